@@ -1,0 +1,32 @@
+/**
+ * What the page knows of an engine. Two exist: `analytic` (the Python models in Pyodide) and `simulation`
+ * (the C simulator in WebAssembly); each runs in a worker, and `headless` runs both in Node.
+ */
+export interface Engine<Request, Result> {
+  readonly state: EngineState;
+  /** Calls back after every change of `state`; returns a function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Evaluates one request. While one is running only the newest of the others is kept: a request that was
+   * overtaken settles with `superseded`, never with somebody else's result.
+   */
+  evaluate(request: Request): Promise<Outcome<Result>>;
+  /** Starts the engine again after a failure. */
+  retry(): void;
+  /** Ends a running evaluation at once by ending its worker; the engine then starts again by itself. */
+  stop(): void;
+}
+
+export type EngineState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading'; readonly step: string }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly cause: string };
+
+export type Outcome<Result> =
+  | { readonly kind: 'result'; readonly result: Result }
+  | { readonly kind: 'superseded' }
+  | { readonly kind: 'failed'; readonly cause: string };
+
+/** Values of a lab's parameters by key; every key of the lab is present and valid. */
+export type ParameterValues = Readonly<Record<string, number | string>>;

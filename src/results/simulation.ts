@@ -1,0 +1,16 @@
+import type { ParameterValues } from '../engines/engine.ts';
+import type { Timeline } from './timeline.ts';
+
+export interface SimulationRequest {
+  readonly lab: string;
+  readonly parameters: ParameterValues;
+  /** Whether timelines are wanted; without them only `values` are computed. */
+  readonly trace: boolean;
+}
+
+export interface SimulationResult {
+  /** The contract's `simulation` object without its trace: JSON numbers, null for what does not exist. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** One a diagram, in the order in which the page shows them; empty without trace. */
+  readonly timelines: readonly Timeline[];
+}

@@ -1,0 +1,67 @@
+/** What one simulated diagram yields, as columns: the page never makes an object of a span. */
+export interface Timeline {
+  /** Name of the diagram: 'blocking', 'overlapped', ... */
+  readonly diagram: string;
+  readonly status: 'completed' | 'deadlock' | 'limit';
+  /** Which limit ended the run, when `status` is 'limit'. */
+  readonly limit: string | null;
+  readonly finish_us: number;
+  /** One label a process, in the order of their numbers. */
+  readonly processes: readonly string[];
+  readonly spans: Spans;
+  readonly arrows: Arrows;
+  /** Length of the switch's output queue as a step function; null where there is no switch. */
+  readonly queue: QueueLength | null;
+  readonly counters: Counters;
+}
+
+/** Processor time. Spans of one process do not overlap; `kind` indexes `spanKinds`; `peer` is -1 for none. */
+export interface Spans {
+  readonly process: Uint32Array;
+  readonly start_us: Float64Array;
+  readonly end_us: Float64Array;
+  readonly kind: Uint8Array;
+  readonly peer: Int32Array;
+  readonly bytes: Float64Array;
+}
+
+/** Messages; sorted by nothing. `received_us` is NaN for a dropped packet; `kind` indexes `arrowKinds`. */
+export interface Arrows {
+  readonly source: Uint32Array;
+  readonly destination: Uint32Array;
+  readonly sent_us: Float64Array;
+  readonly received_us: Float64Array;
+  readonly kind: Uint8Array;
+  readonly bytes: Float64Array;
+  /** When and where a dropped packet was lost; NaN for all others. */
+  readonly dropped_us: Float64Array;
+}
+
+export interface QueueLength {
+  readonly time_us: Float64Array;
+  readonly packets: Uint32Array;
+  readonly capacity: number;
+  /** Time that the receiving link stood idle between its first and its last packet. */
+  readonly idle_us: number;
+}
+
+export interface Counters {
+  readonly messages: number;
+  readonly control_messages: number;
+  readonly copies: number;
+  readonly barriers: number;
+  readonly dropped: number;
+  readonly retransmitted: number;
+  readonly peak_queue: number;
+  readonly events: number;
+}
+
+/** In the order of the C enumeration. */
+export const spanKinds = ['compute', 'overhead', 'copy', 'wait'] as const;
+export const arrowKinds = ['data', 'request', 'response', 'acknowledgement', 'startup'] as const;
+
+export type SpanKind = (typeof spanKinds)[number];
+export type ArrowKind = (typeof arrowKinds)[number];
+
+/** Control messages and acknowledgements are drawn broken. */
+export const isControl = (kind: ArrowKind): boolean => kind !== 'data';

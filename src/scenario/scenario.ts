@@ -1,0 +1,38 @@
+import type { LabName } from '../parameters/labs.ts';
+import type { ParameterValues } from '../engines/engine.ts';
+
+/** What the reader chose: a lab, a value for each of its parameters, and how it is shown. */
+export interface Scenario {
+  readonly version: 1;
+  readonly lab: LabName;
+  readonly values: ParameterValues;
+  readonly view: View;
+}
+
+export interface View {
+  /** One figure without navigation, for a frame in somebody's course notes. */
+  readonly embed: boolean;
+  /** Which figure an embed shows. */
+  readonly figure: Figure;
+  readonly theme: 'auto' | 'light' | 'dark';
+  /** Whether diagrams start to play by themselves. */
+  readonly autoplay: boolean;
+  /** Keys of parameters that the reader may not change. */
+  readonly lock: readonly string[];
+  /** Keys of parameters whose controls are not shown. */
+  readonly hide: readonly string[];
+}
+
+export const figures = ['curves', 'exchange', 'deposit', 'gathered'] as const;
+export type Figure = (typeof figures)[number];
+
+/** Something in a link that could not be taken as it stood; the scenario beside it is usable all the same. */
+export interface Problem {
+  readonly parameter: string;
+  /** What the link said, as text. */
+  readonly value: string;
+  /** What is allowed, in words. */
+  readonly allowed: string;
+  /** One sentence naming parameter, value and what is allowed. */
+  readonly message: string;
+}
