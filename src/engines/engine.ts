@@ -27,6 +27,3 @@ export type Outcome<Result> =
   | { readonly kind: 'result'; readonly result: Result }
   | { readonly kind: 'superseded' }
   | { readonly kind: 'failed'; readonly cause: string };
-
-/** Values of a lab's parameters by key; every key of the lab is present and valid. */
-export type ParameterValues = Readonly<Record<string, number | string>>;

@@ -50,3 +50,6 @@ export interface Constant {
   /** Paper and table, or 'chosen' with the reason. */
   readonly source: string;
 }
+
+/** Values of a lab's parameters by key; every key of the lab is present and valid. */
+export type ParameterValues = Readonly<Record<string, number | string>>;

@@ -1,4 +1,4 @@
-import type { ParameterValues } from '../engines/engine.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
 
 export interface AnalyticRequest {
   readonly lab: string;

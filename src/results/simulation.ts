@@ -1,4 +1,4 @@
-import type { ParameterValues } from '../engines/engine.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface SimulationRequest {

@@ -1,5 +1,5 @@
 import type { LabName } from '../parameters/labs.ts';
-import type { ParameterValues } from '../engines/engine.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
 
 /** What the reader chose: a lab, a value for each of its parameters, and how it is shown. */
 export interface Scenario {
