@@ -1,0 +1,12 @@
+/* A broken promise of the programmer: stops the native build with a message, the WebAssembly build with a trap. */
+#ifndef OVX_ASSERT_H
+#define OVX_ASSERT_H
+
+#if __STDC_HOSTED__
+#include <assert.h>
+#define OVX_ASSERT(promise) assert(promise)
+#else
+#define OVX_ASSERT(promise) ((promise) ? (void)0 : __builtin_trap())
+#endif
+
+#endif

@@ -1,0 +1,71 @@
+/*
+ * The network: when bytes arrive, and whom each cost occupies.
+ *
+ *     sender's processor   |= send =|
+ *     sender's card                 |===== wire =====|
+ *     the way                       '-- latency --.            occupies nothing
+ *     receiver's card                             |===== wire =====|
+ *     receiver's processor                                         |= receive =|
+ *
+ * Cards, processors and the switch output serve in the order of asking and are reserved when asked: a
+ * message that has to wait sits in no queue, the end of the reservation says when its turn is over.
+ */
+#ifndef OVX_NETWORK_H
+#define OVX_NETWORK_H
+
+#include "ovx_arena.h"
+#include "ovx_time.h"
+#include "ovx_trace.h"
+
+/* Control messages (requests, responses, acknowledgements, startup signals) are too short for the card to notice. */
+typedef struct ovx_control_costs {
+  ovx_time send;             /* sender's processor */
+  ovx_time latency;          /* nobody */
+  ovx_time receive;          /* receiver's processor */
+  uint32_t bytes;
+} ovx_control_costs;
+
+/* One output of the switch, with a queue in front of it. */
+typedef struct ovx_port_costs {
+  ovx_cost gap;              /* the output, for each packet: g_r of Tam and Wang */
+  uint32_t capacity;         /* packets that can wait, the one being delivered not counted */
+  ovx_time timeout;          /* after which the sender repeats a dropped packet; doubles with each loss */
+  ovx_time notice;           /* how long before its last packet has left a sender learns of it; at most the gap */
+} ovx_port_costs;
+
+typedef struct ovx_network {
+  ovx_cost send;             /* o: sender's processor, for each message or packet */
+  ovx_cost receive;          /* o: receiver's processor, for each message or packet */
+  ovx_cost gather;           /* sender's processor: copy into contiguous memory, request-response only */
+  ovx_cost take_over;        /* receiver's processor: copy to its place, packets only */
+  ovx_cost wire;             /* both network cards: g and G of LogGP, g_s of Tam and Wang */
+  ovx_time latency;          /* L: nobody */
+  ovx_time barrier;          /* nobody, once the last process is there */
+  uint32_t packet_bytes;     /* packets only */
+  ovx_control_costs control;
+  ovx_port_costs port;
+} ovx_network;
+
+/*
+ * The state of a switch output. `departures` is a ring with the times at which waiting packets begin to be
+ * delivered; those of the past are forgotten when the next packet arrives.
+ */
+typedef struct ovx_port {
+  ovx_time *departures;
+  uint32_t first, waiting, capacity;
+  uint32_t peak;
+  ovx_time free;             /* when the output has delivered all it has accepted */
+  ovx_time idle;             /* time that it stood idle after its first packet */
+  int used;
+} ovx_port;
+
+/* 1, or 0 when the arena has no room. */
+int ovx_port_open(ovx_port *port, ovx_arena *arena, uint32_t capacity);
+
+/* A packet comes at `now`. 1 and when it has left the output, or 0: it found the queue full and is lost. */
+int ovx_port_accept(ovx_port *port, ovx_time now, ovx_time service, ovx_time *left, ovx_trace *trace);
+
+/* Writes the departures of whatever still waits into the trace: call it when the run is over. */
+void ovx_port_drain(ovx_port *port, ovx_trace *trace);
+
+#endif

@@ -1,0 +1,29 @@
+/*
+ * A protocol decides what sends, receives and puts cost, whom they occupy and when they block. It is one
+ * file with one ovx_protocol, listed here and in the table of src/protocols.c.
+ */
+#ifndef OVX_PROTOCOL_H
+#define OVX_PROTOCOL_H
+
+#include "ovx_simulation.h"
+
+typedef struct ovx_protocol {
+  const char *name;
+  /* Takes what it needs from the arena and makes protocol_state of it; NULL: nothing needed. 1, or 0: no room. */
+  int (*open)(ovx_simulation *simulation);
+  /* A message operation whose dependencies are met. */
+  void (*start)(ovx_simulation *simulation, uint32_t operation);
+  /* The last byte of a transmitted message is there. */
+  void (*arrived)(ovx_simulation *simulation, uint32_t message);
+  /* An event that the protocol has asked for; type from OVX_EVENT_PROTOCOL. */
+  void (*event)(ovx_simulation *simulation, uint32_t type, uint32_t subject);
+  /* How many events of messages can be pending at once; NULL: one for each message. */
+  uint64_t (*pending)(const ovx_simulation *simulation);
+} ovx_protocol;
+
+extern const ovx_protocol ovx_eager;              /* sends leave at once; the receiver takes part on arrival */
+extern const ovx_protocol ovx_request_response;   /* request, response, data to its place, acknowledgement */
+extern const ovx_protocol ovx_deposit;            /* puts; the receiver's processor takes no part */
+extern const ovx_protocol ovx_packets;            /* packets through a switch output that can overflow */
+
+#endif

@@ -1,0 +1,77 @@
+/*
+ * The schedule: what every process wants to do, before any cost is known.
+ *
+ * A process is a set of operations with two kinds of edges. `after` may start
+ *
+ *     ovx_require(before, after)          when `before` has finished
+ *     ovx_require_start(before, after)    when `before` has started
+ *
+ * A blocking operation is followed by a finish edge. A non-blocking one is followed by a start edge, and
+ * whoever waits for it has a finish edge from it. An operation of kind OVX_JOIN takes no time: it waits.
+ *
+ *     compute ──finish──> send ──start──> compute ──finish──> join      a send that is hidden
+ *                           └────────────finish───────────────^
+ */
+#ifndef OVX_SCHEDULE_H
+#define OVX_SCHEDULE_H
+
+#include "ovx_arena.h"
+#include "ovx_time.h"
+
+#define OVX_NONE UINT32_MAX
+#define OVX_ANY UINT32_MAX               /* as the peer of a receive: whoever sends */
+
+typedef enum ovx_kind {
+  OVX_COMPUTE,                           /* occupies the processor for `time` */
+  OVX_JOIN,                              /* occupies nothing */
+  OVX_BARRIER,                           /* finishes when every process has reached barrier number `tag` */
+  OVX_SEND,                              /* the kinds from here on belong to the protocol */
+  OVX_RECEIVE,
+  OVX_PUT                                /* bytes go to memory of `peer`, whose processor takes no part */
+} ovx_kind;
+
+/* What a stretch of processor time is spent on, in traces. */
+typedef enum ovx_span_kind { OVX_SPAN_COMPUTE, OVX_SPAN_OVERHEAD, OVX_SPAN_COPY, OVX_SPAN_WAIT } ovx_span_kind;
+
+typedef struct ovx_operation {
+  ovx_time time;             /* compute: its length. Messages: time on the network card, 0: by the cost of their bytes */
+  uint32_t process;
+  uint32_t peer;
+  uint32_t bytes;
+  uint32_t tag;
+  uint32_t pending;          /* edges that still hold it back */
+  uint32_t first_edge;       /* its edges are [first_edge, first_edge of the next operation) */
+  uint32_t next;             /* in whichever list the operation waits: ready, posted */
+  uint8_t kind;              /* ovx_kind */
+  uint8_t span_kind;         /* ovx_span_kind of a compute operation */
+  uint8_t control;           /* 1: a short control message with the network's control costs */
+  uint8_t unused;
+} ovx_operation;
+
+_Static_assert(sizeof(ovx_operation) == 40, "a million processes have to fit");
+
+typedef struct ovx_schedule {
+  uint32_t process_count;
+  uint32_t operation_count, operation_capacity;
+  uint32_t edge_count, edge_capacity;
+  uint32_t send_count;       /* sends and puts: bounds the messages under way */
+  ovx_operation *operations; /* one more than counted, as the end of the last one's edges */
+  uint32_t *edges;           /* target, with OVX_START_EDGE set for a start edge; valid once closed */
+  uint32_t *edge_from;       /* scratch until closed */
+  uint32_t *edge_to;
+} ovx_schedule;
+
+#define OVX_START_EDGE (UINT32_C(1) << 31)
+
+/* 1, or 0 when the arena has no room. */
+int ovx_schedule_open(ovx_schedule *schedule, ovx_arena *arena, uint32_t processes, uint32_t operations, uint32_t edges);
+
+/* Number of the new operation. The capacity given when opening must suffice: that is the workload's promise. */
+uint32_t ovx_add(ovx_schedule *schedule, ovx_operation operation);
+void ovx_require(ovx_schedule *schedule, uint32_t before, uint32_t after);
+void ovx_require_start(ovx_schedule *schedule, uint32_t before, uint32_t after);
+
+/* Sorts the edges by their source, keeping their order. Nothing can be added afterwards. */
+void ovx_schedule_close(ovx_schedule *schedule);
+
+#endif

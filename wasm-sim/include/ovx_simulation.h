@@ -1,0 +1,146 @@
+/*
+ * One run: a schedule, carried out by a protocol over a network.
+ *
+ *     schedule ──ready──> protocol ──reserves──> processors, cards, port
+ *         ^                  │
+ *         └────finished──────┴──push──> event queue ──pop──> protocol
+ *
+ * Description in, memory from the caller, run, status out. Nothing is allocated while it runs, nothing is
+ * global, and every run of the same description gives the same result, bit for bit.
+ */
+#ifndef OVX_SIMULATION_H
+#define OVX_SIMULATION_H
+
+#include "ovx_arena.h"
+#include "ovx_event_queue.h"
+#include "ovx_network.h"
+#include "ovx_schedule.h"
+#include "ovx_trace.h"
+
+typedef enum ovx_status {
+  OVX_COMPLETED,
+  OVX_DEADLOCK,              /* nothing can happen any more and operations are left */
+  OVX_LIMIT,                 /* see ovx_limit */
+  OVX_INVALID                /* a parameter out of its range */
+} ovx_status;
+
+typedef enum ovx_limit { OVX_LIMIT_NONE, OVX_LIMIT_EVENTS, OVX_LIMIT_MEMORY, OVX_LIMIT_TRACE } ovx_limit;
+
+typedef struct ovx_process {
+  ovx_time processor_free;
+  ovx_time card_send_free;
+  ovx_time card_receive_free;
+  uint32_t posted_first, posted_last;          /* receives that wait for a message, by operation.next */
+  uint32_t unexpected_first, unexpected_last;  /* messages that wait for a receive, by message.next */
+  uint32_t waiting_for;                        /* peer of the operation that it was released by */
+  uint32_t unfinished;                         /* operations */
+} ovx_process;
+
+/* A message under way, from the start of its send until nothing refers to it any more. */
+typedef struct ovx_message {
+  uint32_t send;             /* operation */
+  uint32_t receive;          /* operation, or OVX_NONE */
+  uint32_t next;             /* free list, or unexpected messages of the receiver */
+  uint32_t packets;          /* packets protocol: how many in all */
+  uint32_t taken;            /* ... by the sender's card */
+  uint32_t accepted;         /* ... by the switch */
+  uint32_t consumed;         /* ... by the receiver's processor */
+  uint32_t unused;
+  ovx_time sent;             /* when the sender's card, or its processor for a control message, let it go */
+} ovx_message;
+
+typedef struct ovx_counters {
+  uint32_t messages;         /* data messages, or packets */
+  uint32_t control_messages;
+  uint32_t copies;
+  uint32_t barriers;
+  uint32_t dropped;
+  uint32_t retransmitted;
+} ovx_counters;
+
+struct ovx_protocol;
+
+typedef struct ovx_simulation {
+  const struct ovx_protocol *protocol;
+  ovx_network network;
+  ovx_schedule schedule;
+  ovx_arena *arena;
+  ovx_event_queue events;
+  ovx_trace trace;
+  ovx_port port;
+  ovx_process *processes;
+  ovx_message *messages;
+  uint32_t message_count, message_capacity, message_free;
+  void *protocol_state;
+  uint32_t barrier_waiting;  /* processes that stand at the current barrier */
+  uint32_t *barrier_operations;
+  uint32_t ready_first, ready_last;
+  uint32_t unfinished;       /* operations */
+  ovx_time now;
+  ovx_time finish;           /* the latest end of an operation or of processor time */
+  uint32_t handled;          /* events */
+  ovx_limit limit;
+  ovx_counters counters;
+} ovx_simulation;
+
+typedef struct ovx_limits {
+  uint32_t events;           /* to handle before the run is given up */
+  uint32_t spans, arrows, queue;  /* rows of the trace; all 0: no trace */
+} ovx_limits;
+
+/*
+ * Takes over a closed schedule. 1, or 0 with simulation->limit set when the arena has no room for what
+ * this schedule may need at most.
+ */
+int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_schedule *schedule,
+                        const struct ovx_protocol *protocol, const ovx_network *network, ovx_limits limits);
+
+ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits);
+
+/* ---- For protocols ---- */
+
+/*
+ * Types of events; a protocol's own begin at OVX_EVENT_PROTOCOL. The subject of the first two is an
+ * operation, that of the next two the message whose first, or last, byte has reached the receiver's card.
+ */
+enum { OVX_EVENT_STARTED, OVX_EVENT_FINISHED, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_PROTOCOL };
+
+void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject);
+
+/* The operation has started, or finished, now: what waits for that becomes ready. */
+void ovx_started(ovx_simulation *simulation, uint32_t operation);
+void ovx_finished(ovx_simulation *simulation, uint32_t operation);
+void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
+
+/*
+ * Reserves the processor of a process for `duration` from now on, after what it is already reserved for;
+ * the gap before, if any, is waiting. Returns when the reservation ends.
+ */
+ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_span_kind kind,
+                    uint32_t peer, uint32_t bytes);
+
+/*
+ * Hands a message to the sender's card, from `earliest` on and after what the card already has to do. When
+ * its last byte is there, the protocol's `arrived` is called. Returns when its last byte has left.
+ */
+ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest);
+
+/*
+ * Sends a control message that belongs to `message`: the sender's processor is occupied from now on, and
+ * the protocol gets an event of this type when the message is there. Returns when it has been sent.
+ */
+ovx_time ovx_send_control(ovx_simulation *simulation, uint32_t message, uint32_t from, uint32_t to, uint32_t type,
+                          ovx_arrow_kind kind);
+
+/* A record for the message of a send or put; there is one for each that can be under way. */
+uint32_t ovx_message_new(ovx_simulation *simulation, uint32_t send);
+void ovx_message_release(ovx_simulation *simulation, uint32_t message);
+
+/*
+ * Matching, first in first out. The first gives the earliest posted receive that takes the message, the
+ * second the earliest message that a receive takes; OVX_NONE after putting the other one in its list.
+ */
+uint32_t ovx_match_message(ovx_simulation *simulation, uint32_t message);
+uint32_t ovx_match_receive(ovx_simulation *simulation, uint32_t receive);
+
+#endif

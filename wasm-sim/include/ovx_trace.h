@@ -1,0 +1,70 @@
+/*
+ * What a run leaves behind to be looked at, as columns in the caller's memory.
+ *
+ *     spans    processor time of a process        P1 |compute|.wait.|copy|
+ *     arrows   messages, packets, control         P0 \______> P1
+ *     queue    waiting packets at the switch      _/--\__
+ *
+ * Times are microseconds in doubles, because that is what the readers use; the simulation itself never
+ * calculates with them. Recording is off when the capacities are 0. When a table is full the run ends
+ * with OVX_LIMIT_TRACE: a trace is whole or says where it stops.
+ */
+#ifndef OVX_TRACE_H
+#define OVX_TRACE_H
+
+#include "ovx_arena.h"
+#include "ovx_schedule.h"
+#include "ovx_time.h"
+
+typedef enum ovx_arrow_kind {
+  OVX_ARROW_DATA,
+  OVX_ARROW_REQUEST,
+  OVX_ARROW_RESPONSE,
+  OVX_ARROW_ACKNOWLEDGEMENT,
+  OVX_ARROW_STARTUP
+} ovx_arrow_kind;
+
+typedef struct ovx_spans {
+  uint32_t count, capacity;
+  double *start_us, *end_us, *bytes;
+  uint32_t *process;
+  int32_t *peer;             /* -1: none */
+  uint8_t *kind;             /* ovx_span_kind */
+} ovx_spans;
+
+typedef struct ovx_arrows {
+  uint32_t count, capacity;
+  double *sent_us;
+  double *received_us;       /* NaN: dropped */
+  double *dropped_us;        /* NaN: received */
+  double *bytes;
+  uint32_t *source, *destination;
+  uint8_t *kind;             /* ovx_arrow_kind */
+} ovx_arrows;
+
+typedef struct ovx_queue_length {
+  uint32_t count, capacity;
+  double *time_us;
+  uint32_t *packets;         /* waiting from that time on */
+} ovx_queue_length;
+
+typedef struct ovx_trace {
+  int enabled;
+  int overflowed;
+  ovx_spans spans;
+  ovx_arrows arrows;
+  ovx_queue_length queue;
+} ovx_trace;
+
+/* Capacities of 0 turn recording off. 1, or 0 when the arena has no room. */
+int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t queue);
+
+void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_span_kind kind,
+                    uint32_t peer, uint32_t bytes);
+void ovx_trace_arrow(ovx_trace *trace, uint32_t source, uint32_t destination, ovx_time sent, ovx_time received,
+                     ovx_arrow_kind kind, uint32_t bytes);
+void ovx_trace_drop(ovx_trace *trace, uint32_t source, uint32_t destination, ovx_time sent, ovx_time dropped,
+                    uint32_t bytes);
+void ovx_trace_queue(ovx_trace *trace, ovx_time time, uint32_t packets);
+
+#endif

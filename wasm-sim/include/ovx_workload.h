@@ -1,0 +1,29 @@
+/*
+ * A workload turns the values of a lab's parameters into a schedule and a network, and names the protocol
+ * that carries it out: all that one diagram of the page needs.
+ */
+#ifndef OVX_WORKLOAD_H
+#define OVX_WORKLOAD_H
+
+#include "ovx_protocol.h"
+
+typedef struct ovx_workload {
+  const char *name;
+  const ovx_protocol *protocol;
+  uint32_t parameter_count;
+  const double *minimum, *maximum;
+  /* values: one for each parameter, in the order of ovx_parameters.h, all within their ranges. */
+  void (*network)(const double *values, ovx_network *network);
+  /* 1, or 0 when the arena has no room. */
+  int (*schedule)(const double *values, ovx_arena *arena, ovx_schedule *schedule);
+} ovx_workload;
+
+/* All workloads; the page knows them by their place in this list. */
+extern const ovx_workload *const ovx_workloads[];
+extern const uint32_t ovx_workload_count;
+
+/* Builds and runs one of them. `simulation` then holds trace, counters and finishing times. */
+ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
+                            ovx_simulation *simulation);
+
+#endif

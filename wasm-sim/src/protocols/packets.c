@@ -1,0 +1,200 @@
+/*
+ * Packets through a switch output that can overflow. The sender's processor prepares one packet while its
+ * card sends the one before; the switch output delivers one packet at a time and drops what finds its queue
+ * full; a dropped packet is sent again after a timeout that doubles with each loss. A send has finished when
+ * its last packet leaves the switch (or `notice` before, when the sender learns of it), a receive when the
+ * receiver's processor has taken over its last packet.
+ *
+ *     P1    |o|o|  |o|                                  processor: one packet ahead
+ *     card    |= g_s =|= g_s =|= g_s =|
+ *     switch  |= g_r =|= g_r =|= g_r =|                 cut through, or queued, or dropped
+ *     P0              |o|copy||o|copy||o|copy|          receive finished
+ */
+#include "ovx_protocol.h"
+
+enum {
+  TAKE = OVX_EVENT_PROTOCOL, /* message: the sender's card takes its next packet */
+  DELIVERED,                 /* message: a whole packet is at the receiver */
+  DELIVERED_LAST,            /* message: its last packet, which may be shorter */
+  TIMEOUT,                   /* loss: the sender notices */
+  REPEAT,                    /* loss: the sender's card sends the packet again */
+  STARTUP                    /* message: a control message is at the receiver */
+};
+
+enum { DOUBLINGS = 6 };
+
+/* A packet that was dropped and has not got through yet. */
+typedef struct loss {
+  uint32_t message;
+  uint32_t packet;
+  uint32_t times;
+  uint32_t next;             /* free list */
+} loss;
+
+typedef struct state {
+  loss *losses;
+  uint32_t count, free;
+} state;
+
+static uint32_t packets_of(const ovx_simulation *simulation, const ovx_operation *send) {
+  uint32_t size = simulation->network.packet_bytes;
+  return send->bytes == 0 ? 1 : (send->bytes - 1) / size + 1;
+}
+
+static uint64_t pending(const ovx_simulation *simulation) {
+  uint64_t packets = 0;
+  for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) {
+    const ovx_operation *operation = &simulation->schedule.operations[i];
+    if (operation->kind == OVX_SEND && !operation->control) packets += packets_of(simulation, operation);
+  }
+  return packets + simulation->schedule.send_count;
+}
+
+static int open(ovx_simulation *simulation) {
+  state *own = simulation->protocol_state = ovx_arena_take(simulation->arena, 1, sizeof(state));
+  if (!own) return 0;
+  *own = (state){ .losses = ovx_arena_take(simulation->arena, pending(simulation), sizeof(loss)), .free = OVX_NONE };
+  return own->losses != NULL;
+}
+
+static const ovx_operation *send_of(const ovx_simulation *simulation, uint32_t message) {
+  return &simulation->schedule.operations[simulation->messages[message].send];
+}
+
+static uint32_t packet_bytes(const ovx_simulation *simulation, uint32_t message, uint32_t packet) {
+  uint32_t size = simulation->network.packet_bytes, bytes = send_of(simulation, message)->bytes;
+  return packet + 1 < simulation->messages[message].packets ? size : bytes - packet * size;
+}
+
+/* The processor prepares a packet and the card is reserved for it; returns when the card sends it. */
+static ovx_time prepare(ovx_simulation *simulation, uint32_t message, uint32_t packet) {
+  const ovx_operation *send = send_of(simulation, message);
+  ovx_process *sender = &simulation->processes[send->process];
+  uint32_t bytes = packet_bytes(simulation, message, packet);
+  ovx_time ready = ovx_occupy(simulation, send->process, ovx_cost_of(simulation->network.send, bytes),
+                              OVX_SPAN_OVERHEAD, send->peer, bytes);
+  ovx_time leaves = ovx_later(ready, sender->card_send_free);
+  sender->card_send_free = leaves + ovx_cost_of(simulation->network.wire, bytes);
+  return leaves;
+}
+
+static uint32_t new_loss(state *own) {
+  uint32_t number = own->free;
+  if (number == OVX_NONE) return own->count++;
+  own->free = own->losses[number].next;
+  return number;
+}
+
+static void drop(ovx_simulation *simulation, uint32_t message, uint32_t packet, uint32_t times) {
+  state *own = simulation->protocol_state;
+  const ovx_operation *send = send_of(simulation, message);
+  uint32_t lost = new_loss(own);
+  own->losses[lost] = (loss){ .message = message, .packet = packet, .times = times + 1, .next = OVX_NONE };
+  simulation->counters.dropped++;
+  ovx_trace_drop(&simulation->trace, send->process, send->peer, simulation->now, simulation->now,
+                 packet_bytes(simulation, message, packet));
+  ovx_time wait = simulation->network.port.timeout << (times < DOUBLINGS ? times : DOUBLINGS);
+  ovx_schedule_event(simulation, simulation->now + wait, TIMEOUT, lost);
+}
+
+/* The card sends a packet now; it is at the switch at once. `times` it has been lost before. */
+static void inject(ovx_simulation *simulation, uint32_t number, uint32_t packet, uint32_t times) {
+  ovx_message *message = &simulation->messages[number];
+  const ovx_operation *send = send_of(simulation, number);
+  uint32_t bytes = packet_bytes(simulation, number, packet);
+  ovx_time left;
+  if (!ovx_port_accept(&simulation->port, simulation->now, ovx_cost_of(simulation->network.port.gap, bytes), &left,
+                       &simulation->trace)) {
+    drop(simulation, number, packet, times);
+    return;
+  }
+  ovx_time delivered = left + simulation->network.latency;
+  ovx_trace_arrow(&simulation->trace, send->process, send->peer, simulation->now, delivered, OVX_ARROW_DATA, bytes);
+  ovx_schedule_event(simulation, delivered, packet + 1 < message->packets ? DELIVERED : DELIVERED_LAST, number);
+  if (++message->accepted == message->packets)
+    ovx_finish_at(simulation, message->send, ovx_later(simulation->now, left - simulation->network.port.notice));
+}
+
+static void take(ovx_simulation *simulation, uint32_t number) {
+  ovx_message *message = &simulation->messages[number];
+  simulation->counters.messages++;
+  inject(simulation, number, message->taken++, 0);
+  if (message->taken < message->packets)
+    ovx_schedule_event(simulation, prepare(simulation, number, message->taken), TAKE, number);
+}
+
+static void timeout(ovx_simulation *simulation, uint32_t lost) {
+  const loss *record = &((state *)simulation->protocol_state)->losses[lost];
+  ovx_schedule_event(simulation, prepare(simulation, record->message, record->packet), REPEAT, lost);
+}
+
+static void repeat(ovx_simulation *simulation, uint32_t lost) {
+  state *own = simulation->protocol_state;
+  loss record = own->losses[lost];
+  own->losses[lost].next = own->free;
+  own->free = lost;
+  simulation->counters.retransmitted++;
+  inject(simulation, record.message, record.packet, record.times);
+}
+
+static void deliver(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
+  ovx_message *message = &simulation->messages[number];
+  const ovx_operation *send = send_of(simulation, number);
+  ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.receive, bytes), OVX_SPAN_OVERHEAD,
+             send->process, bytes);
+  ovx_time end = ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.take_over, bytes), OVX_SPAN_COPY,
+                            send->process, bytes);
+  if (++message->consumed < message->packets) return;
+  uint32_t receive = ovx_match_message(simulation, number);
+  if (receive == OVX_NONE) return;
+  ovx_message_release(simulation, number);
+  ovx_finish_at(simulation, receive, end);
+}
+
+static void take_startup(ovx_simulation *simulation, uint32_t message) {
+  const ovx_operation *send = send_of(simulation, message);
+  ovx_time end = ovx_occupy(simulation, send->peer, simulation->network.control.receive, OVX_SPAN_OVERHEAD,
+                            send->process, simulation->network.control.bytes);
+  uint32_t receive = ovx_match_message(simulation, message);
+  if (receive == OVX_NONE) return;
+  ovx_message_release(simulation, message);
+  ovx_finish_at(simulation, receive, end);
+}
+
+static void start(ovx_simulation *simulation, uint32_t number) {
+  const ovx_operation *operation = &simulation->schedule.operations[number];
+  ovx_started(simulation, number);
+  if (operation->kind == OVX_RECEIVE) {
+    uint32_t message = ovx_match_receive(simulation, number);
+    if (message == OVX_NONE) return;
+    ovx_message_release(simulation, message);
+    ovx_finish_at(simulation, number, simulation->processes[operation->process].processor_free);
+    return;
+  }
+  uint32_t message = ovx_message_new(simulation, number);
+  if (operation->control) {
+    ovx_time sent = ovx_send_control(simulation, message, operation->process, operation->peer, STARTUP,
+                                     OVX_ARROW_STARTUP);
+    ovx_finish_at(simulation, number, sent);
+    return;
+  }
+  simulation->messages[message].packets = packets_of(simulation, operation);
+  ovx_schedule_event(simulation, prepare(simulation, message, 0), TAKE, message);
+}
+
+static void event(ovx_simulation *simulation, uint32_t type, uint32_t subject) {
+  switch (type) {
+    case TAKE: take(simulation, subject); break;
+    case DELIVERED: deliver(simulation, subject, simulation->network.packet_bytes); break;
+    case DELIVERED_LAST:
+      deliver(simulation, subject, packet_bytes(simulation, subject, simulation->messages[subject].packets - 1));
+      break;
+    case TIMEOUT: timeout(simulation, subject); break;
+    case REPEAT: repeat(simulation, subject); break;
+    case STARTUP: take_startup(simulation, subject); break;
+  }
+}
+
+const ovx_protocol ovx_packets = {
+  .name = "packets", .open = open, .start = start, .event = event, .pending = pending,
+};

@@ -1,0 +1,47 @@
+/*
+ * A message between two network cards: both are occupied for its time on the wire, and its first byte is on
+ * its way for the latency. The receiver's card is reserved when the first byte comes, so that messages are
+ * taken in the order in which they come, whoever sent them.
+ */
+#include "transfer.h"
+
+#include "ovx_protocol.h"
+
+static ovx_time wire_time(const ovx_simulation *simulation, const ovx_operation *send) {
+  return send->time ? send->time : ovx_cost_of(simulation->network.wire, send->bytes);
+}
+
+ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest) {
+  const ovx_operation *send = &simulation->schedule.operations[simulation->messages[message].send];
+  ovx_process *sender = &simulation->processes[send->process];
+  ovx_time leaves = ovx_later(earliest, sender->card_send_free);
+  sender->card_send_free = leaves + wire_time(simulation, send);
+  simulation->messages[message].sent = leaves;
+  simulation->counters.messages++;
+  ovx_schedule_event(simulation, leaves + simulation->network.latency, OVX_EVENT_HEAD, message);
+  return sender->card_send_free;
+}
+
+void ovx_head(ovx_simulation *simulation, uint32_t message) {
+  const ovx_operation *send = &simulation->schedule.operations[simulation->messages[message].send];
+  ovx_process *receiver = &simulation->processes[send->peer];
+  receiver->card_receive_free = ovx_later(simulation->now, receiver->card_receive_free) + wire_time(simulation, send);
+  ovx_schedule_event(simulation, receiver->card_receive_free, OVX_EVENT_ARRIVED, message);
+}
+
+void ovx_arrived(ovx_simulation *simulation, uint32_t message) {
+  const ovx_operation *send = &simulation->schedule.operations[simulation->messages[message].send];
+  ovx_trace_arrow(&simulation->trace, send->process, send->peer, simulation->messages[message].sent,
+                  simulation->now, OVX_ARROW_DATA, send->bytes);
+  simulation->protocol->arrived(simulation, message);
+}
+
+ovx_time ovx_send_control(ovx_simulation *simulation, uint32_t message, uint32_t from, uint32_t to, uint32_t type,
+                          ovx_arrow_kind kind) {
+  const ovx_control_costs *control = &simulation->network.control;
+  ovx_time sent = ovx_occupy(simulation, from, control->send, OVX_SPAN_OVERHEAD, to, control->bytes);
+  simulation->counters.control_messages++;
+  ovx_trace_arrow(&simulation->trace, from, to, sent, sent + control->latency, kind, control->bytes);
+  ovx_schedule_event(simulation, sent + control->latency, type, message);
+  return sent;
+}

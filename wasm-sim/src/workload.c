@@ -1,0 +1,31 @@
+#include "ovx_workload.h"
+
+#include "workloads/explore.h"
+
+const ovx_workload *const ovx_workloads[] = {
+  &ovx_explore_blocking, &ovx_explore_overlapped, &ovx_explore_request_response, &ovx_explore_deposit,
+  &ovx_explore_gathered,
+};
+const uint32_t ovx_workload_count = sizeof ovx_workloads / sizeof *ovx_workloads;
+
+/* A comparison with NaN is false, so NaN is out of every range. */
+static int within(const ovx_workload *workload, const double *values) {
+  for (uint32_t i = 0; i < workload->parameter_count; i++)
+    if (!(values[i] >= workload->minimum[i] && values[i] <= workload->maximum[i])) return 0;
+  return 1;
+}
+
+ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
+                            ovx_simulation *simulation) {
+  *simulation = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
+  if (!within(workload, values)) {
+    simulation->limit = OVX_LIMIT_NONE;
+    return OVX_INVALID;
+  }
+  ovx_schedule schedule;
+  ovx_network network;
+  workload->network(values, &network);
+  if (!workload->schedule(values, arena, &schedule)) return OVX_LIMIT;
+  if (!ovx_simulation_open(simulation, arena, &schedule, workload->protocol, &network, limits)) return OVX_LIMIT;
+  return ovx_simulation_run(simulation, limits);
+}

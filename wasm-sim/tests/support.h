@@ -1,0 +1,26 @@
+/* What the tests share: memory, hand-made schedules, a random sequence, and the invariants of every trace. */
+#ifndef SUPPORT_H
+#define SUPPORT_H
+
+#include "ovx_workload.h"
+
+#define MEMORY_BYTES ((size_t)256 << 20)
+
+/* A fresh arena over one block that is kept for the whole program. */
+ovx_arena fresh_arena(void);
+
+extern const ovx_limits no_trace, with_trace;
+
+/* Runs a hand-made schedule, closed here. */
+ovx_status run_schedule(ovx_simulation *simulation, ovx_arena *arena, ovx_schedule *schedule,
+                        const ovx_protocol *protocol, const ovx_network *network, ovx_limits limits);
+
+/* splitmix64: the same sequence everywhere. */
+unsigned long long random_bits(unsigned long long *state);
+double random_between(unsigned long long *state, double low, double high);
+double random_logarithmic(unsigned long long *state, double low, double high);
+
+/* Number of broken invariants: spans of a process overlap, time runs backwards, a message arrives before it left. */
+int broken_invariants(const ovx_simulation *simulation);
+
+#endif
