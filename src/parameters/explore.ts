@@ -140,8 +140,8 @@ export const exploreConstants = [
     source: 'Tam and Wang, Table 1: U_r',
   },
   {
-    key: 'timeout_us', symbol: 't_o', unit: 'µs', value: 5000,
-    meaning: 'Time after which a sender sends a dropped packet again; it doubles with each loss of the same packet, six times at most.',
+    key: 'timeout_us', symbol: 't_o', unit: 'µs', value: 2000,
+    meaning: 'Time after which a sender sends a dropped packet again; it doubles with each loss of the same packet, three times at most.',
     source: 'chosen: short enough to be seen; real systems wait longer',
   },
 ] as const satisfies readonly Constant[];

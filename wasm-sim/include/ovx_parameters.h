@@ -100,7 +100,7 @@ static const double ovx_explore_default[OVX_EXPLORE_PARAMETER_COUNT] = {
 /* µs. Processor time of the root to take a packet over into the program. Tam and Wang, Table 1: U_r. */
 #define OVX_EXPLORE_PACKET_COPY_US 9.93
 
-/* µs. Time after which a sender sends a dropped packet again; it doubles with each loss of the same packet, six times at most. chosen: short enough to be seen; real systems wait longer. */
-#define OVX_EXPLORE_TIMEOUT_US 5000.0
+/* µs. Time after which a sender sends a dropped packet again; it doubles with each loss of the same packet, three times at most. chosen: short enough to be seen; real systems wait longer. */
+#define OVX_EXPLORE_TIMEOUT_US 2000.0
 
 #endif

@@ -21,7 +21,7 @@ enum {
   STARTUP                    /* message: a control message is at the receiver */
 };
 
-enum { DOUBLINGS = 6 };
+enum { DOUBLINGS = 3 };
 
 /* A packet that was dropped and has not got through yet. */
 typedef struct loss {

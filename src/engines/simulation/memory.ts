@@ -1,0 +1,96 @@
+import type { Arrows, QueueLength, Spans } from '../../results/timeline.ts';
+
+/** What the module exports; wasm-sim/src/wasm.c says what it means. */
+export interface SimulatorExports {
+  readonly memory: WebAssembly.Memory;
+  readonly ovx_values: () => number;
+  readonly ovx_run: (
+    workload: number, memoryBytes: number, events: number, spans: number, arrows: number, queue: number,
+  ) => number;
+}
+
+/** The counters of a run, out of the report that the module leaves in its memory. */
+export interface Report {
+  readonly status: 'completed' | 'deadlock' | 'limit' | 'invalid';
+  readonly limit: 'events' | 'memory' | 'trace' | null;
+  readonly messages: number;
+  readonly controlMessages: number;
+  readonly copies: number;
+  readonly barriers: number;
+  readonly dropped: number;
+  readonly retransmitted: number;
+  readonly peakQueue: number;
+  readonly events: number;
+  readonly processCount: number;
+  readonly finish_us: number;
+  readonly idle_us: number;
+}
+
+/** In the order of ovx_status and ovx_limit. */
+const statuses = ['completed', 'deadlock', 'limit', 'invalid'] as const;
+const limits = [null, 'events', 'memory', 'trace'] as const;
+
+const microseconds = (picoseconds: bigint): number => Number(picoseconds) / 1e6;
+
+export function readReport(memory: WebAssembly.Memory, address: number): Report {
+  const view = new DataView(memory.buffer);
+  const count = (offset: number): number => view.getUint32(address + offset, true);
+  return {
+    status: statuses[count(0)] ?? 'invalid',
+    limit: limits[count(4)] ?? null,
+    messages: count(8),
+    controlMessages: count(12),
+    copies: count(16),
+    barriers: count(20),
+    dropped: count(24),
+    retransmitted: count(28),
+    peakQueue: count(32),
+    events: count(36),
+    processCount: count(52),
+    finish_us: microseconds(view.getBigInt64(address + 56, true)),
+    idle_us: microseconds(view.getBigInt64(address + 64, true)),
+  };
+}
+
+/** Column `index` of a table of the report, copied out: the next run overwrites the module's memory. */
+type Column = <T>(array: new (buffer: ArrayBufferLike, offset: number, length: number) => { slice(): T }, index: number) => T;
+
+function columns(memory: WebAssembly.Memory, address: number, countOffset: number, firstOffset: number): Column {
+  const view = new DataView(memory.buffer);
+  const length = view.getUint32(address + countOffset, true);
+  return (array, index) =>
+    new array(memory.buffer, view.getUint32(address + firstOffset + 4 * index, true), length).slice();
+}
+
+export function readSpans(memory: WebAssembly.Memory, address: number): Spans {
+  const column = columns(memory, address, 40, 72);
+  return {
+    start_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
+    end_us: column<Float64Array<ArrayBuffer>>(Float64Array, 1),
+    bytes: column<Float64Array<ArrayBuffer>>(Float64Array, 2),
+    process: column<Uint32Array<ArrayBuffer>>(Uint32Array, 3),
+    peer: column<Int32Array<ArrayBuffer>>(Int32Array, 4),
+    kind: column<Uint8Array<ArrayBuffer>>(Uint8Array, 5),
+  };
+}
+
+export function readArrows(memory: WebAssembly.Memory, address: number): Arrows {
+  const column = columns(memory, address, 44, 96);
+  return {
+    sent_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
+    received_us: column<Float64Array<ArrayBuffer>>(Float64Array, 1),
+    dropped_us: column<Float64Array<ArrayBuffer>>(Float64Array, 2),
+    bytes: column<Float64Array<ArrayBuffer>>(Float64Array, 3),
+    source: column<Uint32Array<ArrayBuffer>>(Uint32Array, 4),
+    destination: column<Uint32Array<ArrayBuffer>>(Uint32Array, 5),
+    kind: column<Uint8Array<ArrayBuffer>>(Uint8Array, 6),
+  };
+}
+
+export function readQueue(memory: WebAssembly.Memory, address: number): Pick<QueueLength, 'time_us' | 'packets'> {
+  const column = columns(memory, address, 48, 124);
+  return {
+    time_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
+    packets: column<Uint32Array<ArrayBuffer>>(Uint32Array, 1),
+  };
+}
