@@ -14,17 +14,21 @@ export interface View {
   readonly embed: boolean;
   /** Which figure an embed shows. */
   readonly figure: Figure;
-  readonly theme: 'auto' | 'light' | 'dark';
+  readonly theme: (typeof themes)[number];
   /** Whether diagrams start to play by themselves. */
   readonly autoplay: boolean;
   /** Keys of parameters that the reader may not change. */
   readonly lock: readonly string[];
   /** Keys of parameters whose controls are not shown. */
   readonly hide: readonly string[];
+  /** `headless` prints spans and arrows too; the page draws them anyway. */
+  readonly trace: boolean;
 }
 
 export const figures = ['curves', 'exchange', 'deposit', 'gathered'] as const;
 export type Figure = (typeof figures)[number];
+
+export const themes = ['auto', 'light', 'dark'] as const;
 
 /** Something in a link that could not be taken as it stood; the scenario beside it is usable all the same. */
 export interface Problem {

@@ -34,21 +34,22 @@ typedef enum ovx_kind {
 typedef enum ovx_span_kind { OVX_SPAN_COMPUTE, OVX_SPAN_OVERHEAD, OVX_SPAN_COPY, OVX_SPAN_WAIT } ovx_span_kind;
 
 typedef struct ovx_operation {
-  ovx_time time;             /* compute: its length. Messages: time on the network card, 0: by the cost of their bytes */
+  ovx_time time;             /* compute: its length. Messages: time on the card, 0: by the cost of their bytes */
+  ovx_time ready;            /* the latest end of what it waits for, as far as known */
   uint32_t process;
   uint32_t peer;
   uint32_t bytes;
   uint32_t tag;
   uint32_t pending;          /* edges that still hold it back */
   uint32_t first_edge;       /* its edges are [first_edge, first_edge of the next operation) */
-  uint32_t next;             /* in whichever list the operation waits: ready, posted */
+  uint32_t next;             /* in whichever list it waits: ready, ready later, posted */
   uint8_t kind;              /* ovx_kind */
   uint8_t span_kind;         /* ovx_span_kind of a compute operation */
   uint8_t control;           /* 1: a short control message with the network's control costs */
   uint8_t unused;
 } ovx_operation;
 
-_Static_assert(sizeof(ovx_operation) == 40, "a million processes have to fit");
+_Static_assert(sizeof(ovx_operation) == 48, "a million processes have to fit");
 
 typedef struct ovx_schedule {
   uint32_t process_count;

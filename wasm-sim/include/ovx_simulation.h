@@ -13,6 +13,7 @@
 
 #include "ovx_arena.h"
 #include "ovx_event_queue.h"
+#include "ovx_matching.h"
 #include "ovx_network.h"
 #include "ovx_schedule.h"
 #include "ovx_trace.h"
@@ -30,24 +31,10 @@ typedef struct ovx_process {
   ovx_time processor_free;
   ovx_time card_send_free;
   ovx_time card_receive_free;
-  uint32_t posted_first, posted_last;          /* receives that wait for a message, by operation.next */
-  uint32_t unexpected_first, unexpected_last;  /* messages that wait for a receive, by message.next */
-  uint32_t waiting_for;                        /* peer of the operation that it was released by */
-  uint32_t unfinished;                         /* operations */
+  ovx_time end;              /* of its last operation, as far as known */
+  uint32_t waiting_for;      /* peer of the operation that released it last */
+  uint32_t unfinished;       /* operations */
 } ovx_process;
-
-/* A message under way, from the start of its send until nothing refers to it any more. */
-typedef struct ovx_message {
-  uint32_t send;             /* operation */
-  uint32_t receive;          /* operation, or OVX_NONE */
-  uint32_t next;             /* free list, or unexpected messages of the receiver */
-  uint32_t packets;          /* packets protocol: how many in all */
-  uint32_t taken;            /* ... by the sender's card */
-  uint32_t accepted;         /* ... by the switch */
-  uint32_t consumed;         /* ... by the receiver's processor */
-  uint32_t unused;
-  ovx_time sent;             /* when the sender's card, or its processor for a control message, let it go */
-} ovx_message;
 
 typedef struct ovx_counters {
   uint32_t messages;         /* data messages, or packets */
@@ -69,8 +56,7 @@ typedef struct ovx_simulation {
   ovx_trace trace;
   ovx_port port;
   ovx_process *processes;
-  ovx_message *messages;
-  uint32_t message_count, message_capacity, message_free;
+  ovx_matching matching;
   void *protocol_state;
   uint32_t barrier_waiting;  /* processes that stand at the current barrier */
   uint32_t *barrier_operations;
@@ -100,16 +86,21 @@ ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits);
 /* ---- For protocols ---- */
 
 /*
- * Types of events; a protocol's own begin at OVX_EVENT_PROTOCOL. The subject of the first two is an
- * operation, that of the next two the message whose first, or last, byte has reached the receiver's card.
+ * Types of events; a protocol's own begin at OVX_EVENT_PROTOCOL. The subject of the first is an operation, of
+ * the second the first of a list of operations that become ready together, of the next two the message whose
+ * first, or last, byte has reached the receiver's card.
  */
-enum { OVX_EVENT_STARTED, OVX_EVENT_FINISHED, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_PROTOCOL };
+enum { OVX_EVENT_STARTED, OVX_EVENT_READY, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_PROTOCOL };
 
 void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject);
 
-/* The operation has started, or finished, now: what waits for that becomes ready. */
+/* The operation has started now: what waits for that becomes ready. */
 void ovx_started(ovx_simulation *simulation, uint32_t operation);
-void ovx_finished(ovx_simulation *simulation, uint32_t operation);
+
+/*
+ * It is now certain when the operation finishes. An end in the future needs no event of its own: what waits
+ * for it remembers the time, and only the last of its conditions brings it into the event queue.
+ */
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
 
 /*
@@ -131,16 +122,5 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
  */
 ovx_time ovx_send_control(ovx_simulation *simulation, uint32_t message, uint32_t from, uint32_t to, uint32_t type,
                           ovx_arrow_kind kind);
-
-/* A record for the message of a send or put; there is one for each that can be under way. */
-uint32_t ovx_message_new(ovx_simulation *simulation, uint32_t send);
-void ovx_message_release(ovx_simulation *simulation, uint32_t message);
-
-/*
- * Matching, first in first out. The first gives the earliest posted receive that takes the message, the
- * second the earliest message that a receive takes; OVX_NONE after putting the other one in its list.
- */
-uint32_t ovx_match_message(ovx_simulation *simulation, uint32_t message);
-uint32_t ovx_match_receive(ovx_simulation *simulation, uint32_t receive);
 
 #endif

@@ -18,6 +18,7 @@ int ovx_schedule_open(ovx_schedule *schedule, ovx_arena *arena, uint32_t process
 
 uint32_t ovx_add(ovx_schedule *schedule, ovx_operation operation) {
   OVX_ASSERT(schedule->operation_count < schedule->operation_capacity);
+  operation.ready = 0;
   operation.pending = 0;
   operation.first_edge = 0;
   operation.next = OVX_NONE;

@@ -25,9 +25,6 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
     .schedule = *schedule,
     .arena = arena,
     .processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process)),
-    .messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message)),
-    .message_capacity = schedule->send_count,
-    .message_free = OVX_NONE,
     .barrier_operations = ovx_arena_take(arena, schedule->process_count, sizeof(uint32_t)),
     .ready_first = OVX_NONE,
     .ready_last = OVX_NONE,
@@ -35,8 +32,8 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
   };
   uint64_t pending = (uint64_t)schedule->operation_count * 2 +
                      (protocol->pending ? protocol->pending(simulation) : schedule->send_count);
-  if (pending >= OVX_SUBJECT_LIMIT || !simulation->processes || !simulation->messages ||
-      !simulation->barrier_operations ||
+  if (pending >= OVX_SUBJECT_LIMIT || !simulation->processes || !simulation->barrier_operations ||
+      !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
       !ovx_event_queue_open(&simulation->events, arena, (uint32_t)pending) ||
       !ovx_port_open(&simulation->port, arena, network->port.capacity) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.queue) ||
@@ -45,11 +42,7 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
     return 0;
   }
   for (uint32_t i = 0; i < schedule->process_count; i++)
-    simulation->processes[i] = (ovx_process){
-      .posted_first = OVX_NONE, .posted_last = OVX_NONE,
-      .unexpected_first = OVX_NONE, .unexpected_last = OVX_NONE,
-      .waiting_for = OVX_NONE,
-    };
+    simulation->processes[i] = (ovx_process){ .waiting_for = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     simulation->processes[schedule->operations[i].process].unfinished++;
     if (schedule->operations[i].pending == 0) push_ready(simulation, i);
@@ -62,33 +55,72 @@ void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type
   if (!ovx_event_queue_push(&simulation->events, time, type, subject)) simulation->limit = OVX_LIMIT_MEMORY;
 }
 
-static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark) {
+/* Operations that become ready at the same later time share one event. */
+typedef struct batch {
+  uint32_t first, last;
+  ovx_time time;
+} batch;
+
+static void flush(ovx_simulation *simulation, batch *later) {
+  if (later->first != OVX_NONE) ovx_schedule_event(simulation, later->time, OVX_EVENT_READY, later->first);
+}
+
+static void add_later(ovx_simulation *simulation, batch *later, uint32_t operation, ovx_time time) {
   ovx_operation *operations = simulation->schedule.operations;
+  operations[operation].next = OVX_NONE;
+  if (later->first != OVX_NONE && later->time == time) {
+    operations[later->last].next = operation;
+  } else {
+    flush(simulation, later);
+    *later = (batch){ .first = operation, .time = time };
+  }
+  later->last = operation;
+}
+
+/* One condition of each operation behind an edge of this kind holds from `time` on. */
+static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
+  ovx_operation *operations = simulation->schedule.operations;
+  batch later = { .first = OVX_NONE };
   for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
     uint32_t edge = simulation->schedule.edges[i];
     if ((edge & OVX_START_EDGE) != mark) continue;
-    uint32_t after = edge & ~OVX_START_EDGE;
-    if (--operations[after].pending == 0) push_ready(simulation, after);
+    ovx_operation *after = &operations[edge & ~OVX_START_EDGE];
+    after->ready = ovx_later(after->ready, time);
+    if (--after->pending > 0) continue;
+    if (after->ready > simulation->now) add_later(simulation, &later, edge & ~OVX_START_EDGE, after->ready);
+    else push_ready(simulation, edge & ~OVX_START_EDGE);
   }
+  flush(simulation, &later);
 }
 
 void ovx_started(ovx_simulation *simulation, uint32_t operation) {
-  release(simulation, operation, OVX_START_EDGE);
-}
-
-void ovx_finished(ovx_simulation *simulation, uint32_t operation) {
-  const ovx_operation *done = &simulation->schedule.operations[operation];
-  ovx_process *process = &simulation->processes[done->process];
-  if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
-  process->unfinished--;
-  simulation->unfinished--;
-  simulation->finish = ovx_later(simulation->finish, simulation->now);
-  release(simulation, operation, 0);
+  release(simulation, operation, OVX_START_EDGE, simulation->now);
 }
 
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
-  if (time <= simulation->now) ovx_finished(simulation, operation);
-  else ovx_schedule_event(simulation, time, OVX_EVENT_FINISHED, operation);
+  const ovx_operation *done = &simulation->schedule.operations[operation];
+  ovx_process *process = &simulation->processes[done->process];
+  if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
+  process->end = ovx_later(process->end, time);
+  process->unfinished--;
+  simulation->unfinished--;
+  simulation->finish = ovx_later(simulation->finish, time);
+  release(simulation, operation, 0, time);
+}
+
+static void make_ready(ovx_simulation *simulation, uint32_t first) {
+  for (uint32_t operation = first, next; operation != OVX_NONE; operation = next) {
+    next = simulation->schedule.operations[operation].next;
+    push_ready(simulation, operation);
+  }
+}
+
+/* A processor that has nothing to do is waiting, up to the end of its last operation. */
+static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time until) {
+  const ovx_process *process = &simulation->processes[number];
+  ovx_time end = process->unfinished || until < process->end ? until : process->end;
+  if (end > process->processor_free)
+    ovx_trace_span(&simulation->trace, number, process->processor_free, end, OVX_SPAN_WAIT, process->waiting_for, 0);
 }
 
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_span_kind kind,
@@ -96,8 +128,7 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time durati
   ovx_process *process = &simulation->processes[number];
   ovx_time start = ovx_later(simulation->now, process->processor_free);
   if (duration == 0) return start;
-  if (start > process->processor_free)
-    ovx_trace_span(&simulation->trace, number, process->processor_free, start, OVX_SPAN_WAIT, process->waiting_for, 0);
+  trace_wait(simulation, number, start);
   process->waiting_for = OVX_NONE;
   process->processor_free = start + duration;
   ovx_trace_span(&simulation->trace, number, start, start + duration, kind, peer, bytes);
@@ -107,7 +138,8 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time durati
 }
 
 static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
-  for (uint32_t i = schedule->operations[operation].first_edge; i < schedule->operations[operation + 1].first_edge; i++)
+  const ovx_operation *operations = schedule->operations;
+  for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++)
     if (schedule->edges[i] & OVX_START_EDGE) return 1;
   return 0;
 }
@@ -138,10 +170,15 @@ static void reach_barrier(ovx_simulation *simulation, uint32_t operation) {
   }
 }
 
+static void join(ovx_simulation *simulation, uint32_t operation) {
+  ovx_started(simulation, operation);
+  ovx_finish_at(simulation, operation, simulation->now);
+}
+
 static void start(ovx_simulation *simulation, uint32_t operation) {
   switch (simulation->schedule.operations[operation].kind) {
     case OVX_COMPUTE: compute(simulation, operation); break;
-    case OVX_JOIN: ovx_started(simulation, operation); ovx_finished(simulation, operation); break;
+    case OVX_JOIN: join(simulation, operation); break;
     case OVX_BARRIER: reach_barrier(simulation, operation); break;
     default: simulation->protocol->start(simulation, operation);
   }
@@ -150,7 +187,7 @@ static void start(ovx_simulation *simulation, uint32_t operation) {
 static void handle(ovx_simulation *simulation, ovx_event event) {
   switch (ovx_event_type(event)) {
     case OVX_EVENT_STARTED: ovx_started(simulation, ovx_event_subject(event)); break;
-    case OVX_EVENT_FINISHED: ovx_finished(simulation, ovx_event_subject(event)); break;
+    case OVX_EVENT_READY: make_ready(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_HEAD: ovx_head(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_ARRIVED: ovx_arrived(simulation, ovx_event_subject(event)); break;
     default: simulation->protocol->event(simulation, ovx_event_type(event), ovx_event_subject(event));
@@ -172,6 +209,7 @@ ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits) {
     simulation->now = event.time;
     handle(simulation, event);
   }
+  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) trace_wait(simulation, i, simulation->finish);
   ovx_port_drain(&simulation->port, &simulation->trace);
   return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
 }

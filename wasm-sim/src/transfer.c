@@ -12,26 +12,26 @@ static ovx_time wire_time(const ovx_simulation *simulation, const ovx_operation 
 }
 
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest) {
-  const ovx_operation *send = &simulation->schedule.operations[simulation->messages[message].send];
+  const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
   ovx_process *sender = &simulation->processes[send->process];
   ovx_time leaves = ovx_later(earliest, sender->card_send_free);
   sender->card_send_free = leaves + wire_time(simulation, send);
-  simulation->messages[message].sent = leaves;
+  simulation->matching.messages[message].sent = leaves;
   simulation->counters.messages++;
   ovx_schedule_event(simulation, leaves + simulation->network.latency, OVX_EVENT_HEAD, message);
   return sender->card_send_free;
 }
 
 void ovx_head(ovx_simulation *simulation, uint32_t message) {
-  const ovx_operation *send = &simulation->schedule.operations[simulation->messages[message].send];
+  const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
   ovx_process *receiver = &simulation->processes[send->peer];
   receiver->card_receive_free = ovx_later(simulation->now, receiver->card_receive_free) + wire_time(simulation, send);
   ovx_schedule_event(simulation, receiver->card_receive_free, OVX_EVENT_ARRIVED, message);
 }
 
 void ovx_arrived(ovx_simulation *simulation, uint32_t message) {
-  const ovx_operation *send = &simulation->schedule.operations[simulation->messages[message].send];
-  ovx_trace_arrow(&simulation->trace, send->process, send->peer, simulation->messages[message].sent,
+  const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
+  ovx_trace_arrow(&simulation->trace, send->process, send->peer, simulation->matching.messages[message].sent,
                   simulation->now, OVX_ARROW_DATA, send->bytes);
   simulation->protocol->arrived(simulation, message);
 }

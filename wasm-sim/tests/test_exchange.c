@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-enum { BLOCKING, OVERLAPPED, REQUEST_RESPONSE, DEPOSIT };
+enum { BLOCKING, OVERLAPPED, REQUEST_RESPONSE, DEPOSIT, GATHERED, EXPLORE_COUNT };
 
 static const double defaults[OVX_EXPLORE_PARAMETER_COUNT] = {
   [OVX_EXPLORE_GAMMA_H] = 5, [OVX_EXPLORE_GAMMA_S] = 5, [OVX_EXPLORE_F] = 0.9, [OVX_EXPLORE_OMEGA] = 0.1,
@@ -84,6 +84,21 @@ static void deposit_needs_two_barriers_and_neither_copies_nor_control_messages(v
   EXPECT_EQUAL(simulation.counters.barriers, 2 * 3);
 }
 
+static void the_spans_of_a_process_fill_its_time_to_the_end(void) {
+  for (int workload = BLOCKING; workload <= DEPOSIT; workload++)
+    for (double iterations = 1; iterations < 4; iterations++) {
+      double v[OVX_EXPLORE_PARAMETER_COUNT], time[2] = { 0, 0 };
+      for (int k = 0; k < OVX_EXPLORE_PARAMETER_COUNT; k++) v[k] = defaults[k];
+      v[OVX_EXPLORE_ITERATIONS] = iterations;
+      v[OVX_EXPLORE_Q] = 2.5;
+      double finish = finish_us(workload, v);
+      for (uint32_t i = 0; i < simulation.trace.spans.count; i++)
+        time[simulation.trace.spans.process[i]] += simulation.trace.spans.end_us[i] - simulation.trace.spans.start_us[i];
+      EXPECT(fabs(time[0] - finish) < 1e-6);
+      EXPECT(fabs(time[1] - finish) < 1e-6);
+    }
+}
+
 static void no_receiver_takes_part_in_a_deposit(void) {
   /* Whatever the messages, a processor only computes, waits, and passes barriers. */
   double v[OVX_EXPLORE_PARAMETER_COUNT];
@@ -117,7 +132,7 @@ static void the_extreme_corners_of_all_ranges_finish_or_name_a_limit(void) {
       v[k] = corner >> k & 1 ? ovx_explore_maximum[k] : ovx_explore_minimum[k];
     if (v[OVX_EXPLORE_Q] > 1) v[OVX_EXPLORE_ITERATIONS] = 1;
     if (v[OVX_EXPLORE_P] > 2) v[OVX_EXPLORE_PACKETS] = 1;
-    for (uint32_t workload = 0; workload < ovx_workload_count; workload++) {
+    for (int workload = 0; workload < EXPLORE_COUNT; workload++) {
       ovx_arena arena = fresh_arena();
       ovx_limits limits = { .events = 1000000 };
       ovx_status status = ovx_run_workload(ovx_workloads[workload], v, &arena, limits, &simulation);
@@ -136,6 +151,7 @@ int main(void) {
       request_and_response_costs_a_copy_and_three_control_messages_a_message },
     { "deposit needs two barriers and neither copies nor control messages",
       deposit_needs_two_barriers_and_neither_copies_nor_control_messages },
+    { "the spans of a process fill its time to the end", the_spans_of_a_process_fill_its_time_to_the_end },
     { "no receiver takes part in a deposit", no_receiver_takes_part_in_a_deposit },
     { "a value out of its range is refused", a_value_out_of_its_range_is_refused },
     { "the extreme corners of all ranges finish or name a limit",

@@ -140,7 +140,11 @@ static void a_limit_ends_the_run_and_says_which(void) {
   ovx_arena arena = fresh_arena();
   ovx_simulation simulation;
   ovx_schedule schedule = open_schedule(&arena, 1);
-  for (int i = 0; i < 10; i++) compute(&schedule, 0, us);
+  for (uint32_t i = 0, before = compute(&schedule, 0, us); i < 9; i++) {
+    uint32_t after = compute(&schedule, 0, us);
+    ovx_require(&schedule, before, after);
+    before = after;
+  }
   ovx_limits limits = { .events = 5 };
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &loggp, limits), OVX_LIMIT);
   EXPECT_EQUAL(simulation.limit, OVX_LIMIT_EVENTS);

@@ -11,7 +11,7 @@ export interface SimulatorExports {
 
 /** The counters of a run, out of the report that the module leaves in its memory. */
 export interface Report {
-  readonly status: 'completed' | 'deadlock' | 'limit' | 'invalid';
+  readonly status: 'completed' | 'deadlock' | 'limit';
   readonly limit: 'events' | 'memory' | 'trace' | null;
   readonly messages: number;
   readonly controlMessages: number;
@@ -27,16 +27,19 @@ export interface Report {
 }
 
 /** In the order of ovx_status and ovx_limit. */
-const statuses = ['completed', 'deadlock', 'limit', 'invalid'] as const;
+const statuses = ['completed', 'deadlock', 'limit'] as const;
 const limits = [null, 'events', 'memory', 'trace'] as const;
 
 const microseconds = (picoseconds: bigint): number => Number(picoseconds) / 1e6;
 
+/** The parameter table keeps values in their ranges, so a status without a name, OVX_INVALID, is a fault of ours. */
 export function readReport(memory: WebAssembly.Memory, address: number): Report {
   const view = new DataView(memory.buffer);
   const count = (offset: number): number => view.getUint32(address + offset, true);
+  const status = statuses[count(0)];
+  if (status === undefined) throw new Error('the simulator refused the values of a workload');
   return {
-    status: statuses[count(0)] ?? 'invalid',
+    status,
     limit: limits[count(4)] ?? null,
     messages: count(8),
     controlMessages: count(12),

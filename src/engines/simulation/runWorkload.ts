@@ -5,6 +5,7 @@ import type { Report, SimulatorExports } from './memory.ts';
 /** The workloads of the simulator, in the order of ovx_workloads. */
 export const workloads = [
   'explore: blocking', 'explore: overlapped', 'explore: request and response', 'explore: deposit', 'explore: gathered',
+  'pattern: all-to-all', 'pattern: gather',
 ] as const;
 export type Workload = (typeof workloads)[number];
 
@@ -25,7 +26,7 @@ export interface Trace {
 /** Memory of one run. Untouched pages cost nothing. */
 const memoryBytes = 192 * 2 ** 20;
 /** About a second of work. */
-const eventLimit = 20_000_000;
+const eventLimit = 10_000_000;
 const traceRows = { spans: 1 << 20, arrows: 1 << 19, queue: 1 << 20 };
 
 /** Runs one workload; `values` in the order of the lab's parameter table. */
@@ -36,21 +37,15 @@ export function runWorkload(
     new Float64Array(simulator.memory.buffer, simulator.ovx_values(), values.length).set(values);
     return simulator.ovx_run(workloads.indexOf(workload), memoryBytes, eventLimit, spans, arrows, queue);
   };
-  if (!trace) return { report: checked(readReport(simulator.memory, run(0, 0, 0)), workload), trace: null };
+  if (!trace) return { report: readReport(simulator.memory, run(0, 0, 0)), trace: null };
 
   const address = run(traceRows.spans, traceRows.arrows, traceRows.queue);
   const { memory } = simulator;
-  const report = checked(readReport(memory, address), workload);
+  const report = readReport(memory, address);
   const cut = report.limit === 'trace';
   const columns = {
     spans: readSpans(memory, address), arrows: readArrows(memory, address), queue: readQueue(memory, address), cut,
   };
   // A trace that is full ends the run, but not what can be known: the numbers come from a run without one.
   return { report: cut ? readReport(memory, run(0, 0, 0)) : report, trace: columns };
-}
-
-/** The parameter table keeps values in their ranges, so a refusal is a fault of ours. */
-function checked(report: Report, workload: Workload): Report {
-  if (report.status === 'invalid') throw new Error(`the simulator refused the values of ${workload}`);
-  return report;
 }

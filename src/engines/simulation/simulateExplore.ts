@@ -53,7 +53,7 @@ function timeline(diagram: string, { report, trace }: Run, buffer: number): Time
   const gathered = diagram === 'gathered';
   return {
     diagram,
-    status: trace.cut ? 'limit' : report.status === 'invalid' ? 'limit' : report.status,
+    status: trace.cut ? 'limit' : report.status,
     limit: trace.cut ? 'trace' : report.limit,
     finish_us: report.finish_us,
     processes: Array.from({ length: report.processCount }, (_, process) =>

@@ -14,14 +14,14 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *put = &simulation->schedule.operations[number];
   ovx_time ready = ovx_occupy(simulation, put->process, ovx_cost_of(simulation->network.send, put->bytes),
                               OVX_SPAN_OVERHEAD, put->peer, put->bytes);
-  ovx_transmit(simulation, ovx_message_new(simulation, number), ready);
+  ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
   ovx_started(simulation, number);
 }
 
 static void arrived(ovx_simulation *simulation, uint32_t message) {
-  uint32_t put = simulation->messages[message].send;
-  ovx_message_release(simulation, message);
-  ovx_finished(simulation, put);
+  uint32_t put = simulation->matching.messages[message].send;
+  ovx_message_release(&simulation->matching, message);
+  ovx_finish_at(simulation, put, simulation->now);
 }
 
 const ovx_protocol ovx_deposit = { .name = "deposit", .start = start, .arrived = arrived };

@@ -13,17 +13,17 @@ static void start_send(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
   ovx_time ready = ovx_occupy(simulation, send->process, ovx_cost_of(simulation->network.send, send->bytes),
                               OVX_SPAN_OVERHEAD, send->peer, send->bytes);
-  ovx_time left = ovx_transmit(simulation, ovx_message_new(simulation, number), ready);
+  ovx_time left = ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
   ovx_started(simulation, number);
   ovx_finish_at(simulation, number, left);
 }
 
 static void consume(ovx_simulation *simulation, uint32_t message) {
-  uint32_t receive = simulation->messages[message].receive;
-  const ovx_operation *send = &simulation->schedule.operations[simulation->messages[message].send];
+  uint32_t receive = simulation->matching.messages[message].receive;
+  const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
   ovx_time end = ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.receive, send->bytes),
                             OVX_SPAN_OVERHEAD, send->process, send->bytes);
-  ovx_message_release(simulation, message);
+  ovx_message_release(&simulation->matching, message);
   ovx_finish_at(simulation, receive, end);
 }
 
@@ -33,12 +33,12 @@ static void start(ovx_simulation *simulation, uint32_t number) {
     return;
   }
   ovx_started(simulation, number);
-  uint32_t message = ovx_match_receive(simulation, number);
+  uint32_t message = ovx_match_receive(&simulation->matching, number);
   if (message != OVX_NONE) consume(simulation, message);
 }
 
 static void arrived(ovx_simulation *simulation, uint32_t message) {
-  if (ovx_match_message(simulation, message) != OVX_NONE) consume(simulation, message);
+  if (ovx_match_message(&simulation->matching, message) != OVX_NONE) consume(simulation, message);
 }
 
 const ovx_protocol ovx_eager = { .name = "eager", .start = start, .arrived = arrived };

@@ -58,12 +58,12 @@ static int open(ovx_simulation *simulation) {
 }
 
 static const ovx_operation *send_of(const ovx_simulation *simulation, uint32_t message) {
-  return &simulation->schedule.operations[simulation->messages[message].send];
+  return &simulation->schedule.operations[simulation->matching.messages[message].send];
 }
 
 static uint32_t packet_bytes(const ovx_simulation *simulation, uint32_t message, uint32_t packet) {
   uint32_t size = simulation->network.packet_bytes, bytes = send_of(simulation, message)->bytes;
-  return packet + 1 < simulation->messages[message].packets ? size : bytes - packet * size;
+  return packet + 1 < simulation->matching.messages[message].packets ? size : bytes - packet * size;
 }
 
 /* The processor prepares a packet and the card is reserved for it; returns when the card sends it. */
@@ -99,7 +99,7 @@ static void drop(ovx_simulation *simulation, uint32_t message, uint32_t packet, 
 
 /* The card sends a packet now; it is at the switch at once. `times` it has been lost before. */
 static void inject(ovx_simulation *simulation, uint32_t number, uint32_t packet, uint32_t times) {
-  ovx_message *message = &simulation->messages[number];
+  ovx_message *message = &simulation->matching.messages[number];
   const ovx_operation *send = send_of(simulation, number);
   uint32_t bytes = packet_bytes(simulation, number, packet);
   ovx_time left;
@@ -116,7 +116,7 @@ static void inject(ovx_simulation *simulation, uint32_t number, uint32_t packet,
 }
 
 static void take(ovx_simulation *simulation, uint32_t number) {
-  ovx_message *message = &simulation->messages[number];
+  ovx_message *message = &simulation->matching.messages[number];
   simulation->counters.messages++;
   inject(simulation, number, message->taken++, 0);
   if (message->taken < message->packets)
@@ -138,16 +138,16 @@ static void repeat(ovx_simulation *simulation, uint32_t lost) {
 }
 
 static void deliver(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
-  ovx_message *message = &simulation->messages[number];
+  ovx_message *message = &simulation->matching.messages[number];
   const ovx_operation *send = send_of(simulation, number);
   ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.receive, bytes), OVX_SPAN_OVERHEAD,
              send->process, bytes);
   ovx_time end = ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.take_over, bytes), OVX_SPAN_COPY,
                             send->process, bytes);
   if (++message->consumed < message->packets) return;
-  uint32_t receive = ovx_match_message(simulation, number);
+  uint32_t receive = ovx_match_message(&simulation->matching, number);
   if (receive == OVX_NONE) return;
-  ovx_message_release(simulation, number);
+  ovx_message_release(&simulation->matching, number);
   ovx_finish_at(simulation, receive, end);
 }
 
@@ -155,9 +155,9 @@ static void take_startup(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = send_of(simulation, message);
   ovx_time end = ovx_occupy(simulation, send->peer, simulation->network.control.receive, OVX_SPAN_OVERHEAD,
                             send->process, simulation->network.control.bytes);
-  uint32_t receive = ovx_match_message(simulation, message);
+  uint32_t receive = ovx_match_message(&simulation->matching, message);
   if (receive == OVX_NONE) return;
-  ovx_message_release(simulation, message);
+  ovx_message_release(&simulation->matching, message);
   ovx_finish_at(simulation, receive, end);
 }
 
@@ -165,20 +165,20 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_started(simulation, number);
   if (operation->kind == OVX_RECEIVE) {
-    uint32_t message = ovx_match_receive(simulation, number);
+    uint32_t message = ovx_match_receive(&simulation->matching, number);
     if (message == OVX_NONE) return;
-    ovx_message_release(simulation, message);
+    ovx_message_release(&simulation->matching, message);
     ovx_finish_at(simulation, number, simulation->processes[operation->process].processor_free);
     return;
   }
-  uint32_t message = ovx_message_new(simulation, number);
+  uint32_t message = ovx_message_new(&simulation->matching, number);
   if (operation->control) {
     ovx_time sent = ovx_send_control(simulation, message, operation->process, operation->peer, STARTUP,
                                      OVX_ARROW_STARTUP);
     ovx_finish_at(simulation, number, sent);
     return;
   }
-  simulation->messages[message].packets = packets_of(simulation, operation);
+  simulation->matching.messages[message].packets = packets_of(simulation, operation);
   ovx_schedule_event(simulation, prepare(simulation, message, 0), TAKE, message);
 }
 
@@ -187,7 +187,7 @@ static void event(ovx_simulation *simulation, uint32_t type, uint32_t subject) {
     case TAKE: take(simulation, subject); break;
     case DELIVERED: deliver(simulation, subject, simulation->network.packet_bytes); break;
     case DELIVERED_LAST:
-      deliver(simulation, subject, packet_bytes(simulation, subject, simulation->messages[subject].packets - 1));
+      deliver(simulation, subject, packet_bytes(simulation, subject, simulation->matching.messages[subject].packets - 1));
       break;
     case TIMEOUT: timeout(simulation, subject); break;
     case REPEAT: repeat(simulation, subject); break;

@@ -13,7 +13,7 @@
 enum { REQUEST = OVX_EVENT_PROTOCOL, RESPONSE, ACKNOWLEDGEMENT };
 
 static const ovx_operation *send_of(const ovx_simulation *simulation, uint32_t message) {
-  return &simulation->schedule.operations[simulation->messages[message].send];
+  return &simulation->schedule.operations[simulation->matching.messages[message].send];
 }
 
 static void respond(ovx_simulation *simulation, uint32_t message) {
@@ -25,11 +25,11 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_started(simulation, number);
   if (operation->kind == OVX_RECEIVE) {
-    uint32_t message = ovx_match_receive(simulation, number);
+    uint32_t message = ovx_match_receive(&simulation->matching, number);
     if (message != OVX_NONE) respond(simulation, message);
     return;
   }
-  uint32_t message = ovx_message_new(simulation, number);
+  uint32_t message = ovx_message_new(&simulation->matching, number);
   ovx_occupy(simulation, operation->process, ovx_cost_of(simulation->network.gather, operation->bytes),
              OVX_SPAN_COPY, operation->peer, operation->bytes);
   ovx_send_control(simulation, message, operation->process, operation->peer, REQUEST, OVX_ARROW_REQUEST);
@@ -39,7 +39,7 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = send_of(simulation, message);
   ovx_time acknowledged = ovx_send_control(simulation, message, send->peer, send->process, ACKNOWLEDGEMENT,
                                            OVX_ARROW_ACKNOWLEDGEMENT);
-  ovx_finish_at(simulation, simulation->messages[message].receive, acknowledged);
+  ovx_finish_at(simulation, simulation->matching.messages[message].receive, acknowledged);
 }
 
 static void event(ovx_simulation *simulation, uint32_t type, uint32_t message) {
@@ -50,14 +50,14 @@ static void event(ovx_simulation *simulation, uint32_t type, uint32_t message) {
                               simulation->network.control.bytes);
   switch (type) {
     case REQUEST:
-      if (ovx_match_message(simulation, message) != OVX_NONE) respond(simulation, message);
+      if (ovx_match_message(&simulation->matching, message) != OVX_NONE) respond(simulation, message);
       break;
     case RESPONSE:
       ovx_transmit(simulation, message, taken);
       break;
     case ACKNOWLEDGEMENT:
-      ovx_finish_at(simulation, simulation->messages[message].send, taken);
-      ovx_message_release(simulation, message);
+      ovx_finish_at(simulation, simulation->matching.messages[message].send, taken);
+      ovx_message_release(&simulation->matching, message);
       break;
   }
 }

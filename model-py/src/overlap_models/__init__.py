@@ -1,0 +1,9 @@
+"""Closed forms for when overlapping communication with computation pays.
+
+One function an equation, keyword arguments with the names of the papers, no dependency. Only ``bridge`` knows how
+the page asks (JSON and buffers); everything else takes and returns numbers and frozen dataclasses.
+"""
+
+from overlap_models import cluster, explore, gain, granularity
+
+__all__ = ["cluster", "explore", "gain", "granularity"]

@@ -1,0 +1,21 @@
+import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import type { Engine } from '../engine.ts';
+import { startWorker } from '../startWorker.ts';
+import { createWorkerEngine } from '../workerEngine.ts';
+import { precomputed } from './precomputed.ts';
+import workerUrl from './worker.ts?worker&url';
+
+export interface AnalyticClientOptions {
+  /** Load Python only when a result is wanted that was not computed at build time; for a page in a frame. */
+  readonly lazy?: boolean;
+}
+
+/** The Python models. Defaults and presets are answered at once; Python starts with the first request or `retry`. */
+export function createAnalyticClient(options: AnalyticClientOptions = {}): Engine<AnalyticRequest, AnalyticResult> {
+  return createWorkerEngine({
+    startWorker: () => startWorker(workerUrl),
+    setup: { indexURL: new URL('pyodide/', document.baseURI).href },
+    known: precomputed,
+    lazy: options.lazy ?? false,
+  });
+}

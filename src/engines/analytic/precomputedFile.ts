@@ -1,0 +1,53 @@
+import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+
+/** build/precomputed.json: results that the page shows before Python is there. */
+export interface PrecomputedFile {
+  readonly version: 1;
+  readonly results: readonly {
+    readonly request: AnalyticRequest;
+    readonly values: AnalyticResult['values'];
+    readonly curve: Readonly<Record<string, readonly number[]>>;
+  }[];
+}
+
+/**
+ * Curves are shipped with this many digits: finer than a pixel on any screen, and a third of the size. Values,
+ * which the page prints and compares, keep all of theirs.
+ */
+const curveDigits = 6;
+
+export function encodePrecomputed(
+  results: readonly { readonly request: AnalyticRequest; readonly result: AnalyticResult }[],
+): PrecomputedFile {
+  return {
+    version: 1,
+    results: results.map(({ request, result }) => ({
+      request,
+      values: result.values,
+      curve: Object.fromEntries(
+        Object.entries(result.curve ?? {}).map(([name, column]) => [
+          name,
+          Array.from(column, (value) => Number(value.toPrecision(curveDigits))),
+        ]),
+      ),
+    })),
+  };
+}
+
+/** Returns the look-up: exactly the same lab, parameters and axis, whatever the order of their keys. */
+export function decodePrecomputed(
+  file: PrecomputedFile | undefined,
+): (request: AnalyticRequest) => AnalyticResult | undefined {
+  const entries = new Map(file?.results.map((entry) => [keyOf(entry.request), entry]));
+  return (request) => {
+    const entry = entries.get(keyOf(request));
+    if (entry === undefined) return undefined;
+    const curve = Object.entries(entry.curve).map(([name, column]) => [name, Float64Array.from(column)] as const);
+    return { values: entry.values, ...(curve.length > 0 && { curve: Object.fromEntries(curve) }) };
+  };
+}
+
+function keyOf(request: AnalyticRequest): string {
+  const sorted = (object: object | undefined): unknown => Object.entries(object ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([request.lab, sorted(request.parameters), sorted(request.curve)]);
+}

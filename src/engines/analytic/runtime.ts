@@ -1,0 +1,100 @@
+import { loadPyodide, version } from 'pyodide';
+import type { PyodideAPI } from 'pyodide';
+import type { PyBufferView, PyProxy } from 'pyodide/ffi';
+import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import type { PythonSources } from './types.ts';
+
+export interface RuntimeOptions {
+  /** Folder of the Pyodide files: in a browser an absolute address, in Node the folder of the npm package. */
+  readonly indexURL: string;
+  readonly sources: PythonSources;
+  /** The memory of an earlier start with the same Pyodide and the same sources: this start is then quick. */
+  readonly snapshot?: Uint8Array<ArrayBuffer>;
+  /** Whether to take such a snapshot at the end of this start; costs some milliseconds and 30 MB. */
+  readonly takeSnapshot?: boolean;
+}
+
+export interface AnalyticRuntime {
+  /** Throws `BadRequest` with what Python objects to; any other error is a defect and the end of the runtime. */
+  evaluate(request: AnalyticRequest): AnalyticResult;
+  /** Present if it was asked for. */
+  readonly snapshot?: Uint8Array<ArrayBuffer>;
+}
+
+/** The models refuse the request: an unknown lab or a parameter out of its range. */
+export class BadRequest extends Error {
+  override readonly name = 'BadRequest';
+}
+
+export const pyodideVersion = version;
+
+/** Starts Python with the models in it; the same for the page's worker, `headless` and the build. */
+export async function bootRuntime(options: RuntimeOptions): Promise<AnalyticRuntime> {
+  const pyodide = await loadPyodide({
+    indexURL: options.indexURL,
+    fsInit: async (fileSystem, { sitePackages }) => {
+      const folder = `${sitePackages}/overlap_models`;
+      fileSystem.mkdirTree(folder);
+      for (const [name, text] of Object.entries(options.sources)) fileSystem.writeFile(`${folder}/${name}`, text);
+    },
+    ...(options.snapshot !== undefined && { _loadSnapshot: options.snapshot }),
+    ...(options.takeSnapshot === true && { _makeSnapshot: true }),
+  });
+  // A snapshot holds the package because it is imported before the snapshot is taken; proxies cannot be held.
+  (pyodide.pyimport('overlap_models.bridge') as PyProxy).destroy();
+  const snapshot = options.takeSnapshot === true ? snapshotOf(pyodide) : undefined;
+  const bridge = pyodide.pyimport('overlap_models.bridge') as Bridge;
+  return {
+    evaluate: (request) => evaluate(bridge, request),
+    ...(snapshot !== undefined && { snapshot }),
+  };
+}
+
+/** Of overlap_models/bridge.py, where the shapes are explained. */
+interface Bridge extends PyProxy {
+  evaluate(requestJson: string): Answer;
+}
+
+interface Answer extends PyProxy {
+  readonly json: string;
+  readonly buffer: PyProxy & { getBuffer(type: 'f64'): PyBufferView };
+}
+
+type Response =
+  | { readonly error: string }
+  | { readonly values: Readonly<Record<string, unknown>>; readonly columns?: readonly string[] };
+
+function evaluate(bridge: Bridge, request: AnalyticRequest): AnalyticResult {
+  const answer = bridge.evaluate(JSON.stringify(request));
+  try {
+    const response = JSON.parse(answer.json) as Response;
+    if ('error' in response) throw new BadRequest(response.error);
+    const { values, columns } = response;
+    return columns === undefined ? { values } : { values, curve: curveOf(answer, columns) };
+  } finally {
+    answer.destroy();
+  }
+}
+
+/** The columns are views of one copy, so that one buffer crosses to the page. */
+function curveOf(answer: Answer, names: readonly string[]): Record<string, Float64Array> {
+  const { buffer } = answer;
+  try {
+    const view = buffer.getBuffer('f64');
+    try {
+      const copy = new Float64Array(view.data as Float64Array);
+      const length = copy.length / names.length;
+      return Object.fromEntries(
+        names.map((name, index) => [name, copy.subarray(index * length, (index + 1) * length)]),
+      );
+    } finally {
+      view.release();
+    }
+  } finally {
+    buffer.destroy();
+  }
+}
+
+function snapshotOf(pyodide: PyodideAPI): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(pyodide.makeMemorySnapshot());
+}

@@ -1,0 +1,13 @@
+import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import type { FromWorker, ToWorker } from '../workerMessages.ts';
+
+/** What the worker needs to start: the folder of the Pyodide files, as an absolute address ending in a slash. */
+export interface AnalyticSetup {
+  readonly indexURL: string;
+}
+
+export type ToAnalyticWorker = ToWorker<AnalyticSetup, AnalyticRequest>;
+export type FromAnalyticWorker = FromWorker<AnalyticResult>;
+
+/** The Python package: text by file name. */
+export type PythonSources = Readonly<Record<string, string>>;

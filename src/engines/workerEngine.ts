@@ -1,0 +1,132 @@
+import type { Engine, EngineState, Outcome } from './engine.ts';
+import type { FromWorker, ToWorker } from './workerMessages.ts';
+
+export interface WorkerEngineOptions<Setup, Request, Result> {
+  readonly startWorker: () => WorkerPort;
+  /** Handed to each worker that is started. */
+  readonly setup: Setup;
+  /** What is known of a request before the worker is ready. */
+  readonly known?: (request: Request) => Result | undefined;
+  /** Start the worker at the first request that is not `known`, rather than at the first request. */
+  readonly lazy?: boolean;
+}
+
+/** The part of Worker that an engine uses. */
+export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+
+interface Pending<Request, Result> {
+  readonly id: number;
+  readonly request: Request;
+  readonly settle: (outcome: Outcome<Result>) => void;
+}
+
+/** An engine in a worker: one request runs, one waits, the newest wins. */
+export function createWorkerEngine<Setup, Request, Result>(
+  options: WorkerEngineOptions<Setup, Request, Result>,
+): Engine<Request, Result> {
+  const listeners = new Set<() => void>();
+  let state: EngineState = { kind: 'idle' };
+  let worker: WorkerPort | null = null;
+  let running: Pending<Request, Result> | null = null;
+  let waiting: Pending<Request, Result> | null = null;
+  let lastId = 0;
+
+  function change(next: EngineState): void {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function send(message: ToWorker<Setup, Request>): void {
+    worker?.postMessage(message);
+  }
+
+  function start(): void {
+    change({ kind: 'loading', step: 'Starting' });
+    try {
+      const started = options.startWorker();
+      worker = started;
+      // A worker that was ended may still have messages under way: they are nobody's.
+      started.onmessage = ({ data }: MessageEvent<FromWorker<Result>>) => worker === started && receive(data);
+      started.onerror = (event) => {
+        if (worker === started) fail(event.message || 'a script of the engine could not be loaded');
+      };
+      send({ kind: 'start', setup: options.setup });
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  function receive(message: FromWorker<Result>): void {
+    switch (message.kind) {
+      case 'step':
+        return change({ kind: 'loading', step: message.step });
+      case 'ready':
+        change({ kind: 'ready' });
+        return next();
+      case 'failed':
+        return fail(message.cause);
+      case 'result':
+        return settle(message.id, { kind: 'result', result: message.result });
+      case 'rejected':
+        return settle(message.id, { kind: 'failed', cause: message.cause });
+    }
+  }
+
+  function settle(id: number, outcome: Outcome<Result>): void {
+    if (running?.id !== id) return;
+    const { settle: settleRunning } = running;
+    running = null;
+    next();
+    settleRunning(outcome);
+  }
+
+  function next(): void {
+    if (state.kind !== 'ready' || running !== null || waiting === null) return;
+    running = waiting;
+    waiting = null;
+    send({ kind: 'evaluate', id: running.id, request: running.request });
+  }
+
+  function end(cause: string): void {
+    worker?.terminate();
+    worker = null;
+    const unanswered = [running, waiting];
+    running = waiting = null;
+    for (const pending of unanswered) pending?.settle({ kind: 'failed', cause });
+  }
+
+  function fail(cause: string): void {
+    end(cause);
+    change({ kind: 'failed', cause });
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    evaluate(request) {
+      waiting?.settle({ kind: 'superseded' });
+      waiting = null;
+      const result = state.kind === 'ready' ? undefined : options.known?.(request);
+      if (state.kind === 'idle' && (result === undefined || !options.lazy)) start();
+      if (result !== undefined) return Promise.resolve({ kind: 'result', result });
+      if (state.kind === 'failed') return Promise.resolve({ kind: 'failed', cause: state.cause });
+      return new Promise((settle) => {
+        waiting = { id: ++lastId, request, settle };
+        next();
+      });
+    },
+    retry() {
+      if (state.kind === 'failed' || state.kind === 'idle') start();
+    },
+    stop() {
+      if (worker === null) return;
+      end('stopped');
+      start();
+    },
+  };
+}

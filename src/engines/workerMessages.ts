@@ -1,0 +1,14 @@
+/** What the page says to the worker of an engine. */
+export type ToWorker<Setup, Request> =
+  | { readonly kind: 'start'; readonly setup: Setup }
+  | { readonly kind: 'evaluate'; readonly id: number; readonly request: Request };
+
+/** What the worker answers. */
+export type FromWorker<Result> =
+  | { readonly kind: 'step'; readonly step: string }
+  | { readonly kind: 'ready' }
+  /** The engine cannot go on; only a new worker can. */
+  | { readonly kind: 'failed'; readonly cause: string }
+  | { readonly kind: 'result'; readonly id: number; readonly result: Result }
+  /** This request has no result; the engine goes on. */
+  | { readonly kind: 'rejected'; readonly id: number; readonly cause: string };

@@ -1,0 +1,46 @@
+import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
+import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { labEngines } from './labEngines.ts';
+
+/** The two engines, each started when it is first needed. */
+export interface HeadlessEngines {
+  analytic(): Promise<{ evaluate(request: AnalyticRequest): AnalyticResult | Promise<AnalyticResult> }>;
+  simulator(): Promise<{ simulate(request: SimulationRequest): SimulationResult }>;
+}
+
+/** What a scenario is evaluated for, beyond its numbers. */
+export interface Wanted {
+  readonly curve: boolean;
+  readonly timelines: boolean;
+}
+
+/** Null where the lab has no such engine. */
+export interface Evaluation {
+  readonly model: AnalyticResult | null;
+  readonly simulation: SimulationResult | null;
+}
+
+/** An engine that could not be started or did not answer; the fault is ours, not the reader's. */
+export class EngineError extends Error {}
+
+export async function evaluate(scenario: Scenario, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
+  const { lab, values: parameters } = scenario;
+  const needs = labEngines[lab];
+  const curve = wanted.curve && needs.curve ? { curve: needs.curve(parameters) } : {};
+  const model = needs.model
+    ? await named('The Python model', async () => (await engines.analytic()).evaluate({ lab, parameters, ...curve }))
+    : null;
+  const simulation = needs.simulation
+    ? await named('The simulator', async () => (await engines.simulator()).simulate({ lab, parameters, trace: wanted.timelines }))
+    : null;
+  return { model, simulation };
+}
+
+async function named<Result>(engine: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new EngineError(`${engine} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { nodeEngines } from './nodeEngines.ts';
+import { run } from './run.ts';
+
+const root = process.env.OVERLAP_ROOT ?? process.cwd();
+
+/** npm starts its scripts in the root of the project; paths are meant from where the reader stood. */
+const folder = process.env.npm_lifecycle_event === 'headless' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
+
+const files = {
+  exists: (path: string) => existsSync(resolve(folder, path)),
+  read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
+  write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
+};
+
+// A reader of the results may stop early (`| head`); that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await run(process.argv.slice(2), nodeEngines(root), files, {
+  out: (line) => process.stdout.write(`${line}\n`),
+  err: (line) => process.stderr.write(`${line}\n`),
+});

@@ -1,0 +1,111 @@
+import { csv, spansCsv } from '../results/csv.ts';
+import type { Timeline } from '../results/timeline.ts';
+import { traceColumns } from '../results/traceColumns.ts';
+import { traceEvents } from '../results/traceEvents.ts';
+import { decode, encode } from '../scenario/codec.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { evaluate } from './evaluate.ts';
+import type { Evaluation, HeadlessEngines } from './evaluate.ts';
+import { labEngines } from './labEngines.ts';
+import { collectLinks } from './links.ts';
+import type { Files } from './links.ts';
+import { readArguments, usage, UsageError } from './usage.ts';
+import type { Arguments } from './usage.ts';
+
+/** Where results and complaints go: a line each. */
+export interface Output {
+  out(line: string): void;
+  err(line: string): void;
+}
+
+/** 0: all well; 2: a link or the command line is wrong; 3: an engine failed, whatever else was wrong. */
+export type ExitCode = 0 | 2 | 3;
+
+/** Evaluates the scenarios of a command line and prints one JSON object a line, in their order. */
+export async function run(
+  args: readonly string[], engines: HeadlessEngines, files: Files, output: Output,
+): Promise<ExitCode> {
+  try {
+    const asked = readArguments(args);
+    if (asked.help) {
+      output.out(usage);
+      return 0;
+    }
+    const links = collectLinks(asked.positionals, files);
+    if (asked.goal !== null) {
+      throw new UsageError(`--goal ${asked.goal} is for the lab schedule, which no link names.`);
+    }
+    if ((asked.trace !== null || asked.csv !== null) && links.length > 1) {
+      throw new UsageError(`--trace and --csv write one scenario, but there are ${links.length} links.`);
+    }
+    let worst: ExitCode = 0;
+    for (const link of links) {
+      const code = await runLink(link, asked, engines, files, output);
+      if (code > worst) worst = code;
+    }
+    return worst;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    output.err(`headless: ${error.message}`);
+    return 2;
+  }
+}
+
+async function runLink(
+  link: string, asked: Arguments, engines: HeadlessEngines, files: Files, output: Output,
+): Promise<ExitCode> {
+  const { scenario, problems } = decode(link);
+  if (problems[0]) {
+    output.out(JSON.stringify({ error: problems[0] }));
+    for (const { message } of problems) output.err(message);
+    return 2;
+  }
+  const { curve } = labEngines[scenario.lab];
+  const spansAsked = scenario.view.trace || asked.trace !== null || (asked.csv !== null && !curve);
+  let evaluation: Evaluation;
+  try {
+    evaluation = await evaluate(scenario, { curve: asked.csv !== null, timelines: spansAsked }, engines);
+  } catch (error) {
+    const message = `${error instanceof Error ? error.message : String(error)} (${encode(scenario)})`;
+    output.out(JSON.stringify({ error: { parameter: null, value: null, allowed: null, message } }));
+    output.err(message);
+    return 3;
+  }
+  output.out(JSON.stringify(report(scenario, evaluation)));
+  for (const { diagram, status, limit } of evaluation.simulation?.timelines ?? []) {
+    if (status === 'limit') output.err(`The event diagram ${diagram} is incomplete: it reached a limit (${limit ?? 'unnamed'}).`);
+  }
+  if (asked.trace !== null) {
+    writeFile(asked.trace, JSON.stringify(traceEvents(timelinesOf(scenario, evaluation), encode(scenario))), files);
+  }
+  if (asked.csv !== null) {
+    const table = evaluation.model?.curve;
+    writeFile(asked.csv, table ? csv(table) : spansCsv(traceColumns(timelinesOf(scenario, evaluation))), files);
+  }
+  return 0;
+}
+
+/** The contract's object for one scenario. JSON has no NaN and no infinity: both become null. */
+function report(scenario: Scenario, { model, simulation }: Evaluation): object {
+  return {
+    scenario: { lab: scenario.lab, v: scenario.version, ...scenario.values },
+    model: model?.values ?? null,
+    simulation: simulation && {
+      ...simulation.values,
+      ...(scenario.view.trace ? traceColumns(simulation.timelines) : {}),
+    },
+  };
+}
+
+function timelinesOf(scenario: Scenario, { simulation }: Evaluation): readonly Timeline[] {
+  if (!simulation) throw new UsageError(`The lab ${scenario.lab} is not simulated: there is no event diagram to write.`);
+  return simulation.timelines;
+}
+
+function writeFile(path: string, text: string, files: Files): void {
+  try {
+    files.write(path, text);
+  } catch (error) {
+    throw new UsageError(`The file ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { numberedTimelines } from './numberedTimelines.ts';
+import { arrowKinds, spanKinds } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Spans and arrows of all diagrams as columns of JSON values; processes are numbered through all diagrams. */
+export interface TraceColumns {
+  /** How each run ended; 'limit' names in `limit` what cut it, or its columns, short. */
+  readonly diagrams: readonly Pick<Timeline, 'diagram' | 'status' | 'limit' | 'finish_us'>[];
+  /** In the order of their numbers. */
+  readonly processes: readonly { readonly diagram: string; readonly label: string }[];
+  readonly spans: {
+    readonly diagram: string[];
+    readonly process: number[];
+    readonly start_us: number[];
+    readonly end_us: number[];
+    readonly kind: string[];
+    readonly peer: (number | null)[];
+    readonly bytes: number[];
+  };
+  readonly arrows: {
+    readonly diagram: string[];
+    readonly source: number[];
+    readonly destination: number[];
+    readonly sent_us: number[];
+    /** Null for a dropped packet. */
+    readonly received_us: (number | null)[];
+    readonly kind: string[];
+    readonly bytes: number[];
+  };
+}
+
+export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
+  const numbered = numberedTimelines(timelines);
+  const spans = numbered.map(({ timeline, first }) => ({ diagram: timeline.diagram, columns: timeline.spans, first }));
+  const arrows = numbered.map(({ timeline, first }) => ({ diagram: timeline.diagram, columns: timeline.arrows, first }));
+  return {
+    diagrams: timelines.map(({ diagram, status, limit, finish_us }) => ({ diagram, status, limit, finish_us })),
+    processes: timelines.flatMap(({ diagram, processes }) => processes.map((label) => ({ diagram, label }))),
+    spans: {
+      diagram: spans.flatMap(({ diagram, columns }) => Array.from(columns.process, () => diagram)),
+      process: spans.flatMap(({ columns, first }) => Array.from(columns.process, (process) => first + process)),
+      start_us: spans.flatMap(({ columns }) => Array.from(columns.start_us)),
+      end_us: spans.flatMap(({ columns }) => Array.from(columns.end_us)),
+      kind: spans.flatMap(({ columns }) => Array.from(columns.kind, spanKindName)),
+      peer: spans.flatMap(({ columns, first }) => Array.from(columns.peer, (peer) => (peer < 0 ? null : first + peer))),
+      bytes: spans.flatMap(({ columns }) => Array.from(columns.bytes)),
+    },
+    arrows: {
+      diagram: arrows.flatMap(({ diagram, columns }) => Array.from(columns.source, () => diagram)),
+      source: arrows.flatMap(({ columns, first }) => Array.from(columns.source, (source) => first + source)),
+      destination: arrows.flatMap(({ columns, first }) => Array.from(columns.destination, (process) => first + process)),
+      sent_us: arrows.flatMap(({ columns }) => Array.from(columns.sent_us)),
+      received_us: arrows.flatMap(({ columns }) => Array.from(columns.received_us, (time) => (Number.isNaN(time) ? null : time))),
+      kind: arrows.flatMap(({ columns }) => Array.from(columns.kind, arrowKindName)),
+      bytes: arrows.flatMap(({ columns }) => Array.from(columns.bytes)),
+    },
+  };
+}
+
+export const spanKindName = (kind: number): string => spanKinds[kind] ?? `kind ${kind}`;
+export const arrowKindName = (kind: number): string => arrowKinds[kind] ?? `kind ${kind}`;

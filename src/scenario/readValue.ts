@@ -1,0 +1,63 @@
+import { formatNumber } from './formatNumber.ts';
+import { printable, problem } from './problem.ts';
+import type { ChoiceParameter, NumberParameter, Parameter } from '../parameters/parameter.ts';
+import type { Problem } from './scenario.ts';
+
+/** A valid value, and what was wrong with the text it was read from. */
+export interface Reading<Value> {
+  readonly value: Value;
+  readonly problem: Problem | null;
+}
+
+/**
+ * Reads the text of one parameter as its row in the table allows. What cannot be read at all becomes `fallback`;
+ * what is out of range becomes the nearest value that is in it.
+ */
+export function readValue(
+  parameter: Parameter, text: string, fallback: number | string = parameter.default,
+): Reading<number | string> {
+  return parameter.kind === 'number'
+    ? readNumber(parameter, text, Number(fallback))
+    : readChoice(parameter, text, String(fallback));
+}
+
+/** What a parameter may be, in words. */
+export function allowedValues(parameter: Parameter): string {
+  if (parameter.kind === 'choice') return parameter.choices.map((choice) => choice.value).join(', ');
+  const range = `${formatNumber(parameter.minimum)} to ${formatNumber(parameter.maximum)}`;
+  return parameter.integer ? `a whole number from ${range}` : range;
+}
+
+function readNumber(parameter: NumberParameter, text: string, fallback: number): Reading<number> {
+  const { key, minimum, maximum, integer } = parameter;
+  const allowed = allowedValues(parameter);
+  const refuse = (why: string, used: number): Reading<number> => ({
+    value: used,
+    problem: problem(key, text, allowed, `${why} ${formatNumber(used)} is used.`),
+  });
+
+  if (text === '') return refuse(`${key} has no value; allowed is ${allowed}.`, fallback);
+  const shown = `${key} = ${printable(text)}`;
+  if (!decimal.test(text)) return refuse(`${shown} is not a decimal number; allowed is ${allowed}.`, fallback);
+  const number = Number(text);
+  if (!Number.isFinite(number)) return refuse(`${shown} is too large to be a number; allowed is ${allowed}.`, fallback);
+  if (number < minimum) return refuse(`${shown} is below what is allowed: ${allowed};`, minimum);
+  if (number > maximum) return refuse(`${shown} is above what is allowed: ${allowed};`, maximum);
+  if (integer && !Number.isInteger(number)) {
+    return refuse(`${shown} is not a whole number; allowed is ${allowed}.`, Math.round(number));
+  }
+  return { value: number === 0 ? 0 : number, problem: null };
+}
+
+function readChoice(parameter: ChoiceParameter, text: string, fallback: string): Reading<string> {
+  if (parameter.choices.some((choice) => choice.value === text)) return { value: text, problem: null };
+  const allowed = allowedValues(parameter);
+  const said = text === '' ? `${parameter.key} has no value` : `${parameter.key} = ${printable(text)} is not allowed`;
+  return {
+    value: fallback,
+    problem: problem(parameter.key, text, allowed, `${said}; allowed is one of ${allowed}. ${fallback} is used.`),
+  };
+}
+
+/** Digits, an optional point and an optional power of ten; no plus sign, no spaces, no other base. */
+const decimal = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;

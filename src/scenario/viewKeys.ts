@@ -1,0 +1,72 @@
+import { printable, problem } from './problem.ts';
+import { figures, themes } from './scenario.ts';
+import type { Problem, View } from './scenario.ts';
+
+/** How one key of a link that is not a parameter sets one property of the view. */
+interface ViewKey<Value> {
+  read(text: string, parameters: readonly string[]): { value: Value; problems: Problem[] };
+  write(value: Value): string;
+}
+
+/** In the order in which links write them. */
+export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
+  embed: flag('embed'),
+  figure: oneOf('figure', figures, 'exchange'),
+  theme: oneOf('theme', themes, 'auto'),
+  autoplay: flag('autoplay'),
+  lock: list('lock'),
+  hide: list('hide'),
+  trace: flag('trace'),
+};
+
+export function isViewKey(key: string): key is keyof View {
+  return Object.hasOwn(viewKeys, key);
+}
+
+function flag(key: string): ViewKey<boolean> {
+  return {
+    read(text) {
+      if (text === '0' || text === '1') return { value: text === '1', problems: [] };
+      return { value: false, problems: [refused(key, text, '0 or 1', '0')] };
+    },
+    write: (value) => (value ? '1' : '0'),
+  };
+}
+
+function oneOf<Value extends string>(key: string, values: readonly Value[], fallback: Value): ViewKey<Value> {
+  return {
+    read(text) {
+      const value = values.find((candidate) => candidate === text);
+      if (value !== undefined) return { value, problems: [] };
+      return { value: fallback, problems: [refused(key, text, values.join(', '), fallback)] };
+    },
+    write: (value) => value,
+  };
+}
+
+/** Keys of parameters with commas between them; the same key twice is the same as once. */
+function list(key: string): ViewKey<readonly string[]> {
+  return {
+    read(text, parameters) {
+      const allowed = parameters.join(', ');
+      if (text === '') {
+        return { value: [], problems: [problem(key, text, allowed, `${key} names no parameter; allowed is ${allowed}.`)] };
+      }
+      const named = [...new Set(text.split(','))];
+      return {
+        value: named.filter((name) => parameters.includes(name)),
+        problems: named
+          .filter((name) => !parameters.includes(name))
+          .map((name) => problem(
+            key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter of this lab; allowed is ${allowed}.`,
+          )),
+      };
+    },
+    write: (value) => value.join(','),
+  };
+}
+
+function refused(key: string, text: string, allowed: string, used: string): Problem {
+  const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
+  return problem(key, text, allowed, `${said}; allowed is ${allowed}. ${used} is used.`);
+}

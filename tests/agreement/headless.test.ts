@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encode } from '../../src/scenario/codec.ts';
+import { presets } from '../../src/scenario/presets.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'headless-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The command line with both real engines, in a Node of its own. */
+function headless(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath, ['--import', 'tsx', join(root, 'src/headless/main.ts'), ...args],
+    { cwd: root, env: { ...process.env, OVERLAP_ROOT: root }, encoding: 'utf8', maxBuffer: 1e9 },
+  );
+  return { status, stdout, stderr, results: stdout.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line)) };
+}
+
+const linkOf = (name: string) => encode(presets.find((preset) => preset.name === name)!.scenario);
+
+describe('both real engines', () => {
+  /** Strumpen 1994, example 1: gamma_h, omega and the gain of its three machines at gamma_s = 5. */
+  const machines = [[1, 1, 3 / 5], [5, 0.2, 5 / 3], [10, 0, 3 / 2]] as const;
+  const machineLinks = machines.map(([gamma_h, omega]) => `#v=1&lab=explore&f=1&gamma_s=5&gamma_h=${gamma_h}&omega=${omega}`);
+  const links = [...machineLinks, linkOf('gather-overrun'), linkOf('gather-coordinated'), '#v=1&lab=explore&p=1'];
+  let answer: ReturnType<typeof headless>;
+  beforeAll(() => {
+    const file = join(folder, 'links.txt');
+    writeFileSync(file, links.join('\n'));
+    answer = headless(file);
+  }, 60_000);
+
+  test.each(machines.map(([gamma_h, , gain], i) => ({ gamma_h, gain, i })))(
+    'agree on the gain $gain of the machine with gamma_h = $gamma_h in the first worked example of Strumpen 1994',
+    ({ gain, i }) => {
+      const { model, simulation } = answer.results[i];
+      expect(model.gain).toBeCloseTo(gain, 12);
+      expect(Math.abs(simulation.gain - gain)).toBeLessThan(1e-6);
+      expect(simulation.blocking_us / simulation.overlapped_us).toBeCloseTo(simulation.gain, 9);
+    },
+  );
+
+  test('find packets dropped above the upper bound of the window, and none within the bounds', () => {
+    const [overrun, coordinated] = [answer.results[3], answer.results[4]];
+    expect(overrun.simulation.dropped).toBeGreaterThan(0);
+    expect(overrun.simulation.peak_queue).toBe(24);
+    expect(coordinated.simulation.dropped).toBe(0);
+    expect(coordinated.simulation.gathered_us).toBeLessThan(overrun.simulation.gathered_us);
+    expect(coordinated.simulation.gathered_us).toBeGreaterThanOrEqual(coordinated.model.gather_bound_us - 1e-3);
+  });
+
+  test('are not asked about a broken link, which ends in an error, a message and code 2', () => {
+    const error = { parameter: 'p', value: '1', allowed: 'a whole number from 2 to 1024' };
+    expect(answer.results[5]).toMatchObject({ error });
+    expect(answer.stderr.trim()).toBe(answer.results[5].error.message);
+    expect(answer.status).toBe(2);
+  });
+
+  test('give a result for every preset, in numbers and nulls only', () => {
+    const { status, stdout, results } = headless(...presets.map(({ scenario }) => encode(scenario)));
+    expect(status).toBe(0);
+    expect(results).toHaveLength(presets.length);
+    expect(stdout).not.toMatch(/NaN|Infinity/);
+    for (const { model, simulation } of results) {
+      expect(Object.keys(model)).toEqual(expect.arrayContaining(['gain', 'speedup', 'speedup_lh', 'max_gain']));
+      expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
+        'blocking_us', 'overlapped_us', 'deposit_us', 'gathered_us', 'gain', 'dropped', 'peak_queue',
+      ]));
+    }
+  }, 60_000);
+});
+
+describe('the trace', () => {
+  let simulation: { [columns: string]: any };
+  let file: { traceEvents: { ph: string; cat?: string }[] };
+  beforeAll(() => {
+    const path = join(folder, 'trace.json');
+    const { results } = headless(`${linkOf('gather-overrun')}&trace=1`, '--trace', path);
+    simulation = results[0].simulation;
+    file = JSON.parse(readFileSync(path, 'utf8'));
+  }, 60_000);
+
+  test('has columns of equal length', () => {
+    for (const columns of [simulation.spans, simulation.arrows] as Record<string, unknown[]>[]) {
+      expect(new Set(Object.values(columns).map((column) => column.length)).size).toBe(1);
+    }
+  });
+
+  test('has no two spans of one process at the same time', () => {
+    const { process, start_us, end_us } = simulation.spans as Record<string, number[]>;
+    const order = process!.map((_, i) => i).sort((a, b) => process![a]! - process![b]! || start_us![a]! - start_us![b]!);
+    const overlaps = order.filter((i, n) => {
+      const before = order[n - 1];
+      return before !== undefined && process![before] === process![i] && end_us![before]! > start_us![i]! + 1e-9;
+    });
+    expect(overlaps).toEqual([]);
+  });
+
+  test('shows a process of the blocking exchange computing or waiting at every moment, to the last', () => {
+    const { diagram, process, start_us, end_us } = simulation.spans as Record<string, any[]>;
+    const busy = diagram!.reduce((sum, name, i) => (name === 'blocking' && process![i] === 0 ? sum + end_us![i] - start_us![i] : sum), 0);
+    const blocking = simulation.diagrams.find((run: { diagram: string }) => run.diagram === 'blocking');
+    expect(busy).toBeCloseTo(blocking.finish_us, 6);
+  });
+
+  test('has every arrow between processes of one diagram, received after it was sent or not at all', () => {
+    const { diagram, source, destination, sent_us, received_us } = simulation.arrows as Record<string, any[]>;
+    const wrong = diagram!.filter((name, i) => simulation.processes[source![i]].diagram !== name
+      || simulation.processes[destination![i]].diagram !== name
+      || (received_us![i] !== null && received_us![i] < sent_us![i]));
+    expect(wrong).toEqual([]);
+    expect(received_us!.filter((time) => time === null)).toHaveLength(simulation.dropped);
+  });
+
+  test('goes to a file with a complete event a span and a flow a message that arrived', () => {
+    const count = (ph: string, cat?: string) => file.traceEvents.filter((event) => event.ph === ph && event.cat === cat).length;
+    expect(count('X', 'span')).toBe(simulation.spans.process.length);
+    const arrived = simulation.arrows.received_us.filter((time: number | null) => time !== null).length;
+    expect(count('s', 'message')).toBe(arrived);
+    expect(count('f', 'message')).toBe(arrived);
+  });
+});

@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { downloadBytes, loadingStep } from '../../src/engines/analytic/loadingStep.ts';
+import { decodePrecomputed, encodePrecomputed } from '../../src/engines/analytic/precomputedFile.ts';
+import { exploreAxis } from '../../src/results/exploreAxis.ts';
+import type { AnalyticRequest, AnalyticResult } from '../../src/results/analytic.ts';
+
+const request: AnalyticRequest = { lab: 'explore', parameters: { f: 1, q: 2 }, curve: exploreAxis() };
+const result: AnalyticResult = {
+  values: { gain: 5 / 3, loss_above: null },
+  curve: { x: Float64Array.of(0.001, 1000), gain: Float64Array.of(1 / 3, 2) },
+};
+const lookUp = decodePrecomputed(JSON.parse(JSON.stringify(encodePrecomputed([{ request, result }]))));
+
+test('a precomputed result has all digits of its values and six of its curve', () => {
+  const found = lookUp(request);
+  expect(found?.values).toEqual(result.values);
+  expect(found?.curve).toEqual({ x: Float64Array.of(0.001, 1000), gain: Float64Array.of(0.333333, 2) });
+});
+
+test('a request is found whatever the order of its keys', () => {
+  expect(lookUp({ ...request, parameters: { q: 2, f: 1 } })).toBeDefined();
+});
+
+test.each([
+  ['another value', { ...request, parameters: { f: 1, q: 2.0001 } }],
+  ['a missing parameter', { ...request, parameters: { f: 1 } }],
+  ['another lab', { ...request, lab: 'gain' }],
+  ['another axis', { ...request, curve: { ...exploreAxis(), points: 11 } }],
+  ['no curve', { lab: request.lab, parameters: request.parameters }],
+])('a request with %s is not found', (_, other) => {
+  expect(lookUp(other)).toBeUndefined();
+});
+
+test('without the file nothing is found', () => {
+  expect(decodePrecomputed(undefined)(request)).toBeUndefined();
+});
+
+test('what Python loads is as large as the page says', () => {
+  const files = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
+  const bytes = files.map((name) => statSync(new URL(`../../node_modules/pyodide/${name}`, import.meta.url)).size);
+  expect(bytes.reduce((sum, size) => sum + size)).toBe(downloadBytes);
+});
+
+test('the loading step counts megabytes and then says that Python starts', () => {
+  expect(loadingStep(0)).toBe('Loading Python (0 of 12 MB)');
+  expect(loadingStep(3_200_000)).toBe('Loading Python (3 of 12 MB)');
+  expect(loadingStep(downloadBytes)).toBe('Starting Python');
+});

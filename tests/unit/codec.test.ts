@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brokenLinks } from '../cases/brokenLinks.ts';
+import { decode, encode, longestLink } from '../../src/scenario/codec.ts';
+import { defaultScenario, defaultView } from '../../src/scenario/defaultScenario.ts';
+import { formatNumber } from '../../src/scenario/formatNumber.ts';
+import { migrate } from '../../src/scenario/migrations.ts';
+import { presets } from '../../src/scenario/presets.ts';
+import { invalidValues, validScenario } from './scenarios.ts';
+
+interface Golden {
+  readonly link: string;
+  readonly scenario: Readonly<Record<string, unknown>>;
+  readonly view: Readonly<Record<string, unknown>>;
+}
+
+const golden = JSON.parse(readFileSync(new URL('../cases/golden-links.json', import.meta.url), 'utf8')) as { links: Golden[] };
+
+describe('links that must go on working', () => {
+  test.each(golden.links)('$link means what it meant when it was made', ({ link, scenario, view }) => {
+    const decoded = decode(link);
+    expect(decoded.problems).toEqual([]);
+    expect({ lab: decoded.scenario.lab, ...decoded.scenario.values }).toEqual(scenario);
+    expect(decoded.scenario.view).toEqual({ ...defaultView, ...view });
+  });
+});
+
+describe('broken links', () => {
+  test('there are at least 200, all different', () => {
+    expect(new Set(brokenLinks.map(({ link }) => link)).size).toBe(brokenLinks.length);
+    expect(brokenLinks.length).toBeGreaterThanOrEqual(200);
+  });
+
+  test.each(brokenLinks.map(({ link, ...rest }) => ({ ...rest, link, shown: link.slice(0, 80) })))(
+    '$why: $shown ends in a usable scenario and a message that names $parameter',
+    ({ link, parameter }) => {
+      const { scenario, problems } = decode(link);
+      expect(invalidValues(scenario)).toEqual([]);
+      expect(problems[0]?.parameter).toBe(parameter);
+      expect(problems[0]?.message).toContain(parameter);
+      expect(problems[0]?.allowed).not.toBe('');
+      expect(decode(encode(scenario))).toEqual({ scenario, problems: [] });
+    },
+  );
+
+  test('text that is no link at all never throws and never yields an invalid value', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(invalidValues(decode(text).scenario)).toEqual([]);
+      expect(invalidValues(decode(`#v=1&lab=explore&p=${text}`).scenario)).toEqual([]);
+    }));
+  });
+});
+
+describe('writing and reading', () => {
+  test('every valid scenario survives without a problem, in under 2000 characters', () => {
+    fc.assert(fc.property(validScenario, (scenario) => {
+      const link = encode(scenario);
+      expect(decode(link)).toEqual({ scenario, problems: [] });
+      expect(link.length).toBeLessThan(2000);
+      expect(link).toMatch(/^#v=1&lab=explore(&[a-z_]+=[A-Za-z0-9_.,+-]+)*$/);
+    }), { numRuns: 500 });
+  });
+
+  test('a link omits what is at its default', () => {
+    expect(encode(defaultScenario())).toBe('#v=1&lab=explore');
+  });
+
+  test('a link names parameters first, in the order of the table, and the view last', () => {
+    const base = defaultScenario();
+    const values = { ...base.values, p: 4, gamma_h: 2.5 };
+    expect(encode({ ...base, values, view: { ...defaultView, embed: true, lock: ['p', 'f'] } }))
+      .toBe('#v=1&lab=explore&gamma_h=2.5&p=4&embed=1&lock=p,f');
+  });
+
+  test('a whole address, its hash and the bare query string mean the same', () => {
+    const query = 'v=1&lab=explore&gamma_h=7';
+    const expected = decode(`#${query}`);
+    for (const link of [query, `?${query}`, ` #${query} `, `https://example.org/x?gamma_h=9#${query}`]) {
+      expect(decode(link)).toEqual(expected);
+    }
+  });
+
+  test('an address without a hash shows the default', () => {
+    expect(decode('http://127.0.0.1:4173/?gamma_h=9')).toEqual({ scenario: defaultScenario(), problems: [] });
+  });
+
+  test.each([
+    [0.1 + 0.2, '0.30000000000000004'], [1e-7, '0.0000001'], [1.25e-9, '0.00000000125'], [-1.5e-8, '-0.000000015'],
+    [-0, '0'], [1000, '1000'], [1e21, '1000000000000000000000'], [1.5e22, '15000000000000000000000'], [5e-324, '5e-324'],
+  ])('%s is written as %s', (number, text) => {
+    expect(formatNumber(number)).toBe(text);
+  });
+
+  test('the text of a number reads back as the same number', () => {
+    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+      expect(Number(formatNumber(number))).toBe(number + 0);
+    }));
+  });
+});
+
+describe('versions', () => {
+  test('the pieces of an old link pass through every step between its version and the newest', () => {
+    const piece = (key: string) => ({ key, value: '1', raw: `${key}=1`, malformed: false });
+    const steps = {
+      1: (pieces: readonly { key: string }[]) => pieces.map(({ key }) => piece(`${key}2`)),
+      2: (pieces: readonly { key: string }[]) => pieces.map(({ key }) => piece(`${key}3`)),
+    };
+    expect(migrate([piece('a')], 1, 3, steps)).toEqual([piece('a23')]);
+    expect(migrate([piece('a')], 2, 3, steps)).toEqual([piece('a3')]);
+    expect(migrate([piece('a')], 3, 3, steps)).toEqual([piece('a')]);
+  });
+});
+
+describe('limits', () => {
+  test('a link of the greatest length is read, a longer one is not', () => {
+    const link = `#v=1&lab=explore&gamma_h=7&p=`.padEnd(longestLink, '4');
+    expect(decode(link).scenario.values.gamma_h).toBe(7);
+    expect(decode(`${link}4`).scenario).toEqual(defaultScenario());
+  });
+
+  test('a thousand unknown keys do not bury the page under messages', () => {
+    const keys = Array.from({ length: 1000 }, (_, i) => `x${i}=1`).join('&');
+    const { problems } = decode(`#v=1&lab=explore&${keys}`);
+    expect(problems).toHaveLength(100);
+    expect(problems.at(-1)?.message).toBe('The link has 901 more problems.');
+  });
+
+  test('nothing that a link says becomes a property of every object', () => {
+    decode('#v=1&lab=explore&__proto__=1&constructor=2&__proto__.polluted=3');
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+test('every preset has a link of its own that means it', () => {
+  expect(new Set(presets.map(({ scenario }) => encode(scenario))).size).toBe(presets.length);
+});

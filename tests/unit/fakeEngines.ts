@@ -1,0 +1,80 @@
+import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
+import type { Files } from '../../src/headless/links.ts';
+import { run } from '../../src/headless/run.ts';
+import type { AnalyticRequest } from '../../src/results/analytic.ts';
+import type { SimulationRequest } from '../../src/results/simulation.ts';
+import type { Timeline } from '../../src/results/timeline.ts';
+
+const counters = { messages: 2, control_messages: 1, copies: 0, barriers: 0, dropped: 1, retransmitted: 0, peak_queue: 1, events: 9 };
+
+/** Two processes: the second computes, sends 100 bytes to the first, and loses a packet to it. */
+export const smallTimeline: Timeline = {
+  diagram: 'blocking', status: 'completed', limit: null, finish_us: 30, processes: ['P0', 'P1'],
+  spans: {
+    process: Uint32Array.of(1, 1, 0), start_us: Float64Array.of(0, 10, 0), end_us: Float64Array.of(10, 12, 20),
+    kind: Uint8Array.of(0, 1, 3), peer: Int32Array.of(-1, 0, 1), bytes: Float64Array.of(0, 100, 100),
+  },
+  arrows: {
+    source: Uint32Array.of(1, 1), destination: Uint32Array.of(0, 0), sent_us: Float64Array.of(12, 14),
+    received_us: Float64Array.of(20, NaN), kind: Uint8Array.of(0, 3), bytes: Float64Array.of(100, 8),
+    dropped_us: Float64Array.of(NaN, 16),
+  },
+  queue: null,
+  counters,
+};
+
+/** The same two processes with one message that arrives where no processor is busy, through a switch. */
+export const quietTimeline: Timeline = {
+  ...smallTimeline,
+  diagram: 'gathered',
+  arrows: {
+    source: Uint32Array.of(1), destination: Uint32Array.of(0), sent_us: Float64Array.of(12),
+    received_us: Float64Array.of(25), kind: Uint8Array.of(0), bytes: Float64Array.of(100), dropped_us: Float64Array.of(NaN),
+  },
+  queue: { time_us: Float64Array.of(0, 15, 18), packets: Uint32Array.of(0, 1, 0), capacity: 4, idle_us: 0 },
+};
+
+interface Fakes {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly analytic?: () => Promise<never>;
+  readonly simulate?: () => never;
+  readonly timelines?: readonly Timeline[];
+}
+
+/** Runs `headless` with engines that answer with what they were asked, and with files in memory. */
+export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  const disk = new Map(Object.entries(fakes.files ?? {}));
+  const asked: { analytic: AnalyticRequest[]; simulation: SimulationRequest[] } = { analytic: [], simulation: [] };
+  const engines: HeadlessEngines = {
+    analytic: fakes.analytic ?? (async () => ({
+      evaluate(request) {
+        asked.analytic.push(request);
+        const values = { gain: Number(request.parameters.gamma_h), loss_above: null, max_gain: NaN };
+        return request.curve ? { values, curve: { x: Float64Array.of(1, 2), gain: Float64Array.of(1.5, NaN) } } : { values };
+      },
+    })),
+    simulator: async () => ({
+      simulate(request) {
+        asked.simulation.push(request);
+        fakes.simulate?.();
+        return { values: { blocking_us: 30, gain: Infinity }, timelines: request.trace ? (fakes.timelines ?? [smallTimeline, quietTimeline]) : [] };
+      },
+    }),
+  };
+  const files: Files = {
+    exists: (path) => disk.has(path),
+    read(path) {
+      const text = disk.get(path);
+      if (text === undefined) throw new Error('no such file');
+      return text;
+    },
+    write(path, text) {
+      if (path.startsWith('missing/')) throw new Error('no such folder');
+      disk.set(path, text);
+    },
+  };
+  const code = await run(args, engines, files, { out: (line) => stdout.push(line), err: (line) => stderr.push(line) });
+  return { code, stdout, stderr, disk, asked, get results() { return stdout.map((line) => JSON.parse(line)); } };
+}

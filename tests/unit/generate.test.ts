@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { generatedFiles, renderC, renderPython } from '../../src/parameters/generate.ts';
+import type { Table } from '../../src/parameters/generate.ts';
+import { labs } from '../../src/parameters/labs.ts';
+
+test.each(generatedFiles)('$path is what the parameter table renders to', ({ path, render }) => {
+  expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(render(labs));
+});
+
+const table: Table = {
+  tea: {
+    parameters: [
+      {
+        kind: 'number', key: 'cups', symbol: 'c', label: 'cups', unit: 'cups', minimum: 1, maximum: 10,
+        scale: 'linear', integer: true, default: 2, meaning: 'Cups */ "of tea".', source: 'a pot',
+      },
+      {
+        kind: 'choice', key: 'kind', symbol: 'k', label: 'kind', default: 'green', meaning: 'Leaf.', source: 'a tin',
+        choices: [{ value: 'black', label: 'Black' }, { value: 'green', label: 'Green' }],
+      },
+    ],
+    constants: [
+      { key: 'boil_us', symbol: 't', unit: 'µs', value: 3e9, meaning: 'Time to boil.', source: 'measured' },
+    ],
+  },
+};
+
+test('in C a parameter is an index, a choice the index of its value and a constant a double', () => {
+  const c = renderC(table);
+  expect(c).toContain('OVX_TEA_CUPS = 0,');
+  expect(c).toContain('OVX_TEA_KIND = 1,');
+  expect(c).toContain('OVX_TEA_PARAMETER_COUNT = 2\n');
+  expect(c).toMatch(/ovx_tea_maximum\[OVX_TEA_PARAMETER_COUNT\] = \{\n\s+10\.0, .*\n\s+1\.0, /);
+  expect(c).toMatch(/ovx_tea_default\[OVX_TEA_PARAMETER_COUNT\] = \{\n\s+2\.0, .*\n\s+1\.0, /);
+  expect(c).toContain('#define OVX_TEA_BOIL_US 3000000000.0\n');
+});
+
+test('no meaning can end its comment in C', () => {
+  for (const line of renderC(table).split('\n')) expect(line.split('*/').length).toBeLessThanOrEqual(2);
+});
+
+test('in Python a row keeps its type, its quotes and its unit', () => {
+  const python = renderPython(table);
+  expect(python).toContain('minimum=1,');
+  expect(python).toContain('integer=True,');
+  expect(python).toContain(String.raw`meaning="Cups */ \"of tea\".",`);
+  expect(python).toContain('choices=("black", "green",),');
+  expect(python).toContain('TEA_BOIL_US = Constant(\n    value=3000000000.0,\n    unit="µs",');
+  expect(python).toContain('"tea": TEA_PARAMETERS,');
+});

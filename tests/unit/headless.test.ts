@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { quietTimeline, runHeadless, smallTimeline } from './fakeEngines.ts';
+
+const link = '#v=1&lab=explore&gamma_h=7';
+
+describe('a scenario', () => {
+  test('is one line with all its values, the model and the simulation', async () => {
+    const { code, stdout, stderr, results } = await runHeadless([link]);
+    expect(code).toBe(0);
+    expect(stderr).toEqual([]);
+    expect(stdout).toHaveLength(1);
+    expect(Object.keys(results[0])).toEqual(['scenario', 'model', 'simulation']);
+    expect(results[0].scenario).toEqual({
+      lab: 'explore', v: 1, gamma_h: 7, gamma_s: 5, f: 0.9, omega: 0.1, q: 1, p: 8, window: 3, buffer: 24, packets: 8, iterations: 3,
+    });
+    expect(results[0].model).toEqual({ gain: 7, loss_above: null, max_gain: null });
+    expect(results[0].simulation).toEqual({ blocking_us: 30, gain: null });
+  });
+
+  test('has no trace and no curve computed unless asked for', async () => {
+    const { asked } = await runHeadless([link]);
+    expect(asked.simulation[0]?.trace).toBe(false);
+    expect(asked.analytic[0]?.curve).toBeUndefined();
+  });
+
+  test('with trace=1 has spans and arrows as columns, with processes numbered through all diagrams', async () => {
+    const { results } = await runHeadless([`${link}&trace=1`]);
+    const { processes, spans, arrows } = results[0].simulation;
+    expect(processes).toEqual([
+      { diagram: 'blocking', label: 'P0' }, { diagram: 'blocking', label: 'P1' },
+      { diagram: 'gathered', label: 'P0' }, { diagram: 'gathered', label: 'P1' },
+    ]);
+    expect(spans).toEqual({
+      diagram: ['blocking', 'blocking', 'blocking', 'gathered', 'gathered', 'gathered'],
+      process: [1, 1, 0, 3, 3, 2],
+      start_us: [0, 10, 0, 0, 10, 0],
+      end_us: [10, 12, 20, 10, 12, 20],
+      kind: ['compute', 'overhead', 'wait', 'compute', 'overhead', 'wait'],
+      peer: [null, 0, 1, null, 2, 3],
+      bytes: [0, 100, 100, 0, 100, 100],
+    });
+    expect(arrows).toEqual({
+      diagram: ['blocking', 'blocking', 'gathered'],
+      source: [1, 1, 3],
+      destination: [0, 0, 2],
+      sent_us: [12, 14, 12],
+      received_us: [20, null, 25],
+      kind: ['data', 'acknowledgement', 'data'],
+      bytes: [100, 8, 100],
+    });
+  });
+});
+
+describe('a diagram that a limit cut short', () => {
+  test('is named with its limit in the trace and on stderr, and is no failure', async () => {
+    const timelines = [smallTimeline, { ...quietTimeline, status: 'limit', limit: 'trace' } as const];
+    const { code, results, stderr } = await runHeadless([`${link}&trace=1`], { timelines });
+    expect(code).toBe(0);
+    expect(results[0].simulation.diagrams).toEqual([
+      { diagram: 'blocking', status: 'completed', limit: null, finish_us: 30 },
+      { diagram: 'gathered', status: 'limit', limit: 'trace', finish_us: 30 },
+    ]);
+    expect(stderr).toEqual(['The event diagram gathered is incomplete: it reached a limit (trace).']);
+  });
+});
+
+describe('links', () => {
+  test('come whole, as hashes, and from files with one a line, and keep their order', async () => {
+    const file = `# gathers\n${link.replace('7', '2')}\n\n#\nhttps://example.org/#v=1&lab=explore&gamma_h=3\r\nv=1&gamma_h=4\n`;
+    const { results, code } = await runHeadless([link, 'links.txt', 'v=1&gamma_h=9'], { files: { 'links.txt': file } });
+    expect(code).toBe(0);
+    expect(results.map(({ scenario }) => scenario.gamma_h)).toEqual([7, 2, 3, 4, 9]);
+  });
+
+  test('that the page would report end in an error line, a message and code 2, and the others go on', async () => {
+    const { code, results, stderr } = await runHeadless([link, '#v=1&lab=explore&omega=12&nothing=1', '#v=1&lab=explore']);
+    expect(code).toBe(2);
+    expect(results).toHaveLength(3);
+    expect(results[0].scenario.gamma_h).toBe(7);
+    const message = 'omega = 12 is above what is allowed: 0 to 10; 10 is used.';
+    expect(results[1]).toEqual({ error: { parameter: 'omega', value: '12', allowed: '0 to 10', message } });
+    expect(results[2].scenario.gamma_h).toBe(5);
+    expect(stderr[0]).toBe(message);
+    expect(stderr[1]).toContain('nothing');
+  });
+});
+
+describe('an engine that fails', () => {
+  test('ends in an error line that holds the link, code 3, and the others go on', async () => {
+    let calls = 0;
+    const simulate = () => {
+      calls += 1;
+      if (calls === 1) throw new Error('out of memory');
+      return undefined as never;
+    };
+    const { code, results, stderr } = await runHeadless([link, '#v=1&lab=explore'], { simulate });
+    expect(code).toBe(3);
+    expect(results[0].error).toEqual({
+      parameter: null, value: null, allowed: null, message: `The simulator failed: out of memory (${link})`,
+    });
+    expect(stderr).toEqual([results[0].error.message]);
+    expect(results[1].scenario.gamma_h).toBe(5);
+  });
+
+  test('to start is code 3 even when another link is broken', async () => {
+    const analytic = () => Promise.reject(new Error('no Python'));
+    const { code, results } = await runHeadless([link, '#v=9'], { analytic });
+    expect(code).toBe(3);
+    expect(results[0].error.message).toContain('The Python model failed: no Python');
+    expect(results[1].error.parameter).toBe('v');
+  });
+});
+
+describe('files', () => {
+  test('--trace writes Chrome-trace JSON and leaves the printed line as it is', async () => {
+    const { disk, results } = await runHeadless(['--trace', 'out.json', link]);
+    expect(JSON.parse(disk.get('out.json')!)).toMatchObject({ otherData: { link }, displayTimeUnit: 'ms' });
+    expect(results[0].simulation).toEqual({ blocking_us: 30, gain: null });
+  });
+
+  test('--csv writes the curve over the axis of the lab, with an empty cell for what does not exist', async () => {
+    const { disk, asked } = await runHeadless([link, '--csv=out.csv']);
+    expect(disk.get('out.csv')).toBe('x,gain\r\n1,1.5\r\n2,\r\n');
+    expect(asked.analytic[0]?.curve?.key).toBe('gamma_s');
+  });
+
+  test('are not written for a broken link', async () => {
+    const { disk, code } = await runHeadless(['--csv', 'out.csv', '#v=1&lab=explore&p=0']);
+    expect(code).toBe(2);
+    expect(disk.size).toBe(0);
+  });
+});
+
+describe('a mistake in the command line is one message and code 2', () => {
+  test.each([
+    ['no link', [], 'no link'],
+    ['an unknown option', ['--fast', link], '--fast'],
+    ['an option without its file', [link, '--trace'], '--trace'],
+    ['a file that does not exist', ['nowhere.txt'], 'nowhere.txt'],
+    ['a file without links', ['empty.txt'], 'empty.txt'],
+    ['an empty link', [''], 'empty'],
+    ['a schedule for a lab that takes none', [link, '--goal', 'ring.goal'], 'ring.goal'],
+    ['one trace file for two links', [link, link, '--trace', 'out.json'], '--trace'],
+  ])('%s', async (_what, args, named) => {
+    const { code, stdout, stderr } = await runHeadless(args, { files: { 'empty.txt': '\n# nothing\n' } });
+    expect(code).toBe(2);
+    expect(stdout).toEqual([]);
+    expect(stderr).toHaveLength(1);
+    expect(stderr[0]).toContain(named);
+  });
+
+  test('a file that cannot be written, after the result', async () => {
+    const { code, results, stderr } = await runHeadless([link, '--csv', 'missing/out.csv']);
+    expect(code).toBe(2);
+    expect(results).toHaveLength(1);
+    expect(stderr[0]).toContain('missing/out.csv');
+  });
+});
+
+test('--help says how to call it', async () => {
+  const { code, stdout } = await runHeadless(['--help']);
+  expect(code).toBe(0);
+  expect(stdout[0]).toContain('--trace FILE');
+});

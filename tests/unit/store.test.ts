@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { connectLink } from '../../src/app/link.ts';
+import type { LinkHost } from '../../src/app/link.ts';
+import { createExplorerStore } from '../../src/app/store.ts';
+import { decode } from '../../src/scenario/codec.ts';
+import { presets } from '../../src/scenario/presets.ts';
+
+const open = (link = '#v=1&lab=explore') => {
+  const store = createExplorerStore(link);
+  const value = (key: string) => store.getState().scenario.values[key];
+  return { store, value, act: store.getState() };
+};
+
+describe('a value', () => {
+  test('in its range is taken without a problem', () => {
+    const { store, value, act } = open();
+    act.setValue('gamma_h', 7, 'commit');
+    expect(value('gamma_h')).toBe(7);
+    expect(store.getState().problems).toEqual([]);
+  });
+
+  test('out of its range is clamped, and a value in range removes the problem', () => {
+    const { store, value, act } = open();
+    act.setValue('omega', '12', 'commit');
+    expect(value('omega')).toBe(10);
+    expect(store.getState().problems.map(({ parameter }) => parameter)).toEqual(['omega']);
+    act.setValue('omega', 0.5, 'commit');
+    expect(store.getState().problems).toEqual([]);
+  });
+
+  test('that is no number leaves the present one', () => {
+    const { store, value, act } = open('#v=1&lab=explore&gamma_h=7');
+    act.setValue('gamma_h', 'fast', 'commit');
+    act.setValue('gamma_h', NaN, 'commit');
+    expect(value('gamma_h')).toBe(7);
+    expect(store.getState().problems[0]?.message).toMatch(/7 is used\.$/);
+    expect(store.getState().canUndo).toBe(false);
+  });
+
+  test('that the link got wrong loses its problem when the reader sets it, and the others keep theirs', () => {
+    const { store, act } = open('#v=1&lab=explore&f=2&nothing=1');
+    act.setValue('f', 0.5, 'commit');
+    expect(store.getState().problems.map(({ parameter }) => parameter)).toEqual(['nothing']);
+    act.dismissProblems();
+    expect(store.getState().problems).toEqual([]);
+  });
+
+  test('of a locked parameter, or of none, is not taken', () => {
+    const { store, act } = open('#v=1&lab=explore&lock=p');
+    const before = store.getState().scenario;
+    act.setValue('p', 4, 'commit');
+    act.setValue('nothing', 4, 'commit');
+    expect(store.getState().scenario).toBe(before);
+  });
+});
+
+describe('undo', () => {
+  test('takes a whole drag back in one step and redo repeats it', () => {
+    const { store, value, act } = open();
+    for (const gamma_h of [6, 7, 8]) act.setValue('gamma_h', gamma_h, 'drag');
+    act.setValue('gamma_h', 9, 'commit');
+    expect(store.getState()).toMatchObject({ canUndo: true, canRedo: false });
+    act.undo();
+    expect(value('gamma_h')).toBe(5);
+    expect(store.getState()).toMatchObject({ canUndo: false, canRedo: true });
+    act.redo();
+    expect(value('gamma_h')).toBe(9);
+    expect(store.getState()).toMatchObject({ canUndo: true, canRedo: false });
+  });
+
+  test('in the middle of a drag takes back what has been dragged', () => {
+    const { value, act } = open();
+    act.setValue('gamma_h', 7, 'drag');
+    act.undo();
+    expect(value('gamma_h')).toBe(5);
+    act.redo();
+    expect(value('gamma_h')).toBe(7);
+  });
+
+  test('has nothing to take back after a drag that ends where it began', () => {
+    const { store, act } = open();
+    act.setValue('gamma_h', 7, 'drag');
+    act.setValue('gamma_h', 5, 'commit');
+    expect(store.getState().canUndo).toBe(false);
+  });
+
+  test('with nothing to take back changes nothing', () => {
+    const { store, act } = open();
+    const before = store.getState().scenario;
+    act.undo();
+    act.redo();
+    expect(store.getState().scenario).toBe(before);
+  });
+
+  test('leaves the theme as it is', () => {
+    const { store, act } = open();
+    act.setValue('p', 4, 'commit');
+    act.setView({ theme: 'dark' });
+    act.undo();
+    expect(store.getState().scenario).toMatchObject({ values: { p: 8 }, view: { theme: 'dark' } });
+  });
+
+  test('forgets what was undone when something new is set', () => {
+    const { store, act } = open();
+    act.setValue('p', 4, 'commit');
+    act.undo();
+    act.setValue('q', 2, 'commit');
+    expect(store.getState().canRedo).toBe(false);
+  });
+});
+
+describe('presets and reset', () => {
+  const preset = presets.find(({ name }) => name === 'gather-overrun')!.scenario;
+
+  test('a preset brings its values, keeps the view, and can be undone', () => {
+    const { store, act } = open('#v=1&lab=explore&theme=dark');
+    act.applyPreset(preset);
+    expect(store.getState().scenario).toMatchObject({ values: preset.values, view: { theme: 'dark' } });
+    act.undo();
+    expect(store.getState().scenario).toEqual(decode('#v=1&lab=explore&theme=dark').scenario);
+  });
+
+  test('neither changes a locked parameter', () => {
+    const { value, act } = open('#v=1&lab=explore&window=2&p=4&lock=window');
+    act.applyPreset(preset);
+    expect(value('window')).toBe(2);
+    act.reset();
+    expect(value('window')).toBe(2);
+    expect(value('p')).toBe(8);
+  });
+
+  test('a reset of what is at its defaults is no step', () => {
+    const { store, act } = open();
+    act.reset();
+    expect(store.getState().canUndo).toBe(false);
+  });
+});
+
+/** A browser's session history with its address, and a clock that the test moves. */
+function fakeBrowser(hash: string) {
+  const entries = [hash];
+  let present = 0;
+  let timers: (() => void)[] = [];
+  const listeners = new Map<string, () => void>();
+  const host: LinkHost = {
+    location: { get hash() { return entries[present] ?? ''; } },
+    history: {
+      replaceState: (_data, _title, url) => { entries[present] = String(url) === '#' ? '' : String(url); },
+      pushState: (_data, _title, url) => { entries.splice(present += 1, Infinity, String(url)); },
+    },
+    addEventListener: (type, listener) => { listeners.set(type, listener); },
+    removeEventListener: (type) => { listeners.delete(type); },
+    setTimeout: (action) => timers.push(action),
+    clearTimeout: (timer) => { timers[timer - 1] = () => {}; },
+  };
+  const go = (steps: number) => {
+    present += steps;
+    listeners.get('popstate')?.();
+    listeners.get('hashchange')?.();
+  };
+  const wait = () => { const due = timers; timers = []; due.forEach((action) => action()); };
+  const navigate = (link: string) => { entries.splice(present + 1, Infinity, link); go(1); };
+  return { host, entries, listeners, go, wait, navigate };
+}
+
+const connect = (hash = '') => {
+  const browser = fakeBrowser(hash);
+  const opened = open(hash);
+  return { ...browser, ...opened, stop: connectLink(opened.store, browser.host) };
+};
+
+describe('the address', () => {
+  test('follows a drag only after it has rested, and gets a history entry on release', () => {
+    const { act, entries, wait } = connect();
+    act.setValue('gamma_h', 6, 'drag');
+    act.setValue('gamma_h', 7, 'drag');
+    expect(entries).toEqual(['']);
+    wait();
+    expect(entries).toEqual(['#v=1&lab=explore&gamma_h=7']);
+    act.setValue('gamma_h', 8, 'commit');
+    expect(entries).toEqual(['', '#v=1&lab=explore&gamma_h=8']);
+    wait();
+    expect(entries).toHaveLength(2);
+  });
+
+  test('gets no entry when a drag ends where it began', () => {
+    const { act, entries, wait } = connect();
+    act.setValue('gamma_h', 7, 'drag');
+    wait();
+    act.setValue('gamma_h', 5, 'commit');
+    expect(entries).toEqual(['']);
+  });
+
+  test('gets no entry from undo, redo, or a change of the view', () => {
+    const { act, entries } = connect();
+    act.setValue('p', 4, 'commit');
+    act.undo();
+    act.setView({ theme: 'dark' });
+    act.redo();
+    expect(entries).toEqual(['', '#v=1&lab=explore&p=4&theme=dark']);
+  });
+
+  test('of an earlier entry shows that scenario again when the reader goes back, and writes nothing', () => {
+    const { act, entries, go, value } = connect('#v=1&lab=explore&q=2');
+    act.setValue('p', 4, 'commit');
+    go(-1);
+    expect(value('p')).toBe(8);
+    expect(entries).toEqual(['#v=1&lab=explore&q=2', '#v=1&lab=explore&q=2&p=4']);
+    go(1);
+    expect(value('p')).toBe(4);
+  });
+
+  test('typed over the old one is loaded with its problems, and undo leads back', () => {
+    const { act, navigate, store, value } = connect();
+    navigate('#v=1&lab=explore&p=0');
+    expect(value('p')).toBe(2);
+    expect(store.getState().problems[0]?.parameter).toBe('p');
+    act.undo();
+    expect(value('p')).toBe(8);
+  });
+
+  test('is loaded once although two events report the change', () => {
+    const { navigate, store } = connect();
+    let changes = 0;
+    store.subscribe(() => { changes += 1; });
+    navigate('#v=1&lab=explore&p=4');
+    expect(changes).toBe(1);
+  });
+
+  test('of a reader who goes back in the middle of a drag is not overwritten afterwards', () => {
+    const { act, entries, go, wait } = connect();
+    act.setValue('p', 4, 'commit');
+    act.setValue('p', 16, 'drag');
+    go(-1);
+    wait();
+    expect(entries[0]).toBe('');
+  });
+
+  test('of an embed changes without entries: Back belongs to the page around it', () => {
+    const { act, entries } = connect('#v=1&lab=explore&embed=1');
+    act.setValue('p', 4, 'commit');
+    expect(entries).toEqual(['#v=1&lab=explore&p=4&embed=1']);
+  });
+
+  test('that cannot be written or read, in a frame of opaque origin, stops nothing', () => {
+    const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+    const { host, wait } = fakeBrowser('');
+    const { store, value, act } = open();
+    connectLink(store, { ...host, location: { get hash(): string { return refuse(); } }, history: { replaceState: refuse, pushState: refuse } });
+    act.setValue('p', 4, 'drag');
+    wait();
+    act.setValue('p', 16, 'commit');
+    act.undo();
+    expect(value('p')).toBe(8);
+  });
+
+  test('is left alone once the connection has ended', () => {
+    const { act, entries, listeners, stop, wait } = connect();
+    act.setValue('p', 4, 'drag');
+    stop();
+    wait();
+    act.setValue('p', 16, 'commit');
+    expect(entries).toEqual(['']);
+    expect(listeners.size).toBe(0);
+  });
+});

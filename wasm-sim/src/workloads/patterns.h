@@ -1,0 +1,10 @@
+/* Communication patterns by themselves, for measuring the simulator. */
+#ifndef OVX_PATTERNS_H
+#define OVX_PATTERNS_H
+
+#include "ovx_workload.h"
+
+extern const ovx_workload ovx_pattern_all_to_all;
+extern const ovx_workload ovx_pattern_gather;
+
+#endif
