@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { inRoot } from '../scripts/lib/root.mjs';
+import { freePort, serveBuild } from '../scripts/lib/serveBuild.mjs';
+import { loading } from './loading.mjs';
+import { sizes } from './sizes.mjs';
+import { sliderToPaint } from './sliderToPaint.mjs';
+
+/** The part `page`: the production build in a headless Chromium. A quantity whose lab does not exist is null. */
+export default async function page() {
+  const server = await serveBuild(await freePort());
+  const browser = await chromium.launch({
+    executablePath: JSON.parse(readFileSync(inRoot('build', 'chromium.json'), 'utf8')).path,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
+  });
+  try {
+    return {
+      ...(await loading(browser, server.address)),
+      slider_to_paint_ms: { explore: await sliderToPaint(browser, server.address), sockets: null },
+      pan_zoom_frame_ms: null,
+      ...sizes(),
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { note } from '../scripts/lib/note.mjs';
+import { inRoot } from '../scripts/lib/root.mjs';
+import { buildNative, findCompiler } from '../wasm-sim/tests/native.mjs';
+
+/** Workload number and values: processes, bytes, messages of each sender. */
+const patterns = {
+  all_to_all: { workload: 5, values: [256, 1024, 1] },
+  gather: { workload: 6, values: [1024, 1024, 64] },
+};
+const repetitions = 7;
+const memoryBytes = 192 * 2 ** 20;
+
+/** The part `simulator`: messages a second without a trace, in WebAssembly under Node and natively with -O3. */
+export default async function simulator() {
+  const compiler = findCompiler();
+  const { instance } = await WebAssembly.instantiate(readFileSync(inRoot('build', 'simulator.wasm')));
+  const native = compiler && buildNative(compiler, 'print_run_fast', ['print_run.c'], ['-O3', '-flto']);
+  if (native?.error) throw new Error(native.error);
+  const result = {};
+  for (const [name, pattern] of Object.entries(patterns)) {
+    note(`Measuring: the simulator, ${name}`);
+    const wasm = timeWasm(instance.exports, pattern);
+    const fast = native ? timeNative(native.program, pattern) : null;
+    result[name] = {
+      messages_per_s_wasm: Math.round(wasm.messages / wasm.seconds),
+      messages_per_s_native: fast && Math.round(fast.messages / fast.seconds),
+      ratio: fast && round(fast.seconds / wasm.seconds),
+      insertions_per_message: fast && round(fast.insertions / fast.messages),
+      events_per_message: round(wasm.events / wasm.messages),
+    };
+  }
+  return { ...result, bytes_per_process: bytesOf('ovx_process'), bytes_per_pending_message: bytesOf('ovx_message') };
+}
+
+function timeWasm({ memory, ovx_values, ovx_run }, { workload, values }) {
+  let seconds = Infinity;
+  let report;
+  for (let i = 0; i < repetitions; i += 1) {
+    new Float64Array(memory.buffer, ovx_values(), values.length).set(values);
+    const start = performance.now();
+    const address = ovx_run(workload, memoryBytes, 0xffffffff, 0, 0, 0);
+    seconds = Math.min(seconds, (performance.now() - start) / 1000);
+    report = new DataView(memory.buffer, address);
+    if (report.getUint32(0, true) !== 0) throw new Error(`workload ${workload} did not complete`);
+  }
+  return { seconds, messages: report.getUint32(8, true), events: report.getUint32(36, true) };
+}
+
+function timeNative(program, { workload, values }) {
+  const { stdout, status } = spawnSync(program, ['time'], { input: `${workload} ${values.join(' ')}\n`, encoding: 'utf8' });
+  if (status !== 0) throw new Error('the native simulator failed');
+  const [messages, insertions, seconds] = stdout.trim().split(' ').map(Number);
+  return { messages, insertions, seconds };
+}
+
+/** As the headers assert them; the compiler would have refused another size. */
+function bytesOf(type) {
+  const headers = ['ovx_simulation.h', 'ovx_matching.h'].map((file) => readFileSync(inRoot('wasm-sim', 'include', file), 'utf8'));
+  const size = headers.map((text) => new RegExp(`sizeof\\(${type}\\) == (\\d+)`).exec(text)).find(Boolean);
+  return size ? Number(size[1]) : null;
+}
+
+const round = (value) => Math.round(value * 1000) / 1000;

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createSimulator } from '../../src/engines/simulation/simulator.ts';
+import type { Simulator } from '../../src/engines/simulation/simulator.ts';
+import { exploreParameters } from '../../src/parameters/explore.ts';
+import type { Timeline } from '../../src/results/timeline.ts';
+import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
+
+/** The order of print_run.c. */
+function bytesOf({ spans, arrows, queue }: Timeline): Buffer {
+  const columns = [
+    spans.start_us, spans.end_us, spans.bytes, spans.process, spans.peer, spans.kind,
+    arrows.sent_us, arrows.received_us, arrows.dropped_us, arrows.bytes, arrows.source, arrows.destination, arrows.kind,
+    ...(queue ? [queue.time_us, queue.packets] : []),
+  ];
+  return Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
+}
+
+const small: Readonly<Record<string, number>> = { q: 12, p: 24, window: 24, buffer: 60, packets: 30, iterations: 4 };
+const scenarios = fc.record(
+  Object.fromEntries(
+    exploreParameters.map(({ key, minimum, maximum, integer }) => {
+      const most = small[key] ?? maximum;
+      return [key, integer ? fc.integer({ min: minimum, max: most }) : fc.double({ min: minimum, max: most, noNaN: true })];
+    }),
+  ),
+);
+
+const compiler = findCompiler();
+
+describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () => {
+  let wasm: Simulator;
+  let program: string;
+
+  beforeAll(async () => {
+    wasm = await createSimulator(readFileSync('build/simulator.wasm'));
+    const built = buildNative(compiler!, 'print_run', ['print_run.c'], ['-O2']);
+    expect(built.error).toBeUndefined();
+    program = built.program!;
+  });
+
+  test('give the same spans, arrows and queue bit for bit', () => {
+    const parameters = fc.sample(scenarios, { numRuns: 150, seed: 1994 });
+    const lines = parameters.flatMap((values) =>
+      [0, 1, 2, 3, 4].map((workload) => [workload, ...exploreParameters.map(({ key }) => values[key])].join(' ')));
+    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
+    expect(native.status).toBe(0);
+    const timelines = parameters.flatMap(
+      (values) => wasm.simulate({ lab: 'explore', parameters: values, trace: true }).timelines);
+    const compared = Buffer.concat(timelines.map(bytesOf));
+    expect(timelines.reduce((sum, { spans }) => sum + spans.start_us.length, 0)).toBeGreaterThan(10_000);
+    expect(native.stdout.length).toBe(compared.length);
+    expect(native.stdout.equals(compared)).toBe(true);
+  });
+
+  test('give the same when the same module runs the same again', () => {
+    const [parameters] = fc.sample(scenarios, { numRuns: 1, seed: 5 });
+    const request = { lab: 'explore', parameters: parameters!, trace: true };
+    expect(wasm.simulate(request)).toEqual(wasm.simulate(request));
+  });
+});

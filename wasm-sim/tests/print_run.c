@@ -1,0 +1,80 @@
+/*
+ * Runs workloads named on the command line's standard input, one "number value value ..." a line, and writes
+ * the columns of each trace to standard output as they lie in memory. tests/agreement compares them with
+ * those of the WebAssembly module.
+ *
+ * After "time" as the first argument it prints messages, events and the fastest seconds of a few runs
+ * instead; bench/simulator.mjs compares those.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ovx_workload.h"
+
+enum { VALUES = 64, REPETITIONS = 7 };
+
+static const size_t memory_bytes = (size_t)192 << 20;
+
+static double seconds(void) {
+  struct timespec now;
+  timespec_get(&now, TIME_UTC);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void print_time(const ovx_workload *workload, const double *values, unsigned char *memory) {
+  double best = 1e9;
+  ovx_simulation simulation;
+  for (int i = 0; i < REPETITIONS; i++) {
+    ovx_arena arena = { .base = memory, .size = memory_bytes };
+    double start = seconds();
+    ovx_run_workload(workload, values, &arena, (ovx_limits){ .events = UINT32_MAX }, &simulation);
+    double taken = seconds() - start;
+    if (taken < best) best = taken;
+  }
+  printf("%" PRIu32 " %" PRIu32 " %.9f\n", simulation.counters.messages, simulation.events.sequence, best);
+}
+
+static void put(const void *column, size_t count, size_t size) {
+  if (fwrite(column, size, count, stdout) != count) exit(1);
+}
+
+static void print_columns(const ovx_workload *workload, const double *values, unsigned char *memory) {
+  ovx_arena arena = { .base = memory, .size = memory_bytes };
+  ovx_simulation simulation;
+  ovx_limits limits = { .events = 10000000, .spans = 1 << 20, .arrows = 1 << 19, .queue = 1 << 20 };
+  ovx_run_workload(workload, values, &arena, limits, &simulation);
+  const ovx_spans *spans = &simulation.trace.spans;
+  const ovx_arrows *arrows = &simulation.trace.arrows;
+  const ovx_queue_length *queue = &simulation.trace.queue;
+  const void *doubles[] = { spans->start_us, spans->end_us, spans->bytes };
+  for (int i = 0; i < 3; i++) put(doubles[i], spans->count, sizeof(double));
+  put(spans->process, spans->count, sizeof(uint32_t));
+  put(spans->peer, spans->count, sizeof(int32_t));
+  put(spans->kind, spans->count, 1);
+  const void *times[] = { arrows->sent_us, arrows->received_us, arrows->dropped_us, arrows->bytes };
+  for (int i = 0; i < 4; i++) put(times[i], arrows->count, sizeof(double));
+  put(arrows->source, arrows->count, sizeof(uint32_t));
+  put(arrows->destination, arrows->count, sizeof(uint32_t));
+  put(arrows->kind, arrows->count, 1);
+  put(queue->time_us, queue->count, sizeof(double));
+  put(queue->packets, queue->count, sizeof(uint32_t));
+}
+
+int main(int argc, char **argv) {
+  int timing = argc > 1 && strcmp(argv[1], "time") == 0;
+  unsigned char *memory = aligned_alloc(16, memory_bytes);
+  if (!memory) return 1;
+  for (unsigned number; scanf("%u", &number) == 1;) {
+    if (number >= ovx_workload_count) return 1;
+    double values[VALUES];
+    for (uint32_t i = 0; i < ovx_workloads[number]->parameter_count; i++)
+      if (scanf("%lf", &values[i]) != 1) return 1;
+    if (timing) print_time(ovx_workloads[number], values, memory);
+    else print_columns(ovx_workloads[number], values, memory);
+  }
+  free(memory);
+  return 0;
+}
