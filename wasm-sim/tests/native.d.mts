@@ -1,0 +1,5 @@
+export const simulatorFolder: string;
+export function findCompiler(): string | undefined;
+export function buildNative(
+  compiler: string, name: string, files: readonly string[], flags: readonly string[],
+): { program: string; error?: undefined } | { program?: undefined; error: string };
