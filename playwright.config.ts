@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const chromium = JSON.parse(readFileSync(new URL('build/chromium.json', import.meta.url), 'utf8')) as { path: string };
+
+/** `npm test` chooses a free port; a developer's own run of Playwright takes one beside the page's. */
+const port = process.env['OVERLAP_TEST_PORT'] ?? '4174';
+const address = `http://127.0.0.1:${port}/`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // One browser at a time: on two cores the page, its two workers and the test runner fill the machine.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'build/results/browser.json' }]],
+  use: {
+    baseURL: address,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium.path,
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium's own sandbox refuses to start as root
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/run.mjs start',
+    url: address,
+    env: { PORT: port },
+    timeout: 300_000,
+  },
+});

@@ -1,0 +1,21 @@
+import { setUp } from './lib/setUp.mjs';
+import { steps } from './steps/all.mjs';
+import { note } from './lib/note.mjs';
+
+/** The parts of the benchmark: one key of the printed object each, one file of bench/ each. */
+const parts = {
+  simulator: () => import('../bench/simulator.mjs'),
+  page: () => import('../bench/page.mjs'),
+};
+
+/** `npm run bench`: prints one JSON object; progress goes to stderr. */
+export default async function bench() {
+  const { packages, wasm, precompute, site, chromium } = steps;
+  await setUp([packages, wasm, precompute, site, chromium]);
+  const result = {};
+  for (const [name, load] of Object.entries(parts)) {
+    note(`Measuring: ${name}`);
+    result[name] = await (await load()).default();
+  }
+  console.log(JSON.stringify(result, null, 2));
+}

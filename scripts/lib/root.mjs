@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A path inside the project. */
+export const inRoot = (...parts) => join(root, ...parts);

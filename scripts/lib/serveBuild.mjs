@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+import { SetUpError } from './SetUpError.mjs';
+import { root } from './root.mjs';
+
+/** Serves dist/ on 127.0.0.1. Headers and the rest are in vite.config.ts, `preview`. */
+export async function serveBuild(port) {
+  if (!(await isFree(port))) {
+    throw new SetUpError(`Port ${port} is in use; choose another one with PORT, for example PORT=${port + 1} npm start.`);
+  }
+  const { preview } = await import('vite');
+  const server = await preview({ root, logLevel: 'warn', preview: { port } });
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** A port of this machine that nobody listens on now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,22 @@
+import { withLock } from './lock.mjs';
+import { note } from './note.mjs';
+
+/**
+ * Does, in order, the steps that are not up to date. A step is {title, isCurrent(), run(), check?()}.
+ * `isCurrent` is asked again before each step, because what the steps before it make may be its input;
+ * `check` throws at once when the machine lacks something that cannot be installed, before minutes are spent.
+ */
+export async function setUp(steps) {
+  const stale = steps.filter((step) => !step.isCurrent());
+  if (stale.length === 0) return;
+  for (const step of stale) step.check?.();
+  await withLock(async () => {
+    for (const step of steps) {
+      if (step.isCurrent()) continue;
+      const start = performance.now();
+      note(`${step.title} ...`);
+      await step.run();
+      note(`${step.title}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    }
+  });
+}

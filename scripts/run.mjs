@@ -1,0 +1,25 @@
+// Entry of every npm script: `node scripts/run.mjs COMMAND ARGUMENT...`.
+// It must parse on old versions of Node so that they get one clear line: no static import, no recent syntax.
+
+/** 20.19 and 22.12 are the first versions that the build tools (Vite) run on. */
+function nodeIsRecentEnough(version) {
+  const parts = version.split('.').map(Number);
+  const major = parts[0];
+  const minor = parts[1];
+  return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+}
+
+if (!nodeIsRecentEnough(process.versions.node)) {
+  console.error('Node.js 20.19 or 22.12 or newer is needed; this is ' + process.version + '.');
+  process.exit(1);
+}
+
+import('./' + process.argv[2] + '.mjs')
+  .then((command) => command.default(process.argv.slice(3)))
+  .then((code) => {
+    process.exitCode = code || 0;
+  })
+  .catch((error) => {
+    console.error(error.forReader ? error.message : error);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,22 @@
+import { setUp } from './lib/setUp.mjs';
+import { SetUpError } from './lib/SetUpError.mjs';
+import { serveBuild } from './lib/serveBuild.mjs';
+import { packages } from './steps/packages.mjs';
+import { wasm } from './steps/wasm.mjs';
+import { precompute } from './steps/precompute.mjs';
+import { site } from './steps/site.mjs';
+
+/** `npm start`: sets up what is missing, builds, serves the production build until it is interrupted. */
+export default async function start() {
+  const port = portFrom(process.env.PORT);
+  await setUp([packages, wasm, precompute, site]);
+  const server = await serveBuild(port);
+  console.log(`Overlap Explorer: ${server.address}`);
+}
+
+function portFrom(text) {
+  if (text === undefined || text === '') return 4173;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
+  throw new SetUpError(`PORT is ${text}; it must be a whole number from 1 to 65535.`);
+}

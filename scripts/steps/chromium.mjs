@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execute } from '../lib/execute.mjs';
+import { inRoot } from '../lib/root.mjs';
+import { note } from '../lib/note.mjs';
+import { SetUpError } from '../lib/SetUpError.mjs';
+
+const file = inRoot('build', 'chromium.json');
+
+const usualPlaces = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const asked = process.env.CHROMIUM_PATH || null;
+
+/** A Chromium for the browser tests; its path is written to build/chromium.json. */
+export const chromium = {
+  title: 'Looking for a Chromium',
+  isCurrent() {
+    if (!existsSync(file)) return false;
+    const last = JSON.parse(readFileSync(file, 'utf8'));
+    return last.asked === asked && existsSync(last.path);
+  },
+  check() {
+    if (asked !== null && !works(asked)) throw new SetUpError(`CHROMIUM_PATH is ${asked}, which does not run.`);
+  },
+  async run() {
+    const path = asked ?? (await find());
+    mkdirSync(inRoot('build'), { recursive: true });
+    writeFileSync(file, `${JSON.stringify({ asked, path })}\n`);
+    note(`Chromium: ${path}`);
+  },
+};
+
+async function find() {
+  for (const way of [installed, fromPlaywright, fromDistribution]) {
+    const path = await way();
+    if (path !== null) return path;
+  }
+  throw new SetUpError('No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
+}
+
+function installed() {
+  for (const place of usualPlaces) {
+    if (place.startsWith('/')) {
+      if (works(place)) return place;
+      continue;
+    }
+    const path = spawnSync('sh', ['-c', `command -v ${place}`]).stdout.toString().trim();
+    // Ubuntu's chromium-browser may be a script that only asks for a snap: it has to answer.
+    if (path !== '' && works(path)) return path;
+  }
+  return null;
+}
+
+async function fromPlaywright() {
+  const { chromium: browser } = await import('@playwright/test');
+  const path = browser.executablePath();
+  if (works(path)) return path;
+  note('Fetching the Chromium of Playwright');
+  const options = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  await attempt(process.execPath, [cli, 'install', '--no-shell', ...options, 'chromium']);
+  return works(path) ? path : null;
+}
+
+async function fromDistribution() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
+  note('Installing the Chromium of the distribution');
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await attempt('apt-get', ['update'], environment);
+  await attempt('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], environment);
+  return installed();
+}
+
+/** A way that fails is told in one line; the next way is tried. */
+async function attempt(program, args, environment = {}) {
+  try {
+    await execute(program, args, { environment, limit_ms: 600_000 });
+  } catch (error) {
+    note(error.message.trim().split('\n').at(-2) ?? error.message);
+  }
+}
+
+function works(path) {
+  const answer = spawnSync(path, ['--version'], { timeout: 20_000 });
+  return answer.status === 0 && /chrom/i.test(answer.stdout.toString());
+}

@@ -1,0 +1,25 @@
+import { execute } from '../lib/execute.mjs';
+import { stampedStep } from './stampedStep.mjs';
+
+/** The production build of the page. */
+export const site = stampedStep({
+  name: 'site',
+  title: 'Building the page',
+  inputs: [
+    'src',
+    'model-py/src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'vite-plugins',
+    'tsconfig.json',
+    'package-lock.json',
+    'build/simulator.wasm',
+    'build/precomputed.json',
+  ],
+  outputs: ['dist/index.html'],
+  run: () =>
+    execute(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+      task: 'Building the page (vite build)',
+    }),
+});

@@ -1,0 +1,53 @@
+import { setUp } from './lib/setUp.mjs';
+import { SetUpError } from './lib/SetUpError.mjs';
+import { steps } from './steps/all.mjs';
+import { types } from './suites/types.mjs';
+import { c } from './suites/c.mjs';
+import { python } from './suites/python.mjs';
+import { unit } from './suites/unit.mjs';
+import { browser } from './suites/browser.mjs';
+
+const suites = { types, c, python, unit, browser };
+
+/** `npm test`: every suite one after another; `npm test -- --only=python,unit` for some of them. */
+export default async function test(args) {
+  const chosen = namesFrom(args);
+  await setUp(Object.values(steps));
+  const outcomes = [];
+  for (const name of chosen) {
+    console.log(`\n== ${name}`);
+    const start = performance.now();
+    const result = await suites[name]();
+    outcomes.push({ name, ...result, seconds: ((performance.now() - start) / 1000).toFixed(1) });
+  }
+  return summarize(outcomes);
+}
+
+function namesFrom(args) {
+  const all = Object.keys(suites);
+  if (args.length === 0) return all;
+  const names = /^--only=(.+)$/.exec(args[0])?.[1].split(',');
+  if (args.length > 1 || !names?.every((name) => all.includes(name))) {
+    throw new SetUpError(`The only option is --only=SUITE,...; the suites are ${all.join(', ')}.`);
+  }
+  return all.filter((name) => names.includes(name));
+}
+
+/** Prints one line a suite and the total as the last line; returns the exit code. */
+function summarize(outcomes) {
+  console.log('');
+  for (const outcome of outcomes) {
+    const end = outcome.crashed ? ' (the suite itself crashed)' : '';
+    console.log(`${outcome.name}: ${counts(outcome)}${end}, ${outcome.seconds} s`);
+  }
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const key of Object.keys(total)) {
+    for (const outcome of outcomes) total[key] += outcome[key];
+  }
+  console.log(counts(total));
+  return total.failed > 0 ? 1 : 0;
+}
+
+function counts({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

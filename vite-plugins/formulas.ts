@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import katex from 'katex';
+import type { Plugin } from 'vite';
+import { labs } from '../src/parameters/labs.ts';
+
+/**
+ * Renders LaTeX to HTML while the page is built, so that KaTeX's JavaScript is not shipped:
+ * `import html from './x.tex'` gives the HTML of one formula, `virtual:symbols` that of every symbol of the
+ * parameter table. `\slot{name}` leaves an element with `data-slot="name"` that the page fills with a number,
+ * `\concept{name}{...}` marks a term with the colour of a concept.
+ */
+export function formulas(): Plugin {
+  const symbols = 'virtual:symbols';
+  return {
+    name: 'formulas',
+    enforce: 'pre',
+    resolveId: (id) => (id === symbols ? `\0${symbols}` : undefined),
+    async load(id) {
+      if (id === `\0${symbols}`) return `export default ${JSON.stringify(renderSymbols())}`;
+      if (!id.endsWith('.tex')) return undefined;
+      return `export default ${JSON.stringify(render(await readFile(id, 'utf8'), true))}`;
+    },
+  };
+}
+
+function renderSymbols(): Record<string, string> {
+  const sources = Object.values(labs).flatMap((lab) => [...lab.parameters, ...lab.constants]);
+  return Object.fromEntries(sources.map(({ symbol }) => [symbol, render(symbol, false)]));
+}
+
+function render(source: string, displayMode: boolean): string {
+  return katex.renderToString(source.trim(), {
+    displayMode,
+    // The page gives every formula a text of its own for screen readers.
+    output: 'html',
+    // Only files of this repository get here.
+    trust: true,
+    strict: false,
+    macros: {
+      '\\slot': '{\\htmlData{slot=#1}{00}}',
+      '\\concept': '\\htmlClass{concept-#1}{#2}',
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { formulas } from './vite-plugins/formulas.ts';
+import { pyodideAssets } from './vite-plugins/pyodideAssets.ts';
+import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
+
+/** A page in a sandboxed frame has an opaque origin: to it even its own files come from elsewhere. */
+const headers = { 'Access-Control-Allow-Origin': '*' };
+
+export default defineConfig({
+  base: './', // the build works from any folder of any server
+  appType: 'mpa', // a missing file is a 404, never the page again
+  plugins: [react(), formulas(), pyodideAssets(), rebuildEngines()],
+  worker: { format: 'es' }, // Pyodide loads its runtime with import(), which only module workers have
+  optimizeDeps: { exclude: ['pyodide'] },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined), // compiled while it streams in
+  },
+  server: { host: '127.0.0.1', cors: false, headers },
+  preview: { host: '127.0.0.1', port: 4173, strictPort: true, cors: false, headers },
+});
