@@ -14,6 +14,7 @@
 #define OVX_NETWORK_H
 
 #include "ovx_arena.h"
+#include "ovx_barrier.h"
 #include "ovx_time.h"
 #include "ovx_trace.h"
 
@@ -38,9 +39,12 @@ typedef struct ovx_network {
   ovx_cost receive;          /* o: receiver's processor, for each message or packet */
   ovx_cost gather;           /* sender's processor: copy into contiguous memory, request-response only */
   ovx_cost take_over;        /* receiver's processor: copy to its place, packets only */
-  ovx_cost wire;             /* both network cards: g and G of LogGP, g_s of Tam and Wang */
+  ovx_cost wire;             /* both network cards: (s - 1) G of LogGP, g_s of Tam and Wang */
+  ovx_time gap;              /* both network cards, after each message: g of LogGP */
   ovx_time latency;          /* L: nobody */
-  ovx_time barrier;          /* nobody, once the last process is there */
+  uint32_t eager_bytes;      /* S: a longer send finishes with its receive; 0: no send does */
+  ovx_barrier_kind barrier_kind;
+  ovx_time barrier;          /* hardware barrier: nobody, once the last process is there */
   uint32_t packet_bytes;     /* packets only */
   ovx_control_costs control;
   ovx_port_costs port;

@@ -27,11 +27,20 @@ typedef enum ovx_kind {
   OVX_BARRIER,                           /* finishes when every process has reached barrier number `tag` */
   OVX_SEND,                              /* the kinds from here on belong to the protocol */
   OVX_RECEIVE,
-  OVX_PUT                                /* bytes go to memory of `peer`, whose processor takes no part */
+  OVX_PUT,                               /* bytes go to memory of `peer`, whose processor takes no part */
+  OVX_GET                                /* bytes come from memory of `peer`, whose processor takes no part */
 } ovx_kind;
+
+/*
+ * The other operations of the papers are these with an edge or a kind of span: a wait is a join behind a
+ * non-blocking operation, a copy is a compute of kind OVX_SPAN_COPY, a prefetch is a get with start edges, and
+ * the access that needs its data is a join behind it.
+ */
 
 /* What a stretch of processor time is spent on, in traces. */
 typedef enum ovx_span_kind { OVX_SPAN_COMPUTE, OVX_SPAN_OVERHEAD, OVX_SPAN_COPY, OVX_SPAN_WAIT } ovx_span_kind;
+
+typedef enum ovx_state { OVX_PENDING, OVX_STARTED, OVX_FINISHED } ovx_state;
 
 typedef struct ovx_operation {
   ovx_time time;             /* compute: its length. Messages: time on the card, 0: by the cost of their bytes */
@@ -46,7 +55,7 @@ typedef struct ovx_operation {
   uint8_t kind;              /* ovx_kind */
   uint8_t span_kind;         /* ovx_span_kind of a compute operation */
   uint8_t control;           /* 1: a short control message with the network's control costs */
-  uint8_t unused;
+  uint8_t state;             /* ovx_state */
 } ovx_operation;
 
 _Static_assert(sizeof(ovx_operation) == 48, "a million processes have to fit");
@@ -55,7 +64,7 @@ typedef struct ovx_schedule {
   uint32_t process_count;
   uint32_t operation_count, operation_capacity;
   uint32_t edge_count, edge_capacity;
-  uint32_t send_count;       /* sends and puts: bounds the messages under way */
+  uint32_t send_count;       /* sends, puts and gets: bounds the messages under way */
   ovx_operation *operations; /* one more than counted, as the end of the last one's edges */
   uint32_t *edges;           /* target, with OVX_START_EDGE set for a start edge; valid once closed */
   uint32_t *edge_from;       /* scratch until closed */

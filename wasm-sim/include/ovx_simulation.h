@@ -12,6 +12,7 @@
 #define OVX_SIMULATION_H
 
 #include "ovx_arena.h"
+#include "ovx_barrier.h"
 #include "ovx_event_queue.h"
 #include "ovx_matching.h"
 #include "ovx_network.h"
@@ -32,11 +33,12 @@ typedef struct ovx_process {
   ovx_time card_send_free;
   ovx_time card_receive_free;
   ovx_time end;              /* of its last operation, as far as known */
+  ovx_time computed;         /* processor time spent on computation */
   uint32_t waiting_for;      /* peer of the operation that released it last */
   uint32_t unfinished;       /* operations */
 } ovx_process;
 
-_Static_assert(sizeof(ovx_process) == 40, "the memory of a process is published");
+_Static_assert(sizeof(ovx_process) == 48, "the memory of a process is published");
 
 typedef struct ovx_counters {
   uint32_t messages;         /* data messages, or packets */
@@ -60,8 +62,7 @@ typedef struct ovx_simulation {
   ovx_process *processes;
   ovx_matching matching;
   void *protocol_state;
-  uint32_t barrier_waiting;  /* processes that stand at the current barrier */
-  uint32_t *barrier_operations;
+  ovx_barrier barrier;
   uint32_t ready_first, ready_last;
   uint32_t unfinished;       /* operations */
   ovx_time now;
@@ -90,9 +91,9 @@ ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits);
 /*
  * Types of events; a protocol's own begin at OVX_EVENT_PROTOCOL. The subject of the first is an operation, of
  * the second the first of a list of operations that become ready together, of the next two the message whose
- * first, or last, byte has reached the receiver's card.
+ * first, or last, byte has reached the receiver's card, of the last a barrier message (ovx_barrier.h).
  */
-enum { OVX_EVENT_STARTED, OVX_EVENT_READY, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_PROTOCOL };
+enum { OVX_EVENT_STARTED, OVX_EVENT_READY, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_BARRIER, OVX_EVENT_PROTOCOL };
 
 void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject);
 
@@ -119,10 +120,10 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time durat
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest);
 
 /*
- * Sends a control message that belongs to `message`: the sender's processor is occupied from now on, and
- * the protocol gets an event of this type when the message is there. Returns when it has been sent.
+ * Sends a control message: the sender's processor is occupied from now on, and an event of this type and
+ * subject happens when the message is there. Returns when it has been sent.
  */
-ovx_time ovx_send_control(ovx_simulation *simulation, uint32_t message, uint32_t from, uint32_t to, uint32_t type,
-                          ovx_arrow_kind kind);
+ovx_time ovx_send_control(ovx_simulation *simulation, uint32_t from, uint32_t to, ovx_arrow_kind kind, uint32_t type,
+                          uint32_t subject);
 
 #endif

@@ -21,7 +21,8 @@ typedef enum ovx_arrow_kind {
   OVX_ARROW_REQUEST,
   OVX_ARROW_RESPONSE,
   OVX_ARROW_ACKNOWLEDGEMENT,
-  OVX_ARROW_STARTUP
+  OVX_ARROW_STARTUP,
+  OVX_ARROW_BARRIER
 } ovx_arrow_kind;
 
 typedef struct ovx_spans {

@@ -22,7 +22,8 @@ uint32_t ovx_add(ovx_schedule *schedule, ovx_operation operation) {
   operation.pending = 0;
   operation.first_edge = 0;
   operation.next = OVX_NONE;
-  if (operation.kind == OVX_SEND || operation.kind == OVX_PUT) schedule->send_count++;
+  operation.state = OVX_PENDING;
+  if (operation.kind >= OVX_SEND && operation.kind != OVX_RECEIVE) schedule->send_count++;
   schedule->operations[schedule->operation_count] = operation;
   return schedule->operation_count++;
 }

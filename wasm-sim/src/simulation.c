@@ -1,6 +1,7 @@
 #include "ovx_simulation.h"
 
 #include "ovx_assert.h"
+#include "barrier.h"
 #include "ovx_protocol.h"
 #include "transfer.h"
 
@@ -25,14 +26,14 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
     .schedule = *schedule,
     .arena = arena,
     .processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process)),
-    .barrier_operations = ovx_arena_take(arena, schedule->process_count, sizeof(uint32_t)),
     .ready_first = OVX_NONE,
     .ready_last = OVX_NONE,
     .unfinished = schedule->operation_count,
   };
-  uint64_t pending = (uint64_t)schedule->operation_count * 2 +
+  uint64_t pending = (uint64_t)schedule->operation_count * 2 + ovx_barrier_pending(schedule, network->barrier_kind) +
                      (protocol->pending ? protocol->pending(simulation) : schedule->send_count);
-  if (pending >= OVX_SUBJECT_LIMIT || !simulation->processes || !simulation->barrier_operations ||
+  if (pending >= OVX_SUBJECT_LIMIT || !simulation->processes ||
+      !ovx_barrier_open(&simulation->barrier, arena, schedule->process_count, network->barrier_kind) ||
       !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
       !ovx_event_queue_open(&simulation->events, arena, (uint32_t)pending) ||
       !ovx_port_open(&simulation->port, arena, network->port.capacity) ||
@@ -98,8 +99,9 @@ void ovx_started(ovx_simulation *simulation, uint32_t operation) {
 }
 
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
-  const ovx_operation *done = &simulation->schedule.operations[operation];
+  ovx_operation *done = &simulation->schedule.operations[operation];
   ovx_process *process = &simulation->processes[done->process];
+  done->state = OVX_FINISHED;
   if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
   process->end = ovx_later(process->end, time);
   process->unfinished--;
@@ -133,6 +135,7 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time durati
   process->processor_free = start + duration;
   ovx_trace_span(&simulation->trace, number, start, start + duration, kind, peer, bytes);
   if (kind == OVX_SPAN_COPY) simulation->counters.copies++;
+  if (kind == OVX_SPAN_COMPUTE) process->computed += duration;
   simulation->finish = ovx_later(simulation->finish, start + duration);
   return start + duration;
 }
@@ -155,31 +158,17 @@ static void compute(ovx_simulation *simulation, uint32_t number) {
   ovx_finish_at(simulation, number, end);
 }
 
-/* A process has at most one barrier before it, so one count serves all of them in turn. */
-static void reach_barrier(ovx_simulation *simulation, uint32_t operation) {
-  ovx_started(simulation, operation);
-  simulation->barrier_operations[simulation->barrier_waiting++] = operation;
-  if (simulation->barrier_waiting < simulation->schedule.process_count) return;
-  simulation->barrier_waiting = 0;
-  simulation->counters.barriers++;
-  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) {
-    uint32_t waiter = simulation->barrier_operations[i];
-    uint32_t process = simulation->schedule.operations[waiter].process;
-    ovx_time end = ovx_occupy(simulation, process, simulation->network.barrier, OVX_SPAN_OVERHEAD, OVX_NONE, 0);
-    ovx_finish_at(simulation, waiter, end);
-  }
-}
-
 static void join(ovx_simulation *simulation, uint32_t operation) {
   ovx_started(simulation, operation);
   ovx_finish_at(simulation, operation, simulation->now);
 }
 
 static void start(ovx_simulation *simulation, uint32_t operation) {
+  simulation->schedule.operations[operation].state = OVX_STARTED;
   switch (simulation->schedule.operations[operation].kind) {
     case OVX_COMPUTE: compute(simulation, operation); break;
     case OVX_JOIN: join(simulation, operation); break;
-    case OVX_BARRIER: reach_barrier(simulation, operation); break;
+    case OVX_BARRIER: ovx_barrier_reach(simulation, operation); break;
     default: simulation->protocol->start(simulation, operation);
   }
 }
@@ -190,6 +179,7 @@ static void handle(ovx_simulation *simulation, ovx_event event) {
     case OVX_EVENT_READY: make_ready(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_HEAD: ovx_head(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_ARRIVED: ovx_arrived(simulation, ovx_event_subject(event)); break;
+    case OVX_EVENT_BARRIER: ovx_barrier_message(simulation, ovx_event_subject(event)); break;
     default: simulation->protocol->event(simulation, ovx_event_type(event), ovx_event_subject(event));
   }
 }

@@ -15,18 +15,20 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
   const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
   ovx_process *sender = &simulation->processes[send->process];
   ovx_time leaves = ovx_later(earliest, sender->card_send_free);
-  sender->card_send_free = leaves + wire_time(simulation, send);
+  ovx_time left = leaves + wire_time(simulation, send);
+  sender->card_send_free = left + simulation->network.gap;
   simulation->matching.messages[message].sent = leaves;
   simulation->counters.messages++;
   ovx_schedule_event(simulation, leaves + simulation->network.latency, OVX_EVENT_HEAD, message);
-  return sender->card_send_free;
+  return left;
 }
 
 void ovx_head(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
   ovx_process *receiver = &simulation->processes[send->peer];
-  receiver->card_receive_free = ovx_later(simulation->now, receiver->card_receive_free) + wire_time(simulation, send);
-  ovx_schedule_event(simulation, receiver->card_receive_free, OVX_EVENT_ARRIVED, message);
+  ovx_time arrived = ovx_later(simulation->now, receiver->card_receive_free) + wire_time(simulation, send);
+  receiver->card_receive_free = arrived + simulation->network.gap;
+  ovx_schedule_event(simulation, arrived, OVX_EVENT_ARRIVED, message);
 }
 
 void ovx_arrived(ovx_simulation *simulation, uint32_t message) {
@@ -36,12 +38,12 @@ void ovx_arrived(ovx_simulation *simulation, uint32_t message) {
   simulation->protocol->arrived(simulation, message);
 }
 
-ovx_time ovx_send_control(ovx_simulation *simulation, uint32_t message, uint32_t from, uint32_t to, uint32_t type,
-                          ovx_arrow_kind kind) {
+ovx_time ovx_send_control(ovx_simulation *simulation, uint32_t from, uint32_t to, ovx_arrow_kind kind, uint32_t type,
+                          uint32_t subject) {
   const ovx_control_costs *control = &simulation->network.control;
   ovx_time sent = ovx_occupy(simulation, from, control->send, OVX_SPAN_OVERHEAD, to, control->bytes);
   simulation->counters.control_messages++;
   ovx_trace_arrow(&simulation->trace, from, to, sent, sent + control->latency, kind, control->bytes);
-  ovx_schedule_event(simulation, sent + control->latency, type, message);
+  ovx_schedule_event(simulation, sent + control->latency, type, subject);
   return sent;
 }

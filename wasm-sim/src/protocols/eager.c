@@ -1,6 +1,7 @@
 /*
- * Eager: a send leaves as soon as the card is free. It has finished when its last byte has left; the receive
- * has finished when the last byte has arrived and the receiver's processor has spent its share.
+ * Eager: a send leaves as soon as the card is free. It has finished when its last byte has left, or, above
+ * network.eager_bytes, when its receive has; the receive has finished when the last byte has arrived and the
+ * receiver's processor has spent its share.
  *
  *     P0  |o|
  *     card  |===== wire =====|                 send finished
@@ -9,22 +10,27 @@
  */
 #include "ovx_protocol.h"
 
+static int waits_for_receive(const ovx_simulation *simulation, const ovx_operation *send) {
+  return simulation->network.eager_bytes > 0 && send->bytes > simulation->network.eager_bytes;
+}
+
 static void start_send(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
   ovx_time ready = ovx_occupy(simulation, send->process, ovx_cost_of(simulation->network.send, send->bytes),
                               OVX_SPAN_OVERHEAD, send->peer, send->bytes);
   ovx_time left = ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
   ovx_started(simulation, number);
-  ovx_finish_at(simulation, number, left);
+  if (!waits_for_receive(simulation, send)) ovx_finish_at(simulation, number, left);
 }
 
 static void consume(ovx_simulation *simulation, uint32_t message) {
-  uint32_t receive = simulation->matching.messages[message].receive;
-  const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
+  uint32_t receive = simulation->matching.messages[message].receive, number = simulation->matching.messages[message].send;
+  const ovx_operation *send = &simulation->schedule.operations[number];
   ovx_time end = ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.receive, send->bytes),
                             OVX_SPAN_OVERHEAD, send->process, send->bytes);
   ovx_message_release(&simulation->matching, message);
   ovx_finish_at(simulation, receive, end);
+  if (waits_for_receive(simulation, send)) ovx_finish_at(simulation, number, end);
 }
 
 static void start(ovx_simulation *simulation, uint32_t number) {

@@ -173,8 +173,8 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   }
   uint32_t message = ovx_message_new(&simulation->matching, number);
   if (operation->control) {
-    ovx_time sent = ovx_send_control(simulation, message, operation->process, operation->peer, STARTUP,
-                                     OVX_ARROW_STARTUP);
+    ovx_time sent = ovx_send_control(simulation, operation->process, operation->peer, OVX_ARROW_STARTUP, STARTUP,
+                                     message);
     ovx_finish_at(simulation, number, sent);
     return;
   }

@@ -18,7 +18,7 @@ static const ovx_operation *send_of(const ovx_simulation *simulation, uint32_t m
 
 static void respond(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = send_of(simulation, message);
-  ovx_send_control(simulation, message, send->peer, send->process, RESPONSE, OVX_ARROW_RESPONSE);
+  ovx_send_control(simulation, send->peer, send->process, OVX_ARROW_RESPONSE, RESPONSE, message);
 }
 
 static void start(ovx_simulation *simulation, uint32_t number) {
@@ -32,13 +32,13 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   uint32_t message = ovx_message_new(&simulation->matching, number);
   ovx_occupy(simulation, operation->process, ovx_cost_of(simulation->network.gather, operation->bytes),
              OVX_SPAN_COPY, operation->peer, operation->bytes);
-  ovx_send_control(simulation, message, operation->process, operation->peer, REQUEST, OVX_ARROW_REQUEST);
+  ovx_send_control(simulation, operation->process, operation->peer, OVX_ARROW_REQUEST, REQUEST, message);
 }
 
 static void arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = send_of(simulation, message);
-  ovx_time acknowledged = ovx_send_control(simulation, message, send->peer, send->process, ACKNOWLEDGEMENT,
-                                           OVX_ARROW_ACKNOWLEDGEMENT);
+  ovx_time acknowledged = ovx_send_control(simulation, send->peer, send->process, OVX_ARROW_ACKNOWLEDGEMENT,
+                                           ACKNOWLEDGEMENT, message);
   ovx_finish_at(simulation, simulation->matching.messages[message].receive, acknowledged);
 }
 

@@ -1,0 +1,137 @@
+/*
+ * A barrier message is an event whose subject says whom it is for and what it says:
+ *
+ *     tree            process << 1 | down
+ *     dissemination   (process << 5 | round) << 1 | odd barrier
+ *
+ * A dissemination message can come before its process has reached the barrier, but never more than one
+ * barrier ahead: two sets of bits are enough.
+ */
+#include "barrier.h"
+
+enum { ROUND_BITS = 5, MESSAGE_PROCESSES = 1 << 22 };
+
+int ovx_barrier_open(ovx_barrier *barrier, ovx_arena *arena, uint32_t processes, ovx_barrier_kind kind) {
+  *barrier = (ovx_barrier){
+    .kind = kind,
+    .process_count = processes,
+    .places = ovx_arena_take(arena, processes, sizeof(ovx_barrier_place)),
+  };
+  if (!barrier->places || (kind != OVX_BARRIER_HARDWARE && processes > MESSAGE_PROCESSES)) return 0;
+  for (uint32_t i = 0; i < processes; i++) barrier->places[i] = (ovx_barrier_place){ .operation = OVX_NONE };
+  return 1;
+}
+
+/* A process has at most one message on its way to each of its two children, or one a round. */
+uint64_t ovx_barrier_pending(const ovx_schedule *schedule, ovx_barrier_kind kind) {
+  if (kind == OVX_BARRIER_HARDWARE) return 0;
+  return (uint64_t)schedule->process_count * 4;
+}
+
+static void pass(ovx_simulation *simulation, uint32_t process, ovx_time time) {
+  ovx_barrier_place *place = &simulation->barrier.places[process];
+  uint32_t operation = place->operation;
+  place->operation = OVX_NONE;
+  ovx_finish_at(simulation, operation, time);
+}
+
+static void reach_hardware(ovx_simulation *simulation) {
+  ovx_barrier *barrier = &simulation->barrier;
+  if (++barrier->waiting < barrier->process_count) return;
+  barrier->waiting = 0;
+  simulation->counters.barriers++;
+  for (uint32_t i = 0; i < barrier->process_count; i++)
+    pass(simulation, i, ovx_occupy(simulation, i, simulation->network.barrier, OVX_SPAN_OVERHEAD, OVX_NONE, 0));
+}
+
+static ovx_time tell(ovx_simulation *simulation, uint32_t from, uint32_t to, uint32_t subject) {
+  return ovx_send_control(simulation, from, to, OVX_ARROW_BARRIER, OVX_EVENT_BARRIER, subject);
+}
+
+/*
+ * The binomial tree: a process without its lowest set bit is its parent, so that no path has more than
+ * ceil(log2 n) edges. Its children are what it becomes by setting a lower bit.
+ */
+static uint32_t child_bits(const ovx_barrier *barrier, uint32_t process) {
+  uint32_t limit = process == 0 ? UINT32_C(1) << 31 : process & -process, bits = 0;
+  for (uint32_t bit = 1; bit < limit && process + bit < barrier->process_count; bit *= 2) bits++;
+  return bits;
+}
+
+static void release_down(ovx_simulation *simulation, uint32_t process) {
+  ovx_time told = simulation->now;
+  for (uint32_t bit = child_bits(&simulation->barrier, process); bit-- > 0;) {
+    uint32_t child = process + (UINT32_C(1) << bit);
+    told = tell(simulation, process, child, child << 1 | 1);
+  }
+  pass(simulation, process, told);
+}
+
+static void combine_up(ovx_simulation *simulation, uint32_t process) {
+  ovx_barrier_place *place = &simulation->barrier.places[process];
+  if (place->operation == OVX_NONE || place->children < child_bits(&simulation->barrier, process)) return;
+  place->children = 0;
+  if (process == 0) {
+    simulation->counters.barriers++;
+    release_down(simulation, process);
+    return;
+  }
+  uint32_t parent = process & (process - 1);
+  tell(simulation, process, parent, parent << 1);
+}
+
+static uint32_t round_count(const ovx_barrier *barrier) {
+  uint32_t rounds = 0;
+  while (UINT32_C(1) << rounds < barrier->process_count) rounds++;
+  return rounds;
+}
+
+static void disseminate(ovx_simulation *simulation, uint32_t process) {
+  ovx_barrier *barrier = &simulation->barrier;
+  ovx_barrier_place *place = &barrier->places[process];
+  uint32_t round = place->round++;
+  uint32_t to = (process + (UINT32_C(1) << round)) % barrier->process_count;
+  tell(simulation, process, to, (to << ROUND_BITS | round) << 1 | place->odd);
+}
+
+/* Goes on as far as it has been told. */
+static void advance(ovx_simulation *simulation, uint32_t process) {
+  ovx_barrier_place *place = &simulation->barrier.places[process];
+  uint32_t rounds = round_count(&simulation->barrier);
+  while (place->round < rounds && (place->round == 0 || place->told[place->odd] >> (place->round - 1) & 1))
+    disseminate(simulation, process);
+  if (place->round < rounds || (rounds > 0 && !(place->told[place->odd] >> (rounds - 1) & 1))) return;
+  place->told[place->odd] = 0;
+  place->odd ^= 1;
+  if (process == 0) simulation->counters.barriers++;
+  pass(simulation, process, ovx_later(simulation->now, simulation->processes[process].processor_free));
+}
+
+void ovx_barrier_reach(ovx_simulation *simulation, uint32_t operation) {
+  uint32_t process = simulation->schedule.operations[operation].process;
+  simulation->barrier.places[process].operation = operation;
+  simulation->barrier.places[process].round = 0;
+  ovx_started(simulation, operation);
+  switch (simulation->barrier.kind) {
+    case OVX_BARRIER_HARDWARE: reach_hardware(simulation); break;
+    case OVX_BARRIER_TREE: combine_up(simulation, process); break;
+    case OVX_BARRIER_MESSAGES: advance(simulation, process); break;
+  }
+}
+
+void ovx_barrier_message(ovx_simulation *simulation, uint32_t subject) {
+  int tree = simulation->barrier.kind == OVX_BARRIER_TREE;
+  uint32_t process = tree ? subject >> 1 : subject >> (ROUND_BITS + 1);
+  ovx_barrier_place *place = &simulation->barrier.places[process];
+  ovx_occupy(simulation, process, simulation->network.control.receive, OVX_SPAN_OVERHEAD, OVX_NONE,
+             simulation->network.control.bytes);
+  if (!tree) {
+    place->told[subject & 1] |= UINT32_C(1) << (subject >> 1 & ((1 << ROUND_BITS) - 1));
+    if (place->operation != OVX_NONE) advance(simulation, process);
+  } else if (subject & 1) {
+    release_down(simulation, process);
+  } else {
+    place->children++;
+    combine_up(simulation, process);
+  }
+}
