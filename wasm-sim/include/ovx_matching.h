@@ -8,7 +8,7 @@
  *     posted   buckets [receiver, source, tag] -> receive -> receive        early   buckets -> message -> message
  *              process -> open receive -> open receive                              process <-> message <-> message
  *
- * So a match costs the same however many others wait.
+ * So a match costs the same however many others wait. Once matched, a receive's `next` is the send it took.
  */
 #ifndef OVX_MATCHING_H
 #define OVX_MATCHING_H
@@ -27,7 +27,7 @@ typedef struct ovx_message {
   uint32_t taken;            /* taken by the sender's card, */
   uint32_t accepted;         /* by the switch, */
   uint32_t consumed;         /* by the receiver's processor */
-  uint32_t unused;
+  uint32_t at;               /* router of its first byte (ovx_links.h) */
 } ovx_message;
 
 _Static_assert(sizeof(ovx_message) == 48, "the memory of a pending message is published");

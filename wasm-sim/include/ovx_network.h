@@ -15,6 +15,7 @@
 
 #include "ovx_arena.h"
 #include "ovx_barrier.h"
+#include "ovx_links.h"
 #include "ovx_time.h"
 #include "ovx_trace.h"
 
@@ -45,7 +46,10 @@ typedef struct ovx_network {
   uint32_t eager_bytes;      /* S: a longer send finishes with its receive; 0: no send does */
   ovx_barrier_kind barrier_kind;
   ovx_time barrier;          /* hardware barrier: nobody, once the last process is there */
+  ovx_link_costs links;      /* between the cards; none: every pair has its own way */
   uint32_t packet_bytes;     /* packets only */
+  uint32_t outstanding;      /* m: requests in flight for each process, pipelined gets only */
+  ovx_time request_interval; /* k: between two requests of a process, pipelined gets only */
   ovx_control_costs control;
   ovx_port_costs port;
 } ovx_network;

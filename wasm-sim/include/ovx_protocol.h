@@ -1,6 +1,6 @@
 /*
  * A protocol decides what sends, receives and puts cost, whom they occupy and when they block. It is one
- * file with one ovx_protocol, listed here and in the table of src/protocols.c.
+ * file with one ovx_protocol, listed here.
  */
 #ifndef OVX_PROTOCOL_H
 #define OVX_PROTOCOL_H
@@ -23,7 +23,8 @@ typedef struct ovx_protocol {
 
 extern const ovx_protocol ovx_eager;              /* sends leave at once; the receiver takes part on arrival */
 extern const ovx_protocol ovx_request_response;   /* request, response, data to its place, acknowledgement */
-extern const ovx_protocol ovx_deposit;            /* puts; the receiver's processor takes no part */
+extern const ovx_protocol ovx_deposit;            /* puts and gets; the other processor takes no part */
+extern const ovx_protocol ovx_pipelined_gets;     /* at most m requests in flight, one every k */
 extern const ovx_protocol ovx_packets;            /* packets through a switch output that can overflow */
 
 #endif

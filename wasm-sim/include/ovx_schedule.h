@@ -60,6 +60,15 @@ typedef struct ovx_operation {
 
 _Static_assert(sizeof(ovx_operation) == 48, "a million processes have to fit");
 
+/* Where the bytes of a message operation come from and where they go: a get moves them towards itself. */
+static inline uint32_t ovx_source(const ovx_operation *message) {
+  return message->kind == OVX_GET ? message->peer : message->process;
+}
+
+static inline uint32_t ovx_destination(const ovx_operation *message) {
+  return message->kind == OVX_GET ? message->process : message->peer;
+}
+
 typedef struct ovx_schedule {
   uint32_t process_count;
   uint32_t operation_count, operation_capacity;

@@ -59,6 +59,7 @@ typedef struct ovx_simulation {
   ovx_event_queue events;
   ovx_trace trace;
   ovx_port port;
+  ovx_links links;
   ovx_process *processes;
   ovx_matching matching;
   void *protocol_state;
@@ -90,10 +91,13 @@ ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits);
 
 /*
  * Types of events; a protocol's own begin at OVX_EVENT_PROTOCOL. The subject of the first is an operation, of
- * the second the first of a list of operations that become ready together, of the next two the message whose
- * first, or last, byte has reached the receiver's card, of the last a barrier message (ovx_barrier.h).
+ * the second the first of a list of operations that become ready together, of the next three the message whose
+ * first byte is at a link or at the receiver's card or whose last byte is there, of the last a barrier message.
  */
-enum { OVX_EVENT_STARTED, OVX_EVENT_READY, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_BARRIER, OVX_EVENT_PROTOCOL };
+enum {
+  OVX_EVENT_STARTED, OVX_EVENT_READY, OVX_EVENT_LINK, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_BARRIER,
+  OVX_EVENT_PROTOCOL
+};
 
 void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject);
 

@@ -129,7 +129,9 @@ uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
   int named = by_any == OVX_NONE || (by_name != OVX_NONE && operations[by_name].pending < operations[by_any].pending);
   if (named) remove_operation(operations, exact, by_name, before_exact);
   else remove_operation(operations, open, by_any, before_open);
-  return matching->messages[number].receive = named ? by_name : by_any;
+  uint32_t receive = named ? by_name : by_any;
+  operations[receive].next = matching->messages[number].send;
+  return matching->messages[number].receive = receive;
 }
 
 static uint32_t find_message(const ovx_matching *matching, const ovx_operation *receive) {
@@ -151,6 +153,7 @@ uint32_t ovx_match_receive(ovx_matching *matching, uint32_t number) {
   if (message != OVX_NONE) {
     forget_message(matching, message);
     matching->messages[message].receive = number;
+    receive->next = matching->messages[message].send;
     return message;
   }
   receive->pending = matching->posted_count++;

@@ -36,6 +36,7 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
       !ovx_barrier_open(&simulation->barrier, arena, schedule->process_count, network->barrier_kind) ||
       !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
       !ovx_event_queue_open(&simulation->events, arena, (uint32_t)pending) ||
+      !ovx_links_open(&simulation->links, arena, &network->links, schedule->process_count) ||
       !ovx_port_open(&simulation->port, arena, network->port.capacity) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.queue) ||
       (protocol->open && !protocol->open(simulation))) {
@@ -177,6 +178,7 @@ static void handle(ovx_simulation *simulation, ovx_event event) {
   switch (ovx_event_type(event)) {
     case OVX_EVENT_STARTED: ovx_started(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_READY: make_ready(simulation, ovx_event_subject(event)); break;
+    case OVX_EVENT_LINK: ovx_at_link(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_HEAD: ovx_head(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_ARRIVED: ovx_arrived(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_BARRIER: ovx_barrier_message(simulation, ovx_event_subject(event)); break;

@@ -13,19 +13,34 @@ static ovx_time wire_time(const ovx_simulation *simulation, const ovx_operation 
 
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest) {
   const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
-  ovx_process *sender = &simulation->processes[send->process];
+  ovx_process *sender = &simulation->processes[ovx_source(send)];
   ovx_time leaves = ovx_later(earliest, sender->card_send_free);
   ovx_time left = leaves + wire_time(simulation, send);
   sender->card_send_free = left + simulation->network.gap;
   simulation->matching.messages[message].sent = leaves;
   simulation->counters.messages++;
-  ovx_schedule_event(simulation, leaves + simulation->network.latency, OVX_EVENT_HEAD, message);
+  if (simulation->network.links.topology == OVX_TOPOLOGY_NONE) {
+    ovx_schedule_event(simulation, leaves + simulation->network.latency, OVX_EVENT_HEAD, message);
+  } else {
+    simulation->matching.messages[message].at = OVX_AT_SENDER;
+    ovx_schedule_event(simulation, leaves, OVX_EVENT_LINK, message);
+  }
   return left;
+}
+
+void ovx_at_link(ovx_simulation *simulation, uint32_t number) {
+  ovx_message *message = &simulation->matching.messages[number];
+  const ovx_operation *send = &simulation->schedule.operations[message->send];
+  int last;
+  ovx_time there = ovx_links_next(&simulation->links, &simulation->network.links, ovx_source(send),
+                                  ovx_destination(send), send->bytes, simulation->now, &message->at, &last);
+  if (last) ovx_schedule_event(simulation, there + simulation->network.latency, OVX_EVENT_HEAD, number);
+  else ovx_schedule_event(simulation, there, OVX_EVENT_LINK, number);
 }
 
 void ovx_head(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
-  ovx_process *receiver = &simulation->processes[send->peer];
+  ovx_process *receiver = &simulation->processes[ovx_destination(send)];
   ovx_time arrived = ovx_later(simulation->now, receiver->card_receive_free) + wire_time(simulation, send);
   receiver->card_receive_free = arrived + simulation->network.gap;
   ovx_schedule_event(simulation, arrived, OVX_EVENT_ARRIVED, message);
@@ -33,8 +48,8 @@ void ovx_head(ovx_simulation *simulation, uint32_t message) {
 
 void ovx_arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
-  ovx_trace_arrow(&simulation->trace, send->process, send->peer, simulation->matching.messages[message].sent,
-                  simulation->now, OVX_ARROW_DATA, send->bytes);
+  ovx_trace_arrow(&simulation->trace, ovx_source(send), ovx_destination(send),
+                  simulation->matching.messages[message].sent, simulation->now, OVX_ARROW_DATA, send->bytes);
   simulation->protocol->arrived(simulation, message);
 }
 

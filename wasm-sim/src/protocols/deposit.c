@@ -1,7 +1,8 @@
 /*
  * Direct deposit: a put goes straight to its final address. Nothing is copied, nobody is asked, and the
  * receiver's processor takes no part; when data may be written and when it has been is settled by barriers.
- * A put has finished when its last byte is in the receiver's memory.
+ * A put has finished when its last byte is in the receiver's memory. A get is the same with the cards in the
+ * other order, after a request that takes the latency: it has finished when its last byte is here.
  *
  *     P0  |o|
  *     card  |===== wire =====|
@@ -10,18 +11,31 @@
  */
 #include "ovx_protocol.h"
 
+enum { REQUEST = OVX_EVENT_PROTOCOL };  /* message: a get has reached the card that has the data */
+
 static void start(ovx_simulation *simulation, uint32_t number) {
-  const ovx_operation *put = &simulation->schedule.operations[number];
-  ovx_time ready = ovx_occupy(simulation, put->process, ovx_cost_of(simulation->network.send, put->bytes),
-                              OVX_SPAN_OVERHEAD, put->peer, put->bytes);
-  ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
+  const ovx_operation *operation = &simulation->schedule.operations[number];
+  ovx_time ready = ovx_occupy(simulation, operation->process, ovx_cost_of(simulation->network.send, operation->bytes),
+                              OVX_SPAN_OVERHEAD, operation->peer, operation->bytes);
+  uint32_t message = ovx_message_new(&simulation->matching, number);
+  if (operation->kind == OVX_GET) {
+    ovx_time there = ready + simulation->network.latency;
+    ovx_trace_arrow(&simulation->trace, operation->process, operation->peer, ready, there, OVX_ARROW_REQUEST, 0);
+    ovx_schedule_event(simulation, there, REQUEST, message);
+  } else {
+    ovx_transmit(simulation, message, ready);
+  }
   ovx_started(simulation, number);
 }
 
 static void arrived(ovx_simulation *simulation, uint32_t message) {
-  uint32_t put = simulation->matching.messages[message].send;
+  uint32_t operation = simulation->matching.messages[message].send;
   ovx_message_release(&simulation->matching, message);
-  ovx_finish_at(simulation, put, simulation->now);
+  ovx_finish_at(simulation, operation, simulation->now);
 }
 
-const ovx_protocol ovx_deposit = { .name = "deposit", .start = start, .arrived = arrived };
+static void event(ovx_simulation *simulation, uint32_t type, uint32_t message) {
+  if (type == REQUEST) ovx_transmit(simulation, message, simulation->now);
+}
+
+const ovx_protocol ovx_deposit = { .name = "deposit", .start = start, .arrived = arrived, .event = event };

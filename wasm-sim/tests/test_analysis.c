@@ -1,0 +1,147 @@
+/* Deadlock reports and critical paths of small schedules, worked out by hand. */
+#include "check.h"
+#include "ovx_critical_path.h"
+#include "ovx_deadlock.h"
+#include "support.h"
+
+static const ovx_time us = OVX_PS_PER_US;
+static const ovx_network loggp = {
+  .send = { .fixed = 2 * OVX_PS_PER_US },
+  .receive = { .fixed = 2 * OVX_PS_PER_US },
+  .wire = { .fixed = -OVX_PS_PER_US, .per_byte_fs = 1000 * OVX_PS_PER_US },
+  .latency = 6 * OVX_PS_PER_US,
+};
+
+static ovx_arena arena;
+static ovx_simulation simulation;
+static ovx_deadlock_report deadlock;
+static ovx_critical_path path;
+
+static ovx_schedule open_schedule(uint32_t processes) {
+  ovx_schedule schedule;
+  arena = fresh_arena();
+  ovx_schedule_open(&schedule, &arena, processes, 64, 128);
+  return schedule;
+}
+
+static uint32_t add(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer) {
+  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = 10 });
+}
+
+static uint32_t add_compute(ovx_schedule *schedule, uint32_t process, ovx_time time) {
+  return ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .time = time });
+}
+
+static void expect_deadlock(ovx_schedule *schedule, const ovx_network *network) {
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, schedule, &ovx_eager, network, no_trace), OVX_DEADLOCK);
+  EXPECT(ovx_find_deadlock(&simulation.schedule, &arena, 100, &deadlock));
+}
+
+static void a_circle_of_receives_is_reported_in_the_order_of_waiting(void) {
+  ovx_schedule schedule = open_schedule(5);
+  for (uint32_t process = 1; process < 4; process++) {
+    uint32_t from = process == 3 ? 1 : process + 1;
+    ovx_require(&schedule, add(&schedule, OVX_RECEIVE, process, from), add(&schedule, OVX_SEND, process, process == 1 ? 3 : process - 1));
+  }
+  add(&schedule, OVX_RECEIVE, 4, 1);
+  expect_deadlock(&schedule, &loggp);
+  EXPECT(deadlock.circle);
+  EXPECT_EQUAL(deadlock.count, 3);
+  EXPECT_EQUAL(deadlock.blocked, 4);
+  for (uint32_t i = 0; i < 3; i++) EXPECT_EQUAL(deadlock.waiters[i].waits_for, deadlock.waiters[(i + 1) % 3].process);
+}
+
+static void two_long_sends_that_wait_for_their_receives_are_a_circle(void) {
+  ovx_network rendezvous = loggp;
+  rendezvous.eager_bytes = 9;
+  ovx_schedule schedule = open_schedule(2);
+  for (uint32_t process = 0; process < 2; process++)
+    ovx_require(&schedule, add(&schedule, OVX_SEND, process, 1 - process), add(&schedule, OVX_RECEIVE, process, 1 - process));
+  expect_deadlock(&schedule, &rendezvous);
+  EXPECT(deadlock.circle);
+  EXPECT_EQUAL(deadlock.count, 2);
+}
+
+static void a_receive_from_a_process_that_has_ended_is_no_circle(void) {
+  ovx_schedule schedule = open_schedule(3);
+  add_compute(&schedule, 0, us);
+  add(&schedule, OVX_RECEIVE, 1, 0);
+  add(&schedule, OVX_RECEIVE, 2, 1);
+  expect_deadlock(&schedule, &loggp);
+  EXPECT(!deadlock.circle);
+  EXPECT_EQUAL(deadlock.count, 2);
+  EXPECT_EQUAL(deadlock.waiters[0].process, 1);
+  EXPECT_EQUAL(deadlock.waiters[0].waits_for, 0);
+}
+
+static void a_barrier_and_a_receive_can_wait_for_each_other(void) {
+  ovx_schedule schedule = open_schedule(2);
+  ovx_require(&schedule, add(&schedule, OVX_BARRIER, 0, OVX_NONE), add(&schedule, OVX_SEND, 0, 1));
+  ovx_require(&schedule, add(&schedule, OVX_RECEIVE, 1, 0), add(&schedule, OVX_BARRIER, 1, OVX_NONE));
+  expect_deadlock(&schedule, &loggp);
+  EXPECT(deadlock.circle);
+  EXPECT_EQUAL(deadlock.count, 2);
+}
+
+static void expect_path(ovx_schedule *schedule, ovx_time length) {
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, schedule, &ovx_eager, &loggp, no_trace), OVX_COMPLETED);
+  ovx_path_costs costs = ovx_path_costs_of(&loggp);
+  EXPECT(ovx_find_critical_path(&simulation.schedule, &arena, &costs, &path));
+  EXPECT_EQUAL(path.length, length);
+  EXPECT(path.length <= simulation.finish);
+}
+
+static void the_path_goes_through_the_message_when_that_takes_longer(void) {
+  /* P0 computes 5, o 2, then L 6 and 9 on the wire, o 2 at P1: 24; P1's own 20 do not matter. */
+  ovx_schedule schedule = open_schedule(2);
+  uint32_t work = add_compute(&schedule, 0, 5 * us);
+  uint32_t send = add(&schedule, OVX_SEND, 0, 1);
+  ovx_require(&schedule, work, send);
+  uint32_t other = add_compute(&schedule, 1, 20 * us);
+  uint32_t receive = add(&schedule, OVX_RECEIVE, 1, 0);
+  ovx_require(&schedule, other, receive);
+  expect_path(&schedule, 24 * us);
+  EXPECT_EQUAL(path.last, receive);
+  EXPECT_EQUAL(path.from[receive], send);
+  EXPECT_EQUAL(path.from[send], work);
+  EXPECT_EQUAL(path.from[work], OVX_NONE);
+}
+
+static void the_path_does_not_know_of_queues(void) {
+  /* Three messages of 9 us into one card end at 2 + 6 + 27 + 2 = 37; each alone would end at 19. */
+  ovx_schedule schedule = open_schedule(4);
+  for (uint32_t sender = 1; sender < 4; sender++) {
+    add(&schedule, OVX_SEND, sender, 0);
+    add(&schedule, OVX_RECEIVE, 0, OVX_ANY);
+  }
+  expect_path(&schedule, 19 * us);
+  EXPECT_EQUAL(simulation.finish, 37 * us);
+}
+
+static void a_barrier_begins_for_all_when_it_does_for_the_last(void) {
+  ovx_schedule schedule = open_schedule(3);
+  for (uint32_t process = 0; process < 3; process++) {
+    uint32_t before = add_compute(&schedule, process, (process + 1) * 10 * us);
+    uint32_t barrier = add(&schedule, OVX_BARRIER, process, OVX_NONE);
+    uint32_t after = add_compute(&schedule, process, (3 - process) * 10 * us);
+    ovx_require(&schedule, before, barrier);
+    ovx_require(&schedule, barrier, after);
+  }
+  expect_path(&schedule, 60 * us);
+}
+
+int main(void) {
+  const check_test tests[] = {
+    { "a circle of receives is reported in the order of waiting",
+      a_circle_of_receives_is_reported_in_the_order_of_waiting },
+    { "two long sends that wait for their receives are a circle",
+      two_long_sends_that_wait_for_their_receives_are_a_circle },
+    { "a receive from a process that has ended is no circle", a_receive_from_a_process_that_has_ended_is_no_circle },
+    { "a barrier and a receive can wait for each other", a_barrier_and_a_receive_can_wait_for_each_other },
+    { "the path goes through the message when that takes longer",
+      the_path_goes_through_the_message_when_that_takes_longer },
+    { "the path does not know of queues", the_path_does_not_know_of_queues },
+    { "a barrier begins for all when it does for the last", a_barrier_begins_for_all_when_it_does_for_the_last },
+  };
+  return check_all(tests, sizeof tests / sizeof *tests);
+}
