@@ -12,8 +12,13 @@ static int earlier(ovx_event a, ovx_event b) {
 }
 
 int ovx_event_queue_push(ovx_event_queue *queue, ovx_time time, uint32_t type, uint32_t subject) {
+  return ovx_event_queue_push_as(queue, time, queue->sequence, type, subject);
+}
+
+int ovx_event_queue_push_as(ovx_event_queue *queue, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject) {
   if (queue->count == queue->capacity || queue->sequence == UINT32_MAX) return 0;
-  ovx_event event = { .time = time, .sequence = queue->sequence++, .what = type << 28 | subject };
+  queue->sequence++;
+  ovx_event event = { .time = time, .sequence = sequence, .what = type << 28 | subject };
   uint32_t hole = queue->count++;
   while (hole > 0) {
     uint32_t parent = (hole - 1) / CHILDREN;

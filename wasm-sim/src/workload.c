@@ -6,6 +6,7 @@
 const ovx_workload *const ovx_workloads[] = {
   &ovx_explore_blocking, &ovx_explore_overlapped, &ovx_explore_request_response, &ovx_explore_deposit,
   &ovx_explore_gathered, &ovx_pattern_all_to_all, &ovx_pattern_gather,
+  &ovx_pattern_broadcast,
 };
 const uint32_t ovx_workload_count = sizeof ovx_workloads / sizeof *ovx_workloads;
 

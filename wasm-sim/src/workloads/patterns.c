@@ -71,6 +71,24 @@ static int build_gather(const double *values, ovx_arena *arena, ovx_schedule *sc
   return 1;
 }
 
+/* A process without its lowest set bit is its parent; its children are what it becomes by setting a lower bit. */
+static int build_broadcast(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
+  uint32_t p = (uint32_t)values[PROCESSES], bytes = (uint32_t)values[BYTES];
+  if (!open_schedule(schedule, arena, p, 2 * (values[PROCESSES] - 1), 2 * values[PROCESSES])) return 0;
+  for (uint32_t process = 0; process < p; process++) {
+    uint32_t bit = process == 0 ? UINT32_C(1) << 31 : process & -process;
+    uint32_t before = process == 0 ? OVX_NONE : add_message(schedule, OVX_RECEIVE, process, process - bit, bytes);
+    while (bit /= 2) {
+      if (process + bit >= p || process + bit < process) continue;
+      uint32_t send = add_message(schedule, OVX_SEND, process, process + bit, bytes);
+      if (before != OVX_NONE) ovx_require(schedule, before, send);
+      before = send;
+    }
+  }
+  ovx_schedule_close(schedule);
+  return 1;
+}
+
 const ovx_workload ovx_pattern_all_to_all = {
   .name = "pattern: all-to-all", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
   .maximum = maximum, .network = network, .schedule = build_all_to_all,
@@ -78,4 +96,8 @@ const ovx_workload ovx_pattern_all_to_all = {
 const ovx_workload ovx_pattern_gather = {
   .name = "pattern: gather", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
   .maximum = maximum, .network = network, .schedule = build_gather,
+};
+const ovx_workload ovx_pattern_broadcast = {
+  .name = "pattern: broadcast", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
+  .maximum = maximum, .network = network, .schedule = build_broadcast,
 };

@@ -6,5 +6,6 @@
 
 extern const ovx_workload ovx_pattern_all_to_all;
 extern const ovx_workload ovx_pattern_gather;
+extern const ovx_workload ovx_pattern_broadcast;
 
 #endif
