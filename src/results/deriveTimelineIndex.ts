@@ -17,21 +17,37 @@ export interface TimelineIndex {
 
 export function deriveTimelineIndex(timeline: Timeline): TimelineIndex {
   const { spans, arrows } = timeline;
-  const spanOrder = Uint32Array.from(spans.process.keys());
-  spanOrder.sort((a, b) => spans.process[a]! - spans.process[b]! || spans.start_us[a]! - spans.start_us[b]!);
+  const count = spans.process.length;
   const spanOffset = new Uint32Array(timeline.processes.length + 1);
-  for (const process of spans.process) spanOffset[process + 1]! += 1;
+  for (let i = 0; i < count; i += 1) spanOffset[spans.process[i]! + 1]! += 1;
   for (let i = 1; i < spanOffset.length; i += 1) spanOffset[i]! += spanOffset[i - 1]!;
+  const next = spanOffset.slice();
+  const spanOrder = new Uint32Array(count);
+  for (let i = 0; i < count; i += 1) spanOrder[next[spans.process[i]!]!++] = i;
+  for (let process = 0; process + 1 < spanOffset.length; process += 1) {
+    sortBy(spanOrder.subarray(spanOffset[process]!, spanOffset[process + 1]!), spans.start_us);
+  }
 
-  const arrowOrder = Uint32Array.from(arrows.sent_us.keys());
-  arrowOrder.sort((a, b) => arrows.sent_us[a]! - arrows.sent_us[b]!);
+  const arrowOrder = new Uint32Array(arrows.source.length);
+  for (let i = 0; i < arrowOrder.length; i += 1) arrowOrder[i] = i;
+  sortBy(arrowOrder, arrows.sent_us);
   const latestEnd_us = new Float64Array(arrowOrder.length);
   let latest = -Infinity;
-  arrowOrder.forEach((arrow, i) => {
-    latest = Math.max(latest, arrowEnd(timeline, arrow));
+  for (let i = 0; i < arrowOrder.length; i += 1) {
+    latest = Math.max(latest, arrowEnd(timeline, arrowOrder[i]!));
     latestEnd_us[i] = latest;
-  });
+  }
   return { timeline, spanOrder, spanOffset, arrowOrder, latestEnd_us };
+}
+
+/** Sorts indices by their times; the simulator mostly delivers them in order, and then nothing is to be done. */
+function sortBy(indices: Uint32Array, time_us: Float64Array): void {
+  for (let i = 1; i < indices.length; i += 1) {
+    if (time_us[indices[i]!]! < time_us[indices[i - 1]!]!) {
+      indices.sort((a, b) => time_us[a]! - time_us[b]! || a - b);
+      return;
+    }
+  }
 }
 
 /** When an arrow ends: received, or lost on the way. */

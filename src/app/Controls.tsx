@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { Slider } from '../controls/Slider.tsx';
+import { labs } from '../parameters/labs.ts';
+import type { NumberParameter } from '../parameters/parameter.ts';
+import { useExplorer, useLabPage, useScenario } from './context.ts';
+
+/** The controls of the lab in their groups, or only those of some parameters; hidden ones are absent. */
+export function Controls({ only }: { readonly only?: readonly string[] }) {
+  const { groups } = useLabPage();
+  const hide = useScenario((state) => state.scenario.view.hide);
+  const shown = groups
+    .map(({ title, keys }) => ({ title, keys: keys.filter((key) => !hide.includes(key) && (!only || only.includes(key))) }))
+    .filter(({ keys }) => keys.length > 0);
+  return (
+    <>
+      {shown.map(({ title, keys }) => (
+        <fieldset key={title} className="control-group">
+          <legend>{title}</legend>
+          {keys.map((key) => <Control key={key} parameterKey={key} />)}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function Control({ parameterKey }: { readonly parameterKey: string }) {
+  const { store } = useExplorer();
+  const lab = useScenario((state) => state.scenario.lab);
+  const value = useScenario((state) => state.scenario.values[parameterKey]);
+  const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
+  const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
+  const onChange = useCallback(
+    (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
+    [store],
+  );
+  const parameter = (labs[lab].parameters as readonly NumberParameter[]).find(({ key }) => key === parameterKey);
+  if (!parameter || typeof value !== 'number') return null;
+  return <Slider parameter={parameter} value={value} locked={locked} problem={problem} onChange={onChange} />;
+}

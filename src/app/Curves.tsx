@@ -1,0 +1,84 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { gainChart } from '../charts/gainChart.ts';
+import { gainChartHeight, gainChartPosition } from '../charts/gainPanels.ts';
+import { useExplorer, useLabPage, useResults } from './context.ts';
+import { CurveTable } from './CurveTable.tsx';
+import { isLate } from './isLate.ts';
+import { useDrawing } from './useDrawing.ts';
+import { useWidth } from './useWidth.ts';
+
+/** Gain and speedup curves with a reading cursor for pointer and keyboard. */
+export function Curves({ height, table = true }: { readonly height?: number; readonly table?: boolean }) {
+  const model = useResults((state) => state.model);
+  const late = useResults((state) => isLate(state, 'model'));
+  const { results } = useExplorer();
+  const { curves } = useLabPage();
+  const box = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const width = useWidth(box);
+  const [cursor, setCursor] = useState<number | null>(null);
+  // Both depend on the model's result alone, and all of it is from one evaluation.
+  const { data, summary } = useMemo(
+    () => ({ data: curves.data(results.getState()), summary: curves.summary(results.getState()) }),
+    [model, curves, results],
+  );
+  const drawnHeight = height ?? gainChartHeight(width);
+
+  useDrawing(() => {
+    if (data === null || svg.current === null || width === 0) return;
+    gainChart(svg.current, data, { width, height: drawnHeight, symbol: curves.symbol, xTitle: curves.xTitle, cursor });
+  }, [data, width, drawnHeight, cursor]);
+
+  const last = (data?.curves.x.length ?? 1) - 1;
+  const move = (by: number) => setCursor((at) => Math.max(0, Math.min(last, (at ?? operatingIndex()) + by)));
+  const operatingIndex = (): number => {
+    if (data === null) return 0;
+    const after = data.curves.x.findIndex((x) => x >= data.operating.x);
+    return after < 0 ? last : after;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? 1 : 5;
+    const moves: Record<string, () => void> = {
+      ArrowRight: () => move(step), ArrowUp: () => move(step), ArrowLeft: () => move(-step), ArrowDown: () => move(-step),
+      PageUp: () => move(50), PageDown: () => move(-50), Home: () => setCursor(0), End: () => setCursor(last),
+      Escape: () => setCursor(null),
+    };
+    const action = moves[event.key];
+    if (!action || data === null) return;
+    event.preventDefault();
+    action();
+  };
+  const onPointer = (event: PointerEvent) => {
+    if (data === null || box.current === null) return;
+    const { left, top } = box.current.getBoundingClientRect();
+    const part = gainChartPosition(width, drawnHeight, event.clientX - left, event.clientY - top);
+    setCursor(part === null ? null : Math.round(part * last));
+  };
+
+  const reading = data !== null && cursor !== null ? curves.reading(data, Math.min(cursor, last)) : null;
+  return (
+    <figure className="curves" aria-busy={late}>
+      <div ref={box} className="curves-box" style={{ height: drawnHeight }}>
+        <svg ref={svg} role="img" aria-label={summary} />
+        {data !== null && (
+          <div
+            className="curves-cursor" role="slider" tabIndex={0} aria-label="Reading cursor on the curves"
+            aria-valuemin={0} aria-valuemax={last} aria-valuenow={cursor ?? operatingIndex()}
+            aria-valuetext={curves.reading(data, cursor ?? operatingIndex()).map((pair) => pair.join(' ')).join(', ')}
+            onKeyDown={onKeyDown} onPointerMove={onPointer} onPointerDown={onPointer}
+            onPointerLeave={() => setCursor(null)} onFocus={(event) => event.target.matches(':focus-visible') && move(0)}
+            onBlur={() => setCursor(null)}
+          />
+        )}
+      </div>
+      <figcaption>
+        <p className="reading" aria-hidden="true">
+          {reading === null
+            ? 'Point at the curves, or focus them and use the arrow keys, to read exact values.'
+            : reading.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>)}
+        </p>
+        {table && data !== null && <CurveTable data={data} reading={curves.reading} />}
+      </figcaption>
+    </figure>
+  );
+}

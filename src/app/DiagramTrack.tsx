@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { diagramHit } from '../charts/diagramHit.ts';
+import { diagramLabels } from '../charts/diagramLabels.ts';
+import { diagramLayout } from '../charts/diagramLayout.ts';
+import { eventDiagram } from '../charts/eventDiagram.ts';
+import { messagesInFlight } from '../charts/messagesInFlight.ts';
+import type { Palette } from '../charts/palette.ts';
+import { timeScale, timeTicks } from '../charts/timeAxis.ts';
+import { deriveTimelineIndex } from '../results/deriveTimelineIndex.ts';
+import type { Timeline } from '../results/timeline.ts';
+import { useExplorer, usePlayer } from './context.ts';
+import { onNextFrame } from './frame.ts';
+import { useDrawing } from './useDrawing.ts';
+
+export interface DiagramTrackProps {
+  readonly timeline: Timeline;
+  /** Width of the plot, right of the margin. */
+  readonly width: number;
+  readonly margin: number;
+  readonly palette: Palette;
+  readonly summary: string;
+  readonly place: 'page' | 'frame';
+}
+
+/**
+ * One timeline: its still picture on one canvas, redrawn when results or the shown time change; a veil over what has
+ * not happened yet and the heads of travelling messages on another, which is all that moves while time advances.
+ */
+export function DiagramTrack({ timeline, width, margin, palette, summary, place }: DiagramTrackProps) {
+  const { player } = useExplorer();
+  const { from_us, to_us } = usePlayer((state) => state.window);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const flight = useRef<HTMLCanvasElement>(null);
+  const labels = useRef<SVGSVGElement>(null);
+  const veil = useRef<HTMLDivElement>(null);
+  const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
+  const index = useMemo(() => deriveTimelineIndex(timeline), [timeline]);
+  const layout = useMemo(() => diagramLayout(timeline, place), [timeline, place]);
+  const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
+  const ratio = Math.min(2, window.devicePixelRatio || 1);
+
+  const drawMoment = () => {
+    const { time_us, end_us } = player.getState();
+    const x = Math.max(0, Math.min(width, time(time_us)));
+    const ended = time_us >= end_us;
+    if (veil.current) {
+      veil.current.hidden = ended || x >= width;
+      veil.current.style.transform = `translateX(${x}px)`;
+    }
+    if (!flight.current) return;
+    flight.current.hidden = ended;
+    if (!ended) messagesInFlight(flight.current, index, time_us, { layout, time, palette, ratio });
+  };
+  useDrawing(() => {
+    if (!canvas.current || !labels.current) return;
+    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time), palette, ratio });
+    diagramLabels(labels.current, timeline, layout, margin);
+    drawMoment();
+  }, [index, layout, time, palette, margin, ratio]);
+  useEffect(() => {
+    const key = {};
+    return player.subscribe((state, before) => {
+      if (state.time_us !== before.time_us || state.end_us !== before.end_us) onNextFrame(key, drawMoment);
+    });
+  });
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    const text = diagramHit(index, layout, time, x, y);
+    setHit(text === null ? null : { x, y, text });
+  };
+
+  return (
+    <div className="track" style={{ height: layout.height + 6, paddingLeft: margin }}>
+      <svg ref={labels} className="track-labels" aria-hidden="true" />
+      <div className="track-plot" style={{ width, height: layout.height }} onPointerMove={onPointerMove} onPointerLeave={() => setHit(null)}>
+        <canvas ref={canvas} role="img" aria-label={summary} />
+        <div ref={veil} className="veil" hidden />
+        <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
+        {hit !== null && (
+          <div className="tooltip" style={{ left: Math.min(hit.x, width - 10), top: hit.y, translate: hit.x > width / 2 ? '-100% 0' : '0 0' }}>
+            {hit.text}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

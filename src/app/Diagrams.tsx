@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { timeAxis, timeScale } from '../charts/timeAxis.ts';
+import type { DiagramSpec } from '../labs/lab.ts';
+import { useExplorer, usePlayer, useResults } from './context.ts';
+import { DiagramFigure } from './DiagramFigure.tsx';
+import { isLate } from './isLate.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { Legend, legendKinds } from './Legend.tsx';
+import { occurringKinds } from './occurringKinds.ts';
+import { TransportBar } from './TransportBar.tsx';
+import { useDrawing } from './useDrawing.ts';
+import { usePalette } from './usePalette.ts';
+import { useWidth } from './useWidth.ts';
+
+export interface DiagramsProps {
+  readonly diagrams: readonly DiagramSpec[];
+  /** In a frame there is less room: lower lines, no tables, the legend below. */
+  readonly place?: 'page' | 'frame';
+}
+
+/** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
+export function Diagrams({ diagrams, place = 'page' }: DiagramsProps) {
+  const { player } = useExplorer();
+  const simulation = useResults((state) => state.simulation);
+  const busy = useResults((state) => isLate(state, 'simulation'));
+  const palette = usePalette();
+  const box = useRef<HTMLDivElement>(null);
+  const boxWidth = useWidth(box);
+  const [help, setHelp] = useState(false);
+  const margin = boxWidth < 480 ? 44 : 60;
+  const width = Math.max(0, boxWidth - margin);
+
+  const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
+  const shown = useMemo(
+    () => simulation?.result.timelines.filter(({ diagram }) => names.split(',').includes(diagram)) ?? null,
+    [simulation, names],
+  );
+  useLayoutEffect(() => {
+    if (shown) player.getState().show(shown);
+  }, [shown, player]);
+  usePlaying();
+  useAutoplay(simulation !== null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    const { toggle, stepForward, stepBack, moveTo, end_us } = player.getState();
+    const actions: Record<string, () => void> = {
+      ArrowRight: stepForward, ArrowLeft: stepBack, '.': stepForward, ',': stepBack,
+      Home: () => moveTo(0), End: () => moveTo(end_us), '?': () => setHelp(true),
+      // A button that has the focus is pressed by Space itself.
+      ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
+    };
+    const action = actions[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <section className="diagrams" aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+      <div className="diagrams-bar">
+        <TransportBar />
+        <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} />}</div>
+      </div>
+      {place === 'page' && <Legend kinds={legendKinds} />}
+      {width > 0 && diagrams.map((spec) => (
+        <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} palette={palette} busy={busy} place={place} />
+      ))}
+      {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} />}
+      <KeysDialog open={help} onClose={() => setHelp(false)} />
+    </section>
+  );
+}
+
+function TimeAxis({ width, margin }: { readonly width: number; readonly margin: number }) {
+  const svg = useRef<SVGSVGElement>(null);
+  const { from_us, to_us } = usePlayer((state) => state.window);
+  useDrawing(() => {
+    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin);
+  }, [from_us, to_us, width, margin]);
+  return <svg ref={svg} className="time-axis" aria-hidden="true" />;
+}
+
+const pause_ms = 700;
+const wantsNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Plays once from the beginning, when the link asks for it and the reader has nothing against motion. */
+function useAutoplay(ready: boolean): void {
+  const { store, player } = useExplorer();
+  const done = useRef(false);
+  useEffect(() => {
+    if (!ready || done.current) return;
+    done.current = true;
+    if (store.getState().scenario.view.autoplay && !wantsNoMotion()) player.getState().toggle();
+  }, [ready, store, player]);
+}
+
+/** Advances the time cursor, frame by frame, while it plays. */
+function usePlaying(): void {
+  const { player } = useExplorer();
+  const playing = usePlayer((state) => state.playing);
+  useEffect(() => {
+    if (!playing) return;
+    if (wantsNoMotion()) {
+      const timer = setInterval(() => player.getState().advanceByEvent(), pause_ms);
+      return () => clearInterval(timer);
+    }
+    let last: number | null = null;
+    let handle = requestAnimationFrame(function frame(now) {
+      if (last !== null) player.getState().advance(Math.min(100, now - last));
+      last = now;
+      handle = requestAnimationFrame(frame);
+    });
+    return () => cancelAnimationFrame(handle);
+  }, [playing, player]);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../controls/icons.tsx';
+import type { Figure } from '../scenario/scenario.ts';
+import { useLabPage, useScenario } from './context.ts';
+import { Controls } from './Controls.tsx';
+import { Curves } from './Curves.tsx';
+import { Diagrams } from './Diagrams.tsx';
+import { EngineStatus } from './EngineStatus.tsx';
+import { LinkProblems } from './LinkProblems.tsx';
+import { Safe } from './Safe.tsx';
+import { fullPageLink } from './shareText.ts';
+
+/** One figure without navigation, for a frame in somebody's course notes. Never takes the focus. */
+export function Embed() {
+  const { diagrams, keysOf } = useLabPage();
+  const scenario = useScenario((state) => state.scenario);
+  const { figure, hide } = scenario.view;
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useHeightMessages(box);
+  const keys = keysOf[figure].filter((key) => !hide.includes(key));
+  return (
+    <div className="embed" ref={box}>
+      <LinkProblems />
+      <EngineStatus />
+      <main>
+        <h1 className="visually-hidden">{figureTitles[figure]}</h1>
+        {figure === 'curves'
+          ? <Safe what="The curves"><Curves height={288} table={false} /></Safe>
+          : <Safe what="The diagrams"><Diagrams diagrams={diagrams.filter((spec) => spec.figure === figure)} place="frame" /></Safe>}
+      </main>
+      <footer>
+        {keys.length > 0 && (
+          <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
+          </button>
+        )}
+        <a href={fullPageLink(scenario, window.location.href)} target="_blank" rel="noopener">Open full page</a>
+      </footer>
+      {open && <div className="embed-controls"><Controls only={keys} /></div>}
+    </div>
+  );
+}
+
+const figureTitles: Record<Figure, string> = {
+  curves: 'Gain and speedup', exchange: 'Blocking and overlapped exchange', deposit: 'Deposit', gathered: 'Gather',
+};
+
+/** Tells the page around the frame that this one is there and how high it would like to be. */
+function useHeightMessages(box: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (window.parent === window || !box.current) return;
+    // The host decides what to do with these; they hold nothing that anybody may not know.
+    const post = (message: object) => window.parent.postMessage(message, '*');
+    let last = 0;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
+      if (height === last) return;
+      last = height;
+      post({ source: 'overlap-explorer', type: 'height', height });
+      post({ subject: 'lti.frameResize', height });
+    });
+    post({ source: 'overlap-explorer', type: 'ready' });
+    observer.observe(box.current, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, [box]);
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useAllResults, useLabPage } from './context.ts';
+
+/** The lab's equation with the present numbers in it. Its HTML was made at build; only text is put into it here. */
+export function Formula() {
+  const results = useAllResults();
+  const { formula } = useLabPage();
+  const container = useRef<HTMLDivElement>(null);
+  const slots = formula.slots(results);
+  useLayoutEffect(() => {
+    for (const element of container.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? []) {
+      const text = slots[element.dataset['slot'] ?? ''] ?? '';
+      if (element.textContent !== text) element.textContent = text;
+    }
+  });
+  return (
+    <div className="formula">
+      <div className="equation" ref={container} aria-hidden="true">
+        {formula.parts.map((html) => <span key={html} dangerouslySetInnerHTML={{ __html: html }} />)}
+      </div>
+      <p className="visually-hidden">{formula.text(results)}</p>
+      <p className="source">{formula.source}</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../controls/icons.tsx';
+import { useExplorer, useLabPage } from './context.ts';
+import { Controls } from './Controls.tsx';
+import { Curves } from './Curves.tsx';
+import { Diagrams } from './Diagrams.tsx';
+import { EngineStatus } from './EngineStatus.tsx';
+import { Formula } from './Formula.tsx';
+import { Header } from './Header.tsx';
+import { KeyNumbers } from './KeyNumbers.tsx';
+import { LinkProblems } from './LinkProblems.tsx';
+import { Safe } from './Safe.tsx';
+import { Verdict } from './Verdict.tsx';
+
+/** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
+export function FullPage() {
+  const { diagrams } = useLabPage();
+  const [open, setOpen] = useState(false);
+  useUndoKeys();
+  return (
+    <>
+      <Header />
+      <div className="page">
+        <aside className="controls" data-open={open} aria-label="Parameters">
+          <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
+            <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
+          </button>
+          <div id="controls-body" className="controls-body"><Controls /></div>
+        </aside>
+        <main>
+          <LinkProblems />
+          <EngineStatus />
+          <Verdict />
+          <KeyNumbers />
+          <Formula />
+          <Safe what="The curves"><Curves /></Safe>
+          <Safe what="The diagrams"><Diagrams diagrams={diagrams} /></Safe>
+        </main>
+      </div>
+    </>
+  );
+}
+
+/** Undo and redo as everywhere; never inside a box in which somebody types. */
+function useUndoKeys(): void {
+  const { store } = useExplorer();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) store.getState().redo();
+      else store.getState().undo();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [store]);
+}

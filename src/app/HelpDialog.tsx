@@ -1,0 +1,30 @@
+import { Dialog } from '../controls/Dialog.tsx';
+import { KeyList } from './KeysDialog.tsx';
+
+/** How to use the page, and where its numbers come from. */
+export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog title="How to use this page" open={open} onClose={onClose}>
+      <p>
+        Move a slider and watch communication hide behind computation, or fail to. The curves come from closed forms, computed in
+        Python; the event diagrams come from a simulator of the mechanism. Both run in this page, and the difference
+        between their gains is shown.
+      </p>
+      <h3>Sliders</h3>
+      <p>
+        Arrow keys change the second digit, Shift with an arrow key the third, Page Up and Page Down double or halve. The box beside
+        a slider takes any number. The question mark says what a parameter means and where it comes from.
+      </p>
+      <h3>Diagrams</h3>
+      <KeyList />
+      <h3>Links</h3>
+      <p>The address of the page always holds what you see. Share copies it, also as a frame for course notes.</p>
+      <h3>Sources</h3>
+      <ul>
+        <li>V. Strumpen, report 216, ETH Zürich, 1994: gain and overhead of latency hiding.</li>
+        <li>T. Stricker et al., 1995: separating synchronization from data transfer, direct deposit.</li>
+        <li>A. T. C. Tam and C.-L. Wang: communication costs of clusters, coordinated gather.</li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+const items = [
+  ['compute', 'computation'],
+  ['overhead', 'overhead'],
+  ['copy', 'copy'],
+  ['wait', 'waiting'],
+  ['data', 'data message'],
+  ['control', 'control message'],
+  ['dropped', 'dropped'],
+  ['queue', 'switch queue'],
+] as const;
+
+export type LegendKind = (typeof items)[number][0];
+export const legendKinds: readonly LegendKind[] = items.map(([name]) => name);
+
+/** What the marks of the event diagrams mean; drawn with the same colours and patterns. */
+export function Legend({ kinds }: { readonly kinds: readonly LegendKind[] }) {
+  return (
+    <ul className="legend" aria-label="Legend">
+      {items.filter(([name]) => kinds.includes(name)).map(([name, label]) => (
+        <li key={name}>
+          <svg className={`swatch swatch-${name}`} viewBox="0 0 26 12" aria-hidden="true">{swatch(name)}</svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function swatch(name: LegendKind) {
+  switch (name) {
+    case 'compute':
+    case 'queue':
+      return <rect x="1" y="1" width="24" height="10" />;
+    case 'overhead':
+      return <><rect x="1" y="1" width="24" height="10" /><path d="M2 11L10 1M8 11L16 1M14 11L22 1M20 11L25 5" /></>;
+    case 'copy':
+      return <><rect x="1" y="1" width="24" height="10" /><path d="M4 4h18M6 8h18" strokeDasharray="1.4 3" /></>;
+    case 'wait':
+      return <rect x="1" y="4" width="24" height="4" />;
+    case 'data':
+    case 'control':
+      return <><path className="line" d="M1 6h18" /><path className="head" d="M25 6l-7-3.2v6.4z" /></>;
+    case 'dropped':
+      return <path d="M9 2l8 8M17 2l-8 8" />;
+  }
+}

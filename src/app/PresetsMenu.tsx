@@ -1,0 +1,31 @@
+import { Menu } from '../controls/Menu.tsx';
+import { presets } from '../scenario/presets.ts';
+import { useExplorer, useScenario } from './context.ts';
+
+/** Scenarios to start from, each with what to look at. */
+export function PresetsMenu() {
+  const { store } = useExplorer();
+  const lab = useScenario((state) => state.scenario.lab);
+  return (
+    <Menu label="Presets">
+      {(close) => (
+        <ul className="presets">
+          {presets.filter((preset) => preset.scenario.lab === lab).map(({ name, title, caption, scenario }) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => {
+                  store.getState().applyPreset(scenario);
+                  close();
+                }}
+              >
+                <b>{title}</b>
+                <span>{caption}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
+  );
+}

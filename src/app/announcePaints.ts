@@ -1,0 +1,30 @@
+import { isCurrent } from '../labs/labResults.ts';
+import { encode } from '../scenario/codec.ts';
+import { figureNeeds } from './figureNeeds.ts';
+import { afterDrawing } from './frame.ts';
+import type { ResultsStore } from './resultsStore.ts';
+import type { ExplorerStore } from './store.ts';
+
+/**
+ * After each paint that shows everything of the newest scenario, sends `overlap:painted` with its link; the first
+ * one also sets the mark `first-results`. Measurements and browser tests wait for these.
+ */
+export function announcePaints(explorer: ExplorerStore, results: ResultsStore): () => void {
+  let announced: object | null = null;
+  return afterDrawing(() => {
+    const { scenario } = explorer.getState();
+    const shown = results.getState();
+    if (shown.values !== scenario.values || announced === scenario.values || !isCurrent(shown, figureNeeds(scenario.view))) return;
+    const first = announced === null;
+    announced = scenario.values;
+    const link = encode(scenario);
+    // A message arrives after the frame that is being made now has been painted.
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      channel.port1.close();
+      if (first) performance.mark('first-results');
+      window.dispatchEvent(new CustomEvent('overlap:painted', { detail: { link } }));
+    };
+    channel.port2.postMessage(null);
+  });
+}

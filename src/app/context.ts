@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { LabPage } from '../labs/lab.ts';
+import { labPages } from '../labs/labPages.ts';
+import type { PlayerState, PlayerStore } from './playerStore.ts';
+import type { Engines, ResultsState, ResultsStore } from './resultsStore.ts';
+import type { ExplorerState, ExplorerStore } from './store.ts';
+
+/** Everything that components share; made once by main.tsx. */
+export interface Explorer {
+  readonly store: ExplorerStore;
+  readonly results: ResultsStore;
+  readonly player: PlayerStore;
+  readonly engines: Engines;
+}
+
+export const ExplorerContext = createContext<Explorer | null>(null);
+
+export function useExplorer(): Explorer {
+  const explorer = useContext(ExplorerContext);
+  if (explorer === null) throw new Error('useExplorer outside of ExplorerContext');
+  return explorer;
+}
+
+export const useScenario = <T>(select: (state: ExplorerState) => T): T => useStore(useExplorer().store, select);
+export const useResults = <T>(select: (state: ResultsState) => T): T => useStore(useExplorer().results, select);
+export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useExplorer().player, select);
+export const useLabPage = (): LabPage => labPages[useScenario((state) => state.scenario.lab)];
+/** All results; for components that show several of them. */
+export const useAllResults = (): ResultsState => useResults((state) => state);

@@ -1,0 +1,83 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { deriveEventTimes, nextEvent, previousEvent } from '../results/deriveEventTimes.ts';
+import type { Timeline } from '../results/timeline.ts';
+import { advanced, atEnd, moved, toggled, withEnd, type Playback } from './playback.ts';
+import { following, initialWindow, wholeWindow, zoomed, type TimeWindow } from './timeWindow.ts';
+
+export interface PlayerState extends Playback {
+  readonly window: TimeWindow;
+  /** Whether the reader chose the window; until then it follows the results. */
+  readonly windowChosen: boolean;
+  show(timelines: readonly Timeline[]): void;
+  toggle(): void;
+  pause(): void;
+  stepForward(): void;
+  stepBack(): void;
+  moveTo(time_us: number): void;
+  setSpeed(speed: number): void;
+  zoom(factor: number): void;
+  /** Shows all of the time, or again the part chosen at first. */
+  fit(): void;
+  /** Called once a frame while playing. */
+  advance(elapsed_ms: number): void;
+  /** Playing for readers who want no motion: from event to event. */
+  advanceByEvent(): void;
+}
+
+export type PlayerStore = StoreApi<PlayerState>;
+
+/** One transport for all event diagrams of a page. */
+export function createPlayerStore(): PlayerStore {
+  return createStore<PlayerState>()((set, get) => {
+    let timelines: readonly Timeline[] = [];
+    let events: Float64Array | null = null;
+    const eventTimes = (): Float64Array => (events ??= deriveEventTimes(timelines));
+    const put = (playback: Playback): void => {
+      const { window } = get();
+      const shown = playback.playing || playback.time_us < playback.end_us;
+      set({ ...playback, window: shown ? following(window, playback.time_us, playback.end_us) : window });
+    };
+    const ends = (): number[] => timelines.map((timeline) => timeline.finish_us);
+
+    return {
+      ...atEnd(1),
+      window: wholeWindow(1),
+      windowChosen: false,
+      show(newTimelines) {
+        timelines = newTimelines;
+        events = null;
+        const end_us = Math.max(1e-3, ...ends());
+        const { window, windowChosen } = get();
+        set({
+          ...withEnd(get(), end_us),
+          // A chosen window stays comparable while sliders move, as long as there is something in it.
+          ...(windowChosen && window.from_us < end_us ? {} : { window: initialWindow(ends()), windowChosen: false }),
+        });
+      },
+      toggle: () => put(toggled(get())),
+      pause: () => set({ playing: false }),
+      stepForward: () => put(moved(get(), nextEvent(eventTimes(), get().time_us))),
+      stepBack: () => put(moved(get(), previousEvent(eventTimes(), get().time_us))),
+      moveTo: (time_us) => put(moved(get(), time_us)),
+      setSpeed: (speed) => set({ speed }),
+      zoom: (factor) => {
+        const { window, time_us, end_us } = get();
+        set({ window: zoomed(window, factor, time_us, end_us), windowChosen: true });
+      },
+      fit: () => {
+        const { window, end_us } = get();
+        const whole = wholeWindow(end_us);
+        const isWhole = window.from_us === 0 && window.to_us >= whole.to_us;
+        set({ window: isWhole ? initialWindow(ends()) : whole, windowChosen: !isWhole });
+      },
+      advance: (elapsed_ms) => {
+        const { window } = get();
+        put(advanced(get(), elapsed_ms, window.to_us - window.from_us));
+      },
+      advanceByEvent: () => {
+        const next = moved(get(), nextEvent(eventTimes(), get().time_us));
+        put({ ...next, playing: next.time_us < next.end_us });
+      },
+    };
+  });
+}

@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef } from 'react';
+import { cancelFrame, onNextFrame } from './frame.ts';
+
+/** Runs a drawing in the next frame after anything that it depends on has changed. */
+export function useDrawing(draw: () => void, dependencies: readonly unknown[]): void {
+  const key = useRef({});
+  useLayoutEffect(() => {
+    onNextFrame(key.current, draw);
+  }, dependencies);
+  useLayoutEffect(() => {
+    const made = key.current;
+    return () => cancelFrame(made);
+  }, []);
+}

@@ -1,0 +1,61 @@
+import type { ScaleLinear } from 'd3-scale';
+import { arrowEnd, isDropped, spanAt, visibleArrows, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
+import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { arrowKinds, spanKinds, type ArrowKind, type SpanKind } from '../results/timeline.ts';
+import { arrowSegment, type Segment } from './arrowGeometry.ts';
+import type { DiagramLayout } from './diagramLayout.ts';
+
+export const spanNames: Record<SpanKind, string> = {
+  compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting',
+};
+export const arrowNames: Record<ArrowKind, string> = {
+  data: 'data message', request: 'request', response: 'response', acknowledgement: 'acknowledgement', startup: 'startup signal',
+  barrier: 'barrier signal',
+};
+
+const reach = 5;
+const mostTried = 5000;
+
+/** What lies under a point of an event diagram, in words with its exact values; null for nothing. */
+export function diagramHit(
+  index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number,
+): string | null {
+  const arrow = nearestArrow(index, layout, time, x, y);
+  if (arrow >= 0) return describeArrow(index, arrow);
+  const process = layout.processAt(y);
+  if (y >= layout.pitch * index.timeline.processes.length || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
+  const span = spanAt(index, process, time.invert(x));
+  return span < 0 ? null : describeSpan(index, span);
+}
+
+function nearestArrow(
+  index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number,
+): number {
+  const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  const [low, high] = visibleArrows(index, time.invert(x - reach), time.invert(x + reach));
+  let [best, distance] = [-1, reach];
+  for (let i = low; i < Math.min(high, low + mostTried); i += 1) {
+    const arrow = index.arrowOrder[i]!;
+    const { x0, y0, x1, y1 } = arrowSegment(index, arrow, layout, time, segment);
+    const [dx, dy] = [x1 - x0, y1 - y0];
+    const part = Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1)));
+    const away = Math.hypot(x - x0 - part * dx, y - y0 - part * dy);
+    if (away < distance) [best, distance] = [arrow, away];
+  }
+  return best;
+}
+
+function describeSpan({ timeline }: TimelineIndex, span: number): string {
+  const { spans, processes } = timeline;
+  const [start, end] = [spans.start_us[span]!, spans.end_us[span]!];
+  return `${processes[spans.process[span]!]}: ${spanNames[spanKinds[spans.kind[span]!]!]}, ${formatTime(end - start)} (${formatTime(start)} to ${formatTime(end)})`;
+}
+
+function describeArrow({ timeline }: TimelineIndex, arrow: number): string {
+  const { arrows, processes } = timeline;
+  const end = arrowEnd(timeline, arrow);
+  const name = arrowNames[arrowKinds[arrows.kind[arrow]!]!];
+  const way = `${processes[arrows.source[arrow]!]} to ${processes[arrows.destination[arrow]!]}`;
+  const fate = isDropped(timeline, arrow) ? 'dropped at' : 'received at';
+  return `${name}, ${way}, ${formatQuantity(arrows.bytes[arrow]!)} bytes: sent at ${formatTime(arrows.sent_us[arrow]!)}, ${fate} ${formatTime(end)}`;
+}

@@ -1,0 +1,54 @@
+import type { ScaleLinear } from 'd3-scale';
+import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
+import type { DiagramLayout } from './diagramLayout.ts';
+import { drawArrows } from './drawArrows.ts';
+import { drawQueue } from './drawQueue.ts';
+import { drawSpans } from './drawSpans.ts';
+import type { Palette } from './palette.ts';
+import { prepareCanvas } from './prepareCanvas.ts';
+
+export interface EventDiagramOptions {
+  readonly layout: DiagramLayout;
+  /** From microseconds to pixels; its domain is what is shown. */
+  readonly time: ScaleLinear<number, number>;
+  readonly ticks: readonly number[];
+  readonly palette: Palette;
+  /** Device pixels in a CSS pixel. */
+  readonly ratio: number;
+}
+
+/**
+ * Draws one event diagram, whole, on a canvas: a line a process, what it does as bars, messages as arrows, the
+ * switch's queue below. What lies after the time cursor is veiled by the page and not drawn again while time advances.
+ */
+export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, options: EventDiagramOptions): void {
+  const { layout, time, ticks, palette, ratio } = options;
+  const [, width] = time.range() as [number, number];
+  const context = prepareCanvas(canvas, width, layout.height, ratio);
+  if (context === null) return;
+
+  const lines = new Path2D();
+  for (const tick of ticks) {
+    const x = Math.round(time(tick)) + 0.5;
+    lines.moveTo(x, 0);
+    lines.lineTo(x, layout.height);
+  }
+  context.strokeStyle = palette.rule;
+  context.lineWidth = 1;
+  context.stroke(lines);
+
+  if (layout.pitch >= 3) {
+    const lives = new Path2D();
+    index.timeline.processes.forEach((_, process) => {
+      lives.moveTo(0, layout.y(process));
+      lives.lineTo(width, layout.y(process));
+    });
+    context.strokeStyle = palette.faint;
+    context.lineWidth = 0.75;
+    context.stroke(lives);
+  }
+
+  drawSpans(context, index, layout, time, palette, ratio);
+  drawArrows(context, index, layout, time, palette);
+  drawQueue(context, index, layout, time, palette);
+}

@@ -1,0 +1,16 @@
+/** Sizes a canvas for a width and height in CSS pixels, clears it, and scales its context to CSS pixels. */
+export function prepareCanvas(
+  canvas: HTMLCanvasElement, width: number, height: number, ratio: number,
+): CanvasRenderingContext2D | null {
+  const [deviceWidth, deviceHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
+  // Setting a size, even the same one, gives the canvas new memory.
+  if (canvas.width !== deviceWidth) canvas.width = deviceWidth;
+  if (canvas.height !== deviceHeight) canvas.height = deviceHeight;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return context;
+}

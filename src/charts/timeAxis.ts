@@ -1,0 +1,27 @@
+import { select } from 'd3-selection';
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { formatTime } from '../results/formatQuantity.ts';
+
+/** The time axis that all event diagrams share: microseconds to pixels. */
+export function timeScale(from_us: number, to_us: number, width: number): ScaleLinear<number, number> {
+  return scaleLinear([from_us, Math.max(to_us, from_us + 1e-3)], [0, width]);
+}
+
+/** Ticks about a hand's breadth apart. */
+export const timeTicks = (time: ScaleLinear<number, number>): number[] => time.ticks(Math.max(2, time.range()[1]! / 110));
+
+/** Writes the times of the ticks, all in the same unit. */
+export function timeAxis(target: SVGSVGElement, time: ScaleLinear<number, number>, margin: number): void {
+  const ticks = timeTicks(time);
+  const width = time.range()[1]!;
+  select(target)
+    .attr('width', margin + width)
+    .attr('height', 22)
+    .selectAll('text')
+    .data(ticks.filter((tick) => time(tick) < width - 18))
+    .join('text')
+    .attr('x', (tick) => margin + time(tick))
+    .attr('y', 15)
+    .attr('text-anchor', (tick) => (time(tick) < 10 ? 'start' : 'middle'))
+    .text((tick) => (tick === 0 ? '0' : formatTime(tick)));
+}

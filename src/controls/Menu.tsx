@@ -1,0 +1,41 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+
+export interface MenuProps {
+  readonly label: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a small panel under it. The browser's popover closes it on Escape or a press elsewhere. */
+export function Menu({ label, children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const place = () => {
+    const [from, to] = [button.current, panel.current];
+    if (!from || !to) return;
+    const { left, bottom } = from.getBoundingClientRect();
+    to.style.top = `${bottom + 6}px`;
+    to.style.left = `${Math.max(8, Math.min(left, window.innerWidth - to.offsetWidth - 8))}px`;
+  };
+
+  return (
+    <>
+      <button ref={button} type="button" className="menu-button" popoverTarget={id} aria-expanded={open}>
+        {label} <Icon name="chevron" />
+      </button>
+      <div
+        ref={panel} id={id} popover="auto" className="menu"
+        onToggle={(event) => {
+          const opened = event.newState === 'open';
+          setOpen(opened);
+          if (opened) place();
+        }}
+      >
+        {open && children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  );
+}

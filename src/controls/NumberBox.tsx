@@ -1,0 +1,55 @@
+import { useState, type KeyboardEvent } from 'react';
+
+export interface NumberBoxProps {
+  readonly label: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+  /** Called with what was typed: while it is a number, and once more when the reader is done. */
+  readonly onChange: (text: string, phase: 'drag' | 'commit') => void;
+}
+
+/** Takes any number. What is being typed stays as it is until the reader leaves the box or presses Enter. */
+export function NumberBox({ label, value, unit, describedBy, invalid, disabled, onChange }: NumberBoxProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const change = (text: string) => {
+    setDraft(text);
+    if (isNumber(text)) onChange(text, 'drag');
+  };
+  const finish = () => {
+    if (draft !== null && draft.trim() !== '') onChange(draft, 'commit');
+    setDraft(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish();
+  };
+
+  return (
+    <span className="number-box">
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={`${label}, exact value${unit ? ` in ${unit}` : ''}`}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        disabled={disabled}
+        value={draft ?? shortest(value)}
+        onChange={(event) => change(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={finish}
+        onKeyDown={onKeyDown}
+      />
+      {unit && <span className="unit" aria-hidden="true">{unit}</span>}
+    </span>
+  );
+}
+
+const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** Exact, because the box is where exact values are read; without the noise of binary fractions. */
+const shortest = (value: number): string => String(Number(value.toPrecision(12)));

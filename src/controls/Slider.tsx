@@ -1,0 +1,99 @@
+import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { NumberParameter } from '../parameters/parameter.ts';
+import { NumberBox } from './NumberBox.tsx';
+import { positions, sliderScale, type Step } from './sliderScale.ts';
+import { SymbolText } from './SymbolText.tsx';
+
+export interface SliderProps {
+  readonly parameter: NumberParameter;
+  readonly value: number;
+  readonly locked: boolean;
+  /** What could not be taken as it was given. */
+  readonly problem: string | null;
+  readonly onChange: (key: string, value: number | string, phase: 'drag' | 'commit') => void;
+}
+
+const keys: Readonly<Record<string, { direction: 1 | -1; step: Step }>> = {
+  ArrowRight: { direction: 1, step: 'coarse' },
+  ArrowUp: { direction: 1, step: 'coarse' },
+  ArrowLeft: { direction: -1, step: 'coarse' },
+  ArrowDown: { direction: -1, step: 'coarse' },
+  PageUp: { direction: 1, step: 'page' },
+  PageDown: { direction: -1, step: 'page' },
+};
+
+/** A slider on the scale of its parameter, with a box for exact values, its unit, and its meaning on demand. */
+export const Slider = memo(function Slider({ parameter, value, locked, problem, onChange }: SliderProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const scale = useMemo(() => sliderScale(parameter), [parameter]);
+  const range = useRef<HTMLInputElement>(null);
+  const moving = useRef(false);
+  const { key, label, unit } = parameter;
+  const meaningId = `${id}-meaning`;
+  const problemId = `${id}-problem`;
+  const describedBy = [meaningId, problem ? problemId : null, locked ? `${id}-locked` : null].filter(Boolean).join(' ');
+  const latest = useRef(value);
+  latest.current = value;
+
+  const drag = (next: number) => {
+    moving.current = true;
+    onChange(key, next, 'drag');
+  };
+  const release = () => {
+    if (!moving.current) return;
+    moving.current = false;
+    onChange(key, latest.current, 'commit');
+  };
+  // React's onChange is the native `input`; the native `change` is the release.
+  useEffect(() => {
+    const element = range.current;
+    element?.addEventListener('change', release);
+    return () => element?.removeEventListener('change', release);
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const move = keys[event.key];
+    const ends = { Home: parameter.minimum, End: parameter.maximum };
+    if (move) drag(scale.stepped(value, move.direction, event.shiftKey && move.step === 'coarse' ? 'fine' : move.step));
+    else if (event.key === 'Home' || event.key === 'End') drag(ends[event.key]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="slider" data-key={key}>
+      <div className="slider-head">
+        <SymbolText source={parameter.symbol} />
+        <button
+          type="button" id={`${id}-label`} className="slider-label" title="What it means"
+          aria-expanded={open} aria-controls={meaningId} onClick={() => setOpen(!open)}
+        >
+          {label}
+        </button>
+        <NumberBox
+          label={label} value={value} unit={unit} describedBy={problem ? problemId : undefined} invalid={problem !== null}
+          disabled={locked} onChange={(text, phase) => onChange(key, text, phase)}
+        />
+      </div>
+      <input
+        id={id} ref={range} type="range" min={0} max={positions} step={1} disabled={locked}
+        value={scale.positionOf(value)}
+        aria-labelledby={`${id}-label`}
+        aria-valuetext={unit ? `${value} ${unit}` : String(value)}
+        aria-describedby={describedBy}
+        style={{ '--part': scale.positionOf(value) / positions } as React.CSSProperties}
+        onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}
+        onKeyDown={onKeyDown}
+        onKeyUp={release}
+        onBlur={release}
+      />
+      {problem !== null && <p id={problemId} className="problem" role="status">{problem}</p>}
+      {locked && <p id={`${id}-locked`} className="locked">Fixed by the link to this page.</p>}
+      <p id={meaningId} className="meaning" hidden={!open}>
+        {parameter.meaning} <span className="source">{parameter.source}.</span>
+      </p>
+    </div>
+  );
+});

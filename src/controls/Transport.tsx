@@ -1,0 +1,50 @@
+import { IconButton } from './IconButton.tsx';
+
+export interface TransportProps {
+  readonly playing: boolean;
+  readonly time_us: number;
+  readonly end_us: number;
+  readonly speed: number;
+  readonly speeds: readonly number[];
+  readonly timeText: string;
+  readonly endText: string;
+  readonly onToggle: () => void;
+  readonly onStepBack: () => void;
+  readonly onStepForward: () => void;
+  readonly onScrub: (time_us: number) => void;
+  readonly onSpeed: (speed: number) => void;
+  readonly onZoom: (factor: number) => void;
+  readonly onFit: () => void;
+}
+
+const scrubSteps = 1000;
+
+/** One transport for all diagrams: play, step, scrub, speed, and how much of time is shown. */
+export function Transport(props: TransportProps) {
+  const { playing, time_us, end_us, speed, speeds, timeText, endText } = props;
+  const part = end_us > 0 ? time_us / end_us : 1;
+  return (
+    <div className="transport" role="group" aria-label="Time">
+      <IconButton icon="stepBack" label="Step back" disabled={time_us <= 0} onClick={props.onStepBack} />
+      <IconButton icon={playing ? 'pause' : 'play'} label={playing ? 'Pause' : 'Play'} onClick={props.onToggle} />
+      <IconButton icon="stepForward" label="Step forward" disabled={time_us >= end_us} onClick={props.onStepForward} />
+      <input
+        className="scrub" type="range" min={0} max={scrubSteps} step={1} aria-label="Time shown" aria-valuetext={`${timeText} of ${endText}`}
+        value={Math.round(part * scrubSteps)} style={{ '--part': part } as React.CSSProperties}
+        onChange={(event) => props.onScrub((event.target.valueAsNumber / scrubSteps) * end_us)}
+      />
+      <output className="time-text" aria-label="Time">{timeText}</output>
+      <label className="speed">
+        <span className="visually-hidden">Speed</span>
+        <select value={speed} onChange={(event) => props.onSpeed(Number(event.target.value))}>
+          {speeds.map((each) => <option key={each} value={each}>{each}×</option>)}
+        </select>
+      </label>
+      <span className="zoom">
+        <IconButton icon="zoomOut" label="Show more time" onClick={() => props.onZoom(2)} />
+        <IconButton icon="zoomIn" label="Show less time" onClick={() => props.onZoom(0.5)} />
+        <IconButton icon="fit" label="Show all of the time" onClick={props.onFit} />
+      </span>
+    </div>
+  );
+}

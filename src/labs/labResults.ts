@@ -1,0 +1,39 @@
+import type { ParameterValues } from '../parameters/parameter.ts';
+import type { AnalyticResult } from '../results/analytic.ts';
+import type { SimulationResult } from '../results/simulation.ts';
+import type { Timeline } from '../results/timeline.ts';
+
+/**
+ * The newest results that there are, each with the values that it was computed for: nothing here is ever shown
+ * beside values that it does not belong to, except dimmed.
+ */
+export interface LabResults {
+  /** What the reader has chosen now. */
+  readonly values: ParameterValues;
+  readonly model: Computed<AnalyticResult> | null;
+  readonly simulation: Computed<SimulationResult> | null;
+}
+
+export interface Computed<Result> {
+  readonly values: ParameterValues;
+  readonly result: Result;
+}
+
+export const isCurrent = (results: LabResults, origin: 'model' | 'simulation' | 'both'): boolean =>
+  (origin === 'simulation' || results.model?.values === results.values) &&
+  (origin === 'model' || results.simulation?.values === results.values);
+
+/** A number of a result; null when it does not exist or the result is not there. */
+export function modelNumber(results: LabResults, key: string): number | null {
+  return asNumber(results.model?.result.values[key]);
+}
+
+export function simulationNumber(results: LabResults, key: string): number | null {
+  return asNumber(results.simulation?.result.values[key]);
+}
+
+export function timelineOf(results: LabResults, diagram: string): Timeline | null {
+  return results.simulation?.result.timelines.find((timeline) => timeline.diagram === diagram) ?? null;
+}
+
+const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);

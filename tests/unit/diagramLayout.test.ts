@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { diagramLayout } from '../../src/charts/diagramLayout.ts';
+import { timelineOf } from './timelineOf.ts';
+
+const counts = [1, 2, 3, 8, 9, 64, 1024];
+
+describe('the lines of an event diagram', () => {
+  it('lie inside, in order, however many processes there are', () => {
+    for (const count of counts) {
+      const layout = diagramLayout(timelineOf(count, [], []));
+      for (let process = 1; process < count; process += 1) expect(layout.y(process)).toBeGreaterThan(layout.y(process - 1));
+      expect(layout.y(0) - layout.bar / 2).toBeGreaterThanOrEqual(-0.5);
+      expect(layout.y(count - 1)).toBeLessThan(layout.height);
+    }
+  });
+
+  it('never take more than a third of a projected page', () => {
+    for (const count of counts) expect(diagramLayout(timelineOf(count, [], [])).height).toBeLessThanOrEqual(288);
+  });
+
+  it('are found again under the pointer', () => {
+    for (const count of counts) {
+      const layout = diagramLayout(timelineOf(count, [], []));
+      for (const process of [0, count >> 1, count - 1]) expect(layout.processAt(layout.y(process))).toBe(process);
+      expect(layout.processAt(-100)).toBe(0);
+      expect(layout.processAt(1e6)).toBe(count - 1);
+    }
+  });
+
+  it('keep room under them for the queue of a switch', () => {
+    const plain = timelineOf(8, [], []);
+    const queue = { time_us: new Float64Array([0]), packets: new Uint32Array([0]), capacity: 4, idle_us: 0 };
+    const withQueue = diagramLayout({ ...plain, queue });
+    expect(withQueue.queue?.top).toBeGreaterThan(withQueue.y(7));
+    expect(withQueue.height).toBeGreaterThan(diagramLayout(plain).height);
+  });
+});

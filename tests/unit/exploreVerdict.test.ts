@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { exploreVerdict } from '../../src/labs/exploreVerdict.ts';
+import type { LabResults } from '../../src/labs/labResults.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+
+function results(change: Record<string, number>, gain: number | null): LabResults {
+  const values = { ...defaultValues('explore'), ...change };
+  return { values, model: gain === null ? null : { values, result: { values: { gain } } }, simulation: null };
+}
+
+// The three machines of Strumpen 1994, example 1: gamma_s = 5, f = 1; gains 3/5, 5/3 and 3/2.
+describe('the verdict', () => {
+  it('calls a gain a gain, and names what is left to wait for', () => {
+    const { headline, reason } = exploreVerdict(results({ gamma_h: 10, gamma_s: 5, f: 1, omega: 0 }, 3 / 2));
+    expect(headline).toBe('Hiding makes each iteration 1.5 times as fast');
+    expect(reason).toMatch(/processors wait/);
+  });
+
+  it('calls a loss a loss, and names the overhead', () => {
+    const { headline, reason } = exploreVerdict(results({ gamma_h: 1, gamma_s: 5, f: 1, omega: 1 }, 3 / 5));
+    expect(headline).toBe('Hiding makes each iteration 1.67 times as slow');
+    expect(reason).toMatch(/overhead/);
+  });
+
+  it('says when everything is hidden', () => {
+    const { reason } = exploreVerdict(results({ gamma_h: 5, gamma_s: 5, f: 1, omega: 0.2 }, 5 / 3));
+    expect(reason).toMatch(/hidden completely/);
+  });
+
+  it('sees the equilibrium, where nothing waits', () => {
+    expect(exploreVerdict(results({ gamma_h: 5, gamma_s: 5, f: 1, omega: 0 }, 2)).reason).toMatch(/nothing waits/);
+  });
+
+  it('promises no number before one was computed', () => {
+    expect(exploreVerdict(results({}, null)).headline).not.toMatch(/\d/);
+  });
+});

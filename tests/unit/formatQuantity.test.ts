@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatQuantity, formatTime } from '../../src/results/formatQuantity.ts';
+
+describe('numbers for people', () => {
+  it('keep four significant digits, and all digits of a count', () => {
+    expect(formatQuantity(1.818181)).toBe('1.818');
+    expect(formatQuantity(0.0123456)).toBe('0.01235');
+    expect(formatQuantity(1234567)).toBe('1,234,567');
+    expect(formatQuantity(0)).toBe('0');
+  });
+
+  it('use a power of ten where zeros would hide the size, and a true minus sign', () => {
+    expect(formatQuantity(2.22e-16)).toBe('2.22 × 10⁻¹⁶');
+    expect(formatQuantity(-3e-7)).toBe('−3 × 10⁻⁷');
+    expect(formatQuantity(-0.5)).toBe('−0.5');
+  });
+
+  it('give times in the unit that reads best', () => {
+    expect(formatTime(999)).toBe('999 µs');
+    expect(formatTime(1900)).toBe('1.9 ms');
+    expect(formatTime(2.5e6)).toBe('2.5 s');
+  });
+
+  it('count in the singular and in the plural', () => {
+    expect(formatCount(1, 'packet')).toBe('1 packet');
+    expect(formatCount(0, 'copy', 'copies')).toBe('0 copies');
+  });
+});

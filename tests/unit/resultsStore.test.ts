@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createResultsStore, type Engines } from '../../src/app/resultsStore.ts';
+import { createExplorerStore } from '../../src/app/store.ts';
+import type { Engine, EngineState, Outcome } from '../../src/engines/engine.ts';
+
+// The formulas are made by a plugin of the page's build; this store does not look at them.
+vi.mock('../../src/labs/labPages.ts', () => ({ labPages: { explore: { curves: { axis: () => undefined } } } }));
+
+/** An engine whose answers the test gives. */
+function puppet<Request, Result>() {
+  const listeners = new Set<() => void>();
+  let state: EngineState = { kind: 'ready' };
+  const asked: { request: Request; answer: (outcome: Outcome<Result>) => void }[] = [];
+  const engine: Engine<Request, Result> = {
+    get state() {
+      return state;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    evaluate: (request) => new Promise((answer) => asked.push({ request, answer })),
+    retry: () => undefined,
+    stop: () => undefined,
+  };
+  const become = (next: EngineState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return { engine, asked, become };
+}
+
+function page() {
+  const store = createExplorerStore('');
+  const analytic = puppet<unknown, unknown>();
+  const simulation = puppet<unknown, unknown>();
+  const engines = { analytic: analytic.engine, simulation: simulation.engine } as Engines;
+  const results = createResultsStore(store, engines, () => ({ analytic: true, simulation: true }));
+  return { store, results, analytic, simulation };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const gain = (value: number) => ({ kind: 'result' as const, result: { values: { gain: value } } });
+
+describe('the results of a page', () => {
+  it('are asked for at once and again with every change of a value', () => {
+    const { store, analytic, simulation } = page();
+    store.getState().setValue('gamma_h', 7, 'drag');
+    expect([analytic.asked.length, simulation.asked.length]).toEqual([2, 2]);
+    expect(analytic.asked[1]?.request).toMatchObject({ parameters: { gamma_h: 7 } });
+  });
+
+  it('keep with each answer the values that it belongs to', async () => {
+    const { store, results, analytic } = page();
+    const before = store.getState().scenario.values;
+    store.getState().setValue('gamma_h', 7, 'drag');
+    analytic.asked[0]!.answer(gain(1.5));
+    await settled();
+    expect(results.getState().model?.values).toBe(before);
+    expect(results.getState().values).toBe(store.getState().scenario.values);
+  });
+
+  it('keep the old answer when a request was overtaken', async () => {
+    const { results, analytic } = page();
+    analytic.asked[0]!.answer(gain(1.5));
+    await settled();
+    analytic.asked[0]!.answer({ kind: 'superseded' });
+    expect(results.getState().model?.result.values).toEqual({ gain: 1.5 });
+  });
+
+  it('go on coming from one engine when the other has failed, and from the other after a retry', async () => {
+    const { store, results, analytic, simulation } = page();
+    analytic.become({ kind: 'failed', cause: 'no network' });
+    analytic.asked[0]!.answer({ kind: 'failed', cause: 'no network' });
+    simulation.asked[0]!.answer({ kind: 'result', result: { values: {}, timelines: [] } });
+    await settled();
+    expect(results.getState().engines.analytic).toEqual({ kind: 'failed', cause: 'no network' });
+    expect(results.getState().simulation?.values).toBe(store.getState().scenario.values);
+    analytic.become({ kind: 'ready' });
+    expect(analytic.asked).toHaveLength(2);
+  });
+
+  it('do not come from an engine that nobody wants', () => {
+    const store = createExplorerStore('');
+    const analytic = puppet<unknown, unknown>();
+    const simulation = puppet<unknown, unknown>();
+    createResultsStore(store, { analytic: analytic.engine, simulation: simulation.engine } as Engines, () => ({ analytic: false, simulation: true }));
+    store.getState().setValue('gamma_h', 7, 'commit');
+    expect([analytic.asked.length, simulation.asked.length]).toEqual([0, 2]);
+  });
+});

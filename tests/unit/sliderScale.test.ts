@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { positions, sliderScale } from '../../src/controls/sliderScale.ts';
+import { exploreParameters } from '../../src/parameters/explore.ts';
+import type { NumberParameter } from '../../src/parameters/parameter.ts';
+
+const parameter = (key: string): NumberParameter => {
+  const found = exploreParameters.find((candidate) => candidate.key === key);
+  if (found === undefined) throw new Error(`no parameter ${key}`);
+  return found;
+};
+const anyParameter = fc.constantFrom<NumberParameter>(...exploreParameters);
+const anyPosition = fc.integer({ min: 0, max: positions });
+
+describe('the track of a slider', () => {
+  it('begins and ends exactly at the range of every parameter', () => {
+    for (const each of exploreParameters) {
+      expect(sliderScale(each).valueAt(0)).toBe(each.minimum);
+      expect(sliderScale(each).valueAt(positions)).toBe(each.maximum);
+    }
+  });
+
+  it('never leaves the range, never falls, and gives whole numbers to parameters that count', () => {
+    fc.assert(fc.property(anyParameter, anyPosition, anyPosition, (each, a, b) => {
+      const scale = sliderScale(each);
+      const [low, high] = [scale.valueAt(Math.min(a, b)), scale.valueAt(Math.max(a, b))];
+      expect(low).toBeLessThanOrEqual(high);
+      expect(low).toBeGreaterThanOrEqual(each.minimum);
+      expect(high).toBeLessThanOrEqual(each.maximum);
+      if (each.integer) expect(Number.isInteger(low)).toBe(true);
+    }));
+  });
+
+  it('puts the middle of a logarithmic range at the geometric mean', () => {
+    expect(sliderScale(parameter('gamma_h')).valueAt(positions / 2)).toBe(1);
+    expect(sliderScale(parameter('gamma_h')).positionOf(1)).toBe(positions / 2);
+  });
+
+  it('finds the value again at the position of that value, within its second digit', () => {
+    fc.assert(fc.property(anyParameter, anyPosition, (each, position) => {
+      const scale = sliderScale(each);
+      const value = scale.valueAt(position);
+      const again = scale.valueAt(scale.positionOf(value));
+      // A rounding to the second digit moves a value by at most 5%, and so does the rounding of the position.
+      expect(Math.abs(again - value)).toBeLessThanOrEqual(Math.max(0.1 * Math.abs(value), each.maximum / 900));
+    }));
+  });
+
+  it('reaches zero at the left end of a logarithmic range from zero', () => {
+    const omega = sliderScale(parameter('omega'));
+    expect(omega.valueAt(0)).toBe(0);
+    expect(omega.positionOf(0)).toBe(0);
+    expect(omega.valueAt(1)).toBe(0.01);
+  });
+});
+
+describe('a step with the arrow keys', () => {
+  it('changes the second digit, or the third with Shift', () => {
+    const scale = sliderScale(parameter('gamma_h'));
+    expect(scale.stepped(5, 1, 'coarse')).toBe(5.1);
+    expect(scale.stepped(5, 1, 'fine')).toBe(5.01);
+    expect(scale.stepped(10, -1, 'coarse')).toBe(9.9);
+    expect(scale.stepped(9.9, 1, 'coarse')).toBe(10);
+    expect(scale.stepped(10, 1, 'coarse')).toBe(11);
+  });
+
+  it('goes to the neighbouring whole number where a parameter counts', () => {
+    const scale = sliderScale(parameter('p'));
+    expect(scale.stepped(8, 1, 'coarse')).toBe(9);
+    expect(scale.stepped(8, -1, 'fine')).toBe(7);
+    expect(scale.stepped(200, 1, 'coarse')).toBe(210);
+    expect(scale.stepped(200, 1, 'fine')).toBe(201);
+  });
+
+  it('moves a linear range by a hundredth, a thousandth or a tenth', () => {
+    const scale = sliderScale(parameter('f'));
+    expect(scale.stepped(0.9, 1, 'coarse')).toBe(0.91);
+    expect(scale.stepped(0.9, -1, 'fine')).toBe(0.899);
+    expect(scale.stepped(0.9, -1, 'page')).toBe(0.8);
+  });
+
+  it('falls from the smallest positive value to zero, and rises from zero to it', () => {
+    const scale = sliderScale(parameter('omega'));
+    expect(scale.stepped(0.01, -1, 'coarse')).toBe(0);
+    expect(scale.stepped(0, 1, 'coarse')).toBe(0.01);
+    expect(scale.stepped(0, -1, 'page')).toBe(0);
+  });
+
+  it('always moves, except at the end that it moves towards', () => {
+    const steps = fc.constantFrom('coarse' as const, 'fine' as const, 'page' as const);
+    fc.assert(fc.property(anyParameter, anyPosition, steps, fc.constantFrom(1 as const, -1 as const), (each, position, step, direction) => {
+      const scale = sliderScale(each);
+      const value = scale.valueAt(position);
+      const next = scale.stepped(value, direction, step);
+      const end = direction > 0 ? each.maximum : each.minimum;
+      if (value === end) expect(next).toBe(end);
+      else expect(Math.sign(next - value)).toBe(direction);
+    }));
+  });
+});
