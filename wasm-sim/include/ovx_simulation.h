@@ -114,8 +114,7 @@ void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time
  * Reserves the processor of a process for `duration` from now on, after what it is already reserved for;
  * the gap before, if any, is waiting. Returns when the reservation ends.
  */
-ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_span_kind kind,
-                    uint32_t peer, uint32_t bytes);
+ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
 
 /*
  * Hands a message to the sender's card, from `earliest` on and after what the card already has to do. When
@@ -124,10 +123,17 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time durat
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest);
 
 /*
- * Sends a control message: the sender's processor is occupied from now on, and an event of this type and
- * subject happens when the message is there. Returns when it has been sent.
+ * Sends a control message, of the network's size for these: the sender's processor is occupied from now on, and
+ * an event of this type and subject happens when the message is there. Returns when it has been sent.
  */
-ovx_time ovx_send_control(ovx_simulation *simulation, uint32_t from, uint32_t to, ovx_arrow_kind kind, uint32_t type,
-                          uint32_t subject);
+ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_t type, uint32_t subject);
+
+/* Processor time of `process` for a message operation, its own or the other end's. */
+static inline ovx_activity ovx_for_message(const ovx_simulation *simulation, ovx_span_kind kind, uint32_t operation,
+                                           uint32_t process) {
+  const ovx_operation *message = &simulation->schedule.operations[operation];
+  uint32_t peer = process == message->process ? message->peer : message->process;
+  return (ovx_activity){ .kind = kind, .operation = operation, .peer = peer, .bytes = message->bytes };
+}
 
 #endif

@@ -22,8 +22,10 @@ typedef struct ovx_cost {
   int64_t per_byte_fs;       /* fs a byte */
 } ovx_cost;
 
+/* Never negative: (s - 1) G of an empty message is nothing. */
 static inline ovx_time ovx_cost_of(ovx_cost cost, uint32_t bytes) {
-  return cost.fixed + (cost.per_byte_fs * (int64_t)bytes + 500) / 1000;
+  ovx_time time = cost.fixed + (cost.per_byte_fs * (int64_t)bytes + 500) / 1000;
+  return time > 0 ? time : 0;
 }
 
 /* The nearest picosecond; how every time given in us enters the simulator. us must be finite and >= 0. */

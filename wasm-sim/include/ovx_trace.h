@@ -25,10 +25,27 @@ typedef enum ovx_arrow_kind {
   OVX_ARROW_BARRIER
 } ovx_arrow_kind;
 
+/* What a processor is busy with. */
+typedef struct ovx_activity {
+  ovx_span_kind kind;
+  uint32_t operation;        /* that it belongs to, or OVX_NONE */
+  uint32_t peer;             /* process at the other end, or OVX_NONE */
+  uint32_t bytes;
+} ovx_activity;
+
+/* What travels. */
+typedef struct ovx_flight {
+  ovx_arrow_kind kind;
+  uint32_t operation;        /* that sent it, or OVX_NONE */
+  uint32_t source, destination;
+  uint32_t bytes;
+} ovx_flight;
+
 typedef struct ovx_spans {
   uint32_t count, capacity;
   double *start_us, *end_us, *bytes;
   uint32_t *process;
+  uint32_t *operation;       /* OVX_NONE: none */
   int32_t *peer;             /* -1: none */
   uint8_t *kind;             /* ovx_span_kind */
 } ovx_spans;
@@ -40,6 +57,7 @@ typedef struct ovx_arrows {
   double *dropped_us;        /* NaN: received */
   double *bytes;
   uint32_t *source, *destination;
+  uint32_t *operation;       /* OVX_NONE: none */
   uint8_t *kind;             /* ovx_arrow_kind */
 } ovx_arrows;
 
@@ -60,12 +78,9 @@ typedef struct ovx_trace {
 /* Capacities of 0 turn recording off. 1, or 0 when the arena has no room. */
 int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t queue);
 
-void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_span_kind kind,
-                    uint32_t peer, uint32_t bytes);
-void ovx_trace_arrow(ovx_trace *trace, uint32_t source, uint32_t destination, ovx_time sent, ovx_time received,
-                     ovx_arrow_kind kind, uint32_t bytes);
-void ovx_trace_drop(ovx_trace *trace, uint32_t source, uint32_t destination, ovx_time sent, ovx_time dropped,
-                    uint32_t bytes);
+void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_activity activity);
+void ovx_trace_arrow(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time received);
+void ovx_trace_drop(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time dropped);
 void ovx_trace_queue(ovx_trace *trace, ovx_time time, uint32_t packets);
 
 #endif

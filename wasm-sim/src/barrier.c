@@ -35,17 +35,26 @@ static void pass(ovx_simulation *simulation, uint32_t process, ovx_time time) {
   ovx_finish_at(simulation, operation, time);
 }
 
+static ovx_activity at_barrier(const ovx_simulation *simulation, uint32_t process, uint32_t bytes) {
+  uint32_t operation = simulation->barrier.places[process].operation;
+  return (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = operation, .peer = OVX_NONE, .bytes = bytes };
+}
+
 static void reach_hardware(ovx_simulation *simulation) {
   ovx_barrier *barrier = &simulation->barrier;
   if (++barrier->waiting < barrier->process_count) return;
   barrier->waiting = 0;
   simulation->counters.barriers++;
   for (uint32_t i = 0; i < barrier->process_count; i++)
-    pass(simulation, i, ovx_occupy(simulation, i, simulation->network.barrier, OVX_SPAN_OVERHEAD, OVX_NONE, 0));
+    pass(simulation, i, ovx_occupy(simulation, i, simulation->network.barrier, at_barrier(simulation, i, 0)));
 }
 
 static ovx_time tell(ovx_simulation *simulation, uint32_t from, uint32_t to, uint32_t subject) {
-  return ovx_send_control(simulation, from, to, OVX_ARROW_BARRIER, OVX_EVENT_BARRIER, subject);
+  ovx_flight flight = {
+    .kind = OVX_ARROW_BARRIER, .operation = simulation->barrier.places[from].operation, .source = from,
+    .destination = to,
+  };
+  return ovx_send_control(simulation, flight, OVX_EVENT_BARRIER, subject);
 }
 
 /*
@@ -123,8 +132,8 @@ void ovx_barrier_message(ovx_simulation *simulation, uint32_t subject) {
   int tree = simulation->barrier.kind == OVX_BARRIER_TREE;
   uint32_t process = tree ? subject >> 1 : subject >> (ROUND_BITS + 1);
   ovx_barrier_place *place = &simulation->barrier.places[process];
-  ovx_occupy(simulation, process, simulation->network.control.receive, OVX_SPAN_OVERHEAD, OVX_NONE,
-             simulation->network.control.bytes);
+  ovx_occupy(simulation, process, simulation->network.control.receive,
+             at_barrier(simulation, process, simulation->network.control.bytes));
   if (!tree) {
     place->told[subject & 1] |= UINT32_C(1) << (subject >> 1 & ((1 << ROUND_BITS) - 1));
     if (place->operation != OVX_NONE) advance(simulation, process);

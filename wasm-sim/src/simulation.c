@@ -123,20 +123,20 @@ static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time unt
   const ovx_process *process = &simulation->processes[number];
   ovx_time end = process->unfinished || until < process->end ? until : process->end;
   if (end > process->processor_free)
-    ovx_trace_span(&simulation->trace, number, process->processor_free, end, OVX_SPAN_WAIT, process->waiting_for, 0);
+    ovx_trace_span(&simulation->trace, number, process->processor_free, end,
+                   (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
-ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_span_kind kind,
-                    uint32_t peer, uint32_t bytes) {
+ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
   ovx_process *process = &simulation->processes[number];
   ovx_time start = ovx_later(simulation->now, process->processor_free);
   if (duration == 0) return start;
   trace_wait(simulation, number, start);
   process->waiting_for = OVX_NONE;
   process->processor_free = start + duration;
-  ovx_trace_span(&simulation->trace, number, start, start + duration, kind, peer, bytes);
-  if (kind == OVX_SPAN_COPY) simulation->counters.copies++;
-  if (kind == OVX_SPAN_COMPUTE) process->computed += duration;
+  ovx_trace_span(&simulation->trace, number, start, start + duration, activity);
+  if (activity.kind == OVX_SPAN_COPY) simulation->counters.copies++;
+  if (activity.kind == OVX_SPAN_COMPUTE) process->computed += duration;
   simulation->finish = ovx_later(simulation->finish, start + duration);
   return start + duration;
 }
@@ -150,8 +150,8 @@ static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
 
 static void compute(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
-  ovx_time end = ovx_occupy(simulation, operation->process, operation->time, (ovx_span_kind)operation->span_kind,
-                            OVX_NONE, 0);
+  ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind, .operation = number, .peer = OVX_NONE };
+  ovx_time end = ovx_occupy(simulation, operation->process, operation->time, activity);
   ovx_time start = end - operation->time;
   if (start == simulation->now) ovx_started(simulation, number);
   else if (has_start_edge(&simulation->schedule, number))

@@ -9,6 +9,7 @@ int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t 
       .end_us = ovx_arena_take(arena, spans, sizeof(double)),
       .bytes = ovx_arena_take(arena, spans, sizeof(double)),
       .process = ovx_arena_take(arena, spans, sizeof(uint32_t)),
+      .operation = ovx_arena_take(arena, spans, sizeof(uint32_t)),
       .peer = ovx_arena_take(arena, spans, sizeof(int32_t)),
       .kind = ovx_arena_take(arena, spans, sizeof(uint8_t)),
     },
@@ -20,6 +21,7 @@ int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t 
       .bytes = ovx_arena_take(arena, arrows, sizeof(double)),
       .source = ovx_arena_take(arena, arrows, sizeof(uint32_t)),
       .destination = ovx_arena_take(arena, arrows, sizeof(uint32_t)),
+      .operation = ovx_arena_take(arena, arrows, sizeof(uint32_t)),
       .kind = ovx_arena_take(arena, arrows, sizeof(uint8_t)),
     },
     .queue = {
@@ -29,13 +31,12 @@ int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t 
     },
   };
   return trace->spans.kind && trace->arrows.kind && trace->queue.packets && trace->spans.start_us &&
-         trace->spans.end_us && trace->spans.bytes && trace->spans.process && trace->spans.peer &&
+         trace->spans.end_us && trace->spans.bytes && trace->spans.process && trace->spans.operation && trace->spans.peer &&
          trace->arrows.sent_us && trace->arrows.received_us && trace->arrows.dropped_us && trace->arrows.bytes &&
-         trace->arrows.source && trace->arrows.destination && trace->queue.time_us;
+         trace->arrows.source && trace->arrows.destination && trace->arrows.operation && trace->queue.time_us;
 }
 
-void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_span_kind kind,
-                    uint32_t peer, uint32_t bytes) {
+void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_activity activity) {
   ovx_spans *spans = &trace->spans;
   if (!trace->enabled || start == end) return;
   if (spans->count == spans->capacity) {
@@ -46,13 +47,13 @@ void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time
   spans->process[row] = process;
   spans->start_us[row] = ovx_to_us(start);
   spans->end_us[row] = ovx_to_us(end);
-  spans->kind[row] = (uint8_t)kind;
-  spans->peer[row] = peer == OVX_NONE ? -1 : (int32_t)peer;
-  spans->bytes[row] = bytes;
+  spans->kind[row] = (uint8_t)activity.kind;
+  spans->operation[row] = activity.operation;
+  spans->peer[row] = activity.peer == OVX_NONE ? -1 : (int32_t)activity.peer;
+  spans->bytes[row] = activity.bytes;
 }
 
-static void add_arrow(ovx_trace *trace, uint32_t source, uint32_t destination, ovx_time sent, double received_us,
-                      double dropped_us, ovx_arrow_kind kind, uint32_t bytes) {
+static void add_arrow(ovx_trace *trace, ovx_flight flight, ovx_time sent, double received_us, double dropped_us) {
   ovx_arrows *arrows = &trace->arrows;
   if (!trace->enabled) return;
   if (arrows->count == arrows->capacity) {
@@ -60,23 +61,22 @@ static void add_arrow(ovx_trace *trace, uint32_t source, uint32_t destination, o
     return;
   }
   uint32_t row = arrows->count++;
-  arrows->source[row] = source;
-  arrows->destination[row] = destination;
+  arrows->source[row] = flight.source;
+  arrows->destination[row] = flight.destination;
+  arrows->operation[row] = flight.operation;
   arrows->sent_us[row] = ovx_to_us(sent);
   arrows->received_us[row] = received_us;
   arrows->dropped_us[row] = dropped_us;
-  arrows->kind[row] = (uint8_t)kind;
-  arrows->bytes[row] = bytes;
+  arrows->kind[row] = (uint8_t)flight.kind;
+  arrows->bytes[row] = flight.bytes;
 }
 
-void ovx_trace_arrow(ovx_trace *trace, uint32_t source, uint32_t destination, ovx_time sent, ovx_time received,
-                     ovx_arrow_kind kind, uint32_t bytes) {
-  add_arrow(trace, source, destination, sent, ovx_to_us(received), __builtin_nan(""), kind, bytes);
+void ovx_trace_arrow(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time received) {
+  add_arrow(trace, flight, sent, ovx_to_us(received), __builtin_nan(""));
 }
 
-void ovx_trace_drop(ovx_trace *trace, uint32_t source, uint32_t destination, ovx_time sent, ovx_time dropped,
-                    uint32_t bytes) {
-  add_arrow(trace, source, destination, sent, __builtin_nan(""), ovx_to_us(dropped), OVX_ARROW_DATA, bytes);
+void ovx_trace_drop(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time dropped) {
+  add_arrow(trace, flight, sent, __builtin_nan(""), ovx_to_us(dropped));
 }
 
 void ovx_trace_queue(ovx_trace *trace, ovx_time time, uint32_t packets) {

@@ -47,18 +47,25 @@ void ovx_head(ovx_simulation *simulation, uint32_t message) {
 }
 
 void ovx_arrived(ovx_simulation *simulation, uint32_t message) {
-  const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
-  ovx_trace_arrow(&simulation->trace, ovx_source(send), ovx_destination(send),
-                  simulation->matching.messages[message].sent, simulation->now, OVX_ARROW_DATA, send->bytes);
+  uint32_t number = simulation->matching.messages[message].send;
+  const ovx_operation *send = &simulation->schedule.operations[number];
+  ovx_flight flight = {
+    .kind = OVX_ARROW_DATA, .operation = number, .source = ovx_source(send), .destination = ovx_destination(send),
+    .bytes = send->bytes,
+  };
+  ovx_trace_arrow(&simulation->trace, flight, simulation->matching.messages[message].sent, simulation->now);
   simulation->protocol->arrived(simulation, message);
 }
 
-ovx_time ovx_send_control(ovx_simulation *simulation, uint32_t from, uint32_t to, ovx_arrow_kind kind, uint32_t type,
-                          uint32_t subject) {
+ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_t type, uint32_t subject) {
   const ovx_control_costs *control = &simulation->network.control;
-  ovx_time sent = ovx_occupy(simulation, from, control->send, OVX_SPAN_OVERHEAD, to, control->bytes);
+  flight.bytes = control->bytes;
+  ovx_activity activity = {
+    .kind = OVX_SPAN_OVERHEAD, .operation = flight.operation, .peer = flight.destination, .bytes = flight.bytes,
+  };
+  ovx_time sent = ovx_occupy(simulation, flight.source, control->send, activity);
   simulation->counters.control_messages++;
-  ovx_trace_arrow(&simulation->trace, from, to, sent, sent + control->latency, kind, control->bytes);
+  ovx_trace_arrow(&simulation->trace, flight, sent, sent + control->latency);
   ovx_schedule_event(simulation, sent + control->latency, type, subject);
   return sent;
 }

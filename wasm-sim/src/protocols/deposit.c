@@ -16,11 +16,14 @@ enum { REQUEST = OVX_EVENT_PROTOCOL };  /* message: a get has reached the card t
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_time ready = ovx_occupy(simulation, operation->process, ovx_cost_of(simulation->network.send, operation->bytes),
-                              OVX_SPAN_OVERHEAD, operation->peer, operation->bytes);
+                              ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, operation->process));
   uint32_t message = ovx_message_new(&simulation->matching, number);
   if (operation->kind == OVX_GET) {
     ovx_time there = ready + simulation->network.latency;
-    ovx_trace_arrow(&simulation->trace, operation->process, operation->peer, ready, there, OVX_ARROW_REQUEST, 0);
+    ovx_flight request = {
+      .kind = OVX_ARROW_REQUEST, .operation = number, .source = operation->process, .destination = operation->peer,
+    };
+    ovx_trace_arrow(&simulation->trace, request, ready, there);
     ovx_schedule_event(simulation, there, REQUEST, message);
   } else {
     ovx_transmit(simulation, message, ready);

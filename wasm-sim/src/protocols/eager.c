@@ -17,17 +17,24 @@ static int waits_for_receive(const ovx_simulation *simulation, const ovx_operati
 static void start_send(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[number];
   ovx_time ready = ovx_occupy(simulation, send->process, ovx_cost_of(simulation->network.send, send->bytes),
-                              OVX_SPAN_OVERHEAD, send->peer, send->bytes);
+                              ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
   ovx_time left = ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
   ovx_started(simulation, number);
   if (!waits_for_receive(simulation, send)) ovx_finish_at(simulation, number, left);
 }
 
+/* The receiver's share belongs to its receive. */
+static ovx_activity taking_over(const ovx_simulation *simulation, uint32_t send, uint32_t receive) {
+  const ovx_operation *message = &simulation->schedule.operations[send];
+  return (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = receive, .peer = message->process, .bytes = message->bytes };
+}
+
 static void consume(ovx_simulation *simulation, uint32_t message) {
-  uint32_t receive = simulation->matching.messages[message].receive, number = simulation->matching.messages[message].send;
+  uint32_t receive = simulation->matching.messages[message].receive;
+  uint32_t number = simulation->matching.messages[message].send;
   const ovx_operation *send = &simulation->schedule.operations[number];
   ovx_time end = ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.receive, send->bytes),
-                            OVX_SPAN_OVERHEAD, send->process, send->bytes);
+                            taking_over(simulation, number, receive));
   ovx_message_release(&simulation->matching, message);
   ovx_finish_at(simulation, receive, end);
   if (waits_for_receive(simulation, send)) ovx_finish_at(simulation, number, end);

@@ -66,13 +66,29 @@ static uint32_t packet_bytes(const ovx_simulation *simulation, uint32_t message,
   return packet + 1 < simulation->matching.messages[message].packets ? size : bytes - packet * size;
 }
 
+/* Processor time at one end for `bytes` of a message. */
+static ovx_activity for_packet(const ovx_simulation *simulation, ovx_span_kind kind, uint32_t message, uint32_t process,
+                               uint32_t bytes) {
+  ovx_activity activity = ovx_for_message(simulation, kind, simulation->matching.messages[message].send, process);
+  activity.bytes = bytes;
+  return activity;
+}
+
+static ovx_flight packet_of(const ovx_simulation *simulation, uint32_t message, uint32_t bytes) {
+  const ovx_operation *send = send_of(simulation, message);
+  return (ovx_flight){
+    .kind = OVX_ARROW_DATA, .operation = simulation->matching.messages[message].send, .source = send->process,
+    .destination = send->peer, .bytes = bytes,
+  };
+}
+
 /* The processor prepares a packet and the card is reserved for it; returns when the card sends it. */
 static ovx_time prepare(ovx_simulation *simulation, uint32_t message, uint32_t packet) {
   const ovx_operation *send = send_of(simulation, message);
   ovx_process *sender = &simulation->processes[send->process];
   uint32_t bytes = packet_bytes(simulation, message, packet);
   ovx_time ready = ovx_occupy(simulation, send->process, ovx_cost_of(simulation->network.send, bytes),
-                              OVX_SPAN_OVERHEAD, send->peer, bytes);
+                              for_packet(simulation, OVX_SPAN_OVERHEAD, message, send->process, bytes));
   ovx_time leaves = ovx_later(ready, sender->card_send_free);
   sender->card_send_free = leaves + ovx_cost_of(simulation->network.wire, bytes);
   return leaves;
@@ -87,12 +103,11 @@ static uint32_t new_loss(state *own) {
 
 static void drop(ovx_simulation *simulation, uint32_t message, uint32_t packet, uint32_t times) {
   state *own = simulation->protocol_state;
-  const ovx_operation *send = send_of(simulation, message);
   uint32_t lost = new_loss(own);
   own->losses[lost] = (loss){ .message = message, .packet = packet, .times = times + 1, .next = OVX_NONE };
   simulation->counters.dropped++;
-  ovx_trace_drop(&simulation->trace, send->process, send->peer, simulation->now, simulation->now,
-                 packet_bytes(simulation, message, packet));
+  ovx_flight flight = packet_of(simulation, message, packet_bytes(simulation, message, packet));
+  ovx_trace_drop(&simulation->trace, flight, simulation->now, simulation->now);
   ovx_time wait = simulation->network.port.timeout << (times < DOUBLINGS ? times : DOUBLINGS);
   ovx_schedule_event(simulation, simulation->now + wait, TIMEOUT, lost);
 }
@@ -100,7 +115,6 @@ static void drop(ovx_simulation *simulation, uint32_t message, uint32_t packet, 
 /* The card sends a packet now; it is at the switch at once. `times` it has been lost before. */
 static void inject(ovx_simulation *simulation, uint32_t number, uint32_t packet, uint32_t times) {
   ovx_message *message = &simulation->matching.messages[number];
-  const ovx_operation *send = send_of(simulation, number);
   uint32_t bytes = packet_bytes(simulation, number, packet);
   ovx_time left;
   if (!ovx_port_accept(&simulation->port, simulation->now, ovx_cost_of(simulation->network.port.gap, bytes), &left,
@@ -109,7 +123,7 @@ static void inject(ovx_simulation *simulation, uint32_t number, uint32_t packet,
     return;
   }
   ovx_time delivered = left + simulation->network.latency;
-  ovx_trace_arrow(&simulation->trace, send->process, send->peer, simulation->now, delivered, OVX_ARROW_DATA, bytes);
+  ovx_trace_arrow(&simulation->trace, packet_of(simulation, number, bytes), simulation->now, delivered);
   ovx_schedule_event(simulation, delivered, packet + 1 < message->packets ? DELIVERED : DELIVERED_LAST, number);
   if (++message->accepted == message->packets)
     ovx_finish_at(simulation, message->send, ovx_later(simulation->now, left - simulation->network.port.notice));
@@ -140,10 +154,10 @@ static void repeat(ovx_simulation *simulation, uint32_t lost) {
 static void deliver(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
   ovx_message *message = &simulation->matching.messages[number];
   const ovx_operation *send = send_of(simulation, number);
-  ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.receive, bytes), OVX_SPAN_OVERHEAD,
-             send->process, bytes);
-  ovx_time end = ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.take_over, bytes), OVX_SPAN_COPY,
-                            send->process, bytes);
+  ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.receive, bytes),
+             for_packet(simulation, OVX_SPAN_OVERHEAD, number, send->peer, bytes));
+  ovx_time end = ovx_occupy(simulation, send->peer, ovx_cost_of(simulation->network.take_over, bytes),
+                            for_packet(simulation, OVX_SPAN_COPY, number, send->peer, bytes));
   if (++message->consumed < message->packets) return;
   uint32_t receive = ovx_match_message(&simulation->matching, number);
   if (receive == OVX_NONE) return;
@@ -153,8 +167,9 @@ static void deliver(ovx_simulation *simulation, uint32_t number, uint32_t bytes)
 
 static void take_startup(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = send_of(simulation, message);
-  ovx_time end = ovx_occupy(simulation, send->peer, simulation->network.control.receive, OVX_SPAN_OVERHEAD,
-                            send->process, simulation->network.control.bytes);
+  ovx_time end = ovx_occupy(simulation, send->peer, simulation->network.control.receive,
+                            for_packet(simulation, OVX_SPAN_OVERHEAD, message, send->peer,
+                                       simulation->network.control.bytes));
   uint32_t receive = ovx_match_message(&simulation->matching, message);
   if (receive == OVX_NONE) return;
   ovx_message_release(&simulation->matching, message);
@@ -173,8 +188,10 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   }
   uint32_t message = ovx_message_new(&simulation->matching, number);
   if (operation->control) {
-    ovx_time sent = ovx_send_control(simulation, operation->process, operation->peer, OVX_ARROW_STARTUP, STARTUP,
-                                     message);
+    ovx_flight startup = {
+      .kind = OVX_ARROW_STARTUP, .operation = number, .source = operation->process, .destination = operation->peer,
+    };
+    ovx_time sent = ovx_send_control(simulation, startup, STARTUP, message);
     ovx_finish_at(simulation, number, sent);
     return;
   }

@@ -37,16 +37,22 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   state *own = simulation->protocol_state;
   pipeline *line = &own->pipelines[get->process];
   ovx_time *slot = &own->answered[(size_t)get->process * network->outstanding + line->oldest];
-  ovx_time ready = ovx_occupy(simulation, get->process, ovx_cost_of(network->send, get->bytes), OVX_SPAN_OVERHEAD,
-                              get->peer, get->bytes);
+  ovx_time ready = ovx_occupy(simulation, get->process, ovx_cost_of(network->send, get->bytes),
+                              ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
   ovx_time sent = ovx_later(ovx_later(ready, line->next), *slot);
   *slot = sent + network->latency;
   line->next = sent + network->request_interval;
   line->oldest = line->oldest + 1 == network->outstanding ? 0 : line->oldest + 1;
   simulation->counters.messages++;
   ovx_time there = sent + network->latency / 2;
-  ovx_trace_arrow(&simulation->trace, get->process, get->peer, sent, there, OVX_ARROW_REQUEST, 0);
-  ovx_trace_arrow(&simulation->trace, get->peer, get->process, there, *slot, OVX_ARROW_DATA, get->bytes);
+  ovx_flight request = {
+    .kind = OVX_ARROW_REQUEST, .operation = number, .source = get->process, .destination = get->peer,
+  };
+  ovx_flight data = {
+    .kind = OVX_ARROW_DATA, .operation = number, .source = get->peer, .destination = get->process, .bytes = get->bytes,
+  };
+  ovx_trace_arrow(&simulation->trace, request, sent, there);
+  ovx_trace_arrow(&simulation->trace, data, there, *slot);
   ovx_started(simulation, number);
   ovx_finish_at(simulation, number, *slot);
 }

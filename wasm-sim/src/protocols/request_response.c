@@ -16,9 +16,18 @@ static const ovx_operation *send_of(const ovx_simulation *simulation, uint32_t m
   return &simulation->schedule.operations[simulation->matching.messages[message].send];
 }
 
-static void respond(ovx_simulation *simulation, uint32_t message) {
+/* A control message of this kind; `back` from the receiver of the data to its sender. */
+static ovx_time say(ovx_simulation *simulation, uint32_t message, ovx_arrow_kind kind, uint32_t type, int back) {
   const ovx_operation *send = send_of(simulation, message);
-  ovx_send_control(simulation, send->peer, send->process, OVX_ARROW_RESPONSE, RESPONSE, message);
+  ovx_flight flight = {
+    .kind = kind, .operation = simulation->matching.messages[message].send,
+    .source = back ? send->peer : send->process, .destination = back ? send->process : send->peer,
+  };
+  return ovx_send_control(simulation, flight, type, message);
+}
+
+static void respond(ovx_simulation *simulation, uint32_t message) {
+  say(simulation, message, OVX_ARROW_RESPONSE, RESPONSE, 1);
 }
 
 static void start(ovx_simulation *simulation, uint32_t number) {
@@ -31,23 +40,25 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   }
   uint32_t message = ovx_message_new(&simulation->matching, number);
   ovx_occupy(simulation, operation->process, ovx_cost_of(simulation->network.gather, operation->bytes),
-             OVX_SPAN_COPY, operation->peer, operation->bytes);
-  ovx_send_control(simulation, operation->process, operation->peer, OVX_ARROW_REQUEST, REQUEST, message);
+             ovx_for_message(simulation, OVX_SPAN_COPY, number, operation->process));
+  say(simulation, message, OVX_ARROW_REQUEST, REQUEST, 0);
 }
 
 static void arrived(ovx_simulation *simulation, uint32_t message) {
-  const ovx_operation *send = send_of(simulation, message);
-  ovx_time acknowledged = ovx_send_control(simulation, send->peer, send->process, OVX_ARROW_ACKNOWLEDGEMENT,
-                                           ACKNOWLEDGEMENT, message);
+  ovx_time acknowledged = say(simulation, message, OVX_ARROW_ACKNOWLEDGEMENT, ACKNOWLEDGEMENT, 1);
   ovx_finish_at(simulation, simulation->matching.messages[message].receive, acknowledged);
+}
+
+static ovx_time take(ovx_simulation *simulation, uint32_t message, uint32_t process) {
+  uint32_t send = simulation->matching.messages[message].send;
+  ovx_activity activity = ovx_for_message(simulation, OVX_SPAN_OVERHEAD, send, process);
+  activity.bytes = simulation->network.control.bytes;
+  return ovx_occupy(simulation, process, simulation->network.control.receive, activity);
 }
 
 static void event(ovx_simulation *simulation, uint32_t type, uint32_t message) {
   const ovx_operation *send = send_of(simulation, message);
-  uint32_t here = type == REQUEST ? send->peer : send->process;
-  uint32_t there = type == REQUEST ? send->process : send->peer;
-  ovx_time taken = ovx_occupy(simulation, here, simulation->network.control.receive, OVX_SPAN_OVERHEAD, there,
-                              simulation->network.control.bytes);
+  ovx_time taken = take(simulation, message, type == REQUEST ? send->peer : send->process);
   switch (type) {
     case REQUEST:
       if (ovx_match_message(&simulation->matching, message) != OVX_NONE) respond(simulation, message);
