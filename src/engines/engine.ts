@@ -1,3 +1,5 @@
+import type { InputProblem } from './inputError.ts';
+
 /**
  * What the page knows of an engine. Two exist: `analytic` (the Python models in Pyodide) and `simulation`
  * (the C simulator in WebAssembly); each runs in a worker, and `headless` runs both in Node.
@@ -26,4 +28,6 @@ export type EngineState =
 export type Outcome<Result> =
   | { readonly kind: 'result'; readonly result: Result }
   | { readonly kind: 'superseded' }
+  /** The reader's mistake, which only the engine could see; the engine goes on. */
+  | { readonly kind: 'rejected'; readonly problem: InputProblem }
   | { readonly kind: 'failed'; readonly cause: string };

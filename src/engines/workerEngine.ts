@@ -68,7 +68,9 @@ export function createWorkerEngine<Setup, Request, Result>(
       case 'result':
         return settle(message.id, { kind: 'result', result: message.result });
       case 'rejected':
-        return settle(message.id, { kind: 'failed', cause: message.cause });
+        return settle(message.id, message.problem
+          ? { kind: 'rejected', problem: message.problem }
+          : { kind: 'failed', cause: message.cause });
     }
   }
 

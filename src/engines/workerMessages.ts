@@ -1,3 +1,5 @@
+import type { InputProblem } from './inputError.ts';
+
 /** What the page says to the worker of an engine. */
 export type ToWorker<Setup, Request> =
   | { readonly kind: 'start'; readonly setup: Setup }
@@ -11,4 +13,4 @@ export type FromWorker<Result> =
   | { readonly kind: 'failed'; readonly cause: string }
   | { readonly kind: 'result'; readonly id: number; readonly result: Result }
   /** This request has no result; the engine goes on. */
-  | { readonly kind: 'rejected'; readonly id: number; readonly cause: string };
+  | { readonly kind: 'rejected'; readonly id: number; readonly cause: string; readonly problem?: InputProblem };

@@ -3,6 +3,10 @@ import type { Arrows, QueueLength, Spans } from '../../results/timeline.ts';
 /** What the module exports; wasm-sim/src/wasm.c says what it means. */
 export interface SimulatorExports {
   readonly memory: WebAssembly.Memory;
+  readonly ovx_text: (bytes: number) => number;
+  readonly ovx_run_text: (
+    bytes: number, memoryBytes: number, events: number, spans: number, arrows: number,
+  ) => number;
   readonly ovx_values: () => number;
   readonly ovx_run: (
     workload: number, memoryBytes: number, events: number, spans: number, arrows: number, queue: number,
@@ -65,33 +69,38 @@ function columns(memory: WebAssembly.Memory, address: number, countOffset: numbe
     new array(memory.buffer, view.getUint32(address + firstOffset + 4 * index, true), length).slice();
 }
 
-export function readSpans(memory: WebAssembly.Memory, address: number): Spans {
+/** `lines`: whether the operations of this run are lines of a text; else there are none to speak of. */
+export function readSpans(memory: WebAssembly.Memory, address: number, lines: boolean): Spans {
   const column = columns(memory, address, 40, 72);
+  const process = column<Uint32Array<ArrayBuffer>>(Uint32Array, 3);
   return {
     start_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
     end_us: column<Float64Array<ArrayBuffer>>(Float64Array, 1),
     bytes: column<Float64Array<ArrayBuffer>>(Float64Array, 2),
-    process: column<Uint32Array<ArrayBuffer>>(Uint32Array, 3),
-    peer: column<Int32Array<ArrayBuffer>>(Int32Array, 4),
-    kind: column<Uint8Array<ArrayBuffer>>(Uint8Array, 5),
+    process,
+    line: lines ? column<Uint32Array<ArrayBuffer>>(Uint32Array, 4) : new Uint32Array(process.length),
+    peer: column<Int32Array<ArrayBuffer>>(Int32Array, 5),
+    kind: column<Uint8Array<ArrayBuffer>>(Uint8Array, 6),
   };
 }
 
-export function readArrows(memory: WebAssembly.Memory, address: number): Arrows {
-  const column = columns(memory, address, 44, 96);
+export function readArrows(memory: WebAssembly.Memory, address: number, lines: boolean): Arrows {
+  const column = columns(memory, address, 44, 100);
+  const source = column<Uint32Array<ArrayBuffer>>(Uint32Array, 4);
   return {
     sent_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
     received_us: column<Float64Array<ArrayBuffer>>(Float64Array, 1),
     dropped_us: column<Float64Array<ArrayBuffer>>(Float64Array, 2),
     bytes: column<Float64Array<ArrayBuffer>>(Float64Array, 3),
-    source: column<Uint32Array<ArrayBuffer>>(Uint32Array, 4),
+    source,
     destination: column<Uint32Array<ArrayBuffer>>(Uint32Array, 5),
-    kind: column<Uint8Array<ArrayBuffer>>(Uint8Array, 6),
+    line: lines ? column<Uint32Array<ArrayBuffer>>(Uint32Array, 6) : new Uint32Array(source.length),
+    kind: column<Uint8Array<ArrayBuffer>>(Uint8Array, 7),
   };
 }
 
 export function readQueue(memory: WebAssembly.Memory, address: number): Pick<QueueLength, 'time_us' | 'packets'> {
-  const column = columns(memory, address, 48, 124);
+  const column = columns(memory, address, 48, 132);
   return {
     time_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
     packets: column<Uint32Array<ArrayBuffer>>(Uint32Array, 1),

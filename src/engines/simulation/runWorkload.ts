@@ -44,7 +44,7 @@ export function runWorkload(
   const report = readReport(memory, address);
   const cut = report.limit === 'trace';
   const columns = {
-    spans: readSpans(memory, address), arrows: readArrows(memory, address), queue: readQueue(memory, address), cut,
+    spans: readSpans(memory, address, false), arrows: readArrows(memory, address, false), queue: readQueue(memory, address), cut,
   };
   // A trace that is full ends the run, but not what can be known: the numbers come from a run without one.
   return { report: cut ? readReport(memory, run(0, 0, 0)) : report, trace: columns };

@@ -1,4 +1,5 @@
 import type { SimulationRequest, SimulationResult } from '../../results/simulation.ts';
+import { InputError } from '../inputError.ts';
 import type { FromWorker, ToWorker } from '../workerMessages.ts';
 import { buffersOf, createSimulator } from './simulator.ts';
 import type { Simulator } from './simulator.ts';
@@ -35,6 +36,10 @@ function evaluate(ready: Simulator, id: number, request: SimulationRequest): voi
     const result = ready.simulate(request);
     post({ kind: 'result', id, result }, buffersOf(result));
   } catch (error) {
+    if (error instanceof InputError) {
+      post({ kind: 'rejected', id, cause: error.message, problem: error.problem });
+      return;
+    }
     // A trap leaves the module's memory in an unknown state: only a new worker is safe.
     post({ kind: 'failed', cause: error instanceof Error ? error.message : String(error) });
   }

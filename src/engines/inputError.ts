@@ -1,0 +1,18 @@
+import type { Problem } from '../scenario/scenario.ts';
+
+/** A reader's mistake that only an engine can see, such as a malformed schedule; the engine goes on. */
+export class InputError extends Error {
+  readonly problem: InputProblem;
+
+  constructor(problem: InputProblem) {
+    super(problem.message);
+    this.name = 'InputError';
+    this.problem = problem;
+  }
+}
+
+/** Where in a text, from 1; columns count bytes. */
+export interface InputProblem extends Problem {
+  readonly line: number;
+  readonly column: number;
+}

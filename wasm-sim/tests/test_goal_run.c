@@ -1,0 +1,126 @@
+/* GOAL texts from end to end, with times worked out by hand from the rules. Times in ns. */
+#include "check.h"
+#include "ovx_goal_run.h"
+#include "support.h"
+
+#include <math.h>
+#include <string.h>
+
+static ovx_arena arena;
+static ovx_goal_run run;
+
+static ovx_status run_text(const char *text, ovx_goal_costs costs) {
+  arena = fresh_arena();
+  ovx_run_goal(text, strlen(text), &costs, &arena, with_trace, &run);
+  return run.status;
+}
+
+static const ovx_goal_costs defaults = { .L_ns = 2500, .o_ns = 1500, .g_ns = 1000, .G_ns = 6, .S_bytes = 65535 };
+
+static ovx_goal_costs with_semantics(ovx_goal_costs costs, ovx_semantics semantics) {
+  costs.semantics = semantics;
+  return costs;
+}
+
+static void a_chain_over_three_ranks_ends_as_computed_by_hand_in_both_semantics(void) {
+  /* Rank 0: 500, then o = 1500: 2000. The message of 1024 bytes is at rank 1 at 500 + 1500 + 2500 = 4500, its last
+   * byte 1023 * 6 = 6138 later, and o: 12138; 200 and o more: 13838. 10 bytes from there on: 12338 + 1500 + 2500 +
+   * 54 + 1500 = 17892. Nothing is in anything's way, so both semantics agree and the path is all of it. */
+  const char *text =
+    "num_ranks 3\n"
+    "rank 0 {\n"
+    "a: calc 500\n"
+    "b: send 1024b to 1 tag 7\n"
+    "b requires a\n"
+    "}\n"
+    "rank 1 {\n"
+    "c: recv 1024b from 0 tag 7\n"
+    "d: calc 200\n"
+    "d requires c\n"
+    "e: send 10b to 2\n"
+    "e requires d\n"
+    "}\n"
+    "rank 2 {\n"
+    "recv 10b from any\n"
+    "}\n";
+  const uint32_t chain[] = { 3, 4, 8, 9, 11, 15 };
+  for (int semantics = OVX_SEMANTICS_OVERLAP; semantics <= OVX_SEMANTICS_LOGGOPS; semantics++) {
+    EXPECT_EQUAL(run_text(text, with_semantics(defaults, (ovx_semantics)semantics)), OVX_COMPLETED);
+    EXPECT_EQUAL(run.finish_ns[0], 2000);
+    EXPECT_EQUAL(run.finish_ns[1], 13838);
+    EXPECT_EQUAL(run.finish_ns[2], 17892);
+    EXPECT_EQUAL(run.path.length, 17892 * 1000);
+    EXPECT_EQUAL(run.chain_count, 6);
+    for (uint32_t i = 0; i < 6 && i < run.chain_count; i++) EXPECT_EQUAL(run.chain_line[i], chain[i]);
+    EXPECT_EQUAL(broken_invariants(&run.simulation), 0);
+  }
+}
+
+static void the_optimal_broadcast_of_the_LogP_paper_ends_at_24_in_both_semantics(void) {
+  /* P = 8, L = 6, o = 2, g = 4: the root sends at 0, 4, 8, 12; who has it at 10 sends at 10 and 14, at 14 at 14. */
+  const char *text =
+    "num_ranks 8\n"
+    "rank 0 {\n"
+    "a: send 1b to 1\nb: send 1b to 2\nc: send 1b to 3\nd: send 1b to 4\n"
+    "b requires a\nc requires b\nd requires c\n"
+    "}\n"
+    "rank 1 {\nr: recv 1b from 0\ns: send 1b to 5\nt: send 1b to 6\ns requires r\nt requires s\n}\n"
+    "rank 2 {\nr: recv 1b from 0\ns: send 1b to 7\ns requires r\n}\n"
+    "rank 3 {\nrecv 1b from 0\n}\nrank 4 {\nrecv 1b from 0\n}\n"
+    "rank 5 {\nrecv 1b from 1\n}\nrank 6 {\nrecv 1b from 1\n}\nrank 7 {\nrecv 1b from 2\n}\n";
+  const ovx_goal_costs textbook = { .L_ns = 6, .o_ns = 2, .g_ns = 4, .S_bytes = 65535 };
+  for (int semantics = OVX_SEMANTICS_OVERLAP; semantics <= OVX_SEMANTICS_LOGGOPS; semantics++) {
+    double last = 0;
+    EXPECT_EQUAL(run_text(text, with_semantics(textbook, (ovx_semantics)semantics)), OVX_COMPLETED);
+    for (int rank = 0; rank < 8; rank++) last = fmax(last, run.finish_ns[rank]);
+    EXPECT_EQUAL(last, 24);
+  }
+}
+
+static void only_overlap_lets_computation_hide_arriving_bytes(void) {
+  /* Rank 1 computes 100,000 while 10,001 bytes, 60,000 ns of them, arrive. With overlap it pays o after its
+   * computation: 101,500. With loggops the message is postponed to 100,000 and then takes o and the bytes. */
+  const char *text =
+    "num_ranks 2\nrank 0 {\nsend 10001b to 1\n}\nrank 1 {\na: recv 10001b from 0\nb: calc 100000\n}\n";
+  EXPECT_EQUAL(run_text(text, with_semantics(defaults, OVX_SEMANTICS_OVERLAP)), OVX_COMPLETED);
+  EXPECT_EQUAL(run.finish_ns[1], 101500);
+  EXPECT_EQUAL(run.exposed, 1500 * 1000);
+  EXPECT_EQUAL(run_text(text, with_semantics(defaults, OVX_SEMANTICS_LOGGOPS)), OVX_COMPLETED);
+  EXPECT_EQUAL(run.finish_ns[1], 161500);
+}
+
+static void a_deadlock_names_ranks_and_lines(void) {
+  const char *text =
+    "num_ranks 2\nrank 0 {\na: recv 1b from 1\nb: send 1b to 1\nb requires a\n}\n"
+    "rank 1 {\na: recv 1b from 0\nb: send 1b to 0\nb requires a\n}\n";
+  for (int semantics = OVX_SEMANTICS_OVERLAP; semantics <= OVX_SEMANTICS_LOGGOPS; semantics++) {
+    EXPECT_EQUAL(run_text(text, with_semantics(defaults, (ovx_semantics)semantics)), OVX_DEADLOCK);
+    EXPECT(run.deadlock.circle);
+    EXPECT_EQUAL(run.deadlock.count, 2);
+    EXPECT_EQUAL(run.waiter_line[0], 3);
+    EXPECT_EQUAL(run.waiter_line[1], 8);
+  }
+}
+
+static void a_malformed_text_or_cost_runs_nothing(void) {
+  EXPECT_EQUAL(run_text("num_ranks 2\nrank 0 {\nrecv 1b frm 1\n}\n", defaults), OVX_INVALID);
+  EXPECT_EQUAL(run.error.line, 3);
+  EXPECT_EQUAL(run.simulation.handled, 0);
+  ovx_goal_costs wrong = defaults;
+  wrong.L_ns = NAN;
+  EXPECT_EQUAL(run_text("num_ranks 1\n", wrong), OVX_INVALID);
+  EXPECT_EQUAL(run.error.line, 0);
+}
+
+int main(void) {
+  const check_test tests[] = {
+    { "a chain over three ranks ends as computed by hand, in both semantics",
+      a_chain_over_three_ranks_ends_as_computed_by_hand_in_both_semantics },
+    { "the optimal broadcast of the LogP paper ends at 24, in both semantics",
+      the_optimal_broadcast_of_the_LogP_paper_ends_at_24_in_both_semantics },
+    { "only overlap lets computation hide arriving bytes", only_overlap_lets_computation_hide_arriving_bytes },
+    { "a deadlock names ranks and lines", a_deadlock_names_ranks_and_lines },
+    { "a malformed text or cost runs nothing", a_malformed_text_or_cost_runs_nothing },
+  };
+  return check_all(tests, sizeof tests / sizeof *tests);
+}

@@ -1,0 +1,138 @@
+/* The simulator against the rules carried out literally (reference/rules.h), over random schedules. */
+#include <stdlib.h>
+
+#include "check.h"
+#include "ovx_goal.h"
+#include "ovx_loggops.h"
+#include "reference/rules.h"
+#include "support.h"
+
+static plan p;
+static rules expected;
+
+static int all_finished(void) {
+  for (int i = 0; i < p.operation_count; i++)
+    if (!expected.finished[i]) return 0;
+  return 1;
+}
+
+static void expect_the_same(const ovx_simulation *simulation, ovx_status status) {
+  EXPECT_EQUAL(status, all_finished() ? OVX_COMPLETED : OVX_DEADLOCK);
+  for (int rank = 0; rank < p.rank_count; rank++)
+    EXPECT_EQUAL(simulation->processes[rank].processor_free, expected.ranks[rank].cpu * 1000);
+  for (int i = 0; i < p.operation_count; i++) {
+    int state = simulation->schedule.operations[i].state;
+    EXPECT_EQUAL(state == OVX_FINISHED, expected.finished[i]);
+    EXPECT_EQUAL(state != OVX_PENDING, expected.started[i]);
+  }
+}
+
+/* Every computation, send and message is drawn where the rules have it. */
+static void expect_the_same_trace(const ovx_simulation *simulation) {
+  const ovx_spans *spans = &simulation->trace.spans;
+  EXPECT_EQUAL(broken_invariants(simulation), 0);
+  for (uint32_t i = 0; i < spans->count; i++) {
+    uint32_t number = spans->operation[i];
+    if (number == OVX_NONE) continue;
+    const plan_operation *operation = &p.operations[number];
+    /* Receives, messages at their receiver, and sends to oneself, which are both. */
+    if (operation->kind == 'r' || spans->process[i] != (uint32_t)operation->rank || operation->peer == operation->rank)
+      continue;
+    EXPECT(spans->start_us[i] == (double)expected.begun[number] / 1e3);
+  }
+  const ovx_arrows *arrows = &simulation->trace.arrows;
+  for (uint32_t i = 0; i < arrows->count; i++) {
+    EXPECT(arrows->sent_us[i] == (double)(expected.begun[arrows->operation[i]] + p.o) / 1e3);
+    EXPECT(arrows->received_us[i] == (double)expected.taken_in[arrows->operation[i]] / 1e3);
+  }
+  EXPECT_EQUAL(arrows->count, simulation->counters.messages);
+}
+
+enum { RUNS = 30000, RUNS_WITH_ZERO = 10000, RUNS_OF_TEXT = 5000, TRACED = 7 };
+
+static void runs_agree_to_the_picosecond(void) {
+  unsigned long long seed = 1;
+  int deadlocks = 0, postponed = 0;
+  for (int i = 0; i < RUNS; i++) {
+    ovx_arena arena = fresh_arena();
+    ovx_simulation simulation;
+    plan_random(&p, &seed, 0);
+    rules_carry_out(&expected, &p);
+    ovx_schedule schedule = plan_schedule(&p, &arena);
+    ovx_loggops_costs costs = plan_costs(&p);
+    ovx_limits limits = { .events = UINT32_MAX };
+    if (i % TRACED == 0) limits.spans = limits.arrows = 1000;
+    ovx_status status = ovx_loggops_run(&schedule, &costs, &arena, limits, &simulation);
+    expect_the_same(&simulation, status);
+    if (i % TRACED == 0) expect_the_same_trace(&simulation);
+    deadlocks += status == OVX_DEADLOCK;
+    postponed += expected.postponed;
+  }
+  /* What the generator makes: both outcomes, and much waiting. */
+  EXPECT(deadlocks > RUNS / 5 && deadlocks < RUNS * 4 / 5);
+  EXPECT(postponed > 20 * RUNS);
+}
+
+static void runs_with_messages_of_0_bytes_agree_too(void) {
+  unsigned long long seed = 2;
+  for (int i = 0; i < RUNS_WITH_ZERO; i++) {
+    ovx_arena arena = fresh_arena();
+    ovx_simulation simulation;
+    plan_random(&p, &seed, 1);
+    rules_carry_out(&expected, &p);
+    ovx_schedule schedule = plan_schedule(&p, &arena);
+    ovx_loggops_costs costs = plan_costs(&p);
+    ovx_limits limits = { .events = UINT32_MAX };
+    if (i % TRACED == 0) limits.spans = limits.arrows = 1000;
+    ovx_status status = ovx_loggops_run(&schedule, &costs, &arena, limits, &simulation);
+    expect_the_same(&simulation, status);
+    if (i % TRACED == 0) EXPECT_EQUAL(broken_invariants(&simulation), 0);
+  }
+}
+
+/* The operations of the loaded schedule are those of the plan, rank by rank. */
+static int place_in_text(int number) {
+  int place = 0;
+  for (int i = 0; i < p.operation_count; i++)
+    place += p.operations[i].rank < p.operations[number].rank || (p.operations[i].rank == p.operations[number].rank && i < number);
+  return place;
+}
+
+static void runs_of_a_schedule_from_its_text_agree(void) {
+  unsigned long long seed = 3;
+  static char text[PLAN_TEXT];
+  int loaded = 0;
+  for (int i = 0; i < RUNS_OF_TEXT; i++) {
+    ovx_arena arena = fresh_arena();
+    ovx_simulation simulation;
+    ovx_schedule schedule;
+    ovx_goal_source source;
+    ovx_goal_error error;
+    plan_random(&p, &seed, 1);
+    rules_carry_out(&expected, &p);
+    size_t length = plan_write(&p, text);
+    char *exact = malloc(length);        /* so that a look behind the end is noticed */
+    for (size_t k = 0; k < length; k++) exact[k] = text[k];
+    int understood = ovx_goal_parse(exact, length, &arena, &schedule, &source, &error);
+    free(exact);
+    if (!understood) continue;           /* requirements in a circle */
+    loaded++;
+    ovx_loggops_costs costs = plan_costs(&p);
+    ovx_status status = ovx_loggops_run(&schedule, &costs, &arena, no_trace, &simulation);
+    EXPECT_EQUAL(status, all_finished() ? OVX_COMPLETED : OVX_DEADLOCK);
+    for (int rank = 0; rank < p.rank_count; rank++)
+      EXPECT_EQUAL(simulation.processes[rank].processor_free, expected.ranks[rank].cpu * 1000);
+    for (int k = 0; k < p.operation_count; k++)
+      EXPECT_EQUAL(simulation.schedule.operations[place_in_text(k)].state == OVX_FINISHED, expected.finished[k]);
+  }
+  EXPECT(loaded > RUNS_OF_TEXT * 9 / 10);
+}
+
+int main(void) {
+  const check_test tests[] = {
+    { "30,000 random schedules end, rank by rank, when the rules say", runs_agree_to_the_picosecond },
+    { "10,000 random schedules with messages of 0 bytes do so too", runs_with_messages_of_0_bytes_agree_too },
+    { "5,000 random schedules do so when they come from their GOAL text", runs_of_a_schedule_from_its_text_agree },
+  };
+  return check_all(tests, sizeof tests / sizeof *tests);
+}
