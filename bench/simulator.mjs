@@ -10,6 +10,9 @@ const patterns = {
   gather: { workload: 6, values: [1024, 1024, 64] },
 };
 const repetitions = 7;
+/** Rows of spans, arrows and queue. */
+const noTrace = [0, 0, 0];
+const fullTrace = [1 << 20, 1 << 19, 0];
 const memoryBytes = 192 * 2 ** 20;
 
 /** The part `simulator`: messages a second without a trace, in WebAssembly under Node and natively with -O3. */
@@ -21,7 +24,8 @@ export default async function simulator() {
   const result = {};
   for (const [name, pattern] of Object.entries(patterns)) {
     note(`Measuring: the simulator, ${name}`);
-    const wasm = timeWasm(instance.exports, pattern);
+    const wasm = timeWasm(instance.exports, pattern, noTrace);
+    const traced = timeWasm(instance.exports, pattern, fullTrace);
     const fast = native ? timeNative(native.program, pattern) : null;
     result[name] = {
       messages_per_s_wasm: Math.round(wasm.messages / wasm.seconds),
@@ -29,18 +33,19 @@ export default async function simulator() {
       ratio: fast && round(fast.seconds / wasm.seconds),
       insertions_per_message: fast && round(fast.insertions / fast.messages),
       events_per_message: round(wasm.events / wasm.messages),
+      time_with_trace: round(traced.seconds / wasm.seconds),
     };
   }
   return { ...result, bytes_per_process: bytesOf('ovx_process'), bytes_per_pending_message: bytesOf('ovx_message') };
 }
 
-function timeWasm({ memory, ovx_values, ovx_run }, { workload, values }) {
+function timeWasm({ memory, ovx_values, ovx_run }, { workload, values }, rows) {
   let seconds = Infinity;
   let report;
   for (let i = 0; i < repetitions; i += 1) {
     new Float64Array(memory.buffer, ovx_values(), values.length).set(values);
     const start = performance.now();
-    const address = ovx_run(workload, memoryBytes, 0xffffffff, 0, 0, 0);
+    const address = ovx_run(workload, memoryBytes, 0xffffffff, ...rows);
     seconds = Math.min(seconds, (performance.now() - start) / 1000);
     report = new DataView(memory.buffer, address);
     if (report.getUint32(0, true) !== 0) throw new Error(`workload ${workload} did not complete`);

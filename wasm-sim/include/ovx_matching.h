@@ -19,10 +19,11 @@
 /* A message under way, from the start of its send until nothing refers to it any more. */
 typedef struct ovx_message {
   ovx_time sent;             /* when the sender's card let it go */
+  ovx_time arrives;          /* when its last byte is there, once that is certain */
   uint32_t send;             /* operation */
   uint32_t receive;          /* operation, or OVX_NONE */
   uint32_t next_in_bucket;   /* also links the free records */
-  uint32_t next, previous;   /* early messages of the receiver */
+  uint32_t next, previous;   /* on the receiver's card, later among its early messages */
   uint32_t packets;          /* packets protocol: how many in all, */
   uint32_t taken;            /* taken by the sender's card, */
   uint32_t accepted;         /* by the switch, */
@@ -30,7 +31,7 @@ typedef struct ovx_message {
   uint32_t at;               /* router of its first byte (ovx_links.h) */
 } ovx_message;
 
-_Static_assert(sizeof(ovx_message) == 48, "the memory of a pending message is published");
+_Static_assert(sizeof(ovx_message) == 56, "the memory of a pending message is published");
 
 /* A first in, first out list of operations or messages by number. */
 typedef struct ovx_list {

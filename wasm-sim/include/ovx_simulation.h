@@ -34,11 +34,12 @@ typedef struct ovx_process {
   ovx_time card_receive_free;
   ovx_time end;              /* of its last operation, as far as known */
   ovx_time computed;         /* processor time spent on computation */
+  ovx_list arriving;         /* messages that the card is reserved for, in that order */
   uint32_t waiting_for;      /* peer of the operation that released it last */
   uint32_t unfinished;       /* operations */
 } ovx_process;
 
-_Static_assert(sizeof(ovx_process) == 48, "the memory of a process is published");
+_Static_assert(sizeof(ovx_process) == 56, "the memory of a process is published");
 
 typedef struct ovx_counters {
   uint32_t messages;         /* data messages, or packets */

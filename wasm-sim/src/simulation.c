@@ -44,7 +44,7 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
     return 0;
   }
   for (uint32_t i = 0; i < schedule->process_count; i++)
-    simulation->processes[i] = (ovx_process){ .waiting_for = OVX_NONE };
+    simulation->processes[i] = (ovx_process){ .arriving = { OVX_NONE, OVX_NONE }, .waiting_for = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     simulation->processes[schedule->operations[i].process].unfinished++;
     if (schedule->operations[i].pending == 0) push_ready(simulation, i);

@@ -38,22 +38,35 @@ void ovx_at_link(ovx_simulation *simulation, uint32_t number) {
   else ovx_schedule_event(simulation, there, OVX_EVENT_LINK, number);
 }
 
-void ovx_head(ovx_simulation *simulation, uint32_t message) {
-  const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
+/* Only the first message on a card is in the event queue: the others follow it in order. */
+void ovx_head(ovx_simulation *simulation, uint32_t number) {
+  ovx_message *messages = simulation->matching.messages;
+  const ovx_operation *send = &simulation->schedule.operations[messages[number].send];
   ovx_process *receiver = &simulation->processes[ovx_destination(send)];
-  ovx_time arrived = ovx_later(simulation->now, receiver->card_receive_free) + wire_time(simulation, send);
-  receiver->card_receive_free = arrived + simulation->network.gap;
-  ovx_schedule_event(simulation, arrived, OVX_EVENT_ARRIVED, message);
+  ovx_time arrives = ovx_later(simulation->now, receiver->card_receive_free) + wire_time(simulation, send);
+  receiver->card_receive_free = arrives + simulation->network.gap;
+  messages[number].arrives = arrives;
+  messages[number].next = OVX_NONE;
+  if (receiver->arriving.first == OVX_NONE) {
+    receiver->arriving.first = number;
+    ovx_schedule_event(simulation, arrives, OVX_EVENT_ARRIVED, number);
+  } else {
+    messages[receiver->arriving.last].next = number;
+  }
+  receiver->arriving.last = number;
 }
 
 void ovx_arrived(ovx_simulation *simulation, uint32_t message) {
-  uint32_t number = simulation->matching.messages[message].send;
+  const ovx_message *messages = simulation->matching.messages;
+  uint32_t number = messages[message].send, next = messages[message].next;
   const ovx_operation *send = &simulation->schedule.operations[number];
+  simulation->processes[ovx_destination(send)].arriving.first = next;
+  if (next != OVX_NONE) ovx_schedule_event(simulation, messages[next].arrives, OVX_EVENT_ARRIVED, next);
   ovx_flight flight = {
     .kind = OVX_ARROW_DATA, .operation = number, .source = ovx_source(send), .destination = ovx_destination(send),
     .bytes = send->bytes,
   };
-  ovx_trace_arrow(&simulation->trace, flight, simulation->matching.messages[message].sent, simulation->now);
+  ovx_trace_arrow(&simulation->trace, flight, messages[message].sent, simulation->now);
   simulation->protocol->arrived(simulation, message);
 }
 
