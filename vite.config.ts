@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formulas } from './vite-plugins/formulas.ts';
+import { preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets } from './vite-plugins/pyodideAssets.ts';
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
 
@@ -10,11 +11,12 @@ const headers = { 'Access-Control-Allow-Origin': '*' };
 export default defineConfig({
   base: './', // the build works from any folder of any server
   appType: 'mpa', // a missing file is a 404, never the page again
-  plugins: [react(), formulas(), pyodideAssets(), rebuildEngines()],
+  plugins: [react(), formulas(), preloads(), pyodideAssets(), rebuildEngines()],
   worker: { format: 'es' }, // Pyodide loads its runtime with import(), which only module workers have
   optimizeDeps: { exclude: ['pyodide'] },
   build: {
     target: 'es2022',
+    modulePreload: false, // vite-plugins/preloads.ts does it, also for what is imported later
     assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined), // compiled while it streams in
   },
   server: { host: '127.0.0.1', cors: false, headers },

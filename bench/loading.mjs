@@ -2,6 +2,7 @@ import { note } from '../scripts/lib/note.mjs';
 import { quantile } from './quantile.mjs';
 
 const repetitions = 5;
+const undisturbed_ms = 1000;
 
 /**
  * Milliseconds from the start of the navigation to the page's own marks: the first computed results on
@@ -33,7 +34,9 @@ export async function loading(browser, address) {
 
 async function load(context, address) {
   const page = await context.newPage();
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
+  // The marks keep their times; asking for them earlier would make the page wait for the script that asks.
+  await page.waitForTimeout(undisturbed_ms);
   return {
     page,
     first_results: await markedAt(page, 'first-results'),

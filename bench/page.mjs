@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { freePort, serveBuild } from '../scripts/lib/serveBuild.mjs';
 import { loading } from './loading.mjs';
+import { panZoom } from './panZoom.mjs';
 import { sizes } from './sizes.mjs';
 import { sliderToPaint } from './sliderToPaint.mjs';
 
@@ -17,7 +18,7 @@ export default async function page() {
     return {
       ...(await loading(browser, server.address)),
       slider_to_paint_ms: { explore: await sliderToPaint(browser, server.address), sockets: null },
-      pan_zoom_frame_ms: null,
+      pan_zoom_frame_ms: await panZoom(browser, server.address),
       ...sizes(),
     };
   } finally {

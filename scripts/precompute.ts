@@ -1,6 +1,7 @@
 /**
  * Computes what the page shows before Python has loaded: the default scenario and the presets, by the same Python
- * package in the same Pyodide. Run by `npx tsx scripts/precompute.ts`; writes build/precomputed.json.
+ * package in the same Pyodide. Run by `npx tsx scripts/precompute.ts`; writes build/precomputed.json, and the
+ * package itself as one file, build/overlap_models.json, which the page's worker loads.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +9,23 @@ import { fileURLToPath } from 'node:url';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { bootRuntime } from '../src/engines/analytic/runtime.ts';
-import { exploreAxis } from '../src/results/exploreAxis.ts';
+import type { LabName } from '../src/parameters/labs.ts';
 import type { AnalyticRequest } from '../src/results/analytic.ts';
+import { labEngines } from '../src/results/labEngines.ts';
 import { defaultScenario } from '../src/scenario/defaultScenario.ts';
 import { presets } from '../src/scenario/presets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const runtime = await bootRuntime(nodeFiles(root));
-const requests = [defaultScenario(), ...presets.map((preset) => preset.scenario)].map(
-  ({ lab, values }): AnalyticRequest => ({ lab, parameters: values, curve: exploreAxis() }),
-);
+const files = nodeFiles(root);
+const runtime = await bootRuntime(files);
+const defaults = (Object.keys(labEngines) as LabName[]).map(defaultScenario);
+const requests = [...defaults, ...presets.map((preset) => preset.scenario)]
+  .filter(({ lab }) => labEngines[lab].model)
+  .map(({ lab, values }): AnalyticRequest => {
+    const curve = labEngines[lab].curve?.(values);
+    return { lab, parameters: values, ...(curve && { curve }) };
+  });
 const file = encodePrecomputed(requests.map((request) => ({ request, result: runtime.evaluate(request) })));
 mkdirSync(join(root, 'build'), { recursive: true });
 writeFileSync(join(root, 'build', 'precomputed.json'), JSON.stringify(file));
+writeFileSync(join(root, 'build', 'overlap_models.json'), JSON.stringify(files.sources));

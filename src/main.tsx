@@ -1,12 +1,9 @@
 import 'katex/dist/katex.min.css';
 import './app/styles/index.css';
-import { createRoot } from 'react-dom/client';
 import { announcePaints } from './app/announcePaints.ts';
-import { App } from './app/App.tsx';
 import { applyTheme } from './app/applyTheme.ts';
 import { figureNeeds } from './app/figureNeeds.ts';
 import { connectLink } from './app/link.ts';
-import { createPlayerStore } from './app/playerStore.ts';
 import { createResultsStore } from './app/resultsStore.ts';
 import { createExplorerStore } from './app/store.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
@@ -27,13 +24,15 @@ const results = createResultsStore(store, engines, (shown) => {
   return { analytic: needs !== 'simulation', simulation: needs !== 'model' };
 });
 announcePaints(store, results);
-if (!view.embed) window.addEventListener('overlap:painted', () => engines.analytic.retry(), { once: true });
+const usesPython = (): boolean => figureNeeds(store.getState().scenario) !== 'simulation';
+if (!view.embed) window.addEventListener('overlap:painted', () => usesPython() && engines.analytic.retry(), { once: true });
 const ended = engines.analytic.subscribe(() => {
   if (engines.analytic.state.kind !== 'ready') return;
   performance.mark('python-ready');
   ended();
 });
 
-const player = createPlayerStore();
+// The engines are at work while the browser still reads the larger part of the page, which shows their results.
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App explorer={{ store, results, player, engines }} />);
+const { mountPage } = await import('./app/mountPage.tsx');
+if (root) mountPage(root, { store, results, engines });

@@ -5,21 +5,39 @@ import math
 
 import pytest
 
-from overlap_models import axis, cluster, explore, gain, granularity
+from overlap_models import (
+    axis,
+    cluster,
+    explore,
+    gain,
+    granularity,
+    krylov,
+    krylov_optima,
+    landmarks,
+    network,
+    overhead,
+    processes,
+    ranges,
+    scaling,
+    simple,
+)
 
 #: Arguments that every function accepts, by parameter name.
 GOOD = {
     "gamma_h": 5, "gamma_s": 5, "f": 0.9, "omega": 0.1, "q": 1, "p": 8, "startup": 0.1, "t_calc": 1, "t_com": 1,
     "i": 10, "r_op": 2, "i_cs": 1, "b": 3, "r_com": 4, "t_tr": 1, "lambda_": 10, "m": 100, "A": 3, "D": 1, "B": 5,
-    "k": 10, "gs": 2, "gr": 1, "lower": 1, "upper": 3, "C1": 1, "C2": 1,
+    "k": 10, "gs": 2, "gr": 1, "lower": 1, "upper": 3, "C1": 1, "C2": 1, "granularity": 2, "bound": 1.5,
+    "q_law": "sqrt", "i_cs_over_i": 0.01, "a": 100, "omega_t": 4, "n": 100, "n_z": 5, "t_fl": 1, "t_s": 1, "t_w": 1,
 }  # fmt: skip
 
 #: Intermediate forms that take their arguments as checked.
-UNCHECKED = {"speedup_of_ratio", "speedup_lh_of_ratio"}
+UNCHECKED = {"speedup_of_ratio", "speedup_lh_of_ratio", "whole_maximum"}
 
 FUNCTIONS = [
     function
-    for module in (gain, granularity, cluster)
+    for module in (
+        cluster, gain, granularity, krylov, krylov_optima, landmarks, network, overhead, processes, ranges, scaling, simple,
+    )  # fmt: skip
     for name, function in inspect.getmembers(module, inspect.isfunction)
     if function.__module__ == module.__name__ and not name.startswith("_") and name not in UNCHECKED
 ]

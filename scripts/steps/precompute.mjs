@@ -15,7 +15,7 @@ export const precompute = stampedStep({
     'scripts/precompute.ts',
     'node_modules/pyodide/package.json',
   ],
-  outputs: ['build/precomputed.json'],
+  outputs: ['build/precomputed.json', 'build/overlap_models.json'],
   run: () =>
     execute(process.execPath, ['--import', 'tsx', 'scripts/precompute.ts'], { task: 'Computing the first results' }),
 });

@@ -16,6 +16,7 @@ export const site = stampedStep({
     'package-lock.json',
     'build/simulator.wasm',
     'build/precomputed.json',
+    'build/overlap_models.json',
   ],
   outputs: ['dist/index.html'],
   run: () =>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { Choice } from '../controls/Choice.tsx';
 import { Slider } from '../controls/Slider.tsx';
-import { labs } from '../parameters/labs.ts';
-import type { NumberParameter } from '../parameters/parameter.ts';
+import { parametersOf } from '../scenario/defaultScenario.ts';
 import { useExplorer, useLabPage, useScenario } from './context.ts';
 
 /** The controls of the lab in their groups, or only those of some parameters; hidden ones are absent. */
@@ -33,7 +33,12 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
     (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
     [store],
   );
-  const parameter = (labs[lab].parameters as readonly NumberParameter[]).find(({ key }) => key === parameterKey);
-  if (!parameter || typeof value !== 'number') return null;
-  return <Slider parameter={parameter} value={value} locked={locked} problem={problem} onChange={onChange} />;
+  const parameter = parametersOf(lab).find(({ key }) => key === parameterKey);
+  if (parameter?.kind === 'number') {
+    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem} onChange={onChange} />;
+  }
+  if (parameter?.kind === 'choice') {
+    return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GainChartData } from '../charts/gainChart.ts';
-import type { CurvesSpec } from '../labs/lab.ts';
+import type { CurvesSpec } from '../labs/section.ts';
 
 /** Points of the curve that the table shows: enough to copy from, few enough to read. */
 const rows = 41;

@@ -1,18 +1,25 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { gainChart } from '../charts/gainChart.ts';
 import { gainChartHeight, gainChartPosition } from '../charts/gainPanels.ts';
-import { useExplorer, useLabPage, useResults } from './context.ts';
+import type { CurvesSpec } from '../labs/section.ts';
+import { useExplorer, useResults } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
 import { isLate } from './isLate.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useWidth } from './useWidth.ts';
 
+export interface CurvesProps {
+  readonly curves: CurvesSpec;
+  readonly height?: number;
+  readonly table?: boolean;
+}
+
 /** Gain and speedup curves with a reading cursor for pointer and keyboard. */
-export function Curves({ height, table = true }: { readonly height?: number; readonly table?: boolean }) {
+export function Curves({ curves, height, table = true }: CurvesProps) {
   const model = useResults((state) => state.model);
   const late = useResults((state) => isLate(state, 'model'));
+  const failed = useResults((state) => state.engines.analytic.kind === 'failed');
   const { results } = useExplorer();
-  const { curves } = useLabPage();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const width = useWidth(box);
@@ -60,6 +67,7 @@ export function Curves({ height, table = true }: { readonly height?: number; rea
     <figure className="curves" aria-busy={late}>
       <div ref={box} className="curves-box" style={{ height: drawnHeight }}>
         <svg ref={svg} role="img" aria-label={summary} />
+        {data === null && <p className="curves-awaited">{failed ? 'The curves need Python.' : 'The curves come from Python, which is still loading.'}</p>}
         {data !== null && (
           <div
             className="curves-cursor" role="slider" tabIndex={0} aria-label="Reading cursor on the curves"
@@ -74,7 +82,7 @@ export function Curves({ height, table = true }: { readonly height?: number; rea
       <figcaption>
         <p className="reading" aria-hidden="true">
           {reading === null
-            ? 'Point at the curves, or focus them and use the arrow keys, to read exact values.'
+            ? data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.'
             : reading.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>)}
         </p>
         {table && data !== null && <CurveTable data={data} reading={curves.reading} />}

@@ -6,11 +6,14 @@ import { eventDiagram } from '../charts/eventDiagram.ts';
 import { messagesInFlight } from '../charts/messagesInFlight.ts';
 import type { Palette } from '../charts/palette.ts';
 import { timeScale, timeTicks } from '../charts/timeAxis.ts';
+import type { DiagramMarks } from '../labs/section.ts';
+import { deriveChain } from '../results/deriveChain.ts';
 import { deriveTimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { useExplorer, usePlayer } from './context.ts';
 import { onNextFrame } from './frame.ts';
 import { useDrawing } from './useDrawing.ts';
+import { usePanZoom } from './usePanZoom.ts';
 
 export interface DiagramTrackProps {
   readonly timeline: Timeline;
@@ -20,21 +23,24 @@ export interface DiagramTrackProps {
   readonly palette: Palette;
   readonly summary: string;
   readonly place: 'page' | 'frame';
+  readonly marks: DiagramMarks;
 }
 
 /**
  * One timeline: its still picture on one canvas, redrawn when results or the shown time change; a veil over what has
  * not happened yet and the heads of travelling messages on another, which is all that moves while time advances.
  */
-export function DiagramTrack({ timeline, width, margin, palette, summary, place }: DiagramTrackProps) {
+export function DiagramTrack({ timeline, width, margin, palette, summary, place, marks }: DiagramTrackProps) {
   const { player } = useExplorer();
   const { from_us, to_us } = usePlayer((state) => state.window);
   const canvas = useRef<HTMLCanvasElement>(null);
   const flight = useRef<HTMLCanvasElement>(null);
   const labels = useRef<SVGSVGElement>(null);
   const veil = useRef<HTMLDivElement>(null);
+  const plot = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   const index = useMemo(() => deriveTimelineIndex(timeline), [timeline]);
+  const chain = useMemo(() => (marks.critical === null ? null : deriveChain(timeline, marks.critical)), [timeline, marks.critical]);
   const layout = useMemo(() => diagramLayout(timeline, place), [timeline, place]);
   const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
@@ -53,10 +59,10 @@ export function DiagramTrack({ timeline, width, margin, palette, summary, place 
   };
   useDrawing(() => {
     if (!canvas.current || !labels.current) return;
-    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time), palette, ratio });
-    diagramLabels(labels.current, timeline, layout, margin);
+    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time), palette, ratio, chain });
+    diagramLabels(labels.current, timeline, layout, margin, marks.stuck);
     drawMoment();
-  }, [index, layout, time, palette, margin, ratio]);
+  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck]);
   useEffect(() => {
     const key = {};
     return player.subscribe((state, before) => {
@@ -64,6 +70,7 @@ export function DiagramTrack({ timeline, width, margin, palette, summary, place 
     });
   });
 
+  usePanZoom(plot, time);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
@@ -74,7 +81,7 @@ export function DiagramTrack({ timeline, width, margin, palette, summary, place 
   return (
     <div className="track" style={{ height: layout.height + 6, paddingLeft: margin }}>
       <svg ref={labels} className="track-labels" aria-hidden="true" />
-      <div className="track-plot" style={{ width, height: layout.height }} onPointerMove={onPointerMove} onPointerLeave={() => setHit(null)}>
+      <div ref={plot} className="track-plot" style={{ width, height: layout.height }} onPointerMove={onPointerMove} onPointerLeave={() => setHit(null)}>
         <canvas ref={canvas} role="img" aria-label={summary} />
         <div ref={veil} className="veil" hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />

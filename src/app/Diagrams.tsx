@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { timeAxis, timeScale } from '../charts/timeAxis.ts';
-import type { DiagramSpec } from '../labs/lab.ts';
-import { useExplorer, usePlayer, useResults } from './context.ts';
+import type { DiagramMarks, DiagramsSection } from '../labs/section.ts';
+import { parametersOf } from '../scenario/defaultScenario.ts';
+import { useExplorer, usePlayer, useResults, useScenario } from './context.ts';
+import { CriticalToggle } from './CriticalToggle.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { isLate } from './isLate.ts';
 import { KeysDialog } from './KeysDialog.tsx';
-import { Legend, legendKinds } from './Legend.tsx';
+import { Legend } from './Legend.tsx';
 import { occurringKinds } from './occurringKinds.ts';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
@@ -13,20 +15,22 @@ import { usePalette } from './usePalette.ts';
 import { useWidth } from './useWidth.ts';
 
 export interface DiagramsProps {
-  readonly diagrams: readonly DiagramSpec[];
+  readonly section: DiagramsSection;
   /** In a frame there is less room: lower lines, no tables, the legend below. */
-  readonly place?: 'page' | 'frame';
+  readonly place: 'page' | 'frame';
 }
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
-export function Diagrams({ diagrams, place = 'page' }: DiagramsProps) {
-  const { player } = useExplorer();
+export function Diagrams({ section, place }: DiagramsProps) {
+  const { diagrams } = section;
+  const { player, results } = useExplorer();
   const simulation = useResults((state) => state.simulation);
   const busy = useResults((state) => isLate(state, 'simulation'));
   const palette = usePalette();
   const box = useRef<HTMLDivElement>(null);
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
+  const [critical, setCritical] = useState(true);
   const margin = boxWidth < 480 ? 44 : 60;
   const width = Math.max(0, boxWidth - margin);
 
@@ -35,6 +39,14 @@ export function Diagrams({ diagrams, place = 'page' }: DiagramsProps) {
     () => simulation?.result.timelines.filter(({ diagram }) => names.split(',').includes(diagram)) ?? null,
     [simulation, names],
   );
+  const marks = useMemo(() => section.marks?.(results.getState()) ?? noMarks, [simulation, section, results]);
+  const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
+  const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
+  const text = useScenario(({ scenario: { lab, values } }) => {
+    const parameter = parametersOf(lab).find(({ kind }) => kind === 'text');
+    return parameter ? values[parameter.key] : lab;
+  });
+  useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
   useLayoutEffect(() => {
     if (shown) player.getState().show(shown);
   }, [shown, player]);
@@ -43,9 +55,11 @@ export function Diagrams({ diagrams, place = 'page' }: DiagramsProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-    const { toggle, stepForward, stepBack, moveTo, end_us } = player.getState();
+    const { toggle, stepForward, stepBack, moveTo, zoom, pan, window: shownTime, end_us } = player.getState();
+    const tenth_us = (shownTime.to_us - shownTime.from_us) / 10;
     const actions: Record<string, () => void> = {
-      ArrowRight: stepForward, ArrowLeft: stepBack, '.': stepForward, ',': stepBack,
+      ArrowRight: event.shiftKey ? () => pan(tenth_us) : stepForward, ArrowLeft: event.shiftKey ? () => pan(-tenth_us) : stepBack,
+      '+': () => zoom(0.5), '-': () => zoom(2), '.': stepForward, ',': stepBack,
       Home: () => moveTo(0), End: () => moveTo(end_us), '?': () => setHelp(true),
       // A button that has the focus is pressed by Space itself.
       ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
@@ -62,15 +76,17 @@ export function Diagrams({ diagrams, place = 'page' }: DiagramsProps) {
         <TransportBar />
         <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} />}</div>
       </div>
-      {place === 'page' && <Legend kinds={legendKinds} />}
+      {place === 'page' && <Legend kinds={section.kinds}>{toggle}</Legend>}
       {width > 0 && diagrams.map((spec) => (
-        <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} palette={palette} busy={busy} place={place} />
+        <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} palette={palette} busy={busy} place={place} marks={shownMarks} />
       ))}
-      {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} />}
+      {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)}>{toggle}</Legend>}
       <KeysDialog open={help} onClose={() => setHelp(false)} />
     </section>
   );
 }
+
+const noMarks: DiagramMarks = { critical: null, stuck: new Set() };
 
 function TimeAxis({ width, margin }: { readonly width: number; readonly margin: number }) {
   const svg = useRef<SVGSVGElement>(null);

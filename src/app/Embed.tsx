@@ -1,33 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../controls/icons.tsx';
-import type { Figure } from '../scenario/scenario.ts';
 import { useLabPage, useScenario } from './context.ts';
 import { Controls } from './Controls.tsx';
-import { Curves } from './Curves.tsx';
-import { Diagrams } from './Diagrams.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
-import { Safe } from './Safe.tsx';
+import { SectionView } from './SectionView.tsx';
 import { fullPageLink } from './shareText.ts';
 
 /** One figure without navigation, for a frame in somebody's course notes. Never takes the focus. */
 export function Embed() {
-  const { diagrams, keysOf } = useLabPage();
+  const { figures } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
   const { figure, hide } = scenario.view;
+  const spec = figures.find(({ name }) => name === figure);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useHeightMessages(box);
-  const keys = keysOf[figure].filter((key) => !hide.includes(key));
+  const keys = spec?.keys.filter((key) => !hide.includes(key)) ?? [];
   return (
     <div className="embed" ref={box}>
       <LinkProblems />
       <EngineStatus />
       <main>
-        <h1 className="visually-hidden">{figureTitles[figure]}</h1>
-        {figure === 'curves'
-          ? <Safe what="The curves"><Curves height={288} table={false} /></Safe>
-          : <Safe what="The diagrams"><Diagrams diagrams={diagrams.filter((spec) => spec.figure === figure)} place="frame" /></Safe>}
+        <h1 className="visually-hidden">{spec?.title}</h1>
+        {spec && <SectionView section={spec.section} place="frame" />}
       </main>
       <footer>
         {keys.length > 0 && (
@@ -37,14 +33,10 @@ export function Embed() {
         )}
         <a href={fullPageLink(scenario, window.location.href)} target="_blank" rel="noopener">Open full page</a>
       </footer>
-      {open && <div className="embed-controls"><Controls only={keys} /></div>}
+      {open && <section className="embed-controls" aria-label="Parameters"><Controls only={keys} /></section>}
     </div>
   );
 }
-
-const figureTitles: Record<Figure, string> = {
-  curves: 'Gain and speedup', exchange: 'Blocking and overlapped exchange', deposit: 'Deposit', gathered: 'Gather',
-};
 
 /** Tells the page around the frame that this one is there and how high it would like to be. */
 function useHeightMessages(box: React.RefObject<HTMLElement | null>): void {

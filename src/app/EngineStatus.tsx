@@ -1,5 +1,5 @@
 import type { EngineName, ResultsState } from './resultsStore.ts';
-import { useExplorer, useResults } from './context.ts';
+import { useExplorer, useResults, useScenario } from './context.ts';
 
 const tasks: Record<EngineName, { readonly name: string; readonly affects: string }> = {
   analytic: { name: 'Python', affects: 'Curves and closed forms stay as they were; the simulation goes on working.' },
@@ -13,6 +13,7 @@ export function EngineStatus() {
       <Loading />
       <Failure name="analytic" />
       <Failure name="simulation" />
+      <Rejection />
     </>
   );
 }
@@ -42,6 +43,15 @@ function Failure({ name }: { readonly name: EngineName }) {
       {failed && <button type="button" onClick={() => engines[name].retry()}>Retry</button>}
     </div>
   );
+}
+
+/** A mistake in a text that is not on the screen; else its editor says it. */
+function Rejection() {
+  const message = useResults(({ rejected, values }) => (rejected?.values === values ? rejected.problem.message : null));
+  const parameter = useResults(({ rejected }) => rejected?.problem.parameter ?? '');
+  const unseen = useScenario(({ scenario: { view } }) => view.embed || view.hide.includes(parameter));
+  if (message === null || !unseen) return null;
+  return <div className="notice notice-error" role="alert"><p><b>This cannot be simulated.</b> {message}</p></div>;
 }
 
 function causeOf({ engines, errors }: ResultsState, name: EngineName): string | null {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useAllResults, useLabPage } from './context.ts';
+import type { FormulaSpec } from '../labs/section.ts';
+import { useAllResults } from './context.ts';
 
 /** The lab's equation with the present numbers in it. Its HTML was made at build; only text is put into it here. */
-export function Formula() {
+export function Formula({ formula }: { readonly formula: FormulaSpec }) {
   const results = useAllResults();
-  const { formula } = useLabPage();
   const container = useRef<HTMLDivElement>(null);
   const slots = formula.slots(results);
   useLayoutEffect(() => {

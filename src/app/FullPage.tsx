@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../controls/icons.tsx';
-import { useExplorer, useLabPage } from './context.ts';
+import { useExplorer, useLabPage, useScenario } from './context.ts';
 import { Controls } from './Controls.tsx';
-import { Curves } from './Curves.tsx';
-import { Diagrams } from './Diagrams.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
-import { Formula } from './Formula.tsx';
 import { Header } from './Header.tsx';
 import { KeyNumbers } from './KeyNumbers.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
-import { Safe } from './Safe.tsx';
+import { SectionView } from './SectionView.tsx';
 import { Verdict } from './Verdict.tsx';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { diagrams } = useLabPage();
+  const { sections } = useLabPage();
+  const lab = useScenario((state) => state.scenario.lab);
   const [open, setOpen] = useState(false);
   useUndoKeys();
   return (
@@ -32,9 +30,7 @@ export function FullPage() {
           <EngineStatus />
           <Verdict />
           <KeyNumbers />
-          <Formula />
-          <Safe what="The curves"><Curves /></Safe>
-          <Safe what="The diagrams"><Diagrams diagrams={diagrams} /></Safe>
+          {sections.map((section, i) => <SectionView key={`${lab}-${i}`} section={section} place="page" />)}
         </main>
       </div>
     </>
@@ -47,7 +43,7 @@ function useUndoKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
+      if (event.target instanceof HTMLTextAreaElement || (event.target instanceof HTMLInputElement && event.target.type === 'text')) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { themes } from '../scenario/scenario.ts';
 import { useExplorer, useScenario } from './context.ts';
 import { HelpDialog } from './HelpDialog.tsx';
+import { LabsMenu } from './LabsMenu.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
 
@@ -19,8 +20,9 @@ export function Header() {
           <rect className="logo-compute" x="1" y="2" width="16" height="7" rx="1.5" />
           <rect className="logo-data" x="9" y="11" width="16" height="7" rx="1.5" />
         </svg>
-        Overlap Explorer
+        <span>Overlap Explorer</span>
       </h1>
+      <LabsMenu />
       <nav aria-label="Page">
         <PresetsMenu />
         <span className="button-group">

@@ -5,6 +5,8 @@ const keys = [
   ['→ or .', 'step to the next event'],
   ['← or ,', 'step to the event before'],
   ['Home, End', 'go to the beginning or the end'],
+  ['+ and −', 'show less or more of the time; also Ctrl with the wheel'],
+  ['Shift with → or ←', 'move along the time; also by dragging'],
   ['?', 'show these keys'],
 ] as const;
 

@@ -1,32 +1,27 @@
-const items = [
-  ['compute', 'computation'],
-  ['overhead', 'overhead'],
-  ['copy', 'copy'],
-  ['wait', 'waiting'],
-  ['data', 'data message'],
-  ['control', 'control message'],
-  ['dropped', 'dropped'],
-  ['queue', 'switch queue'],
-] as const;
+import type { ReactNode } from 'react';
+import { markKinds, type MarkKind } from '../labs/section.ts';
 
-export type LegendKind = (typeof items)[number][0];
-export const legendKinds: readonly LegendKind[] = items.map(([name]) => name);
+const names: Readonly<Record<MarkKind, string>> = {
+  compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting', data: 'data message', control: 'control message',
+  dropped: 'dropped', queue: 'switch queue',
+};
 
 /** What the marks of the event diagrams mean; drawn with the same colours and patterns. */
-export function Legend({ kinds }: { readonly kinds: readonly LegendKind[] }) {
+export function Legend({ kinds, children }: { readonly kinds: readonly MarkKind[]; readonly children?: ReactNode }) {
   return (
     <ul className="legend" aria-label="Legend">
-      {items.filter(([name]) => kinds.includes(name)).map(([name, label]) => (
+      {markKinds.filter((name) => kinds.includes(name)).map((name) => (
         <li key={name}>
           <svg className={`swatch swatch-${name}`} viewBox="0 0 26 12" aria-hidden="true">{swatch(name)}</svg>
-          {label}
+          {names[name]}
         </li>
       ))}
+      {children}
     </ul>
   );
 }
 
-function swatch(name: LegendKind) {
+function swatch(name: MarkKind) {
   switch (name) {
     case 'compute':
     case 'queue':

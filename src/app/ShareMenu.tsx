@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Menu } from '../controls/Menu.tsx';
-import { figures, type Figure } from '../scenario/scenario.ts';
-import { useExplorer } from './context.ts';
+import type { Figure } from '../parameters/labs.ts';
+import { encodeWithRest } from '../scenario/codec.ts';
+import { parametersOf } from '../scenario/defaultScenario.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { useExplorer, useLabPage } from './context.ts';
+import { SaveButtons } from './SaveButtons.tsx';
 import { iframeFor, linkTo, markdownFor } from './shareText.ts';
-
-const figureNames: Record<Figure, string> = {
-  curves: 'Curves', exchange: 'Blocking and overlapped', deposit: 'Deposit', gathered: 'Gathered',
-};
 
 type Outcome = { readonly kind: 'copied'; readonly what: string } | { readonly kind: 'refused'; readonly text: string };
 
@@ -15,12 +15,20 @@ export function ShareMenu() {
   return <Menu label="Share">{(close) => <ShareOptions close={close} />}</Menu>;
 }
 
+/** In most frames it is forbidden; to try all the same would only put an error on the console. */
+function mayCopy(): boolean {
+  const { featurePolicy } = document as Document & { featurePolicy?: { allowsFeature(feature: string): boolean } };
+  return featurePolicy?.allowsFeature('clipboard-write') ?? true;
+}
+
 function ShareOptions({ close }: { readonly close: () => void }) {
   const { store } = useExplorer();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { figures } = useLabPage();
   const [figure, setFigure] = useState<Figure>(store.getState().scenario.view.figure);
   const copy = async (what: string, text: string) => {
     try {
+      if (!mayCopy()) throw new Error('copying is not allowed here');
       await navigator.clipboard.writeText(text);
       setOutcome({ kind: 'copied', what });
       setTimeout(close, 900);
@@ -29,6 +37,7 @@ function ShareOptions({ close }: { readonly close: () => void }) {
     }
   };
   const { scenario } = store.getState();
+  const { leftOut } = encodeWithRest(scenario);
   const page = window.location.href;
   return (
     <div className="share">
@@ -39,10 +48,12 @@ function ShareOptions({ close }: { readonly close: () => void }) {
         <label>
           <span className="visually-hidden">Figure in the frame</span>
           <select value={figure} onChange={(event) => setFigure(event.target.value as Figure)}>
-            {figures.map((each) => <option key={each} value={each}>{figureNames[each]}</option>)}
+            {figures.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
           </select>
         </label>
       </div>
+      <SaveButtons close={close} />
+      {leftOut.length > 0 && <p className="share-warning">{leftOutText(leftOut, scenario)}</p>}
       <p role="status" className="share-status">
         {outcome?.kind === 'copied' && `${outcome.what} copied.`}
         {outcome?.kind === 'refused' && 'Copying is not allowed here. Copy this text:'}
@@ -52,4 +63,10 @@ function ShareOptions({ close }: { readonly close: () => void }) {
       )}
     </div>
   );
+}
+
+/** What a link cannot carry, and what to do instead. */
+function leftOutText(keys: readonly string[], { lab }: Scenario): string {
+  const labels = parametersOf(lab).filter(({ key }) => keys.includes(key)).map(({ label }) => label);
+  return `The ${labels.join(' and the ')} is too long for a link: the link opens without it. Save it as a file and send that along.`;
 }

@@ -1,49 +1,22 @@
 import { arrowNames, spanNames } from '../charts/diagramHit.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { arrowKinds, spanKinds, type Timeline } from '../results/timeline.ts';
-
-const mostRows = 200;
+import { DataTable } from './DataTable.tsx';
 
 /** The spans and messages behind a diagram. */
 export function TimelineTable({ timelines }: { readonly timelines: readonly Timeline[] }) {
   return timelines.map((timeline) => (
     <div key={timeline.diagram} className="table-pair">
-      <Table
+      <DataTable
         name={`Spans, ${timeline.diagram.replaceAll('_', ' ')}`} head={['process', 'what', 'start', 'end']}
         count={timeline.spans.process.length} row={(i) => spanRow(timeline, i)}
       />
-      <Table
+      <DataTable
         name={`Messages, ${timeline.diagram.replaceAll('_', ' ')}`} head={['from', 'to', 'what', 'bytes', 'sent', 'received']}
         count={timeline.arrows.source.length} row={(i) => arrowRow(timeline, i)}
       />
     </div>
   ));
-}
-
-interface TableProps {
-  readonly name: string;
-  readonly head: readonly string[];
-  readonly count: number;
-  readonly row: (i: number) => readonly string[];
-}
-
-function Table({ name, head, count, row }: TableProps) {
-  const shown = Math.min(mostRows, count);
-  return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
-      <table>
-        <caption>{name}: {shown < count ? `the first ${shown} of ${formatQuantity(count)}` : `all ${count}`}</caption>
-        <thead>
-          <tr>{head.map((title) => <th key={title} scope="col">{title}</th>)}</tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: shown }, (_, i) => (
-            <tr key={i}>{row(i).map((cell, column) => <td key={column}>{cell}</td>)}</tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 function spanRow({ spans, processes }: Timeline, i: number): string[] {

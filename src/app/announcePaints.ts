@@ -14,7 +14,7 @@ export function announcePaints(explorer: ExplorerStore, results: ResultsStore): 
   return afterDrawing(() => {
     const { scenario } = explorer.getState();
     const shown = results.getState();
-    if (shown.values !== scenario.values || announced === scenario.values || !isCurrent(shown, figureNeeds(scenario.view))) return;
+    if (shown.values !== scenario.values || announced === scenario.values || !isCurrent(shown, figureNeeds(scenario))) return;
     const first = announced === null;
     announced = scenario.values;
     const link = encode(scenario);

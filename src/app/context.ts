@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { LabPage } from '../labs/lab.ts';
 import { labPages } from '../labs/labPages.ts';
+import type { EditorState, EditorStore } from './editorStore.ts';
 import type { PlayerState, PlayerStore } from './playerStore.ts';
 import type { Engines, ResultsState, ResultsStore } from './resultsStore.ts';
 import type { ExplorerState, ExplorerStore } from './store.ts';
@@ -11,6 +12,7 @@ export interface Explorer {
   readonly store: ExplorerStore;
   readonly results: ResultsStore;
   readonly player: PlayerStore;
+  readonly editor: EditorStore;
   readonly engines: Engines;
 }
 
@@ -25,6 +27,7 @@ export function useExplorer(): Explorer {
 export const useScenario = <T>(select: (state: ExplorerState) => T): T => useStore(useExplorer().store, select);
 export const useResults = <T>(select: (state: ResultsState) => T): T => useStore(useExplorer().results, select);
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useExplorer().player, select);
+export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useExplorer().editor, select);
 export const useLabPage = (): LabPage => labPages[useScenario((state) => state.scenario.lab)];
 /** All results; for components that show several of them. */
 export const useAllResults = (): ResultsState => useResults((state) => state);

@@ -1,8 +1,10 @@
 import type { Origin } from '../labs/lab.ts';
-import type { View } from '../scenario/scenario.ts';
+import { labEngines } from '../results/labEngines.ts';
+import type { Scenario } from '../scenario/scenario.ts';
 
-/** Which results a page must have to be complete: all, but an embed only those of its figure. */
-export function figureNeeds({ embed, figure }: View): Origin {
-  if (!embed) return 'both';
-  return figure === 'curves' ? 'model' : 'simulation';
+/** Which engines a page must have heard of to be complete: all of its lab's, but an embed only that of its figure. */
+export function figureNeeds({ lab, view }: Scenario): Origin {
+  const { model, simulation, modelFigures } = labEngines[lab];
+  if (view.embed) return modelFigures.includes(view.figure) ? 'model' : 'simulation';
+  return model && simulation ? 'both' : model ? 'model' : 'simulation';
 }

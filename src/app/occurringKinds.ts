@@ -1,9 +1,9 @@
+import type { MarkKind } from '../labs/section.ts';
 import { arrowKinds, isControl, spanKinds, type Timeline } from '../results/timeline.ts';
-import type { LegendKind } from './Legend.tsx';
 
 /** The entries of the legend that these diagrams need. */
-export function occurringKinds(timelines: readonly Timeline[]): LegendKind[] {
-  const kinds = new Set<LegendKind>();
+export function occurringKinds(timelines: readonly Timeline[]): MarkKind[] {
+  const kinds = new Set<MarkKind>();
   for (const { spans, arrows, counters, queue } of timelines) {
     for (const kind of new Set(spans.kind)) kinds.add(spanKinds[kind]!);
     for (const kind of new Set(arrows.kind)) kinds.add(isControl(arrowKinds[kind]!) ? 'control' : 'data');

@@ -2,20 +2,25 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deriveEventTimes, nextEvent, previousEvent } from '../results/deriveEventTimes.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { advanced, atEnd, moved, toggled, withEnd, type Playback } from './playback.ts';
-import { following, initialWindow, wholeWindow, zoomed, type TimeWindow } from './timeWindow.ts';
+import { following, initialWindow, shifted, wholeWindow, zoomed, type TimeWindow } from './timeWindow.ts';
 
 export interface PlayerState extends Playback {
   readonly window: TimeWindow;
   /** Whether the reader chose the window; until then it follows the results. */
   readonly windowChosen: boolean;
   show(timelines: readonly Timeline[]): void;
+  /** Lets the window follow the results again: what comes has nothing to do with what was there. */
+  forgetWindow(): void;
   toggle(): void;
   pause(): void;
   stepForward(): void;
   stepBack(): void;
   moveTo(time_us: number): void;
   setSpeed(speed: number): void;
-  zoom(factor: number): void;
+  /** About a time, or about the cursor. */
+  zoom(factor: number, about_us?: number): void;
+  /** Moves the shown part of time. */
+  pan(by_us: number): void;
   /** Shows all of the time, or again the part chosen at first. */
   fit(): void;
   /** Called once a frame while playing. */
@@ -54,15 +59,20 @@ export function createPlayerStore(): PlayerStore {
           ...(windowChosen && window.from_us < end_us ? {} : { window: initialWindow(ends()), windowChosen: false }),
         });
       },
+      forgetWindow: () => set({ windowChosen: false }),
       toggle: () => put(toggled(get())),
       pause: () => set({ playing: false }),
       stepForward: () => put(moved(get(), nextEvent(eventTimes(), get().time_us))),
       stepBack: () => put(moved(get(), previousEvent(eventTimes(), get().time_us))),
       moveTo: (time_us) => put(moved(get(), time_us)),
       setSpeed: (speed) => set({ speed }),
-      zoom: (factor) => {
+      zoom: (factor, about_us) => {
         const { window, time_us, end_us } = get();
-        set({ window: zoomed(window, factor, time_us, end_us), windowChosen: true });
+        set({ window: zoomed(window, factor, about_us ?? time_us, end_us), windowChosen: true });
+      },
+      pan: (by_us) => {
+        const { window, end_us } = get();
+        set({ window: shifted(window, by_us, end_us), windowChosen: true });
       },
       fit: () => {
         const { window, end_us } = get();

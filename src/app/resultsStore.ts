@@ -1,11 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Engine, EngineState, Outcome } from '../engines/engine.ts';
+import type { InputProblem } from '../engines/inputError.ts';
 import type { Computed, LabResults } from '../labs/labResults.ts';
-import { labPages } from '../labs/labPages.ts';
+import type { LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
+import { labEngines } from '../results/labEngines.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
-import type { View } from '../scenario/scenario.ts';
+import type { Scenario } from '../scenario/scenario.ts';
 import type { ExplorerStore } from './store.ts';
 
 export interface Engines {
@@ -21,6 +23,14 @@ export interface ResultsState extends LabResults {
   readonly late: Readonly<Record<EngineName, boolean>>;
   /** Why the newest evaluation of an engine gave no result, although the engine runs. */
   readonly errors: Readonly<Record<EngineName, string | null>>;
+  /** A mistake in the values that only the simulator could see, and the values that it was found in. */
+  readonly rejected: { readonly values: ParameterValues; readonly problem: InputProblem } | null;
+  /** Values whose simulation the reader has stopped. */
+  readonly stopped: ParameterValues | null;
+  /** Ends the simulation that is running. */
+  stopSimulation(): void;
+  /** Simulates what is chosen now, once more if it was stopped. */
+  simulateAgain(): void;
 }
 
 export type ResultsStore = StoreApi<ResultsState>;
@@ -32,7 +42,7 @@ const patience_ms = 200;
  * values that it belongs to. An engine that fails leaves the other one at work.
  */
 export function createResultsStore(
-  explorer: ExplorerStore, engines: Engines, wants: (view: View) => Readonly<Record<EngineName, boolean>>,
+  explorer: ExplorerStore, engines: Engines, wants: (scenario: Scenario) => Readonly<Record<EngineName, boolean>>,
 ): ResultsStore {
   const { values } = explorer.getState().scenario;
   const results = createStore<ResultsState>()(() => ({
@@ -42,32 +52,43 @@ export function createResultsStore(
     engines: { analytic: engines.analytic.state, simulation: engines.simulation.state },
     late: { analytic: false, simulation: false },
     errors: { analytic: null, simulation: null },
+    rejected: null,
+    stopped: null,
+    stopSimulation() {
+      results.setState({ stopped: explorer.getState().scenario.values });
+      engines.simulation.stop();
+    },
+    simulateAgain() {
+      results.setState({ stopped: null });
+      if (!isUpToDate('simulation')) ask('simulation');
+    },
   }));
 
   const request = {
     analytic() {
       const { lab, values: parameters } = explorer.getState().scenario;
-      const curve = labPages[lab].curves.axis(parameters);
-      void engines.analytic.evaluate({ lab, parameters, curve }).then((outcome) => {
-        accept('analytic', outcome, parameters, (computed) => results.setState({ model: computed }));
+      const curve = labEngines[lab].curve?.(parameters);
+      void engines.analytic.evaluate({ lab, parameters, ...(curve && { curve }) }).then((outcome) => {
+        accept('analytic', lab, outcome, parameters, (computed) => results.setState({ model: computed }));
       });
     },
     simulation() {
       const { lab, values: parameters } = explorer.getState().scenario;
       void engines.simulation.evaluate({ lab, parameters, trace: true }).then((outcome) => {
-        accept('simulation', outcome, parameters, (computed) => results.setState({ simulation: computed }));
+        accept('simulation', lab, outcome, parameters, (computed) => results.setState({ simulation: computed }));
       });
     },
   };
 
   function accept<Result>(
-    name: EngineName, outcome: Outcome<Result>, parameters: ParameterValues, keep: (computed: Computed<Result>) => void,
+    name: EngineName, lab: LabName, outcome: Outcome<Result>, parameters: ParameterValues, keep: (computed: Computed<Result>) => void,
   ): void {
-    if (outcome.kind === 'superseded') return;
+    if (outcome.kind === 'superseded' || lab !== explorer.getState().scenario.lab) return;
     if (outcome.kind === 'result') {
       keep({ values: parameters, result: outcome.result });
       if (isUpToDate(name)) setLate(name, false);
     }
+    if (name === 'simulation') results.setState({ rejected: outcome.kind === 'rejected' ? { values: parameters, problem: outcome.problem } : null });
     // A failed engine says so by its state; an error here is of this evaluation alone.
     const error = outcome.kind === 'failed' && engines[name].state.kind === 'ready' ? outcome.cause : null;
     if (results.getState().errors[name] !== error) {
@@ -76,7 +97,9 @@ export function createResultsStore(
   }
 
   const names = ['simulation', 'analytic'] as const;
-  const isWanted = (name: EngineName): boolean => wants(explorer.getState().scenario.view)[name];
+  const isWanted = (name: EngineName): boolean => wants(explorer.getState().scenario)[name];
+  const isStopped = (name: EngineName): boolean =>
+    name === 'simulation' && results.getState().stopped === explorer.getState().scenario.values;
   const isUpToDate = (name: EngineName): boolean => {
     const { model, simulation } = results.getState();
     return (name === 'analytic' ? model : simulation)?.values === explorer.getState().scenario.values;
@@ -92,10 +115,13 @@ export function createResultsStore(
   };
   const requestMissing = (changed: boolean): void => {
     for (const name of names) if (isWanted(name) && !isUpToDate(name) && (changed || !asked.has(name))) {
-      asked.add(name);
-      expect(name);
-      request[name]();
+      ask(name);
     }
+  };
+  const ask = (name: EngineName): void => {
+    asked.add(name);
+    expect(name);
+    request[name]();
   };
   const asked = new Set<EngineName>();
   for (const name of names) {
@@ -103,12 +129,14 @@ export function createResultsStore(
       const { state } = engines[name];
       results.setState(({ engines: states }) => ({ engines: { ...states, [name]: state } }));
       // After a failure and a retry, what was refused meanwhile is asked for again.
-      if (state.kind === 'ready' && isWanted(name) && !isUpToDate(name)) request[name]();
+      if (state.kind === 'ready' && isWanted(name) && !isUpToDate(name) && !isStopped(name)) request[name]();
     });
   }
   explorer.subscribe(({ scenario }, before) => {
     if (scenario === before.scenario) return;
-    if (scenario.values !== before.scenario.values) results.setState({ values: scenario.values });
+    // Numbers of one lab mean nothing in another.
+    const known = scenario.lab === before.scenario.lab ? {} : { model: null, simulation: null };
+    if (scenario.values !== before.scenario.values) results.setState({ values: scenario.values, ...known });
     requestMissing(scenario.values !== before.scenario.values);
   });
   requestMissing(true);

@@ -1,5 +1,6 @@
+import type { Figure } from '../parameters/labs.ts';
 import { encode } from '../scenario/codec.ts';
-import type { Figure, Scenario } from '../scenario/scenario.ts';
+import type { Scenario } from '../scenario/scenario.ts';
 
 /** The page without its scenario, from an address that may carry one. */
 export const pageAddress = (address: string): string => address.replace(/#.*$/s, '');
@@ -12,11 +13,11 @@ export function fullPageLink(scenario: Scenario, page: string): string {
   return linkTo({ ...scenario, view: { ...scenario.view, embed: false, autoplay: false } }, page);
 }
 
-/** A frame for course notes. `allow-popups` is for its "open full page" alone. */
+/** A frame for course notes. Both permissions for popups are for its "open full page": without the second that page could not write its own address. */
 export function iframeFor(scenario: Scenario, figure: Figure, page: string): string {
   const link = linkTo({ ...scenario, view: { ...scenario.view, embed: true, figure } }, page);
   const address = link.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<iframe src="${address}" width="640" height="360" style="border:0" title="Overlap Explorer" sandbox="allow-scripts allow-popups" loading="lazy"></iframe>`;
+  return `<iframe src="${address}" width="640" height="360" style="border:0" title="Overlap Explorer" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`;
 }
 
 export function markdownFor(scenario: Scenario, page: string): string {

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import type { LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import { decode } from '../scenario/codec.ts';
-import { defaultValues, parametersOf } from '../scenario/defaultScenario.ts';
+import { defaultScenario, defaultValues, parametersOf } from '../scenario/defaultScenario.ts';
 import { formatNumber } from '../scenario/formatNumber.ts';
 import { readValue } from '../scenario/readValue.ts';
 import type { Problem, Scenario, View } from '../scenario/scenario.ts';
@@ -24,6 +25,8 @@ export interface ExplorerState {
    */
   setValue(key: string, value: number | string, phase: 'drag' | 'commit'): void;
   setView(change: Partial<View>): void;
+  /** Shows another lab with the values that it last had here. */
+  openLab(lab: LabName): void;
   /** Takes over lab and values of a preset; the view and locked parameters stay. */
   applyPreset(preset: Scenario): void;
   /** All parameters at their defaults, except locked ones. */
@@ -44,8 +47,12 @@ export function createExplorerStore(link: string): ExplorerStore {
     let future: Scenario[] = [];
     /** The scenario before the drag that is going on. */
     let beforeDrag: Scenario | null = null;
+    /** Each lab as it was last left. */
+    const left = new Map<LabName, Scenario>();
 
     const show = (scenario: Scenario, lastChange: Change, problems = get().problems) => {
+      const before = get().scenario;
+      if (before.lab !== scenario.lab) left.set(before.lab, before);
       set({ scenario, problems, lastChange, canUndo: past.length > 0 || beforeDrag !== null, canRedo: future.length > 0 });
     };
     const remember = (before: Scenario, after: Scenario) => {
@@ -69,7 +76,7 @@ export function createExplorerStore(link: string): ExplorerStore {
       if (!target) return;
       const { scenario } = get();
       to.push(scenario);
-      show({ ...target, view: scenario.view }, 'replace', []);
+      show({ ...target, view: viewFrom(scenario, target) }, 'replace', []);
     };
 
     return {
@@ -82,7 +89,8 @@ export function createExplorerStore(link: string): ExplorerStore {
         const { scenario, problems } = get();
         const parameter = parametersOf(scenario.lab).find((row) => row.key === key);
         if (!parameter || scenario.view.lock.includes(key)) return;
-        const text = typeof value === 'number' ? formatNumber(value) : value.trim();
+        // Blank lines at the beginning of a text count: its errors are said by line.
+        const text = typeof value === 'number' ? formatNumber(value) : parameter.kind === 'text' ? value : value.trim();
         const reading = readValue(parameter, text, scenario.values[key]);
         const others = problems.filter((problem) => problem.parameter !== key);
         const known = reading.problem ? [...others, reading.problem] : others;
@@ -97,10 +105,16 @@ export function createExplorerStore(link: string): ExplorerStore {
         const { scenario } = get();
         show({ ...scenario, view: { ...scenario.view, ...change } }, 'replace');
       },
+      openLab(lab) {
+        const { scenario } = get();
+        if (lab === scenario.lab) return;
+        const target = left.get(lab) ?? defaultScenario(lab);
+        commit({ ...target, view: viewFrom(scenario, target) });
+      },
       applyPreset(preset) {
         const { scenario } = get();
         const values = keepLocked(scenario, preset.lab, preset.values);
-        commit({ ...scenario, lab: preset.lab, values });
+        commit({ ...scenario, lab: preset.lab, values, view: viewFrom(scenario, preset) });
       },
       reset() {
         const { scenario } = get();
@@ -129,6 +143,13 @@ export function createExplorerStore(link: string): ExplorerStore {
 
 /** Steps that undo goes back at most. */
 const mostSteps = 200;
+
+/** The present view, with what it says of a lab from the target where that is in another one. */
+function viewFrom(present: Scenario, target: Scenario): View {
+  if (present.lab === target.lab) return present.view;
+  const { figure, lock, hide } = target.view;
+  return { ...present.view, figure, lock, hide };
+}
 
 function keepLocked(scenario: Scenario, lab: Scenario['lab'], values: ParameterValues): ParameterValues {
   if (lab !== scenario.lab) return values;

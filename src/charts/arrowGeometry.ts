@@ -1,5 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
-import { arrowEnd, isDropped, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
+import { arrowEnd, isDropped } from '../results/arrowEnd.ts';
+import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 
 export interface Segment {

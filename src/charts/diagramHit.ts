@@ -1,5 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
-import { arrowEnd, isDropped, spanAt, visibleArrows, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
+import { arrowEnd, isDropped } from '../results/arrowEnd.ts';
+import { arrowsBetween } from '../results/deriveArrowLevels.ts';
+import { arrowSorts, spanAt, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { arrowKinds, spanKinds, type ArrowKind, type SpanKind } from '../results/timeline.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
@@ -32,15 +34,16 @@ function nearestArrow(
   index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number,
 ): number {
   const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
-  const [low, high] = visibleArrows(index, time.invert(x - reach), time.invert(x + reach));
+  const [from, to] = [time.invert(x - reach), time.invert(x + reach)];
   let [best, distance] = [-1, reach];
-  for (let i = low; i < Math.min(high, low + mostTried); i += 1) {
-    const arrow = index.arrowOrder[i]!;
-    const { x0, y0, x1, y1 } = arrowSegment(index, arrow, layout, time, segment);
-    const [dx, dy] = [x1 - x0, y1 - y0];
-    const part = Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1)));
-    const away = Math.hypot(x - x0 - part * dx, y - y0 - part * dy);
-    if (away < distance) [best, distance] = [arrow, away];
+  for (const sort of arrowSorts) {
+    for (const arrow of arrowsBetween(index.arrows[sort], from, to, mostTried)) {
+      const { x0, y0, x1, y1 } = arrowSegment(index, arrow, layout, time, segment);
+      const [dx, dy] = [x1 - x0, y1 - y0];
+      const part = Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1)));
+      const away = Math.hypot(x - x0 - part * dx, y - y0 - part * dy);
+      if (away < distance) [best, distance] = [arrow, away];
+    }
   }
   return best;
 }
@@ -48,7 +51,7 @@ function nearestArrow(
 function describeSpan({ timeline }: TimelineIndex, span: number): string {
   const { spans, processes } = timeline;
   const [start, end] = [spans.start_us[span]!, spans.end_us[span]!];
-  return `${processes[spans.process[span]!]}: ${spanNames[spanKinds[spans.kind[span]!]!]}, ${formatTime(end - start)} (${formatTime(start)} to ${formatTime(end)})`;
+  return `${processes[spans.process[span]!]}: ${spanNames[spanKinds[spans.kind[span]!]!]}, ${formatTime(end - start)} (${formatTime(start)} to ${formatTime(end)})${lineText(spans.line[span]!)}`;
 }
 
 function describeArrow({ timeline }: TimelineIndex, arrow: number): string {
@@ -57,5 +60,7 @@ function describeArrow({ timeline }: TimelineIndex, arrow: number): string {
   const name = arrowNames[arrowKinds[arrows.kind[arrow]!]!];
   const way = `${processes[arrows.source[arrow]!]} to ${processes[arrows.destination[arrow]!]}`;
   const fate = isDropped(timeline, arrow) ? 'dropped at' : 'received at';
-  return `${name}, ${way}, ${formatQuantity(arrows.bytes[arrow]!)} bytes: sent at ${formatTime(arrows.sent_us[arrow]!)}, ${fate} ${formatTime(end)}`;
+  return `${name}, ${way}, ${formatQuantity(arrows.bytes[arrow]!)} bytes: sent at ${formatTime(arrows.sent_us[arrow]!)}, ${fate} ${formatTime(end)}${lineText(arrows.line[arrow]!)}`;
 }
+
+const lineText = (line: number): string => (line > 0 ? `, line ${line}` : '');

@@ -3,8 +3,13 @@ import type { Timeline } from '../results/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { queueTop } from './drawQueue.ts';
 
-/** Writes the names of the processes, and the scale of the queue, into the margin left of an event diagram. */
-export function diagramLabels(target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number): void {
+/**
+ * Writes the names of the processes, and the scale of the queue, into the margin left of an event diagram. Processes
+ * that are stuck are marked.
+ */
+export function diagramLabels(
+  target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>,
+): void {
   const { processes, queue, counters } = timeline;
   const labels = processes
     .map((label, process) => ({ label, y: layout.y(process), process }))
@@ -26,5 +31,6 @@ export function diagramLabels(target: SVGSVGElement, timeline: Timeline, layout:
     .attr('y', ({ y }) => y)
     .attr('dy', '0.34em')
     .attr('text-anchor', 'end')
-    .text(({ label }) => label);
+    .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : null))
+    .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : label));
 }

@@ -1,39 +1,35 @@
 import type { ScaleLinear } from 'd3-scale';
-import { isDropped, visibleArrows, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
-import { arrowKinds, isControl } from '../results/timeline.ts';
+import { arrowsBetween } from '../results/deriveArrowLevels.ts';
+import { arrowSorts, type ArrowSort, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
 
-/** More lines than this in one picture are an area of one colour, which every n-th of them shows as well. */
-const mostArrows = 4000;
+/** More lines than these in one picture are an area of one colour, which a part of them shows as well. */
+const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 1000, control: 600, lost: 400 };
 
 /** Draws messages: data solid, control messages and acknowledgements broken, a cross where a packet was lost. */
 export function drawArrows(
   context: CanvasRenderingContext2D, index: TimelineIndex, layout: DiagramLayout,
   time: ScaleLinear<number, number>, palette: Palette,
 ): void {
-  const { arrows } = index.timeline;
   const [from, to] = time.domain() as [number, number];
-  const [low, high] = visibleArrows(index, from, to);
-  const stride = Math.max(1, Math.ceil((high - low) / mostArrows));
   const lines = { data: new Path2D(), control: new Path2D(), lost: new Path2D() };
   const heads = { data: new Path2D(), control: new Path2D() };
   const crosses = new Path2D();
   const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
   const size = headSize(layout);
+  const lost = arrowsBetween(index.arrows.lost, from, to, mostArrows.lost);
+  const crowded = lost.length > mostArrows.lost / 4;
 
-  for (let i = low; i < high; i += stride) {
-    const arrow = index.arrowOrder[i]!;
-    const dropped = isDropped(index.timeline, arrow);
-    arrowSegment(index, arrow, layout, time, segment);
-    const style = isControl(arrowKinds[arrows.kind[arrow]!]!) ? 'control' : 'data';
-    const path = dropped ? lines.lost : lines[style];
-    path.moveTo(segment.x0, segment.y0);
-    path.lineTo(segment.x1, segment.y1);
-    if (dropped) {
-      addCross(crosses, segment.x1, segment.y1, stride > 1 ? 2 : 3.5);
-    } else if (size > 0) addHead(heads[style], segment, size);
+  for (const sort of arrowSorts) {
+    for (const arrow of sort === 'lost' ? lost : arrowsBetween(index.arrows[sort], from, to, mostArrows[sort])) {
+      arrowSegment(index, arrow, layout, time, segment);
+      lines[sort].moveTo(segment.x0, segment.y0);
+      lines[sort].lineTo(segment.x1, segment.y1);
+      if (sort === 'lost') addCross(crosses, segment.x1, segment.y1, crowded ? 2 : 3.5);
+      else if (size > 0) addHead(heads[sort], segment, size);
+    }
   }
 
   const width = layout.pitch < 8 ? 0.8 : 1.5;
@@ -46,8 +42,8 @@ export function drawArrows(
   context.globalAlpha = 1;
   fill(context, heads.data, palette.data);
   fill(context, heads.control, palette.control);
-  if (stride === 1) stroke(context, crosses, palette.paper, 4);
-  stroke(context, crosses, palette.loss, stride > 1 ? 1 : 2);
+  if (!crowded) stroke(context, crosses, palette.paper, 4);
+  stroke(context, crosses, palette.loss, crowded ? 1 : 2);
 }
 
 /** Heads are left out where lines lie too close for them. */

@@ -1,5 +1,8 @@
 import type { ScaleLinear } from 'd3-scale';
-import { firstWhere, isDropped, visibleArrows, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
+import { arrowsBetween } from '../results/deriveArrowLevels.ts';
+import { peakOf } from '../results/deriveQueuePeaks.ts';
+import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
+import { firstWhere, firstWhereNear } from '../results/firstWhere.ts';
 import type { QueueLength } from '../results/timeline.ts';
 import { addCross } from './drawArrows.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
@@ -11,13 +14,17 @@ export function queueTop(queue: QueueLength, peak_queue: number): number {
   return queue.capacity <= 4 * peak ? queue.capacity : Math.ceil(peak * 1.25);
 }
 
+/** More crosses than this on the strip touch each other. */
+const mostCrosses = 400;
+
 /** Draws the length of the switch's queue as a filled step curve, its capacity as a broken line, losses as crosses on it. */
 export function drawQueue(
   context: CanvasRenderingContext2D, index: TimelineIndex, layout: DiagramLayout,
   time: ScaleLinear<number, number>, palette: Palette,
 ): void {
   const { queue, arrows, counters } = index.timeline;
-  if (queue === null || layout.queue === null) return;
+  const { queuePeaks } = index;
+  if (queue === null || queuePeaks === null || layout.queue === null) return;
   const { top, height } = layout.queue;
   const bottom = top + height;
   const most = queueTop(queue, counters.peak_queue);
@@ -34,14 +41,11 @@ export function drawQueue(
   // Within one pixel only the highest level counts: a full queue must not vanish between two samples.
   while (i < count && queue.time_us[i]! <= to) {
     const x = Math.max(left, time(queue.time_us[i]!));
-    let highest = queue.packets[i]!;
-    level = highest;
-    i += 1;
-    while (i < count && time(queue.time_us[i]!) - x < 0.5) {
-      level = queue.packets[i]!;
-      highest = Math.max(highest, level);
-      i += 1;
-    }
+    const edge_us = time.invert(x + 1);
+    const after = Math.max(i + 1, firstWhereNear(i + 1, count, (j) => queue.time_us[j]! >= edge_us));
+    const highest = peakOf(queuePeaks, i, after);
+    level = queue.packets[after - 1]!;
+    i = after;
     steps.lineTo(x, y(highest));
     const next = i < count ? Math.min(right, time(queue.time_us[i]!)) : right;
     steps.lineTo(x, y(level));
@@ -69,9 +73,7 @@ export function drawQueue(
 
   const crosses = new Path2D();
   let last = -Infinity;
-  const [low, high] = visibleArrows(index, from, to);
-  for (const arrow of index.arrowOrder.subarray(low, high)) {
-    if (!isDropped(index.timeline, arrow)) continue;
+  for (const arrow of arrowsBetween(index.arrows.lost, from, to, mostCrosses)) {
     const x = time(arrows.dropped_us[arrow]!);
     if (x < left || x > right || Math.abs(x - last) < 1) continue;
     last = x;

@@ -1,7 +1,9 @@
 import type { ScaleLinear } from 'd3-scale';
+import type { Chain } from '../results/deriveChain.ts';
 import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { drawArrows } from './drawArrows.ts';
+import { drawChain } from './drawChain.ts';
 import { drawQueue } from './drawQueue.ts';
 import { drawSpans } from './drawSpans.ts';
 import type { Palette } from './palette.ts';
@@ -15,6 +17,8 @@ export interface EventDiagramOptions {
   readonly palette: Palette;
   /** Device pixels in a CSS pixel. */
   readonly ratio: number;
+  /** What is brought out; null for nothing. */
+  readonly chain: Chain | null;
 }
 
 /**
@@ -22,7 +26,7 @@ export interface EventDiagramOptions {
  * switch's queue below. What lies after the time cursor is veiled by the page and not drawn again while time advances.
  */
 export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, options: EventDiagramOptions): void {
-  const { layout, time, ticks, palette, ratio } = options;
+  const { layout, time, ticks, palette, ratio, chain } = options;
   const [, width] = time.range() as [number, number];
   const context = prepareCanvas(canvas, width, layout.height, ratio);
   if (context === null) return;
@@ -50,5 +54,6 @@ export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, op
 
   drawSpans(context, index, layout, time, palette, ratio);
   drawArrows(context, index, layout, time, palette);
+  if (chain !== null) drawChain(context, index, chain, layout, time, palette);
   drawQueue(context, index, layout, time, palette);
 }

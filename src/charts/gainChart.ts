@@ -137,7 +137,8 @@ function drawMarks(
 function marksOf(panel: Panel, { operating, maximum }: GainChartData): Mark[] {
   const at = (name: string, x: number, value: number, label: string, side: 'left' | 'right', lift: number): Mark => {
     const [px, py] = [panel.x(x), panel.y(value)];
-    const right = px < panel.left + 110 || (side === 'right' && px < panel.right - 110);
+    const room = 11 + 8 * label.length;
+    const right = px < panel.left + room || (side === 'right' && px < panel.right - room);
     return {
       name, x: px, y: py, label, anchor: right ? 'start' : 'end',
       labelX: px + (right ? 11 : -11),
@@ -151,8 +152,8 @@ function marksOf(panel: Panel, { operating, maximum }: GainChartData): Mark[] {
       at('operating', operating.x, operating.speedup_lh, formatQuantity(operating.speedup_lh), lower > 0 ? 'left' : 'right', upper),
     ];
   }
-  // Left of the maximum the curve rises: below it there is room, above it the label of the maximum.
-  const lift = maximum !== null && operating.x < maximum.x ? 18 : 4;
+  // Where the curve rises, is flat or lies under the hatching of a loss there is room below it; where it falls, above.
+  const lift = maximum !== null && operating.x >= maximum.x && operating.gain > 1 ? -8 : 18;
   const here = (label: string): Mark => at('operating', operating.x, operating.gain, label, 'right', lift);
   if (maximum === null) return [here(formatQuantity(operating.gain))];
   const same = Math.hypot(panel.x(maximum.x) - panel.x(operating.x), panel.y(maximum.gain) - panel.y(operating.gain)) < 6;

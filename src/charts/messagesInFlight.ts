@@ -1,6 +1,6 @@
-import { arrowEnd, visibleArrows } from '../results/deriveTimelineIndex.ts';
-import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
-import { arrowKinds, isControl } from '../results/timeline.ts';
+import { arrowEnd } from '../results/arrowEnd.ts';
+import { arrowsBetween } from '../results/deriveArrowLevels.ts';
+import { arrowSorts, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import { addHead } from './drawArrows.ts';
 import type { EventDiagramOptions } from './eventDiagram.ts';
@@ -20,18 +20,17 @@ export function messagesInFlight(
   const heads = { data: new Path2D(), control: new Path2D() };
   const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
   const size = Math.max(5, Math.min(9, layout.pitch * 0.5));
-  const [low, high] = visibleArrows(index, time_us, time_us);
-  let drawn = 0;
-  for (let i = low; i < high && drawn < mostHeads; i += 1) {
-    const arrow = index.arrowOrder[i]!;
-    const [sent, end] = [arrows.sent_us[arrow]!, arrowEnd(index.timeline, arrow)];
-    if (time_us <= sent || time_us >= end) continue;
-    arrowSegment(index, arrow, layout, time, segment);
-    const part = (time_us - sent) / (end - sent);
-    segment.x1 = segment.x0 + (segment.x1 - segment.x0) * part;
-    segment.y1 = segment.y0 + (segment.y1 - segment.y0) * part;
-    addHead(heads[isControl(arrowKinds[arrows.kind[arrow]!]!) ? 'control' : 'data'], segment, size);
-    drawn += 1;
+  for (const sort of arrowSorts) {
+    const style = sort === 'control' ? 'control' : 'data';
+    for (const arrow of arrowsBetween(index.arrows[sort], time_us, time_us, mostHeads)) {
+      const [sent, end] = [arrows.sent_us[arrow]!, arrowEnd(index.timeline, arrow)];
+      if (time_us <= sent || time_us >= end) continue;
+      arrowSegment(index, arrow, layout, time, segment);
+      const part = (time_us - sent) / (end - sent);
+      segment.x1 = segment.x0 + (segment.x1 - segment.x0) * part;
+      segment.y1 = segment.y0 + (segment.y1 - segment.y0) * part;
+      addHead(heads[style], segment, size);
+    }
   }
   for (const style of ['data', 'control'] as const) {
     context.strokeStyle = palette.paper;

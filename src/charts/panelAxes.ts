@@ -38,13 +38,15 @@ export function panelAxes(
 function panelTitle(group: Layer, { name, left, right, top }: Panel): void {
   group.selectAll('text.panel-title').data([name === 'gain' ? 'Gain' : 'Speedup']).join('text')
     .attr('class', 'panel-title').attr('x', left).attr('y', top - 13).text((text) => text);
+  // On the narrowest phones the keys come closer together, so that they leave room for the title.
+  const [first, second, length] = right - left < 250 ? [164, 66, 14] : [186, 76, 22];
   const keys = name === 'gain' ? [] : [
-    { className: 'speedup_lh', label: 'with hiding', x: right - 186 },
-    { className: 'speedup', label: 'without', x: right - 76 },
+    { className: 'speedup_lh', label: 'with hiding', x: right - first },
+    { className: 'speedup', label: 'without', x: right - second },
   ];
   group.selectAll('path.key').data(keys).join('path')
     .attr('class', ({ className }) => `key curve-${className}`)
-    .attr('d', ({ x }) => `M${x},${top - 17} h22`);
+    .attr('d', ({ x }) => `M${x},${top - 17} h${length}`);
   group.selectAll('text.key').data(keys).join('text')
-    .attr('class', 'key').attr('x', ({ x }) => x + 28).attr('y', top - 13).text(({ label }) => label);
+    .attr('class', 'key').attr('x', ({ x }) => x + length + 6).attr('y', top - 13).text(({ label }) => label);
 }

@@ -41,6 +41,9 @@ function makeFills(context: CanvasRenderingContext2D, palette: Palette, ratio: n
 export const spanOutline = (kind: SpanKind, palette: Palette): string | null =>
   ({ compute: null, overhead: palette.overhead, copy: palette.copyInk, wait: palette.wait })[kind];
 
+/** Where there is no room for a pattern or an outline. */
+export const thinFill = (kind: SpanKind, palette: Palette): string => (kind === 'wait' ? palette.rule : palette[kind]);
+
 /** Waiting is a thin line, everything that occupies the processor a full bar. */
 export const spanHeight = (kind: SpanKind, bar: number): number => (kind === 'wait' ? Math.max(1, bar * 0.3) : bar);
 

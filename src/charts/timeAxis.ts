@@ -1,6 +1,6 @@
 import { select } from 'd3-selection';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
-import { formatTime } from '../results/formatQuantity.ts';
+import { formatTime, timeUnit } from '../results/formatQuantity.ts';
 
 /** The time axis that all event diagrams share: microseconds to pixels. */
 export function timeScale(from_us: number, to_us: number, width: number): ScaleLinear<number, number> {
@@ -14,14 +14,15 @@ export const timeTicks = (time: ScaleLinear<number, number>): number[] => time.t
 export function timeAxis(target: SVGSVGElement, time: ScaleLinear<number, number>, margin: number): void {
   const ticks = timeTicks(time);
   const width = time.range()[1]!;
+  const unit = timeUnit(ticks.at(-1) ?? 0);
   select(target)
     .attr('width', margin + width)
     .attr('height', 22)
     .selectAll('text')
-    .data(ticks.filter((tick) => time(tick) < width - 18))
+    .data(ticks.filter((tick) => time(tick) < width - 26))
     .join('text')
     .attr('x', (tick) => margin + time(tick))
     .attr('y', 15)
     .attr('text-anchor', (tick) => (time(tick) < 10 ? 'start' : 'middle'))
-    .text((tick) => (tick === 0 ? '0' : formatTime(tick)));
+    .text((tick) => (tick === 0 ? '0' : formatTime(tick, 4, unit)));
 }

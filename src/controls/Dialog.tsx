@@ -23,10 +23,10 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="dialog-body">
-        <header>
+        <div className="dialog-head">
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label="Close" onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

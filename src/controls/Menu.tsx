@@ -3,11 +3,13 @@ import { Icon } from './icons.tsx';
 
 export interface MenuProps {
   readonly label: string;
+  /** What the label is a value of, for those who do not see where it stands. */
+  readonly name?: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a small panel under it. The browser's popover closes it on Escape or a press elsewhere. */
-export function Menu({ label, children }: MenuProps) {
+export function Menu({ label, name, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -24,7 +26,7 @@ export function Menu({ label, children }: MenuProps) {
   return (
     <>
       <button ref={button} type="button" className="menu-button" popoverTarget={id} aria-expanded={open}>
-        {label} <Icon name="chevron" />
+        {name && <span className="visually-hidden">{name}: </span>}{label} <Icon name="chevron" />
       </button>
       <div
         ref={panel} id={id} popover="auto" className="menu"

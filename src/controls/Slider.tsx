@@ -67,7 +67,7 @@ export const Slider = memo(function Slider({ parameter, value, locked, problem, 
       <div className="slider-head">
         <SymbolText source={parameter.symbol} />
         <button
-          type="button" id={`${id}-label`} className="slider-label" title="What it means"
+          type="button" className="slider-label" title="What it means"
           aria-expanded={open} aria-controls={meaningId} onClick={() => setOpen(!open)}
         >
           {label}
@@ -80,7 +80,7 @@ export const Slider = memo(function Slider({ parameter, value, locked, problem, 
       <input
         id={id} ref={range} type="range" min={0} max={positions} step={1} disabled={locked}
         value={scale.positionOf(value)}
-        aria-labelledby={`${id}-label`}
+        aria-label={label}
         aria-valuetext={unit ? `${value} ${unit}` : String(value)}
         aria-describedby={describedBy}
         style={{ '--part': scale.positionOf(value) / positions } as React.CSSProperties}

@@ -36,12 +36,14 @@ export function sliderScale(parameter: NumberParameter): SliderScale {
 
   // A track that reaches zero keeps its first position for it; the rest is logarithmic.
   const zero = parameter.scale === 'logarithmic-from-zero';
-  const lowest = zero ? maximum / 1000 : minimum;
+  const lowest = zero ? (parameter.smallest ?? maximum / 1000) : minimum;
   const first = zero ? 1 : 0;
   const decades = Math.log(maximum / lowest);
   const stepped = (value: number, direction: 1 | -1, step: Step): number => {
     if (zero && value < lowest) return direction > 0 ? lowest : 0;
-    const next = step === 'page' ? tidy(value * 2 ** direction, 2) : nextDigit(value, direction, step, integer);
+    // Half of one must not be rounded to one.
+    const page = integer ? Math.floor(value * 2 ** direction) : value * 2 ** direction;
+    const next = step === 'page' ? withDigits(page, integer ? 3 : 2) : nextDigit(value, direction, step, integer);
     return zero && next < lowest * (1 - 1e-9) ? 0 : tidy(next, 12);
   };
   return {

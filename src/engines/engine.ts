@@ -13,7 +13,7 @@ export interface Engine<Request, Result> {
    * overtaken settles with `superseded`, never with somebody else's result.
    */
   evaluate(request: Request): Promise<Outcome<Result>>;
-  /** Starts the engine again after a failure. */
+  /** Starts the engine again after a failure, or before the first request when nobody should wait for it. */
   retry(): void;
   /** Ends a running evaluation at once by ending its worker; the engine then starts again by itself. */
   stop(): void;

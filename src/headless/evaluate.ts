@@ -1,7 +1,8 @@
+import { InputError } from '../engines/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
+import { labEngines } from '../results/labEngines.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import { labEngines } from './labEngines.ts';
 
 /** The two engines, each started when it is first needed. */
 export interface HeadlessEngines {
@@ -24,6 +25,7 @@ export interface Evaluation {
 /** An engine that could not be started or did not answer; the fault is ours, not the reader's. */
 export class EngineError extends Error {}
 
+/** Throws InputError for what only an engine can see to be wrong with a scenario. */
 export async function evaluate(scenario: Scenario, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
   const { lab, values: parameters } = scenario;
   const needs = labEngines[lab];
@@ -41,6 +43,7 @@ async function named<Result>(engine: string, work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (error) {
+    if (error instanceof InputError) throw error;
     throw new EngineError(`${engine} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,12 +1,15 @@
+import { InputError } from '../engines/inputError.ts';
 import { csv, spansCsv } from '../results/csv.ts';
+import { labEngines } from '../results/labEngines.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { traceColumns } from '../results/traceColumns.ts';
 import { traceEvents } from '../results/traceEvents.ts';
-import { decode, encode } from '../scenario/codec.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import { decode } from '../scenario/codec.ts';
+import type { Problem, Scenario } from '../scenario/scenario.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
-import { labEngines } from './labEngines.ts';
+import { readGoalFile, withGoalFile } from './goalFile.ts';
+import type { GoalFile } from './goalFile.ts';
 import { collectLinks } from './links.ts';
 import type { Files } from './links.ts';
 import { readArguments, usage, UsageError } from './usage.ts';
@@ -31,16 +34,15 @@ export async function run(
       output.out(usage);
       return 0;
     }
-    const links = collectLinks(asked.positionals, files);
-    if (asked.goal !== null) {
-      throw new UsageError(`--goal ${asked.goal} is for the lab schedule, which no link names.`);
-    }
+    const goal = asked.goal === null ? null : readGoalFile(asked.goal, files);
+    // A schedule alone says which lab it is for.
+    const links = goal && asked.positionals.length === 0 ? ['#v=1&lab=schedule'] : collectLinks(asked.positionals, files);
     if ((asked.trace !== null || asked.csv !== null) && links.length > 1) {
       throw new UsageError(`--trace and --csv write one scenario, but there are ${links.length} links.`);
     }
     let worst: ExitCode = 0;
     for (const link of links) {
-      const code = await runLink(link, asked, engines, files, output);
+      const code = await runLink(link, goal, asked, engines, files, output);
       if (code > worst) worst = code;
     }
     return worst;
@@ -52,21 +54,19 @@ export async function run(
 }
 
 async function runLink(
-  link: string, asked: Arguments, engines: HeadlessEngines, files: Files, output: Output,
+  given: string, goal: GoalFile | null, asked: Arguments, engines: HeadlessEngines, files: Files, output: Output,
 ): Promise<ExitCode> {
-  const { scenario, problems } = decode(link);
-  if (problems[0]) {
-    output.out(JSON.stringify({ error: problems[0] }));
-    for (const { message } of problems) output.err(message);
-    return 2;
-  }
+  const { scenario: decoded, problems } = decode(given);
+  if (problems[0]) return refuse(problems, output);
+  const { scenario, evaluated, link } = withGoalFile(decoded, goal);
   const { curve } = labEngines[scenario.lab];
   const spansAsked = scenario.view.trace || asked.trace !== null || (asked.csv !== null && !curve);
   let evaluation: Evaluation;
   try {
-    evaluation = await evaluate(scenario, { curve: asked.csv !== null, timelines: spansAsked }, engines);
+    evaluation = await evaluate(evaluated, { curve: asked.csv !== null, timelines: spansAsked }, engines);
   } catch (error) {
-    const message = `${error instanceof Error ? error.message : String(error)} (${encode(scenario)})`;
+    if (error instanceof InputError) return refuse([error.problem], output);
+    const message = `${error instanceof Error ? error.message : String(error)} (${link})`;
     output.out(JSON.stringify({ error: { parameter: null, value: null, allowed: null, message } }));
     output.err(message);
     return 3;
@@ -76,13 +76,24 @@ async function runLink(
     if (status === 'limit') output.err(`The event diagram ${diagram} is incomplete: it reached a limit (${limit ?? 'unnamed'}).`);
   }
   if (asked.trace !== null) {
-    writeFile(asked.trace, JSON.stringify(traceEvents(timelinesOf(scenario, evaluation), encode(scenario))), files);
+    writeFile(asked.trace, JSON.stringify(traceEvents(timelinesOf(scenario, evaluation), link)), files);
   }
   if (asked.csv !== null) {
     const table = evaluation.model?.curve;
     writeFile(asked.csv, table ? csv(table) : spansCsv(traceColumns(timelinesOf(scenario, evaluation))), files);
   }
   return 0;
+}
+
+/** The first problem is the result; all are said. */
+function refuse(problems: readonly Problem[], output: Output): ExitCode {
+  const [first] = problems;
+  if (first) {
+    const { parameter, value, allowed, message } = first;
+    output.out(JSON.stringify({ error: { parameter, value, allowed, message } }));
+  }
+  for (const { message } of problems) output.err(message);
+  return 2;
 }
 
 /** The contract's object for one scenario. JSON has no NaN and no infinity: both become null. */

@@ -4,28 +4,33 @@ import { exploreFormula } from './exploreFormula.ts';
 import { exploreNumbers } from './exploreNumbers.ts';
 import { exploreVerdict } from './exploreVerdict.ts';
 import type { LabPage } from './lab.ts';
+import { markKinds, type Section } from './section.ts';
 
 const exchange = ['gamma_h', 'gamma_s', 'f', 'omega', 'q'];
 const size = ['p', 'iterations'];
 const gather = ['window', 'buffer', 'packets'];
 
+const curves: Section = { kind: 'curves', curves: exploreCurves };
+const diagrams = (ids: readonly string[]): Section => (
+  { kind: 'diagrams', diagrams: exploreDiagrams.filter(({ id }) => ids.includes(id)), kinds: [] }
+);
+
 /** The front page. */
 export const explore: LabPage = {
   lab: 'explore',
+  question: 'When does communication hide behind computation, and what stops it?',
   groups: [
     { title: 'Exchange', keys: exchange },
     { title: 'Size', keys: size },
     { title: 'Gather', keys: gather },
   ],
-  keysOf: {
-    curves: [...exchange, 'p'],
-    exchange: [...exchange, ...size],
-    deposit: [...exchange, ...size],
-    gathered: ['p', ...gather],
-  },
   verdict: exploreVerdict,
   numbers: exploreNumbers,
-  formula: exploreFormula,
-  curves: exploreCurves,
-  diagrams: exploreDiagrams,
+  sections: [{ kind: 'formula', formula: exploreFormula }, curves, { kind: 'diagrams', diagrams: exploreDiagrams, kinds: markKinds }],
+  figures: [
+    { name: 'curves', title: 'Gain and speedup', section: curves, keys: [...exchange, 'p'] },
+    { name: 'exchange', title: 'Blocking and overlapped', section: diagrams(['blocking', 'overlapped']), keys: [...exchange, ...size] },
+    { name: 'deposit', title: 'Deposit', section: diagrams(['deposit']), keys: [...exchange, ...size] },
+    { name: 'gathered', title: 'Gathered', section: diagrams(['gathered']), keys: ['p', ...gather] },
+  ],
 };

@@ -1,7 +1,7 @@
 import type { GainChartData } from '../charts/gainChart.ts';
 import { exploreAxis } from '../results/exploreAxis.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
-import type { CurvesSpec } from './lab.ts';
+import type { CurvesSpec } from './section.ts';
 import { modelNumber, type LabResults } from './labResults.ts';
 
 /** Gain and speedup over the software granularity: the one property of a program that its author chooses. */

@@ -1,22 +1,22 @@
 import { formatCount, formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import type { Counters } from '../results/timeline.ts';
-import type { DiagramSpec } from './lab.ts';
+import type { DiagramSpec } from './section.ts';
 import { isCurrent, modelNumber, simulationNumber, timelineOf, type LabResults } from './labResults.ts';
 
 /** The four event diagrams of the front page, in the order in which a lesson would go through them. */
 export const exploreDiagrams: readonly DiagramSpec[] = [
   {
-    id: 'blocking', title: 'Blocking', figure: 'exchange', curve: 'without', tracks: [{ diagram: 'blocking', label: null }],
+    id: 'blocking', title: 'Blocking', curve: 'without', tracks: [{ diagram: 'blocking', label: null }],
     number: perIteration('blocking_us'),
     caption: () => 'Computation and messages take turns: while messages travel, every processor waits.',
   },
   {
-    id: 'overlapped', title: 'Overlapped', figure: 'exchange', curve: 'hiding', tracks: [{ diagram: 'overlapped', label: null }],
+    id: 'overlapped', title: 'Overlapped', curve: 'hiding', tracks: [{ diagram: 'overlapped', label: null }],
     number: perIteration('overlapped_us'),
     caption: () => 'Messages travel while the processors compute; what is left of waiting is what could not be hidden.',
   },
   {
-    id: 'deposit', title: 'Deposit', figure: 'deposit', curve: null,
+    id: 'deposit', title: 'Deposit', curve: null,
     tracks: [
       { diagram: 'request_response', label: 'Request, response, data, acknowledgement' },
       { diagram: 'deposit', label: 'A barrier, then a direct deposit' },
@@ -25,7 +25,7 @@ export const exploreDiagrams: readonly DiagramSpec[] = [
     caption: depositCaption,
   },
   {
-    id: 'gathered', title: 'Gathered', figure: 'gathered', curve: null, tracks: [{ diagram: 'gathered', label: null }],
+    id: 'gathered', title: 'Gathered', curve: null, tracks: [{ diagram: 'gathered', label: null }],
     number: (results) => {
       const time = simulationNumber(results, 'gathered_us');
       return time === null ? null : `${formatTime(time)} in all`;
@@ -71,5 +71,6 @@ function windowBounds(results: LabResults): string {
   if (!isCurrent(results, 'model')) return '';
   const [lower, upper] = [modelNumber(results, 'gather_lower'), modelNumber(results, 'gather_upper')];
   if (lower === null || upper === null) return '';
+  if (upper < lower) return ' By its bounds no window is small enough for this buffer.';
   return ` The window's bounds are ${formatQuantity(lower)} and ${formatQuantity(upper)}.`;
 }

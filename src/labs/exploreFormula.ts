@@ -1,7 +1,7 @@
 import { formatQuantity } from '../results/formatQuantity.ts';
 import gain from './gain.tex';
 import gainNumbers from './gainNumbers.tex';
-import type { FormulaSpec } from './lab.ts';
+import type { FormulaSpec } from './section.ts';
 import { modelNumber, type LabResults } from './labResults.ts';
 
 /** Equation (4) for long messages, where the startup time is nothing beside the transfer: the paper's (5). */

@@ -13,8 +13,9 @@ export function exploreVerdict(results: LabResults): Verdict {
 
 function headline(gain: number): string {
   if (Math.abs(gain - 1) < tolerance) return 'Hiding makes no difference';
-  if (gain > 1) return `Hiding makes each iteration ${formatQuantity(gain, 3)} times as fast`;
-  return `Hiding makes each iteration ${formatQuantity(1 / gain, 3)} times as slow`;
+  const times = formatQuantity(Math.max(gain, 1 / gain), 3);
+  if (times === '1') return 'Hiding makes hardly any difference';
+  return `Hiding makes each iteration ${times} times as ${gain > 1 ? 'fast' : 'slow'}`;
 }
 
 function reason({ values }: LabResults): string {

@@ -1,4 +1,4 @@
-import type { Constant, Parameter } from './parameter.ts';
+import type { ChoiceParameter, Constant, NumberParameter, Parameter } from './parameter.ts';
 
 /**
  * Copies of the parameter table in the languages of the two engines. `npx tsx scripts/generate.ts` writes them;
@@ -22,7 +22,8 @@ export function renderC(labs: Table): string {
     ` * Generated from src/parameters by: ${command}`,
     ' *',
     ' * For each lab: the index of each parameter in the array of values that the page hands over, its range and',
-    ' * its default in the same order (a choice is the index of its value), and the constants of its machine.',
+    ' * its default in the same order (a choice is the index of its value), and the constants of its machine. Texts',
+    ' * are not values: they are handed over by themselves. Names that differ in case alone keep it.',
     ' */',
     '#ifndef OVX_PARAMETERS_H',
     '#define OVX_PARAMETERS_H',
@@ -34,14 +35,16 @@ export function renderC(labs: Table): string {
 
 function labInC(name: string, lab: Table[string]): string[] {
   const prefix = `OVX_${name.toUpperCase()}_`;
-  const rows = lab.parameters.map((parameter) => ({ ...rangeOf(parameter), parameter }));
+  const rows = lab.parameters
+    .filter((parameter) => parameter.kind !== 'text')
+    .map((parameter) => ({ ...rangeOf(parameter), parameter, name: prefix + nameInC(parameter.key, lab.parameters) }));
   const array = (field: 'minimum' | 'maximum' | 'initial', suffix: string): string =>
     `static const double ovx_${name}_${suffix}[${prefix}PARAMETER_COUNT] = {\n` +
     rows.map((row) => `  ${cDouble(row[field])}, /* ${row.parameter.key} */\n`).join('') +
     '};';
   return [
     'enum {',
-    ...rows.map(({ parameter }, index) => `  ${prefix}${parameter.key.toUpperCase()} = ${index}, ${comment(parameter)}`),
+    ...rows.map((row, index) => `  ${row.name} = ${index}, ${comment(row.parameter)}`),
     `  ${prefix}PARAMETER_COUNT = ${rows.length}`,
     '};',
     '',
@@ -56,6 +59,12 @@ function labInC(name: string, lab: Table[string]): string[] {
   ];
 }
 
+/** Capitals, except where o and O or g and G would become the same. */
+function nameInC(key: string, parameters: readonly Parameter[]): string {
+  const same = parameters.filter((other) => other.key.toUpperCase() === key.toUpperCase());
+  return same.length > 1 ? key : key.toUpperCase();
+}
+
 function comment(row: { readonly meaning: string; readonly source: string; readonly unit?: string }): string {
   const unit = row.unit ? `${row.unit}. ` : '';
   return `/* ${unit}${row.meaning} ${row.source}. */`.replaceAll(/\*\/(?=.)/g, '* /');
@@ -67,7 +76,7 @@ function cDouble(value: number): string {
   return /[.e]/.test(shortest) ? shortest : `${shortest}.0`;
 }
 
-function rangeOf(parameter: Parameter): { minimum: number; maximum: number; initial: number } {
+function rangeOf(parameter: NumberParameter | ChoiceParameter): { minimum: number; maximum: number; initial: number } {
   if (parameter.kind === 'number') {
     return { minimum: parameter.minimum, maximum: parameter.maximum, initial: parameter.default };
   }
@@ -109,6 +118,16 @@ export function renderPython(labs: Table): string {
     '',
     '',
     '@dataclass(frozen=True)',
+    'class Text:',
+    '    key: str',
+    '    names: tuple[str, ...]',
+    '    maximum_length: int',
+    '    default: str',
+    '    meaning: str',
+    '    source: str',
+    '',
+    '',
+    '@dataclass(frozen=True)',
     'class Constant:',
     '    value: float',
     '    unit: str',
@@ -120,7 +139,7 @@ export function renderPython(labs: Table): string {
     '',
     '',
     '#: Parameters of each lab in the order of the page.',
-    'PARAMETERS: dict[str, tuple[Number | Choice, ...]] = {',
+    'PARAMETERS: dict[str, tuple[Number | Choice | Text, ...]] = {',
     ...Object.keys(labs).map((name) => `    ${pyString(name)}: ${name.toUpperCase()}_PARAMETERS,`),
     '}',
     '',
@@ -131,7 +150,7 @@ export function renderPython(labs: Table): string {
 function labInPython(name: string, lab: Table[string]): string[] {
   const upper = name.toUpperCase();
   return [
-    `${upper}_PARAMETERS: tuple[Number | Choice, ...] = (`,
+    `${upper}_PARAMETERS: tuple[Number | Choice | Text, ...] = (`,
     ...lab.parameters.flatMap(rowInPython),
     ')',
     ...lab.constants.flatMap((constant) => [
@@ -152,7 +171,17 @@ function rowInPython(parameter: Parameter): string[] {
     return [
       '    Choice(',
       `        key=${pyString(parameter.key)},`,
-      `        choices=(${parameter.choices.map((choice) => `${pyString(choice.value)},`).join(' ')}),`,
+      `        choices=${pyTuple(parameter.choices.map(({ value }) => value))},`,
+      `        default=${pyString(parameter.default)},`,
+      ...about,
+    ];
+  }
+  if (parameter.kind === 'text') {
+    return [
+      '    Text(',
+      `        key=${pyString(parameter.key)},`,
+      `        names=${pyTuple(parameter.names)},`,
+      `        maximum_length=${parameter.maximumLength},`,
       `        default=${pyString(parameter.default)},`,
       ...about,
     ];
@@ -169,6 +198,8 @@ function rowInPython(parameter: Parameter): string[] {
     ...about,
   ];
 }
+
+const pyTuple = (texts: readonly string[]): string => `(${texts.map((text) => `${pyString(text)},`).join(' ')})`;
 
 /** JSON strings are Python strings. */
 function pyString(text: string): string {

@@ -1,15 +1,24 @@
 import { exploreConstants, exploreParameters } from './explore.ts';
 import type { Constant, Parameter } from './parameter.ts';
+import { scheduleParameters } from './schedule.ts';
 
 /** The parameter table: every lab that exists, its parameters and the constants of its machine. */
 export const labs = {
-  explore: { title: 'Explore', parameters: exploreParameters, constants: exploreConstants },
+  explore: {
+    title: 'Explore', parameters: exploreParameters, constants: exploreConstants, figures: ['exchange', 'curves', 'deposit', 'gathered'],
+  },
+  schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 
 export interface Lab {
   readonly title: string;
   readonly parameters: readonly Parameter[];
   readonly constants: readonly Constant[];
+  /** What an embed can show alone; the first unless its link says another. */
+  readonly figures: readonly [string, ...string[]];
 }
 
 export type LabName = keyof typeof labs;
+
+/** A figure of any lab. */
+export type Figure = (typeof labs)[LabName]['figures'][number];

@@ -2,7 +2,7 @@
  * The shape of a row in the parameter table. Everything that needs to know a parameter (sliders, links,
  * validation, the Python and the C copies) reads it from such a row and from nowhere else.
  */
-export type Parameter = NumberParameter | ChoiceParameter;
+export type Parameter = NumberParameter | ChoiceParameter | TextParameter;
 
 export interface NumberParameter {
   readonly kind: 'number';
@@ -16,6 +16,8 @@ export interface NumberParameter {
   readonly minimum: number;
   readonly maximum: number;
   readonly scale: Scale;
+  /** Where a 'logarithmic-from-zero' slider begins above zero; a thousandth of the maximum unless given. */
+  readonly smallest?: number;
   readonly integer: boolean;
   /** Frozen for link version 1: links omit it. */
   readonly default: number;
@@ -34,9 +36,26 @@ export interface ChoiceParameter {
   readonly source: string;
 }
 
+/** Text of any length that the reader writes, or one of the names that stand for known texts and stay readable in links. */
+export interface TextParameter {
+  readonly kind: 'text';
+  readonly key: string;
+  readonly symbol: string;
+  readonly label: string;
+  /** What the text is, in words: 'GOAL text'. It always holds a blank, so that nothing can be both text and name. */
+  readonly content: string;
+  readonly names: readonly string[];
+  /** One of the names. */
+  readonly default: string;
+  /** Characters. */
+  readonly maximumLength: number;
+  readonly meaning: string;
+  readonly source: string;
+}
+
 /**
- * How a slider maps its track to values. 'logarithmic-from-zero' is logarithmic down to a thousandth of the
- * maximum and reaches exactly zero at the left end.
+ * How a slider maps its track to values. 'logarithmic-from-zero' is logarithmic above `smallest` and reaches
+ * exactly zero at the left end.
  */
 export type Scale = 'linear' | 'logarithmic' | 'logarithmic-from-zero';
 

@@ -1,4 +1,5 @@
-import { arrowEnd, firstWhere } from './deriveTimelineIndex.ts';
+import { arrowEnd } from './arrowEnd.ts';
+import { firstWhere } from './firstWhere.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Every time at which something begins or ends in one of the diagrams, rising and without repetition. */

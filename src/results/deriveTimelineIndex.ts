@@ -1,43 +1,84 @@
-import type { Timeline } from './timeline.ts';
+import { deriveArrowLevels, type ArrowLevels } from './deriveArrowLevels.ts';
+import { deriveKindSums, type KindSums, type OrderedSpans } from './deriveKindSums.ts';
+import { deriveQueuePeaks, type QueuePeaks } from './deriveQueuePeaks.ts';
+import { firstWhere } from './firstWhere.ts';
+import { arrowKinds, isControl, type Spans, type Timeline } from './timeline.ts';
 
 /**
- * Orders over a timeline's columns, made once, so that drawing and hovering touch only what is visible: a diagram
- * may hold a million spans, of which a window shows a few hundred.
+ * Orders and sums over a timeline's columns, made once, so that a picture of a million spans costs what its pixels
+ * cost: what is visible is found by bisection, and what shares a pixel is known without looking at each of it.
  */
 export interface TimelineIndex {
   readonly timeline: Timeline;
   /** Spans sorted by process, then start; those of process i are spanOrder[spanOffset[i] .. spanOffset[i + 1]). */
   readonly spanOrder: Uint32Array;
   readonly spanOffset: Uint32Array;
-  /** Arrows sorted by the time of sending. */
-  readonly arrowOrder: Uint32Array;
-  /** Over that order: the latest end of this arrow and all before it, which never falls. */
-  readonly latestEnd_us: Float64Array;
+  /** Copies in `spanOrder`: a picture reads neighbours, which in the timeline may lie far apart. */
+  readonly ordered: OrderedSpans;
+  readonly kindSums: KindSums;
+  readonly arrows: Readonly<Record<ArrowSort, ArrowLevels>>;
+  readonly queuePeaks: QueuePeaks | null;
 }
 
-export function deriveTimelineIndex(timeline: Timeline): TimelineIndex {
-  const { spans, arrows } = timeline;
-  const count = spans.process.length;
-  const spanOffset = new Uint32Array(timeline.processes.length + 1);
-  for (let i = 0; i < count; i += 1) spanOffset[spans.process[i]! + 1]! += 1;
-  for (let i = 1; i < spanOffset.length; i += 1) spanOffset[i]! += spanOffset[i - 1]!;
-  const next = spanOffset.slice();
-  const spanOrder = new Uint32Array(count);
-  for (let i = 0; i < count; i += 1) spanOrder[next[spans.process[i]!]!++] = i;
-  for (let process = 0; process + 1 < spanOffset.length; process += 1) {
-    sortBy(spanOrder.subarray(spanOffset[process]!, spanOffset[process + 1]!), spans.start_us);
-  }
+/** Arrows by what they look like: messages, what is sent to arrange them, and packets that were dropped. */
+export const arrowSorts = ['data', 'control', 'lost'] as const;
+export type ArrowSort = (typeof arrowSorts)[number];
 
-  const arrowOrder = new Uint32Array(arrows.source.length);
-  for (let i = 0; i < arrowOrder.length; i += 1) arrowOrder[i] = i;
-  sortBy(arrowOrder, arrows.sent_us);
-  const latestEnd_us = new Float64Array(arrowOrder.length);
-  let latest = -Infinity;
-  for (let i = 0; i < arrowOrder.length; i += 1) {
-    latest = Math.max(latest, arrowEnd(timeline, arrowOrder[i]!));
-    latestEnd_us[i] = latest;
+export function deriveTimelineIndex(timeline: Timeline): TimelineIndex {
+  const spanOffset = offsets(timeline);
+  const spanOrder = spansByProcess(timeline, spanOffset);
+  const ordered = inOrder(timeline.spans, spanOrder);
+  return {
+    timeline, spanOrder, spanOffset, ordered,
+    kindSums: deriveKindSums(ordered),
+    arrows: arrowsBySort(timeline),
+    queuePeaks: timeline.queue === null ? null : deriveQueuePeaks(timeline.queue),
+  };
+}
+
+function offsets({ spans, processes }: Timeline): Uint32Array {
+  const { process } = spans;
+  const offset = new Uint32Array(processes.length + 1);
+  for (let i = 0; i < process.length; i += 1) offset[process[i]! + 1]! += 1;
+  for (let i = 1; i < offset.length; i += 1) offset[i]! += offset[i - 1]!;
+  return offset;
+}
+
+function spansByProcess({ spans: { process, start_us } }: Timeline, offset: Uint32Array): Uint32Array {
+  const order = new Uint32Array(process.length);
+  const next = offset.slice();
+  for (let i = 0; i < process.length; i += 1) order[next[process[i]!]!++] = i;
+  for (let i = 0; i + 1 < offset.length; i += 1) sortBy(order.subarray(offset[i]!, offset[i + 1]!), start_us);
+  return order;
+}
+
+function inOrder(spans: Spans, order: Uint32Array): OrderedSpans {
+  const { start_us, end_us, kind } = spans;
+  const ordered = { start_us: new Float64Array(order.length), end_us: new Float64Array(order.length), kind: new Uint8Array(order.length) };
+  for (let i = 0; i < order.length; i += 1) {
+    const span = order[i]!;
+    ordered.start_us[i] = start_us[span]!;
+    ordered.end_us[i] = end_us[span]!;
+    ordered.kind[i] = kind[span]!;
   }
-  return { timeline, spanOrder, spanOffset, arrowOrder, latestEnd_us };
+  return ordered;
+}
+
+function arrowsBySort(timeline: Timeline): Record<ArrowSort, ArrowLevels> {
+  const { received_us, sent_us, kind } = timeline.arrows;
+  const control = arrowKinds.map(isControl);
+  const levels = (sort: ArrowSort): ArrowLevels => {
+    const order = new Uint32Array(kind.length);
+    let count = 0;
+    for (let arrow = 0; arrow < kind.length; arrow += 1) {
+      const lost = Number.isNaN(received_us[arrow]!);
+      if (lost === (sort === 'lost') && (lost || control[kind[arrow]!] === (sort === 'control'))) order[count++] = arrow;
+    }
+    const bySending = order.subarray(0, count);
+    sortBy(bySending, sent_us);
+    return deriveArrowLevels(timeline, bySending);
+  };
+  return { data: levels('data'), control: levels('control'), lost: levels('lost') };
 }
 
 /** Sorts indices by their times; the simulator mostly delivers them in order, and then nothing is to be done. */
@@ -50,32 +91,14 @@ function sortBy(indices: Uint32Array, time_us: Float64Array): void {
   }
 }
 
-/** When an arrow ends: received, or lost on the way. */
-export function arrowEnd({ arrows }: Timeline, arrow: number): number {
-  const received = arrows.received_us[arrow]!;
-  return Number.isNaN(received) ? arrows.dropped_us[arrow]! : received;
-}
-
-export const isDropped = ({ arrows }: Timeline, arrow: number): boolean => Number.isNaN(arrows.received_us[arrow]!);
-
 /** Positions in `spanOrder` of the spans of a process that touch [from, to]. */
 export function visibleSpans(index: TimelineIndex, process: number, from: number, to: number): [number, number] {
-  const { spans } = index.timeline;
+  const { start_us, end_us } = index.ordered;
   const [low, high] = [index.spanOffset[process]!, index.spanOffset[process + 1]!];
   // Spans of one process do not overlap, so their ends are in the order of their starts.
   return [
-    firstWhere(low, high, (i) => spans.end_us[index.spanOrder[i]!]! >= from),
-    firstWhere(low, high, (i) => spans.start_us[index.spanOrder[i]!]! > to),
-  ];
-}
-
-/** Positions in `arrowOrder` between which every arrow that touches [from, to] lies; a few others may as well. */
-export function visibleArrows(index: TimelineIndex, from: number, to: number): [number, number] {
-  const { sent_us } = index.timeline.arrows;
-  const count = index.arrowOrder.length;
-  return [
-    firstWhere(0, count, (i) => index.latestEnd_us[i]! >= from),
-    firstWhere(0, count, (i) => sent_us[index.arrowOrder[i]!]! > to),
+    firstWhere(low, high, (i) => end_us[i]! >= from),
+    firstWhere(low, high, (i) => start_us[i]! > to),
   ];
 }
 
@@ -83,15 +106,4 @@ export function visibleArrows(index: TimelineIndex, from: number, to: number): [
 export function spanAt(index: TimelineIndex, process: number, time_us: number): number {
   const [from, to] = visibleSpans(index, process, time_us, time_us);
   return from < to ? index.spanOrder[from]! : -1;
-}
-
-/** The first i of [low, high) for which `holds`, which must stay true once it is; high when there is none. */
-export function firstWhere(low: number, high: number, holds: (i: number) => boolean): number {
-  let [from, to] = [low, high];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (holds(middle)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
 }

@@ -1,5 +1,3 @@
-const formats = new Map<number, Intl.NumberFormat>();
-
 /** A number for people: four significant digits unless told, powers of ten at the extremes. */
 export function formatQuantity(value: number, digits = 4): string {
   const size = Math.abs(value);
@@ -7,27 +5,35 @@ export function formatQuantity(value: number, digits = 4): string {
     const [mantissa, exponent] = value.toExponential(Math.min(digits, 3) - 1).split('e') as [string, string];
     return `${minus(Number(mantissa).toString())} × 10${superscript(Number(exponent))}`;
   }
-  let format = formats.get(digits);
-  if (format === undefined) {
-    // Whole numbers keep all of their digits: a count is never rounded.
-    format = new Intl.NumberFormat('en', { maximumSignificantDigits: digits });
-    formats.set(digits, format);
-  }
-  if (Number.isInteger(value) && size >= 10 ** digits) return minus(value.toLocaleString('en'));
-  return minus(format.format(value));
+  // Whole numbers keep all of their digits: a count is never rounded.
+  const shown = Number.isInteger(value) && size >= 10 ** digits ? value : Number(value.toPrecision(digits));
+  return minus(grouped(String(shown)));
 }
 
-/** A time in the unit that reads best. */
-export function formatTime(time_us: number, digits = 4): string {
+interface TimeUnit {
+  readonly name: string;
+  readonly us: number;
+}
+
+/** The unit in which a time reads best. */
+export function timeUnit(time_us: number): TimeUnit {
   const size = Math.abs(time_us);
-  if (size >= 1e6) return `${formatQuantity(time_us / 1e6, digits)} s`;
-  if (size >= 1000) return `${formatQuantity(time_us / 1000, digits)} ms`;
-  return `${formatQuantity(time_us, digits)} µs`;
+  if (size >= 1e6) return { name: 's', us: 1e6 };
+  if (size >= 1000) return { name: 'ms', us: 1000 };
+  return size >= 1 || size === 0 ? { name: 'µs', us: 1 } : { name: 'ns', us: 1e-3 };
+}
+
+/** A time in the unit that reads best, unless told. */
+export function formatTime(time_us: number, digits = 4, unit = timeUnit(time_us)): string {
+  return `${formatQuantity(time_us / unit.us, digits)} ${unit.name}`;
 }
 
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatQuantity(count)} ${count === 1 ? singular : plural}`;
 }
+
+/** Groups of three digits before the point, as English has them. Intl does the same, after 10 ms of loading. */
+const grouped = (text: string): string => text.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 
 const minus = (text: string): string => text.replace('-', '−');
 

@@ -23,6 +23,8 @@ export interface Spans {
   readonly kind: Uint8Array;
   readonly peer: Int32Array;
   readonly bytes: Float64Array;
+  /** Line of the schedule's text that the time belongs to; 0: none. */
+  readonly line: Uint32Array;
 }
 
 /** Messages; sorted by nothing. `received_us` is NaN for a dropped packet; `kind` indexes `arrowKinds`. */
@@ -35,6 +37,8 @@ export interface Arrows {
   readonly bytes: Float64Array;
   /** When and where a dropped packet was lost; NaN for all others. */
   readonly dropped_us: Float64Array;
+  /** Line of the schedule's text that sent it; 0: none. */
+  readonly line: Uint32Array;
 }
 
 export interface QueueLength {

@@ -16,6 +16,8 @@ export interface TraceColumns {
     readonly kind: string[];
     readonly peer: (number | null)[];
     readonly bytes: number[];
+    /** Line of the schedule's text, null for none; absent where no diagram has a text. */
+    readonly line?: (number | null)[];
   };
   readonly arrows: {
     readonly diagram: string[];
@@ -33,6 +35,7 @@ export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
   const numbered = numberedTimelines(timelines);
   const spans = numbered.map(({ timeline, first }) => ({ diagram: timeline.diagram, columns: timeline.spans, first }));
   const arrows = numbered.map(({ timeline, first }) => ({ diagram: timeline.diagram, columns: timeline.arrows, first }));
+  const hasLines = spans.some(({ columns }) => columns.line.some((line) => line > 0));
   return {
     diagrams: timelines.map(({ diagram, status, limit, finish_us }) => ({ diagram, status, limit, finish_us })),
     processes: timelines.flatMap(({ diagram, processes }) => processes.map((label) => ({ diagram, label }))),
@@ -44,6 +47,7 @@ export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
       kind: spans.flatMap(({ columns }) => Array.from(columns.kind, spanKindName)),
       peer: spans.flatMap(({ columns, first }) => Array.from(columns.peer, (peer) => (peer < 0 ? null : first + peer))),
       bytes: spans.flatMap(({ columns }) => Array.from(columns.bytes)),
+      ...(hasLines && { line: spans.flatMap(({ columns }) => Array.from(columns.line, (line) => line || null)) }),
     },
     arrows: {
       diagram: arrows.flatMap(({ diagram, columns }) => Array.from(columns.source, () => diagram)),

@@ -66,10 +66,13 @@ function slices({ spans, processes }: Timeline, { pid, firstTid }: Ids): TraceEv
     return {
       ph: 'X', name: spanKindName(spans.kind[i] ?? 0), cat: 'span', pid, tid: firstTid + process,
       ts: start, dur: (spans.end_us[i] ?? start) - start,
-      args: { peer: processes[peer] ?? null, bytes: spans.bytes[i] ?? 0 },
+      args: { peer: processes[peer] ?? null, bytes: spans.bytes[i] ?? 0, ...lineOf(spans.line[i]) },
     };
   });
 }
+
+/** The line of the schedule, where there is one. */
+const lineOf = (line: number | undefined): { line?: number } => (line ? { line } : {});
 
 /**
  * Perfetto ties both ends of a flow to slices. Where the processor takes no part (a direct deposit, a packet

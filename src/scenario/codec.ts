@@ -1,13 +1,15 @@
 import { labs } from '../parameters/labs.ts';
 import type { LabName } from '../parameters/labs.ts';
-import type { ParameterValues } from '../parameters/parameter.ts';
+import type { Parameter } from '../parameters/parameter.ts';
+import { compressedTag, compressText, expandText } from './compressedText.ts';
 import { defaultScenario, defaultValues, defaultView, parametersOf } from './defaultScenario.ts';
 import { formatNumber } from './formatNumber.ts';
 import { currentVersion, migrate } from './migrations.ts';
 import { splitLink } from './pieces.ts';
 import type { Piece } from './pieces.ts';
 import { printable, problem, wholeLink } from './problem.ts';
-import { readValue } from './readValue.ts';
+import { allowedValues, readValue } from './readValue.ts';
+import type { Reading } from './readValue.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
 import { isViewKey, viewKeys } from './viewKeys.ts';
 
@@ -31,18 +33,18 @@ export function decode(link: string): Decoded {
   const current = migrate(pieces, version);
   const lab = readLab(current, found);
   const values: Record<string, number | string> = { ...defaultValues(lab) };
-  let view = defaultView;
+  let view = defaultView(lab);
   const parameters = parametersOf(lab);
   for (const piece of current) {
     if (piece.key === 'v' || piece.key === 'lab') continue;
     const text = piece.value ?? '';
     const parameter = parameters.find(({ key }) => key === piece.key);
     if (parameter) {
-      const reading = readValue(parameter, text);
+      const reading = readPiece(parameter, text);
       values[parameter.key] = reading.value;
       if (reading.problem) found.push(reading.problem);
     } else if (isViewKey(piece.key)) {
-      const reading = viewKeys[piece.key].read(text, parameters.map(({ key }) => key));
+      const reading = viewKeys[piece.key].read(text, lab);
       view = { ...view, [piece.key]: reading.value };
       found.push(...reading.problems);
     } else {
@@ -54,16 +56,33 @@ export function decode(link: string): Decoded {
 
 /** The shortest link that means the scenario: parameters and view settings at their defaults are omitted. */
 export function encode(scenario: Scenario): string {
-  const { lab, values, view } = scenario;
+  return encodeWithRest(scenario).link;
+}
+
+export interface Encoded {
+  readonly link: string;
+  /** Keys of texts that are too long for a link; opened, the link shows their defaults. */
+  readonly leftOut: readonly string[];
+}
+
+/** The link, and what it cannot carry. */
+export function encodeWithRest({ lab, values, view }: Scenario): Encoded {
   const pieces = [`v=${currentVersion}`, `lab=${lab}`];
-  for (const { key, default: fallback } of parametersOf(lab)) {
-    if (values[key] !== fallback) pieces.push(`${key}=${formatValue(values, key)}`);
+  const leftOut: string[] = [];
+  for (const parameter of parametersOf(lab)) {
+    const { key, default: fallback } = parameter;
+    const value = values[key];
+    if (value === undefined || value === fallback) continue;
+    const text = formatValue(parameter, value);
+    if (text === null) leftOut.push(key);
+    else pieces.push(`${key}=${text}`);
   }
+  const fallback = defaultView(lab);
   for (const key of Object.keys(viewKeys) as (keyof View)[]) {
     const text = writeView(key, view);
-    if (text !== writeView(key, defaultView)) pieces.push(`${key}=${text}`);
+    if (text !== writeView(key, fallback)) pieces.push(`${key}=${text}`);
   }
-  return `#${pieces.join('&')}`;
+  return { link: `#${pieces.join('&')}`, leftOut };
 }
 
 /** Longer links are refused unread: no built-in scenario needs a fiftieth of this. */
@@ -72,9 +91,35 @@ export const longestLink = 100_000;
 /** More than these would bury the page under messages. */
 const mostProblems = 100;
 
-function formatValue(values: ParameterValues, key: string): string {
-  const value = values[key];
-  return typeof value === 'number' ? formatNumber(value) : encodeURIComponent(value ?? '');
+/** Bytes of text that a link may unpack to: some ten thousand lines, more than `longestText` holds of a real schedule. */
+const mostExpanded = 1_048_576;
+
+/** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
+const longestText = 30_000;
+
+/** A text is the same for many links while sliders move, so its newest form is kept. */
+let compressed = { text: '', value: '' };
+
+/** Null for a text that is too long. */
+function formatValue(parameter: Parameter, value: number | string): string | null {
+  if (typeof value === 'number') return formatNumber(value);
+  if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
+  if (value.length > mostExpanded) return null;
+  if (compressed.text !== value) compressed = { text: value, value: compressText(value) };
+  return compressed.value.length <= longestText ? compressed.value : null;
+}
+
+/** Reads the value of a parameter as links write it: text may be compressed. */
+function readPiece(parameter: Parameter, text: string): Reading<number | string> {
+  if (parameter.kind !== 'text' || !text.startsWith(compressedTag)) return readValue(parameter, text);
+  const expanded = expandText(text, Math.min(mostExpanded, parameter.maximumLength));
+  if ('text' in expanded) return readValue(parameter, expanded.text);
+  const { key, default: fallback } = parameter;
+  const allowed = allowedValues(parameter);
+  return {
+    value: fallback,
+    problem: problem(key, text, allowed, `${key} = ${printable(text)} ${expanded.fault}; allowed is ${allowed}. ${fallback} is used.`),
+  };
 }
 
 function writeView<Key extends keyof View>(key: Key, view: View): string {

@@ -1,6 +1,6 @@
 import { formatNumber } from './formatNumber.ts';
 import { printable, problem } from './problem.ts';
-import type { ChoiceParameter, NumberParameter, Parameter } from '../parameters/parameter.ts';
+import type { ChoiceParameter, NumberParameter, Parameter, TextParameter } from '../parameters/parameter.ts';
 import type { Problem } from './scenario.ts';
 
 /** A valid value, and what was wrong with the text it was read from. */
@@ -16,14 +16,22 @@ export interface Reading<Value> {
 export function readValue(
   parameter: Parameter, text: string, fallback: number | string = parameter.default,
 ): Reading<number | string> {
-  return parameter.kind === 'number'
-    ? readNumber(parameter, text, Number(fallback))
-    : readChoice(parameter, text, String(fallback));
+  switch (parameter.kind) {
+    case 'number':
+      return readNumber(parameter, text, Number(fallback));
+    case 'choice':
+      return readChoice(parameter, text, String(fallback));
+    case 'text':
+      return readText(parameter, text, String(fallback));
+  }
 }
 
 /** What a parameter may be, in words. */
 export function allowedValues(parameter: Parameter): string {
   if (parameter.kind === 'choice') return parameter.choices.map((choice) => choice.value).join(', ');
+  if (parameter.kind === 'text') {
+    return `${parameter.names.join(', ')}, or ${parameter.content} of at most ${parameter.maximumLength} characters`;
+  }
   const range = `${formatNumber(parameter.minimum)} to ${formatNumber(parameter.maximum)}`;
   return parameter.integer ? `a whole number from ${range}` : range;
 }
@@ -58,6 +66,25 @@ function readChoice(parameter: ChoiceParameter, text: string, fallback: string):
     problem: problem(parameter.key, text, allowed, `${said}; allowed is one of ${allowed}. ${fallback} is used.`),
   };
 }
+
+/** A name or text; whether the text means anything is for the engine to say, which knows its lines. */
+function readText(parameter: TextParameter, text: string, fallback: string): Reading<string> {
+  const { key, content, names, maximumLength } = parameter;
+  if (names.includes(text)) return { value: text, problem: null };
+  const allowed = allowedValues(parameter);
+  const used = names.includes(fallback) ? `${fallback} is used.` : 'The text before is used.';
+  const refuse = (why: string): Reading<string> => ({
+    value: fallback,
+    problem: problem(key, text, allowed, `${why}; allowed is ${allowed}. ${used}`),
+  });
+  if (text === '') return refuse(`${key} has no value`);
+  if (text.length > maximumLength) return refuse(`${key} has ${text.length} characters`);
+  if (/^[\w.-]+$/.test(text)) return refuse(`${key} = ${printable(text)} is neither a known name nor ${content}`);
+  return { value: withoutLoneSurrogates(text), problem: null };
+}
+
+/** Half of a character can stand in a string, but not in a link or a file. */
+const withoutLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
 
 /** Digits, an optional point and an optional power of ten; no plus sign, no spaces, no other base. */
 const decimal = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;

@@ -1,4 +1,4 @@
-import type { LabName } from '../parameters/labs.ts';
+import type { Figure, LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 
 /** What the reader chose: a lab, a value for each of its parameters, and how it is shown. */
@@ -12,7 +12,7 @@ export interface Scenario {
 export interface View {
   /** One figure without navigation, for a frame in somebody's course notes. */
   readonly embed: boolean;
-  /** Which figure an embed shows. */
+  /** Which figure of the lab an embed shows. */
   readonly figure: Figure;
   readonly theme: (typeof themes)[number];
   /** Whether diagrams start to play by themselves. */
@@ -24,9 +24,6 @@ export interface View {
   /** `headless` prints spans and arrows too; the page draws them anyway. */
   readonly trace: boolean;
 }
-
-export const figures = ['curves', 'exchange', 'deposit', 'gathered'] as const;
-export type Figure = (typeof figures)[number];
 
 export const themes = ['auto', 'light', 'dark'] as const;
 

@@ -1,18 +1,20 @@
+import type { LabName } from '../parameters/labs.ts';
+import { figuresOf, parametersOf } from './defaultScenario.ts';
 import { printable, problem } from './problem.ts';
-import { figures, themes } from './scenario.ts';
+import { themes } from './scenario.ts';
 import type { Problem, View } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
-  read(text: string, parameters: readonly string[]): { value: Value; problems: Problem[] };
+  read(text: string, lab: LabName): { value: Value; problems: Problem[] };
   write(value: Value): string;
 }
 
 /** In the order in which links write them. */
 export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   embed: flag('embed'),
-  figure: oneOf('figure', figures, 'exchange'),
-  theme: oneOf('theme', themes, 'auto'),
+  figure: oneOf('figure', figuresOf),
+  theme: oneOf('theme', () => themes),
   autoplay: flag('autoplay'),
   lock: list('lock'),
   hide: list('hide'),
@@ -33,12 +35,14 @@ function flag(key: string): ViewKey<boolean> {
   };
 }
 
-function oneOf<Value extends string>(key: string, values: readonly Value[], fallback: Value): ViewKey<Value> {
+/** One of the values that there are in a lab; the first is the default. */
+function oneOf<Value extends string>(key: string, valuesOf: (lab: LabName) => readonly Value[]): ViewKey<Value> {
   return {
-    read(text) {
+    read(text, lab) {
+      const values = valuesOf(lab);
       const value = values.find((candidate) => candidate === text);
       if (value !== undefined) return { value, problems: [] };
-      return { value: fallback, problems: [refused(key, text, values.join(', '), fallback)] };
+      return { value: values[0]!, problems: [refused(key, text, values.join(', '), values[0]!)] };
     },
     write: (value) => value,
   };
@@ -47,7 +51,8 @@ function oneOf<Value extends string>(key: string, values: readonly Value[], fall
 /** Keys of parameters with commas between them; the same key twice is the same as once. */
 function list(key: string): ViewKey<readonly string[]> {
   return {
-    read(text, parameters) {
+    read(text, lab) {
+      const parameters = parametersOf(lab).map((parameter) => parameter.key);
       const allowed = parameters.join(', ');
       if (text === '') {
         return { value: [], problems: [problem(key, text, allowed, `${key} names no parameter; allowed is ${allowed}.`)] };

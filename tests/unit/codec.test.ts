@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brokenLinks } from '../cases/brokenLinks.ts';
-import { decode, encode, longestLink } from '../../src/scenario/codec.ts';
+import { decode, encode, encodeWithRest, longestLink } from '../../src/scenario/codec.ts';
 import { defaultScenario, defaultView } from '../../src/scenario/defaultScenario.ts';
 import { formatNumber } from '../../src/scenario/formatNumber.ts';
+import { goalSchedules } from '../../src/scenario/goalSchedules.ts';
 import { migrate } from '../../src/scenario/migrations.ts';
 import { presets } from '../../src/scenario/presets.ts';
 import { invalidValues, validScenario } from './scenarios.ts';
@@ -22,7 +23,7 @@ describe('links that must go on working', () => {
     const decoded = decode(link);
     expect(decoded.problems).toEqual([]);
     expect({ lab: decoded.scenario.lab, ...decoded.scenario.values }).toEqual(scenario);
-    expect(decoded.scenario.view).toEqual({ ...defaultView, ...view });
+    expect(decoded.scenario.view).toEqual({ ...defaultView(decoded.scenario.lab), ...view });
   });
 });
 
@@ -58,7 +59,7 @@ describe('writing and reading', () => {
       const link = encode(scenario);
       expect(decode(link)).toEqual({ scenario, problems: [] });
       expect(link.length).toBeLessThan(2000);
-      expect(link).toMatch(/^#v=1&lab=explore(&[a-z_]+=[A-Za-z0-9_.,+-]+)*$/);
+      expect(link).toMatch(/^#v=1&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+-]+)*$/);
     }), { numRuns: 500 });
   });
 
@@ -69,7 +70,7 @@ describe('writing and reading', () => {
   test('a link names parameters first, in the order of the table, and the view last', () => {
     const base = defaultScenario();
     const values = { ...base.values, p: 4, gamma_h: 2.5 };
-    expect(encode({ ...base, values, view: { ...defaultView, embed: true, lock: ['p', 'f'] } }))
+    expect(encode({ ...base, values, view: { ...defaultView('explore'), embed: true, lock: ['p', 'f'] } }))
       .toBe('#v=1&lab=explore&gamma_h=2.5&p=4&embed=1&lock=p,f');
   });
 
@@ -96,6 +97,43 @@ describe('writing and reading', () => {
     fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       expect(Number(formatNumber(number))).toBe(number + 0);
     }));
+  });
+});
+
+describe('a text in a link', () => {
+  const open = decode('#v=1&lab=schedule').scenario;
+  const withGoal = (goal: string) => ({ ...open, values: { ...open.values, goal } });
+
+  test('is a name where one stands for it, and compressed with its tag where none does', () => {
+    expect(encode(withGoal('ring_stencil'))).toBe('#v=1&lab=schedule&goal=ring_stencil');
+    expect(encode(withGoal('num_ranks 1\n'))).toMatch(/^#v=1&lab=schedule&goal=z\.[A-Za-z0-9_-]+$/);
+  });
+
+  test('keeps its blank lines, its line ends and its last blanks', () => {
+    const text = '\n\n num_ranks 1\r\nrank 0 {\n}\n \n';
+    expect(decode(encode(withGoal(text)))).toEqual({ scenario: withGoal(text), problems: [] });
+  });
+
+  test('of every built-in schedule fits into a link of 2000 characters even without its name', () => {
+    for (const { text } of goalSchedules) {
+      const scenario = withGoal(`${text()}\n`);
+      expect(encode(scenario).length).toBeLessThan(2000);
+      expect(decode(encode(scenario))).toEqual({ scenario, problems: [] });
+    }
+  });
+
+  test('that is too long for a link is left out, and what is left out is said', () => {
+    // Hexadecimal digits of a chaotic sequence: half a byte of information each, so that nothing compresses them.
+    let x = 1;
+    const digits = Array.from({ length: 80_000 }, () => (x = (x * 48271) % 2147483647) % 16).map((digit) => digit.toString(16));
+    const { link, leftOut } = encodeWithRest(withGoal(`num_ranks 1 // ${digits.join('')}`));
+    expect({ link, leftOut }).toEqual({ link: '#v=1&lab=schedule', leftOut: ['goal'] });
+    expect(encodeWithRest(withGoal(' '.repeat(2_000_000))).leftOut).toEqual(['goal']);
+    expect(encodeWithRest(withGoal('num_ranks 1')).leftOut).toEqual([]);
+  });
+
+  test('written with percent signs is read as it stands, a plus as a plus', () => {
+    expect(decode('#v=1&lab=schedule&goal=num_ranks%201%0A//+').scenario.values.goal).toBe('num_ranks 1\n//+');
   });
 });
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrowEnd, deriveTimelineIndex, spanAt, visibleArrows, visibleSpans } from '../../src/results/deriveTimelineIndex.ts';
+import { arrowEnd, isDropped } from '../../src/results/arrowEnd.ts';
+import { arrowsBetween } from '../../src/results/deriveArrowLevels.ts';
+import { arrowSorts, deriveTimelineIndex, spanAt, visibleSpans } from '../../src/results/deriveTimelineIndex.ts';
+import { arrowKinds, isControl } from '../../src/results/timeline.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const anyTimeline = fc
@@ -35,13 +38,14 @@ describe('the index of a timeline', () => {
     }));
   });
 
-  it('finds every arrow that touches a window, dropped ones included', () => {
+  it('finds every arrow that touches a window among those of its sort, dropped ones included', () => {
     fc.assert(fc.property(anyTimeline, anyWindow, (timeline, [from, to]) => {
-      const index = deriveTimelineIndex(timeline);
-      const [low, high] = visibleArrows(index, from, to);
-      const found = new Set(index.arrowOrder.slice(low, high));
+      const { arrows } = deriveTimelineIndex(timeline);
+      const found = Object.fromEntries(arrowSorts.map((sort) => [sort, new Set(arrowsBetween(arrows[sort], from, to, Infinity))]));
       timeline.arrows.sent_us.forEach((sent, i) => {
-        if (sent <= to && arrowEnd(timeline, i) >= from) expect(found.has(i)).toBe(true);
+        if (sent > to || arrowEnd(timeline, i) < from) return;
+        const sort = isDropped(timeline, i) ? 'lost' : isControl(arrowKinds[timeline.arrows.kind[i]!]!) ? 'control' : 'data';
+        expect(found[sort]!.has(i)).toBe(true);
       });
     }));
   });
@@ -56,6 +60,6 @@ describe('the index of a timeline', () => {
   it('is empty for a timeline in which nothing happens', () => {
     const index = deriveTimelineIndex(timelineOf(2, [], []));
     expect(visibleSpans(index, 1, 0, 10)).toEqual([0, 0]);
-    expect(visibleArrows(index, 0, 10)).toEqual([0, 0]);
+    expect([...arrowsBetween(index.arrows.data, 0, 10, 100)]).toEqual([]);
   });
 });

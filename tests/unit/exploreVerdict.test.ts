@@ -22,6 +22,11 @@ describe('the verdict', () => {
     expect(reason).toMatch(/overhead/);
   });
 
+  it('gives no factor that would be read as none', () => {
+    expect(exploreVerdict(results({ gamma_h: 1000, gamma_s: 5 }, 1.002)).headline).toBe('Hiding makes hardly any difference');
+    expect(exploreVerdict(results({ gamma_h: 1000, gamma_s: 5 }, 1)).headline).toBe('Hiding makes no difference');
+  });
+
   it('says when everything is hidden', () => {
     const { reason } = exploreVerdict(results({ gamma_h: 5, gamma_s: 5, f: 1, omega: 0.2 }, 5 / 3));
     expect(reason).toMatch(/hidden completely/);

@@ -13,11 +13,12 @@ export const smallTimeline: Timeline = {
   spans: {
     process: Uint32Array.of(1, 1, 0), start_us: Float64Array.of(0, 10, 0), end_us: Float64Array.of(10, 12, 20),
     kind: Uint8Array.of(0, 1, 3), peer: Int32Array.of(-1, 0, 1), bytes: Float64Array.of(0, 100, 100),
+    line: Uint32Array.of(0, 0, 0),
   },
   arrows: {
     source: Uint32Array.of(1, 1), destination: Uint32Array.of(0, 0), sent_us: Float64Array.of(12, 14),
     received_us: Float64Array.of(20, NaN), kind: Uint8Array.of(0, 3), bytes: Float64Array.of(100, 8),
-    dropped_us: Float64Array.of(NaN, 16),
+    dropped_us: Float64Array.of(NaN, 16), line: Uint32Array.of(0, 0),
   },
   queue: null,
   counters,
@@ -30,6 +31,7 @@ export const quietTimeline: Timeline = {
   arrows: {
     source: Uint32Array.of(1), destination: Uint32Array.of(0), sent_us: Float64Array.of(12),
     received_us: Float64Array.of(25), kind: Uint8Array.of(0), bytes: Float64Array.of(100), dropped_us: Float64Array.of(NaN),
+    line: Uint32Array.of(0),
   },
   queue: { time_us: Float64Array.of(0, 15, 18), packets: Uint32Array.of(0, 1, 0), capacity: 4, idle_us: 0 },
 };

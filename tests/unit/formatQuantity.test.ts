@@ -19,6 +19,8 @@ describe('numbers for people', () => {
     expect(formatTime(999)).toBe('999 µs');
     expect(formatTime(1900)).toBe('1.9 ms');
     expect(formatTime(2.5e6)).toBe('2.5 s');
+    expect(formatTime(0.024)).toBe('24 ns');
+    expect(formatTime(0)).toBe('0 µs');
   });
 
   it('count in the singular and in the plural', () => {

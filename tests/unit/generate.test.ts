@@ -19,6 +19,10 @@ const table: Table = {
         kind: 'choice', key: 'kind', symbol: 'k', label: 'kind', default: 'green', meaning: 'Leaf.', source: 'a tin',
         choices: [{ value: 'black', label: 'Black' }, { value: 'green', label: 'Green' }],
       },
+      {
+        kind: 'text', key: 'recipe', symbol: 'R', label: 'recipe', content: 'a recipe', names: ['plain', 'milky'], default: 'plain',
+        maximumLength: 400, meaning: 'Steps.', source: 'a book',
+      },
     ],
     constants: [
       { key: 'boil_us', symbol: 't', unit: 'µs', value: 3e9, meaning: 'Time to boil.', source: 'measured' },
@@ -36,6 +40,15 @@ test('in C a parameter is an index, a choice the index of its value and a consta
   expect(c).toContain('#define OVX_TEA_BOIL_US 3000000000.0\n');
 });
 
+test('in C a text is no value, and names that differ in case alone keep it', () => {
+  expect(renderC(table)).not.toContain('RECIPE');
+  const cup = table.tea!.parameters[0]!;
+  const c = renderC({ tea: { parameters: [{ ...cup, key: 'o' }, { ...cup, key: 'O' }, cup], constants: [] } });
+  expect(Array.from(c.matchAll(/(OVX_TEA_\w+) = \d/g), ([, name]) => name)).toEqual([
+    'OVX_TEA_o', 'OVX_TEA_O', 'OVX_TEA_CUPS', 'OVX_TEA_PARAMETER_COUNT',
+  ]);
+});
+
 test('no meaning can end its comment in C', () => {
   for (const line of renderC(table).split('\n')) expect(line.split('*/').length).toBeLessThanOrEqual(2);
 });
@@ -46,6 +59,7 @@ test('in Python a row keeps its type, its quotes and its unit', () => {
   expect(python).toContain('integer=True,');
   expect(python).toContain(String.raw`meaning="Cups */ \"of tea\".",`);
   expect(python).toContain('choices=("black", "green",),');
+  expect(python).toContain('Text(\n        key="recipe",\n        names=("plain", "milky",),\n        maximum_length=400,');
   expect(python).toContain('TEA_BOIL_US = Constant(\n    value=3000000000.0,\n    unit="µs",');
   expect(python).toContain('"tea": TEA_PARAMETERS,');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { InputError } from '../../src/engines/inputError.ts';
 import { quietTimeline, runHeadless, smallTimeline } from './fakeEngines.ts';
 
 const link = '#v=1&lab=explore&gamma_h=7';
@@ -128,6 +129,57 @@ describe('files', () => {
     const { disk, code } = await runHeadless(['--csv', 'out.csv', '#v=1&lab=explore&p=0']);
     expect(code).toBe(2);
     expect(disk.size).toBe(0);
+  });
+});
+
+describe('--goal', () => {
+  const files = { 'ring.goal': '\uFEFFnum_ranks 1\nrank 0 {\n  calc 5\n}' };
+
+  test('gives its text to the simulator and its name to the printed scenario, whatever the link names', async () => {
+    const { code, results, asked } = await runHeadless(['--goal', 'ring.goal', '#v=1&lab=schedule&goal=gather&L=7'], { files });
+    expect(code).toBe(0);
+    expect(asked.simulation[0]?.parameters).toMatchObject({ goal: 'num_ranks 1\nrank 0 {\n  calc 5\n}\n', L: 7 });
+    expect(results[0].scenario).toMatchObject({ lab: 'schedule', goal: 'ring.goal', L: 7 });
+    expect(results[0].model).toBeNull();
+  });
+
+  test('needs no link', async () => {
+    const { code, results, asked } = await runHeadless(['--goal=ring.goal'], { files });
+    expect(code).toBe(0);
+    expect(results).toHaveLength(1);
+    expect(asked.analytic).toEqual([]);
+  });
+
+  test('is not copied into the link of a trace', async () => {
+    const { disk } = await runHeadless(['--goal', 'ring.goal', '--trace', 'out.json', '#v=1&lab=schedule&goal=gather&o=2'], { files });
+    expect(JSON.parse(disk.get('out.json')!).otherData).toEqual({ link: '#v=1&lab=schedule&o=2' });
+  });
+
+  test('of a malformed schedule is an error line that names goal, a message with the line, and code 2', async () => {
+    const problem = {
+      parameter: 'goal', value: 'sned', allowed: 'send, recv, calc or }', line: 3, column: 3,
+      message: 'goal, line 3, column 3: found sned; expected send, recv, calc or }.',
+    };
+    const simulate = () => {
+      throw new InputError(problem);
+    };
+    const { code, results, stderr } = await runHeadless(['--goal', 'ring.goal'], { files, simulate });
+    expect(code).toBe(2);
+    const { parameter, value, allowed, message } = problem;
+    expect(results).toEqual([{ error: { parameter, value, allowed, message } }]);
+    expect(stderr).toEqual([message]);
+  });
+
+  test('that cannot be read, or is for another lab, is a mistake in the command line', async () => {
+    expect((await runHeadless(['--goal', 'nowhere.goal'])).stderr[0]).toContain('nowhere.goal cannot be read');
+    const other = await runHeadless(['--goal', 'ring.goal', link], { files });
+    expect([other.code, other.stdout]).toEqual([2, []]);
+    expect(other.stderr[0]).toContain('the lab explore');
+  });
+
+  test('with --csv writes the spans: the lab has no curve', async () => {
+    const { disk } = await runHeadless(['--goal', 'ring.goal', '--csv', 'out.csv'], { files });
+    expect(disk.get('out.csv')).toMatch(/^diagram,process,start_us,end_us,kind,peer,bytes/);
   });
 });
 

@@ -50,7 +50,7 @@ describe('the guard sees', () => {
   test.each([
     ['src/labs/explore.tsx', "import { gainChart } from '../charts/gainChart.ts';\nimport { useState } from 'react';"],
     ['src/charts/gainChart.ts', "import { scaleLog } from 'd3-scale';\nimport { spanKinds } from '../results/timeline.ts';"],
-    ['src/engines/analytic/sources.ts', "import.meta.glob('../../../model-py/src/overlap_models/*.py')"],
+    ['src/engines/analytic/precomputed.ts', "import.meta.glob('../../../build/precomputed.json')"],
     ['src/headless/run.ts', "import { decode } from '../scenario/codec.ts';"],
     ['src/main.tsx', "import { App } from './app/App.tsx';"],
   ])('nothing wrong in %s', (path, text) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decode } from '../../src/scenario/codec.ts';
 import { printable } from '../../src/scenario/problem.ts';
 import { readValue } from '../../src/scenario/readValue.ts';
-import type { ChoiceParameter, NumberParameter } from '../../src/parameters/parameter.ts';
+import type { ChoiceParameter, NumberParameter, TextParameter } from '../../src/parameters/parameter.ts';
 
 const ratio: NumberParameter = {
   kind: 'number', key: 'omega', symbol: '', label: '', unit: '', minimum: 0, maximum: 10, scale: 'linear',
@@ -12,6 +12,11 @@ const count: NumberParameter = { ...ratio, key: 'p', minimum: 2, maximum: 1024, 
 const choice: ChoiceParameter = {
   kind: 'choice', key: 'kernel', symbol: '', label: '', choices: [{ value: 'fft2d', label: '' }, { value: 'sor', label: '' }],
   default: 'fft2d', meaning: '', source: '',
+};
+
+const prose: TextParameter = {
+  kind: 'text', key: 'goal', symbol: '', label: '', content: 'GOAL text', names: ['ring', 'tree'], default: 'tree', maximumLength: 20,
+  meaning: '', source: '',
 };
 
 describe('a value', () => {
@@ -63,6 +68,32 @@ describe('a value', () => {
       value: 'fft2d',
       problem: { allowed: 'fft2d, sor', message: 'kernel = toString is not allowed; allowed is one of fft2d, sor. fft2d is used.' },
     });
+  });
+});
+
+describe('a text', () => {
+  test('is a known name or anything with a blank or a line end in it', () => {
+    for (const text of ['ring', 'num_ranks 1', '<b>x</b>', 'ring\n']) expect(readValue(prose, text)).toEqual({ value: text, problem: null });
+  });
+
+  test('that is no known name is said to be none', () => {
+    expect(readValue(prose, 'rung')).toMatchObject({
+      value: 'tree',
+      problem: {
+        value: 'rung',
+        message: 'goal = rung is neither a known name nor GOAL text; allowed is ring, tree, or GOAL text of at most 20 characters. tree is used.',
+      },
+    });
+  });
+
+  test('that is empty or too long is refused without being repeated', () => {
+    expect(readValue(prose, '').problem?.message).toMatch(/^goal has no value;/);
+    expect(readValue(prose, `a ${'b'.repeat(19)}`).problem?.message).toMatch(/^goal has 21 characters;/);
+    expect(readValue(prose, 'rung', 'num_ranks 1').problem?.message).toMatch(/The text before is used\.$/);
+  });
+
+  test('holds no half of a character', () => {
+    expect(readValue(prose, 'a \uD83D').value).toBe('a \uFFFD');
   });
 });
 

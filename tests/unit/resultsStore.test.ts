@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createResultsStore, type Engines } from '../../src/app/resultsStore.ts';
 import { createExplorerStore } from '../../src/app/store.ts';
 import type { Engine, EngineState, Outcome } from '../../src/engines/engine.ts';
-
-// The formulas are made by a plugin of the page's build; this store does not look at them.
-vi.mock('../../src/labs/labPages.ts', () => ({ labPages: { explore: { curves: { axis: () => undefined } } } }));
 
 /** An engine whose answers the test gives. */
 function puppet<Request, Result>() {
@@ -30,8 +27,8 @@ function puppet<Request, Result>() {
   return { engine, asked, become };
 }
 
-function page() {
-  const store = createExplorerStore('');
+function page(link = '') {
+  const store = createExplorerStore(link);
   const analytic = puppet<unknown, unknown>();
   const simulation = puppet<unknown, unknown>();
   const engines = { analytic: analytic.engine, simulation: simulation.engine } as Engines;
@@ -86,5 +83,61 @@ describe('the results of a page', () => {
     createResultsStore(store, { analytic: analytic.engine, simulation: simulation.engine } as Engines, () => ({ analytic: false, simulation: true }));
     store.getState().setValue('gamma_h', 7, 'commit');
     expect([analytic.asked.length, simulation.asked.length]).toEqual([0, 2]);
+  });
+});
+
+describe('a mistake that only the simulator sees', () => {
+  const problem = { parameter: 'goal', value: 'x', allowed: 'send', message: 'goal, line 3: found x.', line: 3, column: 1 };
+
+  it('is kept with the values that it was found in, and the last result stays', async () => {
+    const { store, results, simulation } = page('#v=1&lab=schedule');
+    simulation.asked[0]!.answer(gain(1));
+    await settled();
+    const known = results.getState().simulation;
+    store.getState().setValue('goal', 'num_ranks x', 'commit');
+    simulation.asked[1]!.answer({ kind: 'rejected', problem });
+    await settled();
+    expect(results.getState().rejected).toEqual({ values: store.getState().scenario.values, problem });
+    expect(results.getState().simulation).toBe(known);
+    expect(results.getState().errors.simulation).toBeNull();
+  });
+
+  it('is forgotten with the next result', async () => {
+    const { store, results, simulation } = page('#v=1&lab=schedule');
+    simulation.asked[0]!.answer({ kind: 'rejected', problem });
+    await settled();
+    store.getState().setValue('goal', 'gather', 'commit');
+    simulation.asked[1]!.answer(gain(1));
+    await settled();
+    expect(results.getState().rejected).toBeNull();
+  });
+});
+
+describe('a simulation that is stopped', () => {
+  it('is not begun again by the engine that starts again, but by the reader or by another value', () => {
+    const { store, results, simulation } = page('#v=1&lab=schedule');
+    results.getState().stopSimulation();
+    simulation.become({ kind: 'loading', step: 'Starting' });
+    simulation.become({ kind: 'ready' });
+    expect(simulation.asked).toHaveLength(1);
+    results.getState().simulateAgain();
+    expect(simulation.asked).toHaveLength(2);
+    results.getState().stopSimulation();
+    store.getState().setValue('L', 7, 'commit');
+    expect(simulation.asked).toHaveLength(3);
+  });
+});
+
+describe('another lab', () => {
+  it('begins without the numbers of the one before, and does not take its late answers', async () => {
+    const { store, results, analytic, simulation } = page();
+    analytic.asked[0]!.answer(gain(2));
+    await settled();
+    store.getState().openLab('schedule');
+    expect([results.getState().model, results.getState().simulation]).toEqual([null, null]);
+    simulation.asked[0]!.answer(gain(3));
+    await settled();
+    expect(results.getState().simulation).toBeNull();
+    expect(simulation.asked[1]?.request).toMatchObject({ lab: 'schedule' });
   });
 });

@@ -1,38 +1,53 @@
 import fc from 'fast-check';
-import { defaultValues, parametersOf } from '../../src/scenario/defaultScenario.ts';
-import { figures, themes } from '../../src/scenario/scenario.ts';
+import { labs } from '../../src/parameters/labs.ts';
+import type { LabName } from '../../src/parameters/labs.ts';
+import { defaultValues, figuresOf, parametersOf } from '../../src/scenario/defaultScenario.ts';
+import { themes } from '../../src/scenario/scenario.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import type { Parameter } from '../../src/parameters/parameter.ts';
-
-const rows = parametersOf('explore');
-const keys = rows.map(({ key }) => key);
 
 /** Every value that the table allows for a parameter. */
 function validValue(row: Parameter): fc.Arbitrary<number | string> {
   if (row.kind === 'choice') return fc.constantFrom(...row.choices.map(({ value }) => value));
+  if (row.kind === 'text') return fc.oneof(fc.constantFrom(...row.names), validText);
   const { minimum: min, maximum: max } = row;
   return row.integer ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }).map((value) => value + 0);
 }
 
-/** Every valid scenario of the lab explore. */
-export const validScenario: fc.Arbitrary<Scenario> = fc.record({
-  version: fc.constant(1 as const),
-  lab: fc.constant('explore' as const),
-  values: fc.tuple(...rows.map(validValue)).map((values) => Object.fromEntries(keys.map((key, i) => [key, values[i] ?? NaN]))),
-  view: fc.record({
-    embed: fc.boolean(),
-    figure: fc.constantFrom(...figures),
-    theme: fc.constantFrom(...themes),
-    autoplay: fc.boolean(),
-    lock: fc.uniqueArray(fc.constantFrom(...keys)),
-    hide: fc.uniqueArray(fc.constantFrom(...keys)),
-    trace: fc.boolean(),
-  }),
-});
+/** Text with a blank in it, so that it is no name, of any characters: what it means is for the simulator to say. */
+const validText = fc.tuple(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
+  .map(([before, after]) => `${before} ${after}`);
+
+/** Every valid scenario of a lab. */
+function scenarioOf(lab: LabName): fc.Arbitrary<Scenario> {
+  const rows = parametersOf(lab);
+  const keys = rows.map(({ key }) => key);
+  return fc.record({
+    version: fc.constant(1 as const),
+    lab: fc.constant(lab),
+    values: fc.tuple(...rows.map(validValue)).map((values) => Object.fromEntries(keys.map((key, i) => [key, values[i] ?? NaN]))),
+    view: fc.record({
+      embed: fc.boolean(),
+      figure: fc.constantFrom(...figuresOf(lab)),
+      theme: fc.constantFrom(...themes),
+      autoplay: fc.boolean(),
+      lock: fc.uniqueArray(fc.constantFrom(...keys)),
+      hide: fc.uniqueArray(fc.constantFrom(...keys)),
+      trace: fc.boolean(),
+    }),
+  });
+}
+
+/** Every valid scenario of every lab. */
+export const validScenario: fc.Arbitrary<Scenario> = fc.oneof(...(Object.keys(labs) as LabName[]).map(scenarioOf));
 
 /** Why a value is not valid by the table, or null. */
 export function invalid(row: Parameter, value: unknown): string | null {
   if (row.kind === 'choice') return row.choices.some((choice) => choice.value === value) ? null : `${row.key} = ${value}`;
+  if (row.kind === 'text') {
+    const isText = typeof value === 'string' && value.length <= row.maximumLength && (row.names.includes(value) || /[^\w.-]/.test(value));
+    return isText ? null : `${row.key} = ${String(value)}`;
+  }
   const isValid = typeof value === 'number' && value >= row.minimum && value <= row.maximum
     && (!row.integer || Number.isInteger(value));
   return isValid ? null : `${row.key} = ${String(value)}`;

@@ -18,7 +18,7 @@ describe('what is copied to share the page', () => {
     const html = iframeFor(scenario, 'gathered', page);
     const address = /src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(decode(address).scenario).toMatchObject({ values: scenario.values, view: { embed: true, figure: 'gathered' } });
-    expect(html).toContain('sandbox="allow-scripts allow-popups"');
+    expect(html).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"');
   });
 
   it('leads from an embed to the full page with the state that the embed has now', () => {

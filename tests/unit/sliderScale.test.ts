@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positions, sliderScale } from '../../src/controls/sliderScale.ts';
-import { exploreParameters } from '../../src/parameters/explore.ts';
-import type { NumberParameter } from '../../src/parameters/parameter.ts';
+import { labs } from '../../src/parameters/labs.ts';
+import type { NumberParameter, Parameter } from '../../src/parameters/parameter.ts';
 
+const rows = Object.values(labs).flatMap((lab): readonly Parameter[] => lab.parameters);
+const all = rows.filter((row): row is NumberParameter => row.kind === 'number');
 const parameter = (key: string): NumberParameter => {
-  const found = exploreParameters.find((candidate) => candidate.key === key);
+  const found = all.find((candidate) => candidate.key === key);
   if (found === undefined) throw new Error(`no parameter ${key}`);
   return found;
 };
-const anyParameter = fc.constantFrom<NumberParameter>(...exploreParameters);
+const anyParameter = fc.constantFrom<NumberParameter>(...all);
 const anyPosition = fc.integer({ min: 0, max: positions });
 
 describe('the track of a slider', () => {
   it('begins and ends exactly at the range of every parameter', () => {
-    for (const each of exploreParameters) {
+    for (const each of all) {
       expect(sliderScale(each).valueAt(0)).toBe(each.minimum);
       expect(sliderScale(each).valueAt(positions)).toBe(each.maximum);
     }
@@ -51,6 +53,10 @@ describe('the track of a slider', () => {
     expect(omega.valueAt(0)).toBe(0);
     expect(omega.positionOf(0)).toBe(0);
     expect(omega.valueAt(1)).toBe(0.01);
+    const [L, G] = [sliderScale(parameter('L')), sliderScale(parameter('G'))];
+    expect([L.valueAt(0), L.valueAt(1)]).toEqual([0, 1]);
+    expect([G.valueAt(0), G.valueAt(1)]).toEqual([0, 0.001]);
+    expect([L.stepped(1, -1, 'coarse'), L.stepped(0, 1, 'coarse')]).toEqual([0, 1]);
   });
 });
 

@@ -264,3 +264,26 @@ describe('the address', () => {
     expect(listeners.size).toBe(0);
   });
 });
+
+describe('labs', () => {
+  test('keep the values that they were left with, and undo leads back', () => {
+    const { store, value, act } = open('#v=1&lab=explore&gamma_h=7');
+    act.openLab('schedule');
+    expect(store.getState().scenario.lab).toBe('schedule');
+    act.setValue('L', 9, 'commit');
+    act.openLab('explore');
+    expect(value('gamma_h')).toBe(7);
+    act.openLab('schedule');
+    expect(value('L')).toBe(9);
+    act.undo();
+    expect(store.getState().scenario).toMatchObject({ lab: 'explore', values: { gamma_h: 7 } });
+  });
+
+  test('share theme and embedding, but not the figure, and not what is locked or hidden', () => {
+    const { store, act } = open('#v=1&lab=explore&figure=curves&theme=dark&lock=p&hide=q');
+    act.openLab('schedule');
+    expect(store.getState().scenario.view).toMatchObject({ theme: 'dark', figure: 'schedule', lock: [], hide: [] });
+    act.openLab('explore');
+    expect(store.getState().scenario.view).toMatchObject({ theme: 'dark', figure: 'curves', lock: ['p'], hide: ['q'] });
+  });
+});

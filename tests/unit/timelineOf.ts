@@ -5,6 +5,7 @@ export interface SpanRow {
   readonly start: number;
   readonly end: number;
   readonly kind?: SpanKind;
+  readonly line?: number;
 }
 
 export interface ArrowRow {
@@ -14,6 +15,7 @@ export interface ArrowRow {
   readonly received: number | null;
   readonly dropped?: number | null;
   readonly kind?: ArrowKind;
+  readonly line?: number;
 }
 
 /** A timeline from rows, for tests: the columns are easier to read when somebody else writes them. */
@@ -30,6 +32,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
       kind: Uint8Array.from(spans, (span) => spanKinds.indexOf(span.kind ?? 'compute')),
       peer: Int32Array.from(spans, () => -1),
       bytes: Float64Array.from(spans, () => 0),
+      line: Uint32Array.from(spans, (span) => span.line ?? 0),
     },
     arrows: {
       source: Uint32Array.from(arrows, (arrow) => arrow.source),
@@ -39,6 +42,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
       dropped_us: Float64Array.from(arrows, (arrow) => arrow.dropped ?? NaN),
       kind: Uint8Array.from(arrows, (arrow) => arrowKinds.indexOf(arrow.kind ?? 'data')),
       bytes: Float64Array.from(arrows, () => 0),
+      line: Uint32Array.from(arrows, (arrow) => arrow.line ?? 0),
     },
     queue: null,
     counters: {

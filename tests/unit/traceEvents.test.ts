@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { csv } from '../../src/results/csv.ts';
 import { traceEvents } from '../../src/results/traceEvents.ts';
 import type { TraceEvent } from '../../src/results/traceEvents.ts';
+import { traceColumns } from '../../src/results/traceColumns.ts';
 import { quietTimeline, smallTimeline } from './fakeEngines.ts';
+import { timelineOf } from './timelineOf.ts';
 
 const { traceEvents: events } = traceEvents([smallTimeline, quietTimeline], '#v=1&lab=explore');
 const of = (ph: TraceEvent['ph']) => events.filter((event) => event.ph === ph);
@@ -56,4 +58,12 @@ describe('comma-separated values', () => {
   test('quote what would end a cell', () => {
     expect(csv({ 'a,b': ['x"y', 'z', 'two\nlines'], n: [1, null, Infinity] })).toBe('"a,b",n\r\n"x""y",1\r\nz,\r\n"two\nlines",\r\n');
   });
+});
+
+test('a span that belongs to a line of a schedule carries it, in the trace and in the table', () => {
+  const timeline = timelineOf(1, [{ process: 0, start: 0, end: 1, line: 7 }, { process: 0, start: 1, end: 2 }], []);
+  const slices = traceEvents([timeline], '').traceEvents.filter(({ ph }) => ph === 'X');
+  expect(slices.map(({ args }) => args?.line)).toEqual([7, undefined]);
+  expect(traceColumns([timeline]).spans.line).toEqual([7, null]);
+  expect(traceColumns([smallTimeline]).spans).not.toHaveProperty('line');
 });

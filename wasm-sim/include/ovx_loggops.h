@@ -35,8 +35,8 @@
  *
  * Where the rules leave something open, the published code decides:
  *  - Of a receive that finds its message waiting, the size of the receive decides on rendezvous, otherwise that
- *    of the message. If they differ, what requires the send may be released never, or twice (the second time
- *    without effect on what has started).
+ *    of the message. If they differ, a long send may never finish, and what requires a short one may be released
+ *    once more, which lets an operation that waits for two others start after one.
  *  - Sizes minus one are unsigned: a message of 0 bytes costs the sender o - O and the receiver o - min(O, G), or
  *    o - max(O, G) if one of them is 0.
  *  - Operations that are ready at the start are ordered like those released later: sends, receives, calcs.
@@ -46,6 +46,7 @@
 #ifndef OVX_LOGGOPS_H
 #define OVX_LOGGOPS_H
 
+#include "ovx_critical_path.h"
 #include "ovx_simulation.h"
 
 typedef struct ovx_loggops_costs {
@@ -62,12 +63,19 @@ typedef struct ovx_loggops_costs {
  *
  * `simulation` holds the result, like that of every other run: processes[r].processor_free is the finishing time
  * of rank r, counters.messages what has been sent, handled the events, events.sequence the insertions into the
- * queue, and the trace. Status OVX_DEADLOCK: an operation has not finished if its state is not OVX_FINISHED, and
- * waits for its peer if that is OVX_STARTED; ovx_find_deadlock reports it. A message of at most S bytes that
- * nobody receives is no deadlock. OVX_INVALID: a cost out of range, another kind of operation, or a schedule that
- * may outlast the clock.
+ * queue, and the trace.
+ *  - OVX_DEADLOCK: an operation has not finished if its state is not OVX_FINISHED, and waits for its peer if that is
+ *    OVX_STARTED; ovx_find_deadlock reports it. A message of at most S bytes that nobody receives is no deadlock.
+ *  - OVX_LIMIT: if `processes` is NULL, there is no memory to begin with.
+ *  - OVX_INVALID: a cost out of range, another kind of operation, or a schedule that may outlast the clock.
  */
 ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,
                            ovx_limits limits, ovx_simulation *simulation);
+
+/*
+ * For the critical path: what the rules charge a message that nothing delays, all of it before its receive, which
+ * costs nothing itself. What requires a send may start with it: a lower bound, as the sender's own time is left out.
+ */
+ovx_path_costs ovx_loggops_path_costs(const ovx_loggops_costs *costs);
 
 #endif

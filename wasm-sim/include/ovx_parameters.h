@@ -105,7 +105,7 @@ static const double ovx_explore_default[OVX_EXPLORE_PARAMETER_COUNT] = {
 #define OVX_EXPLORE_TIMEOUT_US 2000.0
 
 enum {
-  OVX_SCHEDULE_L = 0, /* ns. Time of a message on the network, from the last of the sender to the first of the receiver. It occupies neither processor nor network card. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
+  OVX_SCHEDULE_L = 0, /* ns. Time of a message on the network, from one network card to the other. It occupies neither of them, and no processor. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
   OVX_SCHEDULE_o = 1, /* ns. Processor time to send a message, and as much to receive it. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
   OVX_SCHEDULE_g = 2, /* ns. Time for which a message occupies a network card, whatever its size: its inverse is the rate of small messages. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
   OVX_SCHEDULE_G = 3, /* ns/byte. Time for which each byte after the first occupies a network card: its inverse is the bandwidth. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
@@ -128,8 +128,8 @@ static const double ovx_schedule_maximum[OVX_SCHEDULE_PARAMETER_COUNT] = {
   1000000000.0, /* L */
   1000000000.0, /* o */
   1000000000.0, /* g */
-  1000000.0, /* G */
-  1000000.0, /* O */
+  100000.0, /* G */
+  100000.0, /* O */
   4294967295.0, /* S */
   1.0, /* semantics */
 };

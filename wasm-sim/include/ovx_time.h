@@ -22,9 +22,13 @@ typedef struct ovx_cost {
   int64_t per_byte_fs;       /* fs a byte */
 } ovx_cost;
 
-/* Never negative: (s - 1) G of an empty message is nothing. */
+/*
+ * Never negative: (s - 1) G of an empty message is nothing. Whole picoseconds a byte are apart from the rest, since
+ * all of it in femtoseconds could pass 2^63.
+ */
 static inline ovx_time ovx_cost_of(ovx_cost cost, uint32_t bytes) {
-  ovx_time time = cost.fixed + (cost.per_byte_fs * (int64_t)bytes + 500) / 1000;
+  int64_t whole = cost.per_byte_fs / 1000, rest = cost.per_byte_fs % 1000;
+  ovx_time time = cost.fixed + whole * (int64_t)bytes + (rest * (int64_t)bytes + 500) / 1000;
   return time > 0 ? time : 0;
 }
 

@@ -78,12 +78,12 @@ int goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_token *
   return 0;
 }
 
-int goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected) {
+int goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected, uint64_t number) {
   error->line = last->line;
   error->column = last->start + last->length - last->line_start + 1;
   writer found = write_into(error->found, sizeof error->found);
   put_text(&found, "the end of the line");
   writer wanted = write_into(error->expected, sizeof error->expected);
-  put_text(&wanted, expected);
+  put_template(&wanted, expected, number, 0);
   return 0;
 }

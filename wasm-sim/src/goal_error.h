@@ -10,6 +10,6 @@ int goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_token *
               uint64_t first, uint64_t second);
 
 /* The same where a line ended too early: behind the token that was its last. Returns 0. */
-int goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected);
+int goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected, uint64_t number);
 
 #endif

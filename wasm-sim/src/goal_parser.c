@@ -12,8 +12,8 @@ static int fail(goal_parser *p, const char *expected, uint64_t first, uint64_t s
 }
 
 /* Whether the token at hand still belongs to the line of the one before it; the error if not. */
-static int stays(goal_parser *p, const char *expected) {
-  return !p->token.first || p->token.kind == GOAL_END || goal_fail_after(p->error, &p->last, expected);
+static int stays(goal_parser *p, const char *expected, uint64_t number) {
+  return !p->token.first || p->token.kind == GOAL_END || goal_fail_after(p->error, &p->last, expected, number);
 }
 
 static int is_word(const goal_parser *p, const char *word) {
@@ -21,17 +21,17 @@ static int is_word(const goal_parser *p, const char *word) {
 }
 
 /* Passes a word that has to follow in this line. */
-static int pass_word(goal_parser *p, const char *word) {
-  if (!stays(p, word)) return 0;
-  if (!is_word(p, word)) return fail(p, word, 0, 0);
+static int pass_word(goal_parser *p, const char *word, const char *expected) {
+  if (!stays(p, expected, 0)) return 0;
+  if (!is_word(p, word)) return fail(p, expected, 0, 0);
   advance(p);
   return 1;
 }
 
 /* `expected` says the range, with % for `most`. */
 static int pass_number(goal_parser *p, const char *expected, uint64_t most, uint64_t *number) {
-  int usable = p->token.kind == GOAL_NUMBER && !p->token.negative && p->token.number <= most;
-  if (p->token.first || !usable) return fail(p, expected, most, 0);
+  if (!stays(p, expected, most)) return 0;
+  if (p->token.kind != GOAL_NUMBER || p->token.negative || p->token.number > most) return fail(p, expected, most, 0);
   *number = p->token.number;
   advance(p);
   return 1;
@@ -66,7 +66,8 @@ static int parse_calc(goal_parser *p, ovx_operation *operation) {
     .kind = OVX_COMPUTE, .process = p->rank, .peer = OVX_NONE, .time = (ovx_time)time * 1000,
     .span_kind = OVX_SPAN_COMPUTE,
   };
-  return pass_zero(p, "cpu", "cpu 0: every rank has one processor") && pass_end_of_line(p, "cpu or the end of the line");
+  return pass_zero(p, "cpu", "cpu 0: every rank has one processor") &&
+         pass_end_of_line(p, "cpu or the end of the line");
 }
 
 static int parse_message(goal_parser *p, ovx_kind kind, ovx_operation *operation) {
@@ -74,7 +75,9 @@ static int parse_message(goal_parser *p, ovx_kind kind, ovx_operation *operation
   uint64_t size, peer, tag = 0;
   if (!pass_number(p, "a size in bytes, a whole number from 0 to %", UINT32_MAX, &size)) return 0;
   if (!p->token.first && is_word(p, "b")) advance(p);
-  if (!pass_word(p, receives ? "from" : "to")) return 0;
+  int directed = receives ? pass_word(p, "from", "the word from and a rank, or any")
+                          : pass_word(p, "to", "the word to and a rank");
+  if (!directed) return 0;
   int has_peer = receives ? pass_number_or_any(p, "a rank from 0 to %, or any", p->rank_count - 1, &peer)
                           : pass_number(p, "a rank from 0 to %", p->rank_count - 1, &peer);
   if (!has_peer) return 0;
@@ -123,7 +126,7 @@ static int parse_edge(goal_parser *p, const goal_token *name) {
   uint32_t before, after;
   if (!find_label(p, name, &after)) return 0;
   advance(p);
-  if (!stays(p, "a label")) return 0;
+  if (!stays(p, "a label", 0)) return 0;
   if (p->token.kind != GOAL_WORD) return fail(p, "a label", 0, 0);
   if (!find_label(p, &p->token, &before)) return 0;
   advance(p);
@@ -137,15 +140,15 @@ static int parse_statement(goal_parser *p) {
   if (is_operation(p)) return parse_operation(p, NULL);
   goal_token name = p->token;
   advance(p);
-  if (!stays(p, ":, requires or irequires")) return 0;
+  if (!stays(p, "a colon, requires or irequires", 0)) return 0;
   if (is_word(p, "requires") || is_word(p, "irequires")) return parse_edge(p, &name);
-  if (p->token.kind != GOAL_COLON) return fail(p, ":, requires or irequires", 0, 0);
+  if (p->token.kind != GOAL_COLON) return fail(p, "a colon, requires or irequires", 0, 0);
   uint32_t other = goal_labels_find(&p->labels, &name);
   if (other != OVX_NONE)
     return goal_fail(p->error, &p->lexer, &name, "a new label: this one stands in line % already",
                      p->source->line[other], 0);
   advance(p);
-  if (!stays(p, "calc, send or recv")) return 0;
+  if (!stays(p, "calc, send or recv", 0)) return 0;
   return is_operation(p) ? parse_operation(p, &name) : fail(p, "calc, send or recv", 0, 0);
 }
 

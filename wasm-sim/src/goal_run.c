@@ -35,13 +35,11 @@ static ovx_network network_of(const ovx_goal_costs *costs) {
   };
 }
 
-static ovx_status run_loggops(const ovx_schedule *schedule, const ovx_goal_costs *costs, ovx_arena *arena,
-                              ovx_limits limits, ovx_simulation *simulation) {
-  const ovx_loggops_costs exact = {
+static ovx_loggops_costs loggops_of(const ovx_goal_costs *costs) {
+  return (ovx_loggops_costs){
     .L = from_ns(costs->L_ns), .o = from_ns(costs->o_ns), .g = from_ns(costs->g_ns), .G = from_ns(costs->G_ns),
     .O = from_ns(costs->O_ns), .S = (uint32_t)costs->S_bytes,
   };
-  return ovx_loggops_run(schedule, &exact, arena, limits, simulation);
 }
 
 static ovx_status run_overlap(const ovx_schedule *schedule, const ovx_network *network, ovx_arena *arena,
@@ -49,7 +47,10 @@ static ovx_status run_overlap(const ovx_schedule *schedule, const ovx_network *n
   ovx_time per_byte = (network->wire.per_byte_fs + network->send.per_byte_fs) / 1000;
   ovx_time message = network->latency + network->gap + 2 * (network->send.fixed + network->send.per_byte_fs / 1000);
   if (!ovx_goal_fits_clock(schedule, 2 * message, 4 * per_byte)) return OVX_INVALID;
-  if (!ovx_simulation_open(simulation, arena, schedule, &ovx_eager, network, limits)) return OVX_LIMIT;
+  if (!ovx_simulation_open(simulation, arena, schedule, &ovx_eager, network, limits)) {
+    simulation->processes = NULL;        /* nothing in them */
+    return OVX_LIMIT;
+  }
   return ovx_simulation_run(simulation, limits);
 }
 
@@ -105,14 +106,14 @@ void ovx_run_goal(const char *text, size_t length, const ovx_goal_costs *costs, 
 
   int loggops = costs->semantics == OVX_SEMANTICS_LOGGOPS;
   ovx_network network = network_of(costs);
-  run->status = loggops ? run_loggops(&schedule, costs, arena, limits, &run->simulation)
+  ovx_loggops_costs exact = loggops_of(costs);
+  run->status = loggops ? ovx_loggops_run(&schedule, &exact, arena, limits, &run->simulation)
                         : run_overlap(&schedule, &network, arena, limits, &run->simulation);
   if (run->status == OVX_INVALID || !run->simulation.processes) return;
 
   put_finish(run, arena);
   if (run->status == OVX_DEADLOCK) put_deadlock(run, arena);
-  ovx_path_costs path_costs = ovx_path_costs_of(&network);
-  path_costs.send_releases_at_once = loggops;
+  ovx_path_costs path_costs = loggops ? ovx_loggops_path_costs(&exact) : ovx_path_costs_of(&network);
   if (ovx_find_critical_path(&run->simulation.schedule, arena, &path_costs, &run->path)) put_chain(run, arena);
   put_lines(run->simulation.trace.spans.operation, run->simulation.trace.spans.count, &run->source);
   put_lines(run->simulation.trace.arrows.operation, run->simulation.trace.arrows.count, &run->source);

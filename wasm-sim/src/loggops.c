@@ -112,8 +112,8 @@ static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now) {
   const ovx_operation *operation = &r->simulation->schedule.operations[send];
   ovx_process *sender = &r->simulation->processes[operation->process];
   ovx_message_release(&r->simulation->matching, message);
-  finish(r, send);
   if (bytes <= r->costs->S) return;
+  finish(r, send);
   loggops_release_behind(&r->released, send, 0);
   sender->processor_free = ovx_later(sender->processor_free, now);
   sender->card_send_free = ovx_later(sender->card_send_free, now);
@@ -262,9 +262,22 @@ ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs
   *simulation = (ovx_simulation){ .schedule = *schedule, .arena = arena };
   if (!is_valid(schedule, costs)) return OVX_INVALID;
   simulation->limit = OVX_LIMIT_MEMORY;
-  if (!open(&r, arena, limits) || !enter_all(&r)) return OVX_LIMIT;
+  if (!open(&r, arena, limits) || !enter_all(&r)) {
+    simulation->processes = NULL;
+    return OVX_LIMIT;
+  }
   simulation->limit = carry_out(&r, limits);
   close(&r);
   if (simulation->limit != OVX_LIMIT_NONE) return OVX_LIMIT;
   return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
+}
+
+ovx_path_costs ovx_loggops_path_costs(const ovx_loggops_costs *costs) {
+  ovx_time per_byte = ovx_later(costs->O, costs->G);
+  return (ovx_path_costs){
+    .send = { .fixed = costs->o },
+    .latency = costs->L,
+    .wire = { .fixed = costs->o - per_byte, .per_byte_fs = 1000 * per_byte },
+    .send_releases_at_once = 1,
+  };
 }

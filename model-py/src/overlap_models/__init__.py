@@ -4,6 +4,42 @@ One function an equation, keyword arguments with the names of the papers, no dep
 the page asks (JSON and buffers); everything else takes and returns numbers and frozen dataclasses.
 """
 
-from overlap_models import cluster, explore, gain, granularity
+from overlap_models import (
+    cluster,
+    explore,
+    gain,
+    gain_answers,
+    granularity,
+    krylov,
+    krylov_optima,
+    lab_gain,
+    lab_krylov,
+    landmarks,
+    machines,
+    network,
+    overhead,
+    processes,
+    ranges,
+    scaling,
+    simple,
+)
 
-__all__ = ["cluster", "explore", "gain", "granularity"]
+__all__ = [
+    "cluster",
+    "explore",
+    "gain",
+    "gain_answers",
+    "granularity",
+    "krylov",
+    "krylov_optima",
+    "lab_gain",
+    "lab_krylov",
+    "landmarks",
+    "machines",
+    "network",
+    "overhead",
+    "processes",
+    "ranges",
+    "scaling",
+    "simple",
+]

@@ -1,28 +1,39 @@
 """Between the page and the models: JSON in, JSON and one buffer of doubles out. The only file that knows either.
 
-A request is {"lab": ..., "parameters": {key: value}, "curve": {key, minimum, maximum, points, scale}}, the curve
-being optional. A bad request is answered with {"error": message}; an exception is a defect of ours.
+A request is {"lab": ..., "parameters": {key: value}} and optionally one of
+
+    "curve": {key, minimum, maximum, points, scale}     the lab's columns over an axis
+    "map": {"x": axis, "y": axis}                       the lab's columns over two, row by row of y
+
+and "answers": true for the values to have the lab's answers beside them. A bad request is answered with
+{"error": message}, and with parameter, value and allowed where one parameter is to blame; an exception is a defect of
+ours.
 """
 
 from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from itertools import chain
 from typing import Any
 
 from overlap_models import explore
+from overlap_models.checks import BadArgument
 
 
 @dataclass(frozen=True)
 class Lab:
     #: Takes the parameters, returns a frozen dataclass with the keys of the contract.
     evaluate: Callable[..., Any]
-    #: Takes an axis and the parameters, returns a list a column.
-    curve: Callable[..., tuple[list[float], ...]] | None = None
+    #: Takes an axis and the parameters, returns a sequence a column.
+    curve: Callable[..., tuple[Sequence[float], ...]] | None = None
     curve_columns: tuple[str, ...] = ()
+    #: Takes two axes and the parameters, returns a sequence a column.
+    map: Callable[..., tuple[Sequence[float], ...]] | None = None
+    map_columns: tuple[str, ...] = ()
+    #: Takes the parameters, returns a frozen dataclass.
+    answers: Callable[..., Any] | None = None
 
 
 LABS = {
@@ -32,10 +43,10 @@ LABS = {
 
 @dataclass(frozen=True)
 class Answer:
-    """What the page reads: {"values": {...}, "columns": [name, ...]} or {"error": message}, and the columns."""
+    """What the page reads: {"values": {...}, "columns": [name, ...]} or {"error": message, ...}, and the columns."""
 
     json: str
-    #: The columns one after another, all of the same length; None unless a curve was asked for.
+    #: The columns one after another, all of the same length; None unless a curve or a map was asked for.
     buffer: array[float] | None = None
 
 
@@ -45,27 +56,56 @@ def evaluate(request_json: str) -> Answer:
     >>> answer = evaluate('{"lab": "explore", "parameters": {"f": 1, "omega": 0}}')
     >>> json.loads(answer.json)["values"]["max_gain"], json.loads(answer.json)["values"]["loss_above"]
     (2.0, None)
-    >>> evaluate('{"lab": "explore", "parameters": {"f": 2}}').json
-    '{"error": "f = 2 is not allowed: it must be a number from 0.0 to 1.0"}'
+    >>> bad = json.loads(evaluate('{"lab": "explore", "parameters": {"f": 2}}').json)
+    >>> bad["error"]
+    'f = 2 is not allowed: it must be a number from 0.0 to 1.0'
+    >>> bad["parameter"], bad["value"], bad["allowed"]
+    ('f', '2', 'a number from 0.0 to 1.0')
     """
     request = json.loads(request_json)
     try:
-        return _answer(request["lab"], request["parameters"], request.get("curve"))
+        return _answer(request)
+    except BadArgument as error:
+        blame = {"parameter": error.parameter, "value": error.value, "allowed": error.allowed}
+        return Answer(json.dumps({"error": str(error), **blame}))
     except ValueError as error:
         return Answer(json.dumps({"error": str(error)}))
 
 
-def _answer(name: str, parameters: dict[str, Any], axis: dict[str, Any] | None) -> Answer:
+def _answer(request: dict[str, Any]) -> Answer:
+    name, parameters = request["lab"], request["parameters"]
     lab = LABS.get(name)
     if lab is None:
         raise ValueError(f"lab = {name!r} is not allowed: it must be one of {', '.join(LABS)}")
-    values = asdict(lab.evaluate(**parameters))
-    if axis is None:
-        return Answer(_json({"values": values}))
-    if lab.curve is None:
-        raise ValueError(f"lab {name} has no curve")
-    columns = lab.curve(axis, **parameters)
-    return Answer(_json({"values": values, "columns": lab.curve_columns}), array("d", chain.from_iterable(columns)))
+    wanted = [part for part in ("curve", "map", "answers") if request.get(part)]
+    missing = next((part for part in wanted if getattr(lab, part) is None), None)
+    if missing is not None:
+        raise ValueError(f"lab {name} has no {missing}")
+    if "curve" in wanted and "map" in wanted:
+        raise ValueError("a request is for a curve or for a map, not for both")
+    values = _plain(lab.evaluate(**parameters))
+    if "answers" in wanted:
+        values["answers"] = _plain(lab.answers(**parameters))
+    if "curve" in wanted:
+        return _with_columns(values, lab.curve_columns, lab.curve(request["curve"], **parameters))
+    if "map" in wanted:
+        axes = request["map"]
+        return _with_columns(values, lab.map_columns, lab.map(axes["x"], axes["y"], **parameters))
+    return Answer(_json({"values": values}))
+
+
+def _with_columns(
+    values: dict[str, Any], names: Sequence[str], columns: Sequence[Sequence[float]]
+) -> Answer:
+    buffer = array("d")
+    for column in columns:
+        buffer.extend(column)
+    return Answer(_json({"values": values, "columns": names}), buffer)
+
+
+def _plain(result: Any) -> dict[str, Any]:
+    """A dataclass as a dictionary; the underscore of a name that Python keeps for itself (lambda_) is dropped."""
+    return asdict(result, dict_factory=lambda pairs: {name.removesuffix("_"): value for name, value in pairs})
 
 
 def _json(answer: dict[str, Any]) -> str:

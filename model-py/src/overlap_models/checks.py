@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from keyword import iskeyword
 from numbers import Real
+from typing import NoReturn
 
-from overlap_models._parameters import PARAMETERS, Choice, Number
+from overlap_models._parameters import PARAMETERS, Choice, Number, Text
 
 
-def reject(name: str, value: object, allowed: str) -> None:
+class BadArgument(ValueError):
+    """An argument out of its range: which, what it was and what it must be."""
+
+    def __init__(self, parameter: str, value: str, allowed: str) -> None:
+        super().__init__(f"{parameter} = {value} is not allowed: it must be {allowed}")
+        self.parameter = parameter
+        self.value = value
+        self.allowed = allowed
+
+
+def reject(name: str, value: object, allowed: str) -> NoReturn:
     """Raise the ValueError that every bad argument ends in.
 
     >>> reject("omega", -1, "at least 0")
     Traceback (most recent call last):
     ...
-    ValueError: omega = -1 is not allowed: it must be at least 0
+    overlap_models.checks.BadArgument: omega = -1 is not allowed: it must be at least 0
     """
     text = repr(value)
-    shown = text if len(text) <= 60 else text[:57] + "..."
-    raise ValueError(f"{name} = {shown} is not allowed: it must be {allowed}")
+    raise BadArgument(name, text if len(text) <= 60 else text[:57] + "...", allowed)
 
 
 def is_number(value: object) -> bool:
@@ -56,6 +67,12 @@ def fraction(**arguments: object) -> None:
             reject(name, value, "a number from 0 to 1")
 
 
+def one_of(choices: Collection[str], **arguments: object) -> None:
+    for name, value in arguments.items():
+        if not isinstance(value, str) or value not in choices:
+            reject(name, value, f"one of {', '.join(choices)}")
+
+
 def count(minimum: int, **arguments: object) -> None:
     """A whole number of at least the minimum; 8.0 is one."""
     for name, value in arguments.items():
@@ -73,14 +90,17 @@ def finite(name: str, value: float) -> float:
 def lab_parameters(lab: str, given: Mapping[str, object]) -> dict[str, float | str]:
     """Return all parameters of a lab: those given, checked against the parameter table, and defaults for the rest.
 
+    A parameter whose name is a keyword of Python may have an underscore behind it: lambda_ is lambda.
+
     >>> lab_parameters("explore", {"q": 2})["q"], lab_parameters("explore", {})["p"]
     (2, 8)
     >>> lab_parameters("explore", {"omega": 12})
     Traceback (most recent call last):
     ...
-    ValueError: omega = 12 is not allowed: it must be a number from 0.0 to 10.0
+    overlap_models.checks.BadArgument: omega = 12 is not allowed: it must be a number from 0.0 to 10.0
     """
     table = {row.key: row for row in PARAMETERS[lab]}
+    given = {key[:-1] if iskeyword(key[:-1]) else key: value for key, value in given.items()}
     for key, value in given.items():
         if key not in table:
             reject(key, value, f"a parameter of lab {lab}: {', '.join(table)}")
@@ -88,7 +108,11 @@ def lab_parameters(lab: str, given: Mapping[str, object]) -> dict[str, float | s
     return {key: given.get(key, row.default) for key, row in table.items()}
 
 
-def _check_row(row: Number | Choice, value: object) -> None:
+def _check_row(row: Number | Choice | Text, value: object) -> None:
+    if isinstance(row, Text):
+        if not isinstance(value, str) or len(value) > row.maximum_length:
+            reject(row.key, value, f"text of at most {row.maximum_length} characters")
+        return
     if isinstance(row, Choice):
         if value not in row.choices:
             reject(row.key, value, f"one of {', '.join(row.choices)}")

@@ -81,6 +81,50 @@ def message_transfer_time(*, i_cs: float, r_op: float, b: float, r_com: float) -
     return checks.finite("i_cs / r_op + b / r_com", i_cs / r_op + b / r_com)
 
 
+def short_message_transfer_time(*, i_cs: float, r_op: float) -> float:
+    r"""What equation (3) becomes for short messages, :math:`t_{cs} \gg b/r_{com}`: :math:`t_{tr} = i_{cs}/r_{op}`.
+
+    Args:
+        i_cs: instructions to start the communication, above 0.
+        r_op: instructions in a unit of time, above 0.
+
+    Returns:
+        t_tr, in the unit of time of r_op: bandwidth and size no longer matter.
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    >>> short_message_transfer_time(i_cs=100, r_op=50)
+    2.0
+
+    Source: Strumpen 1994, equation (3) and section 2.3.
+    """
+    checks.positive(i_cs=i_cs, r_op=r_op)
+    return checks.finite("i_cs / r_op", i_cs / r_op)
+
+
+def long_message_transfer_time(*, b: float, r_com: float) -> float:
+    r"""What equation (3) becomes for long messages, :math:`t_{cs} \ll b/r_{com}`: :math:`t_{tr} = b/r_{com}`.
+
+    Args:
+        b: communication units of the message, above 0.
+        r_com: communication units in a unit of time, above 0.
+
+    Returns:
+        t_tr, in the unit of time of r_com: the startup no longer matters.
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    >>> long_message_transfer_time(b=30, r_com=10)
+    3.0
+
+    Source: Strumpen 1994, equation (3) and section 2.3.
+    """
+    checks.positive(b=b, r_com=r_com)
+    return checks.finite("b / r_com", b / r_com)
+
+
 def communication_time(*, q: float, t_tr: float) -> float:
     r"""Time of q messages one after another: :math:`t_{com} = q\,t_{tr}`.
 
@@ -197,3 +241,27 @@ def gamma_s_of_lambda(*, lambda_: float, gamma_h: float, p: float) -> float:
     checks.positive(lambda_=lambda_, gamma_h=gamma_h)
     checks.at_least(1, p=p)
     return checks.finite("lambda_ gamma_h / p", lambda_ * gamma_h / p)
+
+
+def lambda_of_gamma_s(*, gamma_h: float, gamma_s: float, p: float) -> float:
+    r"""Ratio of the granularities of program and machine: :math:`\lambda = p\,\gamma_s/\gamma_h`.
+
+    Args:
+        gamma_h: hardware granularity, above 0.
+        gamma_s: software granularity, above 0.
+        p: processes, at least 1.
+
+    Returns:
+        lambda, which does not depend on p when the messages keep their size.
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    >>> lambda_of_gamma_s(gamma_h=5, gamma_s=40, p=8)
+    64.0
+
+    Source: Strumpen 1994, section 2.3.2.
+    """
+    checks.positive(gamma_h=gamma_h, gamma_s=gamma_s)
+    checks.at_least(1, p=p)
+    return checks.finite("p gamma_s / gamma_h", p * (gamma_s / gamma_h))

@@ -2,6 +2,7 @@ import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts'
 import type { Engine } from '../engine.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
+import sourcesUrl from '../../../build/overlap_models.json?url';
 import { precomputed } from './precomputed.ts';
 import workerUrl from './worker.ts?worker&url';
 
@@ -14,7 +15,10 @@ export interface AnalyticClientOptions {
 export function createAnalyticClient(options: AnalyticClientOptions = {}): Engine<AnalyticRequest, AnalyticResult> {
   return createWorkerEngine({
     startWorker: () => startWorker(workerUrl),
-    setup: { indexURL: new URL('pyodide/', document.baseURI).href },
+    setup: {
+      indexURL: new URL('pyodide/', document.baseURI).href,
+      sourcesURL: new URL(sourcesUrl, document.baseURI).href,
+    },
     known: precomputed,
     lazy: options.lazy ?? false,
   });

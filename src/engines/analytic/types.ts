@@ -1,9 +1,10 @@
 import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
 import type { FromWorker, ToWorker } from '../workerMessages.ts';
 
-/** What the worker needs to start: the folder of the Pyodide files, as an absolute address ending in a slash. */
+/** What the worker needs to start, as absolute addresses: the folder of the Pyodide files, with a slash, and the package. */
 export interface AnalyticSetup {
   readonly indexURL: string;
+  readonly sourcesURL: string;
 }
 
 export type ToAnalyticWorker = ToWorker<AnalyticSetup, AnalyticRequest>;

@@ -3,14 +3,13 @@ import type { AnalyticRuntime } from './runtime.ts';
 import { loadingStep } from './loadingStep.ts';
 import { openSnapshotStore } from './snapshotStore.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
-import { sources } from './sources.ts';
 import { LoadingFailed, watchLoading } from './watchLoading.ts';
-import type { FromAnalyticWorker, ToAnalyticWorker } from './types.ts';
+import type { AnalyticSetup, FromAnalyticWorker, PythonSources, ToAnalyticWorker } from './types.ts';
 
 let runtime: AnalyticRuntime | undefined;
 
 self.onmessage = ({ data }: MessageEvent<ToAnalyticWorker>) => {
-  if (data.kind === 'start') void start(data.setup.indexURL);
+  if (data.kind === 'start') void start(data.setup);
   else if (runtime !== undefined) evaluate(runtime, data.id, data.request);
 };
 
@@ -18,10 +17,11 @@ function post(message: FromAnalyticWorker, transfer: Transferable[] = []): void 
   self.postMessage(message, { transfer });
 }
 
-async function start(indexURL: string): Promise<void> {
+async function start({ indexURL, sourcesURL }: AnalyticSetup): Promise<void> {
   try {
+    const sources = await loadSources(sourcesURL);
     const store = await openSnapshotStore(indexURL, pyodideVersion, sources);
-    const booted = (await restore(indexURL, store)) ?? (await bootCold(indexURL, store !== null));
+    const booted = (await restore(indexURL, sources, store)) ?? (await bootCold(indexURL, sources, store !== null));
     runtime = booted;
     post({ kind: 'ready' });
     if (booted.snapshot !== undefined) await store?.write(booted.snapshot);
@@ -30,8 +30,15 @@ async function start(indexURL: string): Promise<void> {
   }
 }
 
+/** The Python package as it was when the page was built. */
+async function loadSources(address: string): Promise<PythonSources> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`the models could not be loaded: ${response.status} ${response.statusText}`);
+  return (await response.json()) as PythonSources;
+}
+
 /** Null if there is no snapshot, or it does not work and is forgotten. */
-async function restore(indexURL: string, store: SnapshotStore | null): Promise<AnalyticRuntime | null> {
+async function restore(indexURL: string, sources: PythonSources, store: SnapshotStore | null): Promise<AnalyticRuntime | null> {
   const snapshot = await store?.read();
   if (!snapshot) return null;
   post({ kind: 'step', step: 'Restoring Python' });
@@ -47,7 +54,7 @@ async function restore(indexURL: string, store: SnapshotStore | null): Promise<A
   }
 }
 
-async function bootCold(indexURL: string, takeSnapshot: boolean): Promise<AnalyticRuntime> {
+async function bootCold(indexURL: string, sources: PythonSources, takeSnapshot: boolean): Promise<AnalyticRuntime> {
   let shown = '';
   const watch = watchLoading((received) => {
     const step = loadingStep(received);

@@ -84,6 +84,7 @@ static inline void rules_enter_released(rules *r, int at_zero) {
 /* Rule 6. */
 static inline void rules_rendezvous(rules *r, int send, int64_t t) {
   rules_rank *sender = &r->ranks[r->p->operations[send].rank];
+  r->finished[send] = 1;
   rules_release(r, send, 0);
   sender->cpu = rules_later(sender->cpu, t);
   sender->nic_send = rules_later(sender->nic_send, t);
@@ -134,7 +135,7 @@ static inline void rules_receive(rules *r, rules_event e) {
   for (int i = 0; i < unexpected->count; i++) {
     if (!rules_match(&r->p->operations[unexpected->entries[i]], receive)) continue;
     int send = rules_take(unexpected, i);
-    r->finished[send] = r->finished[e.operation] = 1;
+    r->finished[e.operation] = 1;
     if (receive->size > r->p->S) rules_rendezvous(r, send, e.time);
     rules_release(r, e.operation, 0);
     return;
@@ -153,7 +154,7 @@ static inline void rules_message(rules *r, rules_event e) {
   for (int i = 0; i < own->posted.count; i++) {
     if (!rules_match(send, &p->operations[own->posted.entries[i]])) continue;
     int receive = rules_take(&own->posted, i);
-    r->finished[e.operation] = r->finished[receive] = 1;
+    r->finished[receive] = 1;
     if (send->size > p->S) rules_rendezvous(r, e.operation, e.time);
     rules_release(r, receive, 0);
     return;

@@ -1,0 +1,53 @@
+import { note } from '../scripts/lib/note.mjs';
+import { quantile } from './quantile.mjs';
+
+/** A gather whose trace is full: 1,048,576 spans and 300,000 arrows. */
+const link = '#v=1&lab=explore&p=1024&packets=186';
+const frames = 240;
+
+/**
+ * Milliseconds from one frame to the next while the shown time changes with every frame: in, to one and the other
+ * side, and out again. At best it is the display's own interval, 1000/60.
+ */
+export async function panZoom(browser, address) {
+  note('Measuring: panning and zooming a million spans');
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(address + link);
+  await page.waitForFunction(() => performance.getEntriesByName('python-ready').length > 0, undefined, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Show all of the time' }).click();
+  await page.locator('[aria-labelledby=diagram-gathered] canvas').first().scrollIntoViewIfNeeded();
+  const times = await page.evaluate(framesWhileMoving, frames);
+  await page.close();
+  const tenths = (part) => Math.round(quantile(times, part) * 10) / 10;
+  return { p50: tenths(0.5), p95: tenths(0.95), frames: times.length };
+}
+
+/** Runs in the page. */
+function framesWhileMoving(count) {
+  const button = (name) => document.querySelector(`button[aria-label="${name}"]`);
+  const [zoomIn, zoomOut] = [button('Show less time'), button('Show more time')];
+  const scrub = document.querySelector('input.scrub');
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+  const moveTo = (part) => {
+    setValue.call(scrub, String(Math.round(part * Number(scrub.max))));
+    scrub.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const depth = 8;
+  const change = (frame) => {
+    const step = frame % (4 * depth);
+    if (step < depth) zoomIn.click();
+    else if (step < 3 * depth) moveTo(((frame * 61) % 200) / 1000);
+    else zoomOut.click();
+  };
+  return new Promise((resolve) => {
+    const times = [];
+    let last = null;
+    requestAnimationFrame(function frame(now) {
+      if (last !== null) times.push(now - last);
+      last = now;
+      if (times.length === count) return resolve(times);
+      change(times.length);
+      requestAnimationFrame(frame);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Menu } from '../controls/Menu.tsx';
+import { labs, type LabName } from '../parameters/labs.ts';
+import { labPages } from '../labs/labPages.ts';
+import { useExplorer, useScenario } from './context.ts';
+
+/** The way from lab to lab, each with the question that it answers; a lab that was left keeps its values. */
+export function LabsMenu() {
+  const { store } = useExplorer();
+  const lab = useScenario((state) => state.scenario.lab);
+  useEffect(() => {
+    document.title = lab === 'explore' ? 'Overlap Explorer' : `${labs[lab].title} – Overlap Explorer`;
+  }, [lab]);
+  return (
+    <nav className="labs" aria-label="Labs">
+      <Menu label={labs[lab].title} name="Lab">
+        {(close) => (
+          <ul className="presets">
+            {(Object.keys(labs) as LabName[]).map((name) => (
+              <li key={name}>
+                <button
+                  type="button" aria-current={name === lab ? 'page' : undefined}
+                  onClick={() => {
+                    store.getState().openLab(name);
+                    close();
+                  }}
+                >
+                  <b>{labs[name].title}</b>
+                  <span>{labPages[name].question}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Menu>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { TableSection } from '../labs/section.ts';
+import { useExplorer, useResults } from './context.ts';
+import { DataTable } from './DataTable.tsx';
+import { isLate } from './isLate.ts';
+
+/** A table of results under its heading. */
+export function ResultTable({ section }: { readonly section: TableSection }) {
+  const { results } = useExplorer();
+  const simulation = useResults((state) => state.simulation);
+  const late = useResults((state) => isLate(state, 'simulation'));
+  const data = useMemo(() => section.read(results.getState()), [simulation, section, results]);
+  if (data === null) return null;
+  return (
+    <div className="result-table" aria-busy={late}>
+      <h3 className="diagram-title">{section.title}</h3>
+      <DataTable name={section.title} head={data.head} count={data.count} row={data.row} />
+    </div>
+  );
+}

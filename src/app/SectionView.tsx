@@ -1,0 +1,32 @@
+import type { Section } from '../labs/section.ts';
+import { Curves } from './Curves.tsx';
+import { DeadlockNotice } from './DeadlockNotice.tsx';
+import { Diagrams } from './Diagrams.tsx';
+import { EditorPanel } from './EditorPanel.tsx';
+import { Formula } from './Formula.tsx';
+import { ResultTable } from './ResultTable.tsx';
+import { Safe } from './Safe.tsx';
+
+export interface SectionViewProps {
+  readonly section: Section;
+  /** In a frame there is less room. */
+  readonly place: 'page' | 'frame';
+}
+
+/** The component of each kind of section; one that breaks leaves the others standing. */
+export function SectionView({ section, place }: SectionViewProps) {
+  switch (section.kind) {
+    case 'formula':
+      return <Safe what="The formula"><Formula formula={section.formula} /></Safe>;
+    case 'curves':
+      return <Safe what="The curves"><Curves curves={section.curves} {...(place === 'frame' && { height: 288, table: false })} /></Safe>;
+    case 'diagrams':
+      return <Safe what="The diagrams"><Diagrams section={section} place={place} /></Safe>;
+    case 'editor':
+      return <Safe what="The editor"><EditorPanel section={section} /></Safe>;
+    case 'deadlock':
+      return <Safe what="The deadlock"><DeadlockNotice section={section} /></Safe>;
+    case 'table':
+      return <Safe what="The table"><ResultTable section={section} /></Safe>;
+  }
+}

@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import type { Explorer } from './context.ts';
+import { createEditorStore } from './editorStore.ts';
+import { createPlayerStore } from './playerStore.ts';
+
+/** Shows the page; what it shows has begun without it. */
+export function mountPage(target: HTMLElement, begun: Pick<Explorer, 'store' | 'results' | 'engines'>): void {
+  const explorer = { ...begun, player: createPlayerStore(), editor: createEditorStore(begun.store) };
+  createRoot(target).render(<App explorer={explorer} />);
+}

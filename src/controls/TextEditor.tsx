@@ -1,0 +1,100 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { countLines, lineRange, someLines } from './textLines.ts';
+
+export interface TextEditorProps {
+  readonly label: string;
+  readonly text: string;
+  readonly describedBy: string | undefined;
+  /** Line with a mistake; null for none. */
+  readonly errorLine: number | null;
+  /** A line to show and select; a new object shows it again. */
+  readonly shown: { readonly line: number } | null;
+  readonly readOnly: boolean;
+  readonly onChange: (text: string) => void;
+  /** Ctrl+Enter. */
+  readonly onRun: () => void;
+}
+
+/** Of a text longer than this only some lines are shown, and none can be changed: a browser would be busy for seconds. */
+const mostEditable = 500_000;
+const linesShown = 1000;
+/** As in the style sheet. */
+const lineHeight = 20;
+const padding = 8;
+
+/** Plain text with line numbers. Lines are never broken, so that line i is at height i. */
+export function TextEditor({ label, text, describedBy, errorLine, shown, readOnly, onChange, onRun }: TextEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [view, setView] = useState({ top: 0, height: 400 });
+  const [firstLine, setFirstLine] = useState(1);
+  const partial = text.length > mostEditable;
+  const first = partial ? firstLine : 1;
+  const part = partial ? someLines(text, first, linesShown) : text;
+  const count = countLines(part);
+
+  const read = () => {
+    if (area.current) setView({ top: area.current.scrollTop, height: area.current.clientHeight });
+  };
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const select = (line: number) => {
+    const element = area.current;
+    if (!element) return;
+    const [from, to] = lineRange(element.value, line);
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(from, to);
+    element.scrollTop = Math.max(0, (line - 1) * lineHeight - element.clientHeight / 2);
+    element.scrollLeft = 0;
+    element.closest('.text-editor')?.scrollIntoView({ block: 'nearest' });
+  };
+  useLayoutEffect(() => {
+    if (shown === null) return;
+    if (partial && (shown.line < first || shown.line >= first + count)) setFirstLine(Math.max(1, shown.line - linesShown / 2));
+  }, [shown]);
+  useLayoutEffect(() => {
+    if (shown !== null) select(shown.line - first + 1);
+  }, [shown, first]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onRun();
+  };
+
+  const from = Math.floor(Math.max(0, view.top - padding) / lineHeight);
+  const numbers = Array.from({ length: Math.max(0, Math.min(count - from, Math.ceil(view.height / lineHeight) + 2)) }, (_, i) => first + from + i);
+  const offset = padding + from * lineHeight - view.top;
+  return (
+    <div className="text-editor" style={{ '--digits': Math.max(2, String(first + count).length) } as React.CSSProperties}>
+      <div className="line-numbers" aria-hidden="true">
+        <div style={{ transform: `translateY(${offset}px)` }}>
+          {numbers.map((line) => <span key={line} data-error={line === errorLine}>{line}</span>)}
+        </div>
+      </div>
+      <div className="text-area">
+        {errorLine !== null && errorLine >= first && errorLine < first + count && (
+          <div className="error-line" style={{ transform: `translateY(${padding + (errorLine - first) * lineHeight - view.top}px)` }} />
+        )}
+        <textarea
+          ref={area} aria-label={label} aria-describedby={describedBy} aria-invalid={errorLine !== null} wrap="off" spellCheck={false}
+          autoCapitalize="off" autoComplete="off" autoCorrect="off" readOnly={readOnly || partial} value={part}
+          onChange={(event) => onChange(event.target.value)} onScroll={read} onKeyDown={onKeyDown}
+        />
+      </div>
+      {partial && (
+        <p className="partial">
+          Lines {first.toLocaleString('en')} to {(first + count - 1).toLocaleString('en')} of {countLines(text).toLocaleString('en')}: too long to change here.
+          It runs as a whole.
+        </p>
+      )}
+    </div>
+  );
+}
+

@@ -1,0 +1,47 @@
+import { scheduleParameters } from '../parameters/schedule.ts';
+import { encode } from '../scenario/codec.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import type { Files } from './links.ts';
+import { UsageError } from './usage.ts';
+
+/** What a scenario is called, run as and linked as: three things once its schedule comes from a file. */
+export interface Prepared {
+  /** As it is printed: a schedule from a file by the name of the file. */
+  readonly scenario: Scenario;
+  /** As the engines get it: with the text. */
+  readonly evaluated: Scenario;
+  /** For messages and files; a link does not carry a file. */
+  readonly link: string;
+}
+
+export interface GoalFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const goal = scheduleParameters[0];
+
+/** Reads the schedule of --goal, once for all links. */
+export function readGoalFile(path: string, files: Files): GoalFile {
+  let text: string;
+  try {
+    text = files.read(path).replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (text.length > goal.maximumLength) {
+    throw new UsageError(`The file ${path} has ${text.length} characters, more than the ${goal.maximumLength} of a schedule.`);
+  }
+  // With an end of line no file can be mistaken for the name of a built-in schedule.
+  return { path, text: text.endsWith('\n') ? text : `${text}\n` };
+}
+
+/** Puts the schedule of a file into a scenario of the lab schedule; its own, if the link names one, gives way. */
+export function withGoalFile(scenario: Scenario, file: GoalFile | null): Prepared {
+  if (file === null) return { scenario, evaluated: scenario, link: encode(scenario) };
+  if (scenario.lab !== 'schedule') {
+    throw new UsageError(`--goal ${file.path} is for the lab schedule, but a link names the lab ${scenario.lab}.`);
+  }
+  const withGoal = (value: string): Scenario => ({ ...scenario, values: { ...scenario.values, goal: value } });
+  return { scenario: withGoal(file.path), evaluated: withGoal(file.text), link: encode(withGoal(goal.default)) };
+}

@@ -1,0 +1,71 @@
+import { arrowEnd } from './arrowEnd.ts';
+import { firstWhere } from './firstWhere.ts';
+import type { Timeline } from './timeline.ts';
+
+/**
+ * All arrows of one sort, then a random half of them, a quarter, and so on: a picture that has room for a thousand
+ * takes the level of which about so many are visible. Which arrows are kept does not depend on the window, so
+ * nothing flickers while it moves, and no pattern of the traffic can hide between every second arrow.
+ */
+export interface ArrowLevels {
+  readonly timeline: Timeline;
+  readonly all: ArrowOrder;
+  /** Level n holds one arrow in 2 to the n; made when first asked for. */
+  readonly coarser: Map<number, ArrowOrder>;
+}
+
+/** Some arrows in the order of sending. */
+interface ArrowOrder {
+  readonly order: Uint32Array;
+  /** Over that order: the latest end of this arrow and all before it, which never falls. */
+  readonly latestEnd_us: Float64Array;
+}
+
+/** `order` holds the arrows in the order of sending. */
+export function deriveArrowLevels(timeline: Timeline, order: Uint32Array): ArrowLevels {
+  return { timeline, all: withEnds(timeline, order), coarser: new Map() };
+}
+
+/**
+ * Arrows in [from, to], about `most` of them where there are more: every one that touches it when they are few. A
+ * few that do not touch it may be among them.
+ */
+export function arrowsBetween(levels: ArrowLevels, from: number, to: number, most: number): Uint32Array {
+  const visible = between(levels, levels.all, from, to);
+  if (visible.length <= most) return visible;
+  return between(levels, coarser(levels, Math.ceil(Math.log2(visible.length / most))), from, to);
+}
+
+function between({ timeline }: ArrowLevels, { order, latestEnd_us }: ArrowOrder, from: number, to: number): Uint32Array {
+  const { sent_us } = timeline.arrows;
+  return order.subarray(
+    firstWhere(0, order.length, (i) => latestEnd_us[i]! >= from),
+    firstWhere(0, order.length, (i) => sent_us[order[i]!]! > to),
+  );
+}
+
+function coarser({ timeline, all, coarser: known }: ArrowLevels, level: number): ArrowOrder {
+  const made = known.get(level);
+  if (made !== undefined) return made;
+  const mask = 2 ** level - 1;
+  const order = withEnds(timeline, all.order.filter((arrow) => (scattered(arrow) & mask) === 0));
+  known.set(level, order);
+  return order;
+}
+
+function withEnds(timeline: Timeline, order: Uint32Array): ArrowOrder {
+  const latestEnd_us = new Float64Array(order.length);
+  let latest = -Infinity;
+  for (let i = 0; i < order.length; i += 1) {
+    latest = Math.max(latest, arrowEnd(timeline, order[i]!));
+    latestEnd_us[i] = latest;
+  }
+  return { order, latestEnd_us };
+}
+
+/** Bits that look random, always the same for the same number (the finalizer of MurmurHash3). */
+function scattered(number: number): number {
+  let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return bits ^ (bits >>> 16);
+}

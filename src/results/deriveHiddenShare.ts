@@ -1,0 +1,52 @@
+import { arrowEnd } from './arrowEnd.ts';
+import { firstWhere } from './firstWhere.ts';
+import { spanKinds, type Timeline } from './timeline.ts';
+
+/**
+ * How much of a process's communication is hidden: of the time in which at least one message from it or to it is
+ * under way, from the beginning of its journey to its arrival, the part in which the process computes. Null for a
+ * process without messages.
+ */
+export function deriveHiddenShare(timeline: Timeline, process: number): number | null {
+  const { arrows, spans } = timeline;
+  const underWay: Interval[] = [];
+  for (let i = 0; i < arrows.source.length; i += 1) {
+    if (arrows.source[i] !== process && arrows.destination[i] !== process) continue;
+    const end_us = arrowEnd(timeline, i);
+    // What a run that stopped left under way has no end.
+    if (!Number.isNaN(end_us)) underWay.push([arrows.sent_us[i]!, end_us]);
+  }
+  const communication = united(underWay);
+  const whole = communication.reduce((sum, [from, to]) => sum + to - from, 0);
+  if (whole === 0) return null;
+
+  const compute = spanKinds.indexOf('compute');
+  let hidden = 0;
+  for (let i = 0; i < spans.process.length; i += 1) {
+    if (spans.process[i] === process && spans.kind[i] === compute) hidden += overlap(communication, [spans.start_us[i]!, spans.end_us[i]!]);
+  }
+  return hidden / whole;
+}
+
+type Interval = readonly [from_us: number, to_us: number];
+
+/** The same times as intervals that rise and do not touch. */
+function united(intervals: readonly Interval[]): Interval[] {
+  const result: [number, number][] = [];
+  for (const [from, to] of [...intervals].sort((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else result.push([from, to]);
+  }
+  return result;
+}
+
+/** How long an interval lies within others, which rise and do not touch. */
+function overlap(others: readonly Interval[], [from, to]: Interval): number {
+  const low = firstWhere(0, others.length, (i) => others[i]![1] > from);
+  let sum = 0;
+  for (let i = low; i < others.length && others[i]![0] < to; i += 1) {
+    sum += Math.min(to, others[i]![1]) - Math.max(from, others[i]![0]);
+  }
+  return sum;
+}

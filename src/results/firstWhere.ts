@@ -1,0 +1,20 @@
+/** The first i of [low, high) for which `holds`, which must stay true once it is; high when there is none. */
+export function firstWhere(low: number, high: number, holds: (i: number) => boolean): number {
+  let [from, to] = [low, high];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/** The same, quick where the answer lies near `low`: the steps double until they have passed it. */
+export function firstWhereNear(low: number, high: number, holds: (i: number) => boolean): number {
+  let from = low;
+  for (let step = 1; from + step <= high; step *= 2) {
+    if (holds(from + step - 1)) return firstWhere(from, from + step - 1, holds);
+    from += step;
+  }
+  return firstWhere(from, high, holds);
+}

@@ -1,0 +1,22 @@
+import type { LabName } from '../parameters/labs.ts';
+import { defaultScenario } from './defaultScenario.ts';
+import type { Scenario } from './scenario.ts';
+
+/** A scenario with a name, to start a lesson from. */
+export interface Preset {
+  readonly name: string;
+  readonly title: string;
+  /** What to look at. */
+  readonly caption: string;
+  readonly scenario: Scenario;
+}
+
+/** The presets of a lab: what differs from its defaults. */
+export function presetsOf<Key extends string>(
+  lab: LabName, rows: readonly (readonly [name: string, title: string, values: Partial<Record<Key, number | string>>, caption: string])[],
+): readonly Preset[] {
+  const base = defaultScenario(lab);
+  return rows.map(([name, title, values, caption]) => (
+    { name, title, caption, scenario: { ...base, values: { ...base.values, ...values as Record<string, number | string> } } }
+  ));
+}

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { linkOf } from './model.ts';
+import { expect, isDrawn, picture, test } from './page.ts';
+
+/** Rules that are broken, and by what; on the whole page unless a part of it is named. */
+async function violations(page: Page, part = 'html'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing on the ${theme} page, its explanations, a table and its menus`, async ({ open }) => {
+    const page = await open(linkOf({ theme }));
+    await isDrawn(page);
+    expect(await violations(page)).toEqual([]);
+    // One table of the five: all of their rows would take axe a minute.
+    await page.getByRole('button', { name: 'Blocking as a table' }).click();
+    expect(await violations(page, 'figure:has(table)')).toEqual([]);
+    for (const meaning of await page.locator('[data-key]').getByRole('button').all()) await meaning.click();
+    expect(await violations(page, 'aside')).toEqual([]);
+    for (const menu of ['Presets', 'Share', 'Help']) {
+      await page.getByRole('button', { name: menu, exact: true }).click();
+      expect(await violations(page, menu === 'Help' ? 'dialog[open]' : '.menu:popover-open'), menu).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
+
+test('axe finds nothing on a phone, with sliders closed and open', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  await isDrawn(page);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sliders' }).click();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('axe finds nothing in an embed, with sliders closed and open', async ({ open, page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  for (const figure of ['exchange', 'deposit', 'gathered', 'curves']) {
+    await open(linkOf({ embed: 1, figure }));
+    await expect(page.getByRole('img').first()).toBeVisible();
+    expect(await violations(page), figure).toEqual([]);
+    await page.getByRole('button', { name: 'Sliders' }).click();
+    expect(await violations(page), figure).toEqual([]);
+  }
+});
+
+test('axe finds nothing with problems, locked and failed parts on the page', async ({ open, page, expectConsole }) => {
+  expectConsole(/Failed to load resource|Failed to fetch/);
+  await page.route('**/pyodide/**', (route) => route.abort());
+  await open(linkOf({ gamma_h: 1e9, colour: 'red', p: 3.5, q: 2, lock: 'q', f: 'NaN' }));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(picture(page, 'Gathered')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('axe finds nothing while the simulator is missing', async ({ open, page, expectConsole }) => {
+  expectConsole(/Failed to load resource|Failed to fetch/);
+  await page.route('**/simulator*.wasm', (route) => route.abort());
+  await open();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const { name, width, height } of [{ name: 'phone', width: 320, height: 640 }, { name: 'projector', width: 1920, height: 1080 }]) {
+  test(`nothing is wider than the window on a ${name}`, async ({ open, page }) => {
+    await page.setViewportSize({ width, height });
+    await open(linkOf({ gamma_h: 1000, gamma_s: 0.001, q: 1024, p: 1024 }));
+    await expect(picture(page, 'Gathered')).toBeVisible();
+    const [scrolls, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+    expect(scrolls).toBeLessThanOrEqual(shown!);
+  });
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectedOf, linkOf } from './model.ts';
+import { curves, expect, expectNumber, keyNumber, picture, slider, test } from './page.ts';
+
+/** Somebody's course notes with one figure in them. */
+function courseNotes(address: string, sandbox: string): string {
+  return `<!doctype html><html lang="en"><title>Course notes</title>
+    <label>Your answer <input autofocus></label>
+    <iframe title="figure" width="640" height="360" sandbox="${sandbox}" src="${address.replaceAll('&', '&amp;')}"></iframe>
+    <script>
+      window.received = [];
+      addEventListener('message', ({ data }) => window.received.push(data));
+    </script>`;
+}
+
+const figures = [
+  { figure: 'exchange', pictures: ['Blocking', 'Overlapped'], moved: 'software granularity' },
+  { figure: 'deposit', pictures: ['Request, response, data, acknowledgement', 'A barrier, then a direct deposit'], moved: 'software granularity' },
+  { figure: 'gathered', pictures: ['Gathered'], moved: 'packets per sender' },
+];
+
+const hrefOf = (page: Page) =>
+  page.frameLocator('iframe').getByRole('link', { name: 'Open full page' }).getAttribute('href');
+
+for (const { figure, pictures, moved } of figures) {
+  test(`the figure ${figure} works in a frame that may only run scripts`, async ({ page, serve, baseURL }) => {
+    const link = linkOf({ packets: 5, embed: 1, figure });
+    await page.goto(await serve(courseNotes(`${baseURL}${link}`, 'allow-scripts')));
+    const frame = page.frameLocator('iframe');
+    for (const title of pictures) await expect(picture(frame.locator('body'), title)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+
+    await frame.getByRole('button', { name: 'Sliders' }).click();
+    const before = await picture(frame.locator('body'), pictures[0]!).getAttribute('aria-label');
+    await slider(frame.locator('body'), moved).focus();
+    await page.keyboard.press('PageUp');
+    await expect(picture(frame.locator('body'), pictures[0]!)).not.toHaveAttribute('aria-label', before!);
+
+    // The page itself, with what the reader made of it, not what the notes started with.
+    const values = figure === 'gathered' ? { packets: 10 } : { gamma_s: 10, packets: 5 };
+    await expect.poll(() => hrefOf(page)).toBe(`${baseURL}${linkOf(figure === 'exchange' ? values : { ...values, figure })}`);
+  });
+}
+
+test('the figure curves works in a frame that may only run scripts, and starts Python there', async ({ page, serve, baseURL }) => {
+  await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ gamma_s: 7, embed: 1, figure: 'curves' })}`, 'allow-scripts')));
+  const frame = page.frameLocator('iframe');
+  await expect(curves(frame.locator('body'))).toHaveAccessibleName(/here, at 7, the gain is/, { timeout: 30_000 });
+  await frame.getByRole('button', { name: 'Sliders' }).click();
+  await slider(frame.locator('body'), 'software granularity').focus();
+  await page.keyboard.press('PageDown');
+  await expect(curves(frame.locator('body'))).toHaveAccessibleName(/here, at 3\.5, the gain is/);
+});
+
+test('an embed with the defaults loads no Python until it is touched', async ({ page, serve, baseURL }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ embed: 1, figure: 'curves' })}`, 'allow-scripts')));
+  const frame = page.frameLocator('iframe');
+  await expect(curves(frame.locator('body'))).toHaveAccessibleName(/the gain is/);
+  expect(loaded.filter((address) => address.includes('pyodide'))).toEqual([]);
+  await frame.getByRole('button', { name: 'Sliders' }).click();
+  await slider(frame.locator('body'), 'overhead of hiding').focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => loaded.some((address) => address.includes('pyodide'))).toBe(true);
+});
+
+test('the host is told that the frame is ready and how high it would like to be, and takes no focus', async ({ page, serve, baseURL }) => {
+  await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ embed: 1, autoplay: 1 })}`, 'allow-scripts')));
+  const frame = page.frameLocator('iframe');
+  await expect(picture(frame.locator('body'), 'Overlapped')).toBeVisible();
+  const received = () => page.evaluate(() => (window as unknown as { received: { source?: string; type?: string; subject?: string; height?: number }[] }).received);
+  const heights = async () => (await received()).filter(({ type }) => type === 'height').map(({ height }) => height!);
+  await expect.poll(async () => (await received())[0]).toEqual({ source: 'overlap-explorer', type: 'ready' });
+  await expect.poll(async () => (await heights()).at(-1) ?? 0).toBeGreaterThan(200);
+  expect((await received()).some(({ subject, height }) => subject === 'lti.frameResize' && height! > 0)).toBe(true);
+  const closed = (await heights()).at(-1)!;
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+  await frame.getByRole('button', { name: 'Sliders' }).click();
+  await expect.poll(async () => (await heights()).at(-1)!).toBeGreaterThan(closed);
+  // What it asks for is what it needs.
+  const needed = await page.frames()[1]!.evaluate(() => document.documentElement.scrollHeight);
+  expect((await heights()).at(-1)!).toBe(needed);
+});
+
+test('a frame as Share writes it opens the full page with the present state', async ({ page, serve, open, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL!).origin });
+  await open(linkOf({ gamma_h: 8 }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy as frame' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Frame copied.' })).toBeVisible();
+  const html = await page.evaluate(() => navigator.clipboard.readText());
+  expect(html).toMatch(/^<iframe [^>]*sandbox="allow-scripts[^>]*><\/iframe>$/);
+
+  await page.goto(await serve(`<!doctype html><html lang="en"><title>Notes</title>${html}`));
+  const frame = page.frameLocator('iframe');
+  await expect(picture(frame.locator('body'), 'Blocking')).toBeVisible();
+  await frame.getByRole('button', { name: 'Sliders' }).click();
+  await slider(frame.locator('body'), 'messages per iteration').focus();
+  await page.keyboard.press('PageUp');
+  const popup = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: 'Open full page' }).click();
+  const full = await popup;
+  await expectNumber(keyNumber(full, 'Gain, simulated'), expectedOf({ gamma_h: 8, q: 2 }).gain);
+  // It is a page like any other: its address follows the reader.
+  await slider(full, 'part that can hide').press('End');
+  await expect(full).toHaveURL(`${baseURL}${linkOf({ gamma_h: 8, f: 1, q: 2 })}`);
+  await full.close();
+});
+
+test('where copying is forbidden the text to copy is shown', async ({ page, serve, baseURL }) => {
+  await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ q: 3 })}`, 'allow-scripts')));
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Share' }).click();
+  await frame.getByRole('button', { name: 'Copy link' }).click();
+  await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(`${baseURL}${linkOf({ q: 3 })}`);
+});

@@ -1,0 +1,105 @@
+import { expectedOf, linkOf } from './model.ts';
+import { curves, expect, expectNumber, isDrawn, keyNumber, picture, pythonIsReady, slider, test } from './page.ts';
+
+const garbage = { status: 200, contentType: 'application/wasm', body: 'This is no WebAssembly.' };
+const python = '**/pyodide/**';
+const pythonCode = '**/pyodide/*.wasm';
+const simulator = '**/simulator*.wasm';
+
+/** What the browser itself says of a request that fails and of code that does not compile. */
+const fromBrowser = /Failed to load resource|Failed to fetch|wasm instantiation failed|WebAssembly\.instantiate/;
+
+test('before Python is there the page shows the results of the defaults and simulates', async ({ open, page }) => {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(python, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open();
+  await isDrawn(page);
+  const { gain, speedup } = expectedOf({});
+  await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
+  await expectNumber(keyNumber(page, 'Speedup without'), speedup);
+  await expect(page.getByRole('status').filter({ hasText: 'Python' })).toBeVisible();
+
+  // The simulator answers at once; what only Python knows stays dimmed as it was.
+  await slider(page, 'messages per iteration').press('PageUp');
+  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
+  await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'true');
+  await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
+  release();
+  await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ q: 2 }).gain);
+  await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'false');
+});
+
+const pythonFailures = [
+  { name: 'cannot be fetched', route: python, answer: null },
+  { name: 'is no WebAssembly', route: pythonCode, answer: garbage },
+  { name: 'is answered with an error', route: pythonCode, answer: { status: 503, body: '' } },
+];
+
+for (const { name, route: pattern, answer } of pythonFailures) {
+  test(`a page whose Python ${name} says so, goes on simulating, and can try again`, async ({ open, page, expectConsole }) => {
+    expectConsole(fromBrowser);
+    await page.route(pattern, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
+    await open();
+    const alert = page.getByRole('alert').filter({ hasText: 'Python could not be loaded.' });
+    await expect(alert).toBeVisible();
+    await expect(alert).toContainText(/pyodide|WebAssembly|module/);
+    await expect(alert).toContainText('the simulation goes on working');
+    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
+
+    await slider(page, 'software granularity').press('PageUp');
+    await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
+    await expectNumber(keyNumber(page, 'Blocking iteration'), expectedOf({ gamma_s: 10 }).blocking_us);
+    await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10 })}$`));
+    await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'true');
+
+    await page.unroute(pattern);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await pythonIsReady(page);
+    await expect(alert).toHaveCount(0);
+    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ gamma_s: 10 }).gain);
+  });
+}
+
+const simulatorFailures = [
+  { name: 'cannot be fetched', answer: null },
+  { name: 'is no WebAssembly', answer: garbage },
+];
+
+for (const { name, answer } of simulatorFailures) {
+  test(`a page whose simulator ${name} says so, goes on with the curves, and can try again`, async ({ open, page, expectConsole }) => {
+    expectConsole(fromBrowser);
+    await page.route(simulator, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
+    await open(linkOf({ gamma_s: 9 }));
+    const alert = page.getByRole('alert').filter({ hasText: 'The simulator could not be loaded.' });
+    await expect(alert).toBeVisible();
+    await expect(alert).toContainText(/WebAssembly|simulator/);
+    await expect(alert).toContainText('curves and closed forms go on working');
+    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ gamma_s: 9 }).gain);
+    await slider(page, 'software granularity').press('PageUp');
+    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ gamma_s: 18 }).gain);
+    await expect(curves(page)).toHaveAccessibleName(/here, at 18,/);
+    await expect(keyNumber(page, 'Gain, simulated')).toHaveText('–');
+
+    await page.unroute(simulator);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s: 18 }).gain);
+    await expect(alert).toHaveCount(0);
+    await expect(picture(page, 'Gathered')).toBeVisible();
+  });
+}
+
+test('a page without any engine still shows what was computed when it was built', async ({ open, page, expectConsole }) => {
+  expectConsole(fromBrowser);
+  await page.route(python, (route) => route.abort());
+  await page.route(simulator, (route) => route.abort());
+  await open();
+  await expect(page.getByRole('alert')).toHaveText([/^The simulator could not be loaded/]);
+  await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
+  await slider(page, 'part that can hide').press('Home');
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
+});

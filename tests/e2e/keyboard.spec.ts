@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import { linkOf } from './model.ts';
+import { expect, isDrawn, numberBox, slider, test } from './page.ts';
+
+/** Presses Tab until the element has the focus; each stop on the way must be visible as one. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let i = 0; i < 80; i += 1) {
+    await page.keyboard.press(key);
+    expect(await focusIsSeen(page), `stop ${i} after ${key}`).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${target} was not reached by ${key}.`);
+}
+
+/** Whether the focused element is drawn differently from how it is without the focus. */
+function focusIsSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (element === null || element === document.body) return true;
+    const parts = ['outlineStyle', 'outlineWidth', 'boxShadow', 'borderColor', 'backgroundColor', 'textDecorationLine'] as const;
+    const look = () => [element, element.parentElement!].map((each) => parts.map((part) => getComputedStyle(each)[part]).join());
+    const focused = look();
+    element.blur();
+    const plain = look();
+    element.focus({ focusVisible: true } as FocusOptions);
+    return focused.some((each, i) => each !== plain[i]);
+  });
+}
+
+test('a whole session needs nothing but a keyboard', async ({ open, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL!).origin });
+  const page = await open();
+  await isDrawn(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  // A preset.
+  const presets = page.getByRole('button', { name: 'Presets' });
+  await tabTo(page, presets);
+  await press('Enter');
+  const choice = page.getByRole('button', { name: /^Half of the computation can hide/ });
+  await tabTo(page, choice);
+  await press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10, f: 0.5, omega: 0 })}$`));
+  await expect(choice).toBeHidden();
+  await expect(presets).toBeFocused();
+
+  // A menu left with Escape gives the focus back.
+  const share = page.getByRole('button', { name: 'Share' });
+  await tabTo(page, share);
+  await press('Space');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  await expect(share).toBeFocused();
+
+  // A slider, by all of its keys.
+  const gamma = slider(page, 'software granularity');
+  await tabTo(page, gamma);
+  const value = () => gamma.getAttribute('aria-valuetext').then(Number);
+  await press('ArrowRight');
+  expect(await value()).toBe(11);
+  await press('ArrowLeft', 'Shift+ArrowUp');
+  expect(await value()).toBe(10.1);
+  await press('Shift+ArrowDown', 'PageUp');
+  expect(await value()).toBe(20);
+  await press('PageDown', 'ArrowDown');
+  expect(await value()).toBeCloseTo(9.9, 12);
+  await press('Home');
+  expect(await value()).toBe(0.001);
+  await press('End');
+  expect(await value()).toBe(1000);
+
+  // An exact value, and what a parameter means.
+  const box = numberBox(page, 'software granularity');
+  await tabTo(page, box, 'Shift+Tab');
+  await page.keyboard.type('12.5');
+  await press('Enter');
+  await expect(gamma).toHaveAttribute('aria-valuetext', '12.5');
+  const meaning = page.getByRole('button', { name: 'software granularity' });
+  await tabTo(page, meaning, 'Shift+Tab');
+  await press('Enter');
+  await expect(page.getByText('Instructions a program executes for each unit')).toBeVisible();
+  await press('Enter');
+  await expect(page.getByText('Instructions a program executes for each unit')).toBeHidden();
+
+  // Reading the curves.
+  const cursor = page.getByRole('slider', { name: 'Reading cursor on the curves' });
+  await tabTo(page, cursor);
+  await press('Home');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^software granularity 0\.001, gain/);
+  await press('End');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^software granularity 1,000, gain/);
+  await press('ArrowLeft');
+  // Five of the 400 steps through six decades: 10^(3 - 5 * 6 / 400).
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^software granularity 841\.4/);
+  const table = page.getByText('Curves as a table');
+  await tabTo(page, table);
+  await press('Enter');
+  await expect(page.getByRole('table')).toBeVisible();
+  await press('Enter');
+
+  // The diagrams: keys of their own while the focus is there.
+  const diagrams = page.getByRole('region', { name: 'Event diagrams' });
+  await tabTo(page, diagrams);
+  const time = page.getByRole('slider', { name: 'Time shown' });
+  const end = await time.getAttribute('aria-valuetext');
+  await press('Home');
+  await expect(time).toHaveAttribute('aria-valuetext', /^0 µs of/);
+  await press('.', 'ArrowRight');
+  const second = await time.getAttribute('aria-valuetext');
+  await press('ArrowRight', 'ArrowLeft');
+  await expect(time).toHaveAttribute('aria-valuetext', second!);
+  await press('Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await press('Space');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await press('End');
+  await expect(time).toHaveAttribute('aria-valuetext', end!);
+  await press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the diagrams' })).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(diagrams).toBeFocused();
+
+  // The transport by its buttons, the scrub bar and the speed.
+  await tabTo(page, page.getByRole('button', { name: 'Step back' }));
+  await press('Enter');
+  await expect(time).not.toHaveAttribute('aria-valuetext', end!);
+  await tabTo(page, page.getByRole('button', { name: 'Play' }));
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await press('Space');
+  await tabTo(page, time);
+  await press('Home', 'ArrowRight');
+  await expect(time).not.toHaveAttribute('aria-valuetext', /^0 µs/);
+  await tabTo(page, page.getByRole('combobox', { name: 'Speed' }));
+  await press('ArrowDown');
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('2');
+  await tabTo(page, page.getByRole('button', { name: 'Blocking as a table' }));
+  await press('Space');
+  await expect(page.getByRole('table').first()).toBeVisible();
+
+  // Copy the link, take back the last change.
+  await tabTo(page, share, 'Shift+Tab');
+  await press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Copy link' }));
+  await press('Enter');
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${linkOf({ gamma_s: 12.5, f: 0.5, omega: 0 })}`);
+  await expect(page.getByText('Link copied.')).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab');
+  await press('Enter');
+  await expect(gamma).toHaveAttribute('aria-valuetext', '1000');
+});
+
+test('Tab goes through the whole page and out of it again', async ({ open }) => {
+  const page = await open();
+  await isDrawn(page);
+  const stops: string[] = [];
+  for (let i = 0; i < 120; i += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === null || element === document.body ? '' : (element.getAttribute('aria-label') ?? element.id) || element.textContent!;
+    });
+    if (stop === '' || (stops.length > 10 && stop === stops[0])) break;
+    stops.push(stop);
+  }
+  expect(stops.length).toBeLessThan(120);
+  for (const name of ['Reset', 'Help', 'Event diagrams', 'Play', 'Time shown', 'Gathered as a table']) expect(stops).toContain(name);
+});
+
+test('keys mean nothing special outside of the diagrams', async ({ open }) => {
+  const page = await open();
+  await isDrawn(page);
+  const time = page.getByRole('slider', { name: 'Time shown' });
+  const end = await time.getAttribute('aria-valuetext');
+  await page.getByRole('button', { name: 'Help' }).focus();
+  for (const key of ['.', ',', '?', 'Home', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(time).toHaveAttribute('aria-valuetext', end!);
+});

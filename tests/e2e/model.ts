@@ -1,0 +1,41 @@
+/** The exchange of the front page, derived by hand from its definition, independently of both engines. */
+export interface Exchange {
+  readonly gamma_h: number;
+  readonly gamma_s: number;
+  readonly f: number;
+  readonly omega: number;
+  readonly q: number;
+  readonly p: number;
+}
+
+/** The defaults of link version 1, which are frozen. */
+export const defaults: Exchange = { gamma_h: 5, gamma_s: 5, f: 0.9, omega: 0.1, q: 1, p: 8 };
+
+/** One message takes this long on an otherwise idle network. */
+const message_us = 1000;
+
+/**
+ * Strumpen 1994, equation (4) where a message is so long that its startup is nothing beside it, and the times that
+ * it divides: t_com = q T, t_calc = (gamma_s / gamma_h) T.
+ */
+export function expectedOf(change: Partial<Exchange>) {
+  const { gamma_h, gamma_s, f, omega, q, p } = { ...defaults, ...change };
+  const t_com = q * message_us;
+  const t_calc = (gamma_s / gamma_h) * message_us;
+  const blocking_us = t_calc + t_com;
+  const overlapped_us = (1 - f) * t_calc + Math.max((f + omega) * t_calc, t_com);
+  return {
+    blocking_us,
+    overlapped_us,
+    gain: blocking_us / overlapped_us,
+    // p processes do p t_calc of work in the time of one iteration.
+    speedup: (p * t_calc) / blocking_us,
+    speedup_lh: (p * t_calc) / overlapped_us,
+    // The gain is largest where the messages take exactly as long as what hides them: t_com = (f + omega) t_calc.
+    max_gain: (1 + f + omega) / (1 + omega),
+  };
+}
+
+/** `#v=1&lab=explore` with what differs from the defaults. */
+export const linkOf = (change: Readonly<Record<string, number | string>>): string =>
+  ['#v=1&lab=explore', ...Object.entries(change).map(([key, value]) => `${key}=${value}`)].join('&');

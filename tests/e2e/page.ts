@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test as base, type BrowserContext, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Opens a scenario link, such as `#v=1&lab=explore&p=4`, on a page of its own. */
+  readonly open: (link?: string) => Promise<Page>;
+  /** Lets console messages pass that match; a test that breaks the page on purpose must say what it breaks. */
+  readonly expectConsole: (message: RegExp) => void;
+  /** Serves a page of somebody else, on another origin than the explorer's, and returns its address. */
+  readonly serve: (html: string) => Promise<string>;
+}
+
+interface WorkerFixtures {
+  /** One visitor for many tests: Python comes from the snapshot of its first visit. */
+  readonly visitor: BrowserContext;
+}
+
+/** A test that fails on any console message, on any error of the page, and on any request to another server. */
+export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFixtures>({
+  visitor: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ visitor }, use) => use(visitor),
+  watched: [
+    async ({ context, baseURL }, use) => {
+      const watch = watchContext(context, baseURL ?? '');
+      await use(watch);
+      watch.end();
+      expect(watch.found, 'console messages, page errors, requests to other servers').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectConsole: async ({ watched }, use) => use((message) => watched.allowed.push(message)),
+  serve: async ({ watched }, use) => {
+    const servers: Server[] = [];
+    await use(async (html) => {
+      const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      servers.push(server);
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      watched.hosts.add(origin);
+      return `${origin}/`;
+    });
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+  page: async ({ context, watched: _ }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
+  open: async ({ page, baseURL }, use) =>
+    use(async (link = '') => {
+      // Not the same document with another hash: a link is what somebody opens for the first time.
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
+      await page.goto(`${baseURL}${link}`);
+      return page;
+    }),
+});
+
+export { expect };
+
+interface Watch {
+  readonly found: string[];
+  /** Origins of pages that a test itself sets up around the explorer. */
+  readonly hosts: Set<string>;
+  readonly allowed: RegExp[];
+  end(): void;
+}
+
+function watchContext(context: BrowserContext, own: string): Watch {
+  const found: string[] = [];
+  const allowed: RegExp[] = [];
+  const hosts = new Set<string>();
+  const note = (text: string): void => {
+    if (!allowed.some((pattern) => pattern.test(text))) found.push(text);
+  };
+  const onConsole = (message: ConsoleMessage): void => note(`console ${message.type()}: ${message.text()}`);
+  const onError = (error: { error(): Error }): void => note(`page error: ${error.error().message}`);
+  const onRequest = (request: { url(): string }): void => {
+    const address = new URL(request.url());
+    const isOwn = address.href.startsWith(own) || ['data:', 'blob:', 'about:'].includes(address.protocol);
+    if (!isOwn && !hosts.has(address.origin)) note(`request to ${address.origin}`);
+  };
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  context.on('request', onRequest);
+  return {
+    found,
+    allowed,
+    hosts,
+    end() {
+      context.off('console', onConsole);
+      context.off('weberror', onError);
+      context.off('request', onRequest);
+    },
+  };
+}
+
+export const slider = (page: Page | Locator, name: string): Locator => page.getByRole('slider', { name, exact: true });
+
+export const numberBox = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('textbox', { name: new RegExp(`^${name}, exact value`) });
+
+/** The text of a key number by its label. */
+export const keyNumber = (page: Page, label: string): Locator =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) }).getByRole('definition');
+
+/** A diagram's picture, by its title or by the title of one of its parts. Its name says what can be seen on it. */
+export const picture = (page: Page | Locator, title: string): Locator =>
+  page.getByRole('img', { name: new RegExp(`^${title}\\. Event diagram`) });
+
+export const curves = (page: Page | Locator): Locator => page.getByRole('img', { name: /^Gain and speedup/ });
+
+/** A number as the page writes it, with a unit of time in microseconds, read back. */
+export function numberOf(text: string): number {
+  const [, digits, exponent = '', unit = ''] = /^([−\d.,]+)(?: × 10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?(?: (µs|ms|s)\b.*)?$/.exec(text.trim()) ?? [];
+  if (digits === undefined) return NaN;
+  const plain = exponent.replace(/./g, (sign) => '-0123456789'['⁻⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)]!);
+  const scale = { '': 1, µs: 1, ms: 1e3, s: 1e6 }[unit]!;
+  return Number(digits.replace('−', '-').replaceAll(',', '')) * 10 ** Number(plain) * scale;
+}
+
+/** Waits until a number on the page is the expected one, to the four digits that are shown. */
+export async function expectNumber(shown: Locator, expected: number): Promise<void> {
+  await expect(async () => {
+    const number = numberOf(await shown.innerText());
+    expect(Math.abs(number - expected), `shown ${number}, expected ${expected}`).toBeLessThanOrEqual(6e-4 * Math.abs(expected) + 1e-12);
+  }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 250] });
+}
+
+export const pythonIsReady = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => performance.getEntriesByName('python-ready').length > 0, undefined, { timeout: 30_000 });
+
+/** Everything that is drawn belongs to the page's present scenario. */
+export async function isDrawn(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const title of ['Blocking', 'Overlapped', 'A barrier, then a direct deposit', 'Gathered']) {
+    await expect(picture(page, title)).toBeVisible();
+  }
+  await expect(curves(page)).toHaveAccessibleName(/the gain is/);
+}

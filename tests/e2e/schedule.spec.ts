@@ -1,0 +1,292 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, keyNumber, picture, slider, test } from './page.ts';
+
+const lab = '#v=1&lab=schedule';
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Schedule, text' });
+const headline = (page: Page) => page.getByRole('heading', { level: 2 });
+const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
+const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+
+/** Two ranks; the second hears 11 bytes after o + L + 10 G + o = 1500 + 2500 + 60 + 1500 ns. */
+const oneMessage = 'num_ranks 2\nrank 0 {\n  send 11b to 1\n}\nrank 1 {\n  recv 11b from 0\n}\n';
+
+test('a link to the LogP paper\'s broadcast shows that it ends at 24 ns, its text and its eight ranks', async ({ open }) => {
+  const page = await open(`${lab}&goal=optimal_broadcast&L=6&o=2&g=4`);
+  await expect(headline(page)).toContainText('8 ranks are done after 24 ns');
+  await expect(editor(page)).toHaveValue(/num_ranks 8/);
+  await expect(keyNumber(page, 'Messages')).toHaveText('7');
+  await expect(picture(page, 'Event diagram')).toHaveAccessibleName(/8 processes over 24 ns: 7 data messages/);
+  await expect(page.getByRole('region', { name: 'Finishing times' }).getByRole('row')).toHaveCount(9);
+});
+
+test('text that is pasted runs with Ctrl+Enter, and its link reproduces it', async ({ open, context }) => {
+  const page = await open(lab);
+  await editor(page).fill(oneMessage);
+  await expect(page.getByText('changed, not run yet')).toBeVisible();
+  await editor(page).press('Control+Enter');
+  await expect(headline(page)).toContainText('2 ranks are done after 5.56 µs');
+  await expect(page.getByText('changed, not run yet')).toBeHidden();
+  await expect(page).toHaveURL(/goal=z\./);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(headline(other)).toContainText('2 ranks are done after 5.56 µs');
+  await expect(editor(other)).toHaveValue(oneMessage);
+  await other.close();
+});
+
+test('a mistake is said at its line, the text stays, and correcting it runs', async ({ open }) => {
+  const page = await open(lab);
+  await editor(page).fill(oneMessage.replace('to 1', 'to 7'));
+  await run(page).click();
+  const line = page.getByRole('button', { name: /^Line 3, column \d+$/ });
+  await expect(line).toBeVisible();
+  await expect(editor(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(editor(page)).toHaveValue(/send 11b to 7/);
+  // What was drawn before stays, but as something that is out of date.
+  await expect(page.getByRole('figure', { name: 'Event diagram' })).toHaveAttribute('aria-busy', 'true');
+  await line.click();
+  const selected = await editor(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(selected).toBe('  send 11b to 7');
+  await editor(page).fill(oneMessage);
+  await run(page).click();
+  await expect(headline(page)).toContainText('2 ranks are done');
+  await expect(line).toBeHidden();
+  await expect(editor(page)).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a deadlock says who waits for whom and leads to the lines that wait', async ({ open }) => {
+  const page = await open(`${lab}&goal=deadlock`);
+  await expect(headline(page)).toContainText('2 ranks wait in a circle');
+  await expect(page.getByText('rank 0 waits for rank 1')).toBeVisible();
+  await expect(page.getByText('rank 1 waits for rank 0')).toBeVisible();
+  await page.getByRole('button', { name: 'line 7' }).click();
+  const selected = await editor(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(selected).toBe('  r: recv 1024b from 1');
+});
+
+test('what has been written and not run is set aside, not lost, when another schedule is chosen', async ({ open }) => {
+  const page = await open(lab);
+  await editor(page).fill(oneMessage);
+  await page.getByRole('combobox', { name: 'Built-in schedules' }).selectOption('Gather');
+  await expect(headline(page)).toContainText('16 ranks');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(editor(page)).toHaveValue(oneMessage);
+  await run(page).click();
+  await expect(headline(page)).toContainText('2 ranks');
+});
+
+test('a file is opened, and what is shown is saved', async ({ open }) => {
+  const page = await open(lab);
+  await page.getByLabel('Open file').setInputFiles({ name: 'one.goal', mimeType: 'text/plain', buffer: Buffer.from(oneMessage) });
+  await expect(headline(page)).toContainText('2 ranks are done after 5.56 µs');
+  const save = async (name: string) => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    const chunks = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  };
+  expect(await save('Save schedule.goal')).toBe(oneMessage);
+  expect(await save('Save spans as CSV')).toMatch(/^diagram,process,start_us,end_us,kind,peer,bytes/);
+  const { traceEvents } = JSON.parse(await save('Save trace for Perfetto')) as { traceEvents: { ph: string }[] };
+  expect(traceEvents.filter(({ ph }) => ph === 's' || ph === 'f')).toHaveLength(2);
+});
+
+test('a file that is dropped on the editor is run, and Control with Z in the text takes back what was typed there', async ({ open }) => {
+  const page = await open(lab);
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'one.goal', { type: 'text/plain' }));
+    return data;
+  }, oneMessage);
+  await editor(page).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(headline(page)).toContainText('2 ranks are done');
+  await editor(page).press('Control+End');
+  await page.keyboard.type('// x');
+  await page.keyboard.press('Control+Z');
+  await expect(editor(page)).toHaveValue(oneMessage);
+  await expect(headline(page)).toContainText('2 ranks are done');
+});
+
+test('a schedule that is too long for a link is said to be left out of it', async ({ open, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL!).origin });
+  const page = await open(lab);
+  let x = 1;
+  const digits = Array.from({ length: 80_000 }, () => ((x = (x * 48271) % 2147483647) % 16).toString(16)).join('');
+  await editor(page).fill(`${oneMessage}// ${digits}\n`);
+  await run(page).click();
+  await expect(headline(page)).toContainText('2 ranks');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('The schedule is too long for a link')).toBeVisible();
+});
+
+test('the receiving processor takes longer than the card, and the sliders of the machine move the result', async ({ open }) => {
+  const page = await open(`${lab}&goal=ring_stencil`);
+  await expect(headline(page)).toContainText('288 µs');
+  await page.getByRole('radio', { name: 'the processor (LogGOPSim)' }).check();
+  await expect(headline(page)).toContainText('494.6 µs');
+  await expect(page).toHaveURL(/semantics=loggops/);
+  await slider(page, 'latency').focus();
+  await page.keyboard.press('PageUp');
+  await expect(page).toHaveURL(/L=5000/);
+  await expect(headline(page)).not.toContainText('494.6 µs');
+});
+
+test('the labs are a menu apart, and each keeps its values', async ({ open }) => {
+  const page = await open('#v=1&lab=explore&gamma_h=7');
+  const menu = page.getByRole('navigation', { name: 'Labs' });
+  await menu.getByRole('button', { name: 'Lab: Explore' }).click();
+  await menu.getByRole('button', { name: /^Schedule/ }).click();
+  await expect(headline(page)).toContainText('8 ranks are done');
+  await expect(page).toHaveTitle('Schedule – Overlap Explorer');
+  await page.getByRole('combobox', { name: 'Built-in schedules' }).selectOption('Deadlock');
+  await menu.getByRole('button', { name: 'Lab: Schedule' }).click();
+  await menu.getByRole('button', { name: /^Explore/ }).click();
+  await expect(page).toHaveURL(/lab=explore&gamma_h=7$/);
+  await page.goBack();
+  await expect(headline(page)).toContainText('A deadlock');
+});
+
+test('a file of a third of a million lines runs although it is too long to be changed', async ({ open }) => {
+  const page = await open(lab);
+  await expect(headline(page)).toContainText('8 ranks');
+  const turns = Array.from({ length: 120_000 }, (_, i) => `s${i}: send 1b to 1\n${i > 0 ? `s${i} requires s${i - 1}\n` : ''}`).join('');
+  const long = `num_ranks 2\nrank 0 {\n${turns}}\nrank 1 {\n${'recv 1b from 0\n'.repeat(120_000)}}\n`;
+  await page.getByLabel('Open file').setInputFiles({ name: 'long.goal', mimeType: 'text/plain', buffer: Buffer.from(long) });
+  await expect(headline(page)).toContainText('2 ranks are done', { timeout: 30_000 });
+  await expect(page.getByText(/too long to change here/)).toBeVisible();
+  await expect(keyNumber(page, 'Messages')).toHaveText('120,000');
+});
+
+test('a run that takes its time can be stopped and run again', async ({ open }) => {
+  const page = await open(lab);
+  await expect(headline(page)).toContainText('8 ranks');
+  const count = 200_000;
+  const sends = Array.from({ length: count }, (_, i) => `s${i}: send 1b to 1\n${i > 0 ? `s${i} requires s${i - 1}\n` : ''}`).join('');
+  const long = `num_ranks 2\nrank 0 {\n${sends}}\nrank 1 {\n${'recv 1b from 0\n'.repeat(count)}}\n`;
+  // Pressed in the page as soon as it is there: from outside it might be gone before it is seen.
+  await page.evaluate(() => new MutationObserver((_, observer) => {
+    const stop = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Stop');
+    if (!stop || !/^Simulating/.test(stop.parentElement?.textContent ?? '')) return;
+    observer.disconnect();
+    stop.click();
+  }).observe(document.body, { childList: true, subtree: true }));
+  await page.getByLabel('Open file').setInputFiles({ name: 'long.goal', mimeType: 'text/plain', buffer: Buffer.from(long) });
+  await expect(page.getByText('Stopped.')).toBeVisible();
+  // What was known before stays.
+  await expect(headline(page)).toContainText('8 ranks');
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(headline(page)).toContainText('2 ranks', { timeout: 30_000 });
+});
+
+test('the diagram is moved by dragging and by Shift with an arrow, narrowed by the wheel with Control and by a key', async ({ open }) => {
+  const page = await open(`${lab}&goal=ring_stencil`);
+  await expect(headline(page)).toContainText('288 µs');
+  const ticks = () => page.locator('.time-axis text').allTextContents();
+  const whole = await ticks();
+  await picture(page, 'Event diagram').scrollIntoViewIfNeeded();
+  const box = (await picture(page, 'Event diagram').boundingBox())!;
+  await page.mouse.move(box.x + 0.75 * box.width, box.y + box.height - 3);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect.poll(ticks).not.toEqual(whole);
+  const near = await ticks();
+  expect(near).not.toContain('0');
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 400, box.y + box.height - 3, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(ticks).not.toEqual(near);
+  const moved = await ticks();
+  await page.getByRole('region', { name: 'Event diagrams' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(ticks).not.toEqual(moved);
+  // Another schedule is shown from its beginning to its end again.
+  await page.getByRole('combobox', { name: 'Built-in schedules' }).selectOption('Binomial broadcast');
+  await expect.poll(ticks).toEqual(expect.arrayContaining(['0', '30 µs']));
+});
+
+test('the critical path can be hidden and brought out', async ({ open }) => {
+  const page = await open(`${lab}&goal=all_to_all`);
+  await expect(headline(page)).toContainText('8 ranks');
+  const look = async () => (await picture(page, 'Event diagram').screenshot()).toString('base64');
+  const toggle = page.getByRole('checkbox', { name: 'critical path' });
+  await expect(toggle).toBeChecked();
+  const out = await look();
+  await toggle.uncheck();
+  await expect.poll(look).not.toBe(out);
+  await toggle.check();
+  await expect.poll(look).toBe(out);
+});
+
+test('what lies under the pointer is said with its line', async ({ open }) => {
+  const page = await open(`${lab}&goal=binomial_broadcast`);
+  await expect(headline(page)).toContainText('8 ranks');
+  await picture(page, 'Event diagram').scrollIntoViewIfNeeded();
+  const box = (await picture(page, 'Event diagram').boundingBox())!;
+  // The first send of rank 0 begins at once.
+  await page.mouse.move(box.x + 8, box.y + 6);
+  await expect(page.getByText(/^rank 0: overhead, 1\.5 µs .*, line 6$/)).toBeVisible();
+});
+
+test('an embed shows the diagram alone and opens the page with the schedule', async ({ open, page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await open(`${lab}&goal=gather&embed=1`);
+  await expect(picture(page, 'Event diagram')).toBeVisible();
+  await expect(editor(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open full page' })).toHaveAttribute('href', /#v=1&lab=schedule&goal=gather$/);
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing on the ${theme} page, with a deadlock, with a mistake and in its menus`, async ({ open }) => {
+    const page = await open(`${lab}&goal=deadlock&theme=${theme}`);
+    await expect(headline(page)).toContainText('A deadlock');
+    await page.getByText('The language').click();
+    for (const meaning of await page.locator('[data-key]').getByRole('button').all()) await meaning.click();
+    expect(await violations(page)).toEqual([]);
+    await editor(page).fill('num_ranks 0');
+    await run(page).click();
+    await expect(page.getByRole('button', { name: /^Line 1, column/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    for (const menu of ['Lab: Schedule', 'Presets', 'Share']) {
+      await page.getByRole('button', { name: menu, exact: true }).click();
+      expect(await violations(page), menu).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
+
+test('on a phone nothing is wider than the screen, and axe finds nothing', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(`${lab}&goal=gather`);
+  await expect(headline(page)).toContainText('16 ranks');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a keyboard alone writes, runs, finds the mistake and leaves the editor again', async ({ open }) => {
+  const page = await open(lab);
+  await expect(headline(page)).toContainText('8 ranks');
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  const tabTo = async (name: RegExp) => {
+    for (let i = 0; i < 60; i += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focusedName())) return;
+    }
+    throw new Error(`${name} was not reached`);
+  };
+  await tabTo(/^Schedule, text$/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('num_ranks 1\nrank 0 { calc -5 }');
+  await page.keyboard.press('Control+Enter');
+  await tabTo(/^Line 2, column/);
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('rank 0 { calc 5 }');
+  await page.keyboard.press('Control+Enter');
+  await expect(headline(page)).toContainText('1 rank is done after 5 ns');
+  await tabTo(/The language/);
+});

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { linkOf } from './model.ts';
+import { expect, numberOf, picture, test } from './page.ts';
+
+/**
+ * Two iterations in which computation and message each take 1 ms. Blocking they alternate until 4 ms; overlapped they
+ * run together until 2 ms. Something begins or ends at 1, 2, 3 and 4 ms and at no other time.
+ */
+const link = linkOf({ f: 1, omega: 0, iterations: 2, embed: 1 });
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const scrub = (page: Page): Locator => page.getByRole('slider', { name: 'Time shown' });
+const time_us = async (page: Page): Promise<number> => numberOf(await page.getByRole('status', { name: 'Time', exact: true }).innerText());
+
+async function opened(open: (link: string) => Promise<Page>, more = ''): Promise<Page> {
+  const page = await open(link + more);
+  await expect(picture(page, 'Overlapped')).toBeVisible();
+  return page;
+}
+
+test('the still picture shows the end, where one can only go back or play again', async ({ open }) => {
+  const page = await opened(open);
+  await expect(scrub(page)).toHaveAttribute('aria-valuetext', '4 ms of 4 ms');
+  await expect(button(page, 'Step forward')).toBeDisabled();
+  await expect(button(page, 'Play')).toBeVisible();
+});
+
+test('stepping back and forward goes from event to event', async ({ open }) => {
+  const page = await opened(open);
+  for (const before of [3000, 2000, 1000, 0]) {
+    await button(page, 'Step back').click();
+    expect(await time_us(page)).toBeCloseTo(before, 6);
+  }
+  await expect(button(page, 'Step back')).toBeDisabled();
+  for (const after of [1000, 2000, 3000, 4000]) {
+    await button(page, 'Step forward').click();
+    expect(await time_us(page)).toBeCloseTo(after, 6);
+  }
+  await expect(button(page, 'Step forward')).toBeDisabled();
+});
+
+test('play starts again from the beginning, advances the time, and pause holds it', async ({ open }) => {
+  const page = await opened(open);
+  await button(page, 'Play').click();
+  await expect.poll(() => time_us(page)).toBeLessThan(2000);
+  const early = await time_us(page);
+  await expect.poll(() => time_us(page)).toBeGreaterThan(early);
+  await button(page, 'Pause').click();
+  const held = await time_us(page);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await time_us(page)).toBe(held);
+  // Playing goes on from where it was held.
+  await button(page, 'Play').click();
+  await expect.poll(() => time_us(page)).toBeGreaterThan(held);
+});
+
+test('playing ends at the end', async ({ open }) => {
+  const page = await opened(open);
+  await scrub(page).fill('970');
+  expect(await time_us(page)).toBeCloseTo(3880, 6);
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4×');
+  await button(page, 'Play').click();
+  await expect(scrub(page)).toHaveAttribute('aria-valuetext', '4 ms of 4 ms');
+  await expect(button(page, 'Play')).toBeVisible();
+});
+
+test('at four times the speed the time advances faster than at a quarter of it', async ({ open }) => {
+  const page = await opened(open);
+  const advance = async (speed: string): Promise<number> => {
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption(speed);
+    await scrub(page).fill('0');
+    await button(page, 'Play').click();
+    await page.evaluate(() => new Promise((resolve) => {
+      const end = performance.now() + 300;
+      requestAnimationFrame(function wait(now) {
+        if (now > end) resolve(null);
+        else requestAnimationFrame(wait);
+      });
+    }));
+    await button(page, 'Pause').click();
+    return time_us(page);
+  };
+  const slow = await advance('0.25×');
+  expect(await advance('4×')).toBeGreaterThan(4 * slow);
+});
+
+test('what has not happened yet is veiled, and only then', async ({ open }) => {
+  const page = await opened(open);
+  await expect(page.locator('.veil:visible')).toHaveCount(0);
+  await scrub(page).fill('250');
+  await expect(page.locator('.veil:visible')).toHaveCount(2);
+  await scrub(page).fill('1000');
+  await expect(page.locator('.veil:visible')).toHaveCount(0);
+});
+
+test('the window of time can be narrowed, widened and fitted again', async ({ open }) => {
+  const page = await opened(open);
+  const axis = page.locator('.time-axis text').first();
+  const whole = '0';
+  await expect(axis).toHaveText(whole);
+  await button(page, 'Show less time').click();
+  await button(page, 'Show less time').click();
+  await expect(axis).not.toHaveText(whole);
+  await button(page, 'Show all of the time').click();
+  await expect(axis).toHaveText(whole);
+});
+
+test('a link with autoplay plays by itself, but not for readers who want no motion', async ({ open, page }) => {
+  await opened(open, '&autoplay=1');
+  await expect(button(page, 'Pause')).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await opened(open, '&autoplay=1');
+  await expect(button(page, 'Play')).toBeVisible();
+  await expect(scrub(page)).toHaveAttribute('aria-valuetext', '4 ms of 4 ms');
+  // Play then goes from event to event instead of moving.
+  await button(page, 'Play').click();
+  const seen = new Set<number>();
+  await expect.poll(async () => seen.add(await time_us(page)).size, { intervals: [100] }).toBeGreaterThan(2);
+  for (const time of seen) expect([0, 1000, 2000, 3000, 4000]).toContain(Math.round(time));
+});
+
+test('a moved slider keeps the time at which the reader looks', async ({ open }) => {
+  const page = await opened(open);
+  await scrub(page).fill('250');
+  await button(page, 'Sliders').click();
+  await page.getByRole('slider', { name: 'messages per iteration' }).press('PageUp');
+  await expect(scrub(page)).toHaveAttribute('aria-valuetext', '1 ms of 6 ms');
+});
+
+test('a diagram that lies outside of the shown time says where it ends', async ({ open }) => {
+  // The gather of the defaults takes some milliseconds; here an iteration takes more than a thousand times as long.
+  const page = await open(linkOf({ gamma_h: 0.001, gamma_s: 1000 }));
+  await expect(page.getByRole('figure', { name: 'Gathered' }).getByText(/ends at 7\.\d+ ms, too soon to be seen/)).toBeVisible();
+  await scrub(page).fill('900');
+  for (let i = 0; i < 4; i += 1) await button(page, 'Show less time').click();
+  await expect(page.getByRole('figure', { name: 'Gathered' }).getByText(/ended at 7\.\d+ ms, before what is shown/)).toBeVisible();
+});
+
+test('a diagram that goes on after the shown time says until when', async ({ open }) => {
+  // 63 senders with 1000 packets each need at least 63,000 gaps of 123.186 µs: more than seven seconds.
+  const page = await open(linkOf({ p: 64, packets: 1000 }));
+  await expect(page.getByRole('figure', { name: 'Gathered' }).getByText(/continues to (7|8|9|\d\d+)(\.\d+)? s/)).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { LabResults } from '../../src/labs/labResults.ts';
+import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/labs/scheduleSections.ts';
+import { scheduleNumbers } from '../../src/labs/scheduleNumbers.ts';
+import { scheduleVerdict } from '../../src/labs/scheduleVerdict.ts';
+import type { Timeline } from '../../src/results/timeline.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { timelineOf } from './timelineOf.ts';
+
+const values = defaultValues('schedule');
+const none: LabResults = { values, model: null, simulation: null };
+const results = (change: Readonly<Record<string, unknown>>, timelines: readonly Timeline[] = []): LabResults => {
+  const completed = {
+    status: 'completed', limit: null, finish_ns: [3000, 5000, 4000], messages: 2, events: 9, critical_path_us: 4.5, exposed_us: 1, deadlock: null,
+    critical_path: { ranks: [0, 1], lines: [3, 7] },
+  };
+  return { values, model: null, simulation: { values, result: { values: { ...completed, ...change }, timelines } } };
+};
+
+describe('the headline', () => {
+  test('says when all ranks are done and what the last one exposes', () => {
+    expect(scheduleVerdict(results({}))).toEqual({
+      headline: '3 ranks are done after 5 µs',
+      reason: 'Rank 1, which finishes last, does not compute for 1 µs of it, 20%: its exposed communication.',
+    });
+  });
+
+  test('knows all and nothing hidden, one rank, and no time at all', () => {
+    expect(scheduleVerdict(results({ exposed_us: 0 })).reason).toMatch(/^Rank 1, .* computes all the time/);
+    expect(scheduleVerdict(results({ exposed_us: 5 })).reason).toMatch(/^Rank 1, .* computes nothing/);
+    expect(scheduleVerdict(results({ finish_ns: [24] })).headline).toBe('1 rank is done after 24 ns');
+    expect(scheduleVerdict(results({ finish_ns: [0, 0], exposed_us: 0 })).reason).toBe('Nothing takes any time.');
+  });
+
+  test('names a deadlock, and the limit that ended a run', () => {
+    const deadlock = { ranks: [0, 2], waiting_for: [2, 0], lines: [3, 9], circle: true };
+    expect(scheduleVerdict(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 2 ranks wait in a circle');
+    const lonely = { ranks: [0], waiting_for: [null], lines: [3], circle: false };
+    expect(scheduleVerdict(results({ status: 'deadlock', deadlock: lonely, exposed_us: null })).headline).toContain('never comes');
+    expect(scheduleVerdict(results({ status: 'limit', limit: 'events' })).headline).toBe('Stopped at the limit on events');
+  });
+
+  test('says what the lab is for while there is no result', () => {
+    expect(scheduleVerdict(none).headline).toBe('A schedule of your own');
+  });
+});
+
+test('a deadlock is told rank by rank, with whom it waits for and its line', () => {
+  const deadlock = { ranks: [0, 2], waiting_for: [2, null], lines: [3, 0], circle: false };
+  expect(scheduleDeadlock.read(results({ deadlock }))?.waiting).toEqual([
+    { text: 'rank 0 waits for rank 2', line: 3 }, { text: 'rank 2 waits for a message from anybody', line: null },
+  ]);
+  expect(scheduleDeadlock.read(results({}))).toBeNull();
+  expect(scheduleDiagrams.marks!(results({ deadlock }))).toEqual({ critical: null, stuck: new Set([0, 2]) });
+});
+
+test('the critical path is brought out by its lines, its messages where the rank changes', () => {
+  expect(scheduleDiagrams.marks!(results({})).critical).toEqual({ operations: new Set([3, 7]), messages: new Set([3]) });
+  expect(scheduleDiagrams.marks!(none)).toEqual({ critical: null, stuck: new Set() });
+});
+
+test('the table has a row a rank and says how long before the last it finishes', () => {
+  const table = scheduleTable.read(results({}))!;
+  expect(table.count).toBe(3);
+  expect(table.row(2)).toEqual(['2', '4 µs', '4,000', '1 µs']);
+  expect(scheduleTable.read(none)).toBeNull();
+});
+
+test('hidden communication is that of the rank that finishes last', () => {
+  const timeline = timelineOf(3, [{ process: 1, start: 0, end: 3 }], [{ source: 0, destination: 1, sent: 1, received: 5 }]);
+  const hidden = scheduleNumbers.flat().find(({ label }) => label === 'Hidden communication')!;
+  expect(hidden.read(results({}, [{ ...timeline, diagram: 'schedule' }]))).toBe('50%');
+  expect(hidden.read(results({}))).toBeNull();
+});

@@ -1,0 +1,32 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+/** What the first picture of the page needs and the browser would otherwise find one after the other. */
+const fonts = /KaTeX_(Main-Regular|Math-Italic)-[\w-]+\.woff2$/;
+
+/** Names in the page's head what its entry imports, at once and later, so that all of it is fetched together. */
+export function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle, chunk }) {
+        if (bundle === undefined || chunk === undefined) return [];
+        const scripts = new Set([...chunk.imports, ...chunk.dynamicImports]);
+        // A set that grows while it is gone through: what is added is gone through too.
+        for (const name of scripts) for (const needed of importsOf(bundle[name])) scripts.add(needed);
+        scripts.delete(chunk.fileName);
+        const shown = Object.keys(bundle).filter((name) => fonts.test(name));
+        return [...[...scripts].map((name) => link(name, { rel: 'modulepreload' })),
+          ...shown.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' }))];
+      },
+    },
+  };
+}
+
+const importsOf = (file: Rolldown.OutputBundle[string] | undefined): readonly string[] => (file?.type === 'chunk' ? file.imports : []);
+
+/** Addresses relative to the page, as `base` has them; fonts and modules are always fetched in CORS mode. */
+function link(name: string, attributes: Record<string, string>): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { ...attributes, crossorigin: true, href: `./${name}` }, injectTo: 'head' };
+}

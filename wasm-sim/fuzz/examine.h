@@ -1,0 +1,179 @@
+/*
+ * What must hold of any bytes that are given to the loader of GOAL texts, and of every run of what it loads.
+ *
+ * The first bytes choose the costs, the rest is the text.
+ */
+#ifndef EXAMINE_H
+#define EXAMINE_H
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ovx_goal_run.h"
+#include "ovx_loggops.h"
+#include "reference/rules.h"
+#include "support.h"
+
+enum { EXAMINE_HEADER = 6, EXAMINE_BYTES = 24 << 20 };
+
+static const ovx_limits examine_limits = { .events = 200000, .spans = 4000, .arrows = 4000, .queue = 1 };
+
+static inline ovx_arena examine_arena(void) {
+  static unsigned char *block;
+  if (!block) block = aligned_alloc(16, EXAMINE_BYTES);
+  return (ovx_arena){ .base = block, .size = EXAMINE_BYTES };
+}
+
+static inline ovx_goal_costs examine_costs(const uint8_t *header) {
+  static const double ns[] = { 0, 1, 2, 4, 6, 100, 2500, 1e9 }, byte_ns[] = { 0, 0, 1, 2, 3, 5, 17, 1e5 };
+  static const double sizes[] = { 1, 2, 8, 99, 65535, 4294967295.0, 3, 5000 };
+  return (ovx_goal_costs){
+    .L_ns = ns[header[0] & 7], .o_ns = ns[header[1] & 7], .g_ns = ns[header[2] & 7], .G_ns = byte_ns[header[3] & 7],
+    .O_ns = byte_ns[header[4] & 7], .S_bytes = sizes[header[5] & 7],
+  };
+}
+
+static inline ovx_loggops_costs examine_loggops_costs(const ovx_goal_costs *costs) {
+  return (ovx_loggops_costs){
+    .L = (ovx_time)costs->L_ns * 1000, .o = (ovx_time)costs->o_ns * 1000, .g = (ovx_time)costs->g_ns * 1000,
+    .G = (ovx_time)costs->G_ns * 1000, .O = (ovx_time)costs->O_ns * 1000, .S = (uint32_t)costs->S_bytes,
+  };
+}
+
+/* Every receive that has finished has taken a send of its own, which fits. */
+static inline const char *examine_messages(const ovx_schedule *schedule) {
+  static uint8_t taken[1 << 20];
+  if (schedule->operation_count > sizeof taken) return NULL;
+  memset(taken, 0, schedule->operation_count);
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    const ovx_operation *receive = &schedule->operations[i];
+    if (receive->kind != OVX_RECEIVE || receive->state != OVX_FINISHED) continue;
+    if (receive->next >= schedule->operation_count) return "a finished receive has taken nothing";
+    const ovx_operation *send = &schedule->operations[receive->next];
+    if (send->kind != OVX_SEND || send->peer != receive->process) return "a receive has taken what was not for it";
+    if (receive->peer != OVX_ANY && receive->peer != send->process) return "a receive has taken another source";
+    if (receive->tag != OVX_ANY && receive->tag != send->tag) return "a receive has taken another tag";
+    if (taken[receive->next]++) return "a message has been received twice";
+  }
+  return NULL;
+}
+
+static inline const char *examine_simulation(const ovx_simulation *simulation, ovx_status status) {
+  uint32_t unfinished = 0;
+  for (uint32_t i = 0; i < simulation->schedule.operation_count; i++)
+    unfinished += simulation->schedule.operations[i].state != OVX_FINISHED;
+  if (unfinished != simulation->unfinished) return "the operations left are counted wrong";
+  if (status == OVX_COMPLETED && unfinished) return "completed with operations left";
+  if (status == OVX_DEADLOCK && !unfinished) return "a deadlock of nobody";
+  if (status == OVX_LIMIT && simulation->limit == OVX_LIMIT_NONE) return "a limit without a name";
+  if (status != OVX_LIMIT && simulation->trace.enabled && simulation->trace.arrows.count != simulation->counters.messages)
+    return "a message without an arrow";
+  if (broken_invariants(simulation)) return "a broken invariant of the trace";
+  return examine_messages(&simulation->schedule);
+}
+
+/* By the rules a message of 0 bytes can take less than no time, and a path through it more than the run. */
+static inline int examine_has_empty_message(const ovx_schedule *schedule) {
+  for (uint32_t i = 0; i < schedule->operation_count; i++)
+    if (schedule->operations[i].kind == OVX_SEND && schedule->operations[i].bytes == 0) return 1;
+  return 0;
+}
+
+/* The loaded schedule as a plan. 1, or 0: it is too large for the literal rules. */
+static inline int examine_plan(const ovx_schedule *schedule, const ovx_loggops_costs *costs, plan *p) {
+  if (schedule->process_count > PLAN_RANKS || schedule->operation_count > PLAN_OPERATIONS || schedule->edge_count > PLAN_EDGES)
+    return 0;
+  *p = (plan){
+    .rank_count = (int)schedule->process_count, .L = costs->L / 1000, .o = costs->o / 1000, .g = costs->g / 1000,
+    .G = costs->G / 1000, .O = costs->O / 1000, .S = costs->S,
+  };
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    const ovx_operation *from = &schedule->operations[i];
+    plan_add(p, (plan_operation){
+      .kind = from->kind == OVX_COMPUTE ? 'c' : from->kind == OVX_SEND ? 's' : 'r', .rank = (int)from->process,
+      .size = from->kind == OVX_COMPUTE ? from->time / 1000 : (int64_t)from->bytes,
+      .peer = from->peer == OVX_ANY ? -1 : (int64_t)from->peer, .tag = from->tag == OVX_ANY ? -1 : (int64_t)from->tag,
+    });
+    for (uint32_t k = from[0].first_edge; k < from[1].first_edge; k++)
+      p->edges[p->edge_count++] = (plan_edge){ (int)i, (int)(schedule->edges[k] & ~OVX_START_EDGE),
+                                               (schedule->edges[k] & OVX_START_EDGE) != 0 };
+  }
+  return 1;
+}
+
+/* The rules of LogGOPSim: literally, with a trace and without one. */
+static inline const char *examine_loggops(const char *text, size_t length, const ovx_goal_costs *goal_costs) {
+  static plan p;
+  static rules expected;
+  ovx_loggops_costs costs = examine_loggops_costs(goal_costs);
+  ovx_arena arena = examine_arena();
+  ovx_schedule schedule;
+  ovx_goal_source source;
+  ovx_goal_error error;
+  ovx_simulation simulation;
+  if (!ovx_goal_parse(text, length, &arena, &schedule, &source, &error)) return "understood once, refused once";
+  int small = examine_plan(&schedule, &costs, &p);
+  ovx_status status = ovx_loggops_run(&schedule, &costs, &arena, examine_limits, &simulation);
+  if (status == OVX_INVALID || !simulation.processes) return NULL;
+  const char *problem = examine_simulation(&simulation, status);
+  if (problem) return problem;
+  if (status == OVX_LIMIT) return NULL;
+  if (small) {
+    rules_carry_out(&expected, &p);
+    for (int rank = 0; rank < p.rank_count; rank++)
+      if (simulation.processes[rank].processor_free != expected.ranks[rank].cpu * 1000) return "not what the rules say";
+    for (int i = 0; i < p.operation_count; i++)
+      if ((simulation.schedule.operations[i].state == OVX_FINISHED) != expected.finished[i]) return "not finished as the rules say";
+  }
+  ovx_critical_path path;
+  ovx_path_costs path_costs = ovx_loggops_path_costs(&costs);
+  if (!examine_has_empty_message(&schedule) &&
+      ovx_find_critical_path(&simulation.schedule, &arena, &path_costs, &path) && path.length > simulation.finish)
+    return "a run by the rules shorter than its critical path";
+  return NULL;
+}
+
+static inline const char *examine_run(const char *text, size_t length, const ovx_goal_costs *costs) {
+  ovx_arena arena = examine_arena();
+  ovx_goal_run run;
+  ovx_run_goal(text, length, costs, &arena, examine_limits, &run);
+  if (run.status == OVX_INVALID || !run.simulation.processes) return NULL;
+  const char *problem = examine_simulation(&run.simulation, run.status);
+  if (problem) return problem;
+  if (run.status == OVX_DEADLOCK && run.deadlock.blocked == 0) return "a deadlock in which nobody waits";
+  int forward = costs->semantics == OVX_SEMANTICS_OVERLAP || !examine_has_empty_message(&run.simulation.schedule);
+  if (run.status != OVX_LIMIT && forward && run.path.length > run.simulation.finish)
+    return "a run shorter than its critical path";
+  ovx_time finish = run.simulation.finish;
+  ovx_status status = run.status;
+  if (status == OVX_LIMIT) return NULL;
+  arena = examine_arena();
+  ovx_run_goal(text, length, costs, &arena, (ovx_limits){ .events = examine_limits.events }, &run);
+  if (run.status != status || run.simulation.finish != finish) return "the trace changes the run";
+  return NULL;
+}
+
+/* NULL, or what is wrong. */
+static inline const char *examine(const uint8_t *data, size_t size) {
+  if (size < EXAMINE_HEADER) return NULL;
+  ovx_goal_costs costs = examine_costs(data);
+  const char *text = (const char *)data + EXAMINE_HEADER;
+  size_t length = size - EXAMINE_HEADER;
+  ovx_arena arena = examine_arena();
+  ovx_schedule schedule;
+  ovx_goal_source source;
+  ovx_goal_error error;
+  arena.used = 100;
+  if (!ovx_goal_parse(text, length, &arena, &schedule, &source, &error)) {
+    if (error.line == 0 || error.column == 0 || !error.found[0] || !error.expected[0]) return "refused without a reason";
+    return arena.used != 100 || schedule.operations ? "loaded by half" : NULL;
+  }
+  const char *problem = examine_loggops(text, length, &costs);
+  for (int semantics = OVX_SEMANTICS_OVERLAP; !problem && semantics <= OVX_SEMANTICS_LOGGOPS; semantics++) {
+    costs.semantics = (ovx_semantics)semantics;
+    problem = examine_run(text, length, &costs);
+  }
+  return problem;
+}
+
+#endif

@@ -1,0 +1,58 @@
+// Examines random GOAL texts and the runs of what they load, under address and undefined-behaviour sanitizers:
+//
+//   node wasm-sim/fuzz/run.mjs [--inputs 1000000] [--seed 1] [--random]
+//
+// With clang's libFuzzer where that is present, else, or with --random, with a seeded generator. libFuzzer keeps
+// what it has found in build/fuzz; an input that fails is written there too. Exit code 0: nothing was found.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildNative, findCompiler, simulatorFolder } from '../tests/native.mjs';
+
+const { values } = parseArgs({
+  options: {
+    inputs: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    random: { type: 'boolean', default: false },
+  },
+});
+const sanitizers = 'address,undefined';
+const flags = ['-g', '-O1', '-fno-sanitize-recover=all'];
+const folder = join(simulatorFolder, '..', 'build', 'fuzz');
+const corpus = join(folder, 'corpus');
+const seeds = join(folder, 'seeds');
+
+const compiler = findCompiler();
+if (!compiler) {
+  console.error('There is no C compiler; set CC.');
+  process.exit(1);
+}
+const generator = build(compiler, 'random_goal', 'random_main.c', sanitizers);
+if (generator.error) {
+  console.error(generator.error);
+  process.exit(1);
+}
+const fuzzer = values.random ? null : build('clang', 'fuzz_goal', 'fuzz_goal.c', `fuzzer,${sanitizers}`);
+process.exitCode = fuzzer?.program ? fuzz() : run(generator.program, values.inputs, values.seed);
+
+function build(compiler, name, file, sanitize) {
+  return buildNative(compiler, name, [join('..', 'fuzz', file), 'support.c'], [...flags, `-fsanitize=${sanitize}`]);
+}
+
+/** libFuzzer begins with what the generator makes and what it has kept from before. */
+function fuzz() {
+  for (const path of [corpus, seeds]) mkdirSync(path, { recursive: true });
+  const failed = run(generator.program, '300', values.seed, seeds);
+  if (failed) return failed;
+  const status = run(
+    fuzzer.program, `-runs=${values.inputs}`, `-seed=${values.seed}`, '-max_len=4000', '-timeout=20',
+    `-dict=${join(simulatorFolder, 'fuzz', 'goal.dict')}`, `-artifact_prefix=${folder}/`, corpus, seeds,
+  );
+  rmSync(seeds, { recursive: true });
+  return status;
+}
+
+function run(program, ...args) {
+  return spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
+}

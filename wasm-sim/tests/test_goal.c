@@ -1,0 +1,162 @@
+/* What GOAL texts become. */
+#include "check.h"
+#include "goal_case.h"
+
+static void a_text_becomes_operations_and_edges_in_its_order(void) {
+  EXPECT(parse("num_ranks 3\n"
+               "rank 0 {\n"
+               "  a: calc 500\n"
+               "  b: send 1024b to 2 tag 7\n"
+               "  b requires a\n"
+               "  c: recv 16 from any tag any\n"
+               "  c irequires b\n"
+               "  c requires a\n"
+               "}\n"
+               "rank 2 {\n"
+               "  recv 1024b from 0 tag 7\n"
+               "}\n"));
+  EXPECT_EQUAL(schedule.process_count, 3);
+  EXPECT_EQUAL(schedule.operation_count, 4);
+  EXPECT_EQUAL(schedule.send_count, 1);
+  const ovx_operation *a = &schedule.operations[0], *b = &schedule.operations[1], *c = &schedule.operations[2],
+                      *d = &schedule.operations[3];
+  EXPECT_EQUAL(a->kind, OVX_COMPUTE);
+  EXPECT_EQUAL(a->time, 500000);
+  EXPECT_EQUAL(b->kind, OVX_SEND);
+  EXPECT_EQUAL(b->bytes, 1024);
+  EXPECT_EQUAL(b->peer, 2);
+  EXPECT_EQUAL(b->tag, 7);
+  EXPECT_EQUAL(c->kind, OVX_RECEIVE);
+  EXPECT_EQUAL(c->bytes, 16);
+  EXPECT_EQUAL(c->peer, OVX_ANY);
+  EXPECT_EQUAL(c->tag, OVX_ANY);
+  EXPECT_EQUAL(c->process, 0);
+  EXPECT_EQUAL(d->process, 2);
+  EXPECT_EQUAL(d->peer, 0);
+  EXPECT_EQUAL(a->pending, 0);
+  EXPECT_EQUAL(b->pending, 1);
+  EXPECT_EQUAL(c->pending, 2);
+  /* Behind a: b, then c; behind b: c when it has started. */
+  EXPECT_EQUAL(schedule.edge_count, 3);
+  EXPECT_EQUAL(schedule.edges[0], 1);
+  EXPECT_EQUAL(schedule.edges[1], 2);
+  EXPECT_EQUAL(schedule.edges[2], 2 | OVX_START_EDGE);
+  EXPECT_EQUAL(b->first_edge, 2);
+  EXPECT_EQUAL(c->first_edge, 3);
+  EXPECT_EQUAL(source.line[0], 3);
+  EXPECT_EQUAL(source.line[3], 11);
+  EXPECT_EQUAL(source.label_length[0], 1);
+  EXPECT_EQUAL(source.label[3], OVX_NONE);
+}
+
+static void the_same_may_be_written_in_other_ways(void) {
+  const char *ways[] = {
+    "num_ranks 2\nrank 0 {\nl1: send 10b to 1 tag 0\nl2: calc 5\nl2 requires l1\n}\nrank 1 {\nrecv 10b from -1 tag -1\n}\n",
+    "num_ranks 2\r\nrank 0 {\r\nl1: send 10b to 1\r\nl2: calc 5\r\nl2 requires l1\r\n}\r\nrank 1 {\r\nrecv 10b from any tag any\r\n}\r\n",
+    "  num_ranks\t2 rank 0{l1:send 10 to 1 \t\n\n\n  l2 : calc 5   \n l2 requires l1}rank 1 { recv 10 from any tag any }",
+    "// head\nnum_ranks 2 // two\n/* a\n block { */ rank 0\n{ # open\nl1: send 10b to 1 cpu 0 nic 0\n"
+    "l2: calc 5 cpu 0 // send 1b to 9\nl2 /* b */ requires l1\n}\nrank 1 {\nrecv 10 b from any tag any nic 0\n} # end",
+    "num_ranks 2\nrank 0 {\nsend1: send 10b to 1\nrequires: calc 5\nrequires requires send1\n}\nrank 1 {\n"
+    "any: recv 0000010b from any tag any\n}",
+  };
+  for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    EXPECT(parse(ways[i]));
+    EXPECT_EQUAL(schedule.operation_count, 3);
+    EXPECT_EQUAL(schedule.edge_count, 1);
+    EXPECT_EQUAL(schedule.edges[0], 1);
+    EXPECT_EQUAL(schedule.operations[0].kind, OVX_SEND);
+    EXPECT_EQUAL(schedule.operations[0].bytes, 10);
+    EXPECT_EQUAL(schedule.operations[0].tag, 0);
+    EXPECT_EQUAL(schedule.operations[1].time, 5000);
+    EXPECT_EQUAL(schedule.operations[2].process, 1);
+    EXPECT_EQUAL(schedule.operations[2].bytes, 10);
+    EXPECT_EQUAL(schedule.operations[2].peer, OVX_ANY);
+    EXPECT_EQUAL(schedule.operations[2].tag, OVX_ANY);
+  }
+}
+
+static void the_largest_and_smallest_numbers_are_understood(void) {
+  EXPECT(parse("num_ranks 16777216\nrank 16777215 {\nsend 4294967295b to 16777215 tag 4294967294\n"
+               "calc 1000000000000000\ncalc 0\nsend 0b to 0\n}\n"));
+  EXPECT_EQUAL(schedule.operations[0].bytes, UINT32_MAX);
+  EXPECT_EQUAL(schedule.operations[0].tag, UINT32_MAX - 1);
+  EXPECT_EQUAL(schedule.operations[0].peer, 16777215);
+  EXPECT_EQUAL(schedule.operations[1].time, INT64_C(1000000000000000000));
+  EXPECT_EQUAL(schedule.operations[3].bytes, 0);
+  EXPECT(parse("num_ranks 1"));
+  EXPECT_EQUAL(schedule.operation_count, 0);
+}
+
+static void labels_belong_to_their_rank(void) {
+  EXPECT(parse("num_ranks 2\nrank 0 {\na: calc 1\nb: calc 2\nb requires a\n}\nrank 1 {\nb: calc 3\na: calc 4\na requires b\n}\n"));
+  EXPECT_EQUAL(schedule.edges[0], 1);
+  EXPECT_EQUAL(schedule.edges[1], 3);
+  EXPECT_EQUAL(schedule.operations[3].pending, 1);
+}
+
+/* `ranks` ranks with so many operations each, every one labelled and behind the one before it. */
+static char *write_chains(uint32_t ranks, uint32_t operations, int backward, size_t *length) {
+  char *text = malloc((size_t)ranks * operations * 64 + ranks * 32 + 64);
+  size_t at = (size_t)sprintf(text, "num_ranks %u\n", ranks);
+  for (uint32_t rank = 0; rank < ranks; rank++) {
+    at += (size_t)sprintf(text + at, "rank %u {\n", rank);
+    for (uint32_t i = 0; i < operations; i++) at += (size_t)sprintf(text + at, "l%u: calc %u\n", i, i);
+    for (uint32_t i = 1; i < operations; i++)
+      at += (size_t)sprintf(text + at, "l%u requires l%u\n", backward ? i - 1 : i, backward ? i : i - 1);
+    at += (size_t)sprintf(text + at, "}\n");
+  }
+  *length = at;
+  return text;
+}
+
+static void a_million_lines_are_loaded_however_they_are_shared_out(void) {
+  static const uint32_t shapes[][2] = { { 1, 500000 }, { 1000, 500 }, { 333333, 1 } };
+  for (int i = 0; i < 3; i++) {
+    size_t length;
+    char *text = write_chains(shapes[i][0], shapes[i][1], 0, &length);
+    arena = fresh_arena();
+    EXPECT(parse_bytes(text, length));
+    EXPECT_EQUAL(schedule.operation_count, shapes[i][0] * shapes[i][1]);
+    EXPECT_EQUAL(schedule.edge_count, shapes[i][0] * (shapes[i][1] - 1));
+    free(text);
+  }
+}
+
+static void requirements_against_the_order_of_the_text_are_no_circle(void) {
+  size_t length;
+  char *text = write_chains(2, 100000, 1, &length);
+  arena = fresh_arena();
+  EXPECT(parse_bytes(text, length));
+  EXPECT_EQUAL(schedule.operations[0].pending, 1);
+  EXPECT_EQUAL(schedule.operations[99999].pending, 0);
+  free(text);
+}
+
+static void a_schedule_that_may_outlast_the_clock_is_recognized(void) {
+  /* 2^62 ps are 4.6 * 10^18: four computations of 10^15 ns fit, five do not. */
+  EXPECT(parse("num_ranks 1\nrank 0 {\ncalc 1000000000000000\ncalc 1000000000000000\ncalc 1000000000000000\n"
+               "calc 1000000000000000\n}\n"));
+  EXPECT(ovx_goal_fits_clock(&schedule, 0, 0));
+  EXPECT(parse("num_ranks 1\nrank 0 {\ncalc 1000000000000000\ncalc 1000000000000000\ncalc 1000000000000000\n"
+               "calc 1000000000000000\ncalc 1000000000000000\n}\n"));
+  EXPECT(!ovx_goal_fits_clock(&schedule, 0, 0));
+  /* 4294967295 bytes at 10^9 ps each: 4.3 * 10^18, once but not twice. */
+  EXPECT(parse("num_ranks 1\nrank 0 {\nsend 4294967295b to 0\n}\n"));
+  EXPECT(ovx_goal_fits_clock(&schedule, 1000000000000000, 1000000000));
+  EXPECT(parse("num_ranks 1\nrank 0 {\nsend 4294967295b to 0\nsend 4294967295b to 0\n}\n"));
+  EXPECT(!ovx_goal_fits_clock(&schedule, 0, 1000000000));
+}
+
+int main(void) {
+  const check_test tests[] = {
+    { "a text becomes operations and edges in its order", a_text_becomes_operations_and_edges_in_its_order },
+    { "the same may be written in other ways", the_same_may_be_written_in_other_ways },
+    { "the largest and the smallest numbers are understood", the_largest_and_smallest_numbers_are_understood },
+    { "labels belong to their rank", labels_belong_to_their_rank },
+    { "a million lines are loaded, however they are shared out", a_million_lines_are_loaded_however_they_are_shared_out },
+    { "requirements against the order of the text are no circle",
+      requirements_against_the_order_of_the_text_are_no_circle },
+    { "a schedule that may outlast the clock is recognized", a_schedule_that_may_outlast_the_clock_is_recognized },
+  };
+  return check_all(tests, sizeof tests / sizeof *tests);
+}
