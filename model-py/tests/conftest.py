@@ -2,5 +2,5 @@
 
 from hypothesis import settings
 
-settings.register_profile("untimed", deadline=None, max_examples=800)
+settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")

@@ -36,7 +36,8 @@ UNCHECKED = {"speedup_of_ratio", "speedup_lh_of_ratio", "whole_maximum"}
 FUNCTIONS = [
     function
     for module in (
-        cluster, gain, granularity, krylov, krylov_optima, landmarks, network, overhead, processes, ranges, scaling, simple,
+        cluster, gain, granularity, krylov, krylov_optima, landmarks, network, overhead, processes, ranges, scaling,
+        simple,
     )  # fmt: skip
     for name, function in inspect.getmembers(module, inspect.isfunction)
     if function.__module__ == module.__name__ and not name.startswith("_") and name not in UNCHECKED

@@ -17,7 +17,12 @@ programs = st.fixed_dictionaries(
         "i_cs_over_i": st.one_of(st.just(0.0), st.floats(0.01, 0.1)),
     }
 )
-hidings = st.fixed_dictionaries({"f": st.one_of(st.just(0.0), st.floats(1e-6, 1)), "omega": st.one_of(st.just(0.0), st.floats(0.01, 2))})
+hidings = st.fixed_dictionaries(
+    {
+        "f": st.one_of(st.just(0.0), st.floats(1e-6, 1)),
+        "omega": st.one_of(st.just(0.0), st.floats(0.01, 2)),
+    }
+)
 
 #: More processes than any maximum of these programs needs: lambda (f + omega)/q is at most 600.
 WHOLE = range(1, 700)

@@ -1,8 +1,12 @@
 import type { Engine, EngineState, Outcome } from './engine.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
 
-export interface WorkerEngineOptions<Setup, Request, Result> {
+export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   readonly startWorker: () => WorkerPort;
+  /** Last words before a request goes to the worker. */
+  readonly outgoing?: (request: Request) => Request;
+  /** Makes a result of what the worker sent, before anything else is sent to it. */
+  readonly incoming?: (sent: Sent) => Result;
   /** Handed to each worker that is started. */
   readonly setup: Setup;
   /** What is known of a request before the worker is ready. */
@@ -21,8 +25,8 @@ interface Pending<Request, Result> {
 }
 
 /** An engine in a worker: one request runs, one waits, the newest wins. */
-export function createWorkerEngine<Setup, Request, Result>(
-  options: WorkerEngineOptions<Setup, Request, Result>,
+export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
+  options: WorkerEngineOptions<Setup, Request, Result, Sent>,
 ): Engine<Request, Result> {
   const listeners = new Set<() => void>();
   let state: EngineState = { kind: 'idle' };
@@ -46,7 +50,7 @@ export function createWorkerEngine<Setup, Request, Result>(
       const started = options.startWorker();
       worker = started;
       // A worker that was ended may still have messages under way: they are nobody's.
-      started.onmessage = ({ data }: MessageEvent<FromWorker<Result>>) => worker === started && receive(data);
+      started.onmessage = ({ data }: MessageEvent<FromWorker<Sent>>) => worker === started && receive(data);
       started.onerror = (event) => {
         if (worker === started) fail(event.message || 'a script of the engine could not be loaded');
       };
@@ -56,7 +60,9 @@ export function createWorkerEngine<Setup, Request, Result>(
     }
   }
 
-  function receive(message: FromWorker<Result>): void {
+  const incoming = options.incoming ?? ((sent: Sent) => sent as unknown as Result);
+
+  function receive(message: FromWorker<Sent>): void {
     switch (message.kind) {
       case 'step':
         return change({ kind: 'loading', step: message.step });
@@ -66,7 +72,7 @@ export function createWorkerEngine<Setup, Request, Result>(
       case 'failed':
         return fail(message.cause);
       case 'result':
-        return settle(message.id, { kind: 'result', result: message.result });
+        return settle(message.id, { kind: 'result', result: incoming(message.result) });
       case 'rejected':
         return settle(message.id, message.problem
           ? { kind: 'rejected', problem: message.problem }
@@ -86,7 +92,8 @@ export function createWorkerEngine<Setup, Request, Result>(
     if (state.kind !== 'ready' || running !== null || waiting === null) return;
     running = waiting;
     waiting = null;
-    send({ kind: 'evaluate', id: running.id, request: running.request });
+    const { id, request } = running;
+    send({ kind: 'evaluate', id, request: options.outgoing?.(request) ?? request });
   }
 
   function end(cause: string): void {

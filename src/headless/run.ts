@@ -72,8 +72,9 @@ async function runLink(
     return 3;
   }
   output.out(JSON.stringify(report(scenario, evaluation)));
-  for (const { diagram, status, limit } of evaluation.simulation?.timelines ?? []) {
-    if (status === 'limit') output.err(`The event diagram ${diagram} is incomplete: it reached a limit (${limit ?? 'unnamed'}).`);
+  for (const { diagram, status, limit, traceEnds_us } of evaluation.simulation?.timelines ?? []) {
+    if (status === 'limit') output.err(`The run ${diagram} reached a limit (${limit ?? 'unnamed'}).`);
+    if (traceEnds_us !== null) output.err(`The trace of ${diagram} was full at ${traceEnds_us} µs and ends there.`);
   }
   if (asked.trace !== null) {
     writeFile(asked.trace, JSON.stringify(traceEvents(timelinesOf(scenario, evaluation), link)), files);

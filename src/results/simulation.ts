@@ -6,6 +6,8 @@ export interface SimulationRequest {
   readonly parameters: ParameterValues;
   /** Whether timelines are wanted; without them only `values` are computed. */
   readonly trace: boolean;
+  /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
+  readonly held?: readonly string[];
 }
 
 export interface SimulationResult {

@@ -2,10 +2,14 @@
 export interface Timeline {
   /** Name of the diagram: 'blocking', 'overlapped', ... */
   readonly diagram: string;
+  /** The diagram with all that it depends on: equal keys, equal timelines. */
+  readonly key: string;
   readonly status: 'completed' | 'deadlock' | 'limit';
   /** Which limit ended the run, when `status` is 'limit'. */
   readonly limit: string | null;
   readonly finish_us: number;
+  /** When not null, the trace was full at that time: spans, arrows and queue end there, the run went on. */
+  readonly traceEnds_us: number | null;
   /** One label a process, in the order of their numbers. */
   readonly processes: readonly string[];
   readonly spans: Spans;

@@ -4,8 +4,8 @@ import type { Timeline } from './timeline.ts';
 
 /** Spans and arrows of all diagrams as columns of JSON values; processes are numbered through all diagrams. */
 export interface TraceColumns {
-  /** How each run ended; 'limit' names in `limit` what cut it, or its columns, short. */
-  readonly diagrams: readonly Pick<Timeline, 'diagram' | 'status' | 'limit' | 'finish_us'>[];
+  /** How each run ended; 'limit' names it in `limit`; `traceEnds_us` is when its columns end early, or null. */
+  readonly diagrams: readonly Pick<Timeline, 'diagram' | 'status' | 'limit' | 'finish_us' | 'traceEnds_us'>[];
   /** In the order of their numbers. */
   readonly processes: readonly { readonly diagram: string; readonly label: string }[];
   readonly spans: {
@@ -37,7 +37,8 @@ export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
   const arrows = numbered.map(({ timeline, first }) => ({ diagram: timeline.diagram, columns: timeline.arrows, first }));
   const hasLines = spans.some(({ columns }) => columns.line.some((line) => line > 0));
   return {
-    diagrams: timelines.map(({ diagram, status, limit, finish_us }) => ({ diagram, status, limit, finish_us })),
+    diagrams: timelines.map(({ diagram, status, limit, finish_us, traceEnds_us }) =>
+      ({ diagram, status, limit, finish_us, traceEnds_us })),
     processes: timelines.flatMap(({ diagram, processes }) => processes.map((label) => ({ diagram, label }))),
     spans: {
       diagram: spans.flatMap(({ diagram, columns }) => Array.from(columns.process, () => diagram)),

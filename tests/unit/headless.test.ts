@@ -52,16 +52,19 @@ describe('a scenario', () => {
   });
 });
 
-describe('a diagram that a limit cut short', () => {
-  test('is named with its limit in the trace and on stderr, and is no failure', async () => {
-    const timelines = [smallTimeline, { ...quietTimeline, status: 'limit', limit: 'trace' } as const];
+describe('a run that reached a limit and a trace that was full', () => {
+  test('are named in the trace and on stderr, and are no failure', async () => {
+    const ended = { ...quietTimeline, status: 'limit', limit: 'events', traceEnds_us: 20 } as const;
+    const timelines = [smallTimeline, ended];
     const { code, results, stderr } = await runHeadless([`${link}&trace=1`], { timelines });
     expect(code).toBe(0);
     expect(results[0].simulation.diagrams).toEqual([
-      { diagram: 'blocking', status: 'completed', limit: null, finish_us: 30 },
-      { diagram: 'gathered', status: 'limit', limit: 'trace', finish_us: 30 },
+      { diagram: 'blocking', status: 'completed', limit: null, finish_us: 30, traceEnds_us: null },
+      { diagram: 'gathered', status: 'limit', limit: 'events', finish_us: 30, traceEnds_us: 20 },
     ]);
-    expect(stderr).toEqual(['The event diagram gathered is incomplete: it reached a limit (trace).']);
+    expect(stderr).toEqual([
+      'The run gathered reached a limit (events).', 'The trace of gathered was full at 20 µs and ends there.',
+    ]);
   });
 });
 

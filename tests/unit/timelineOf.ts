@@ -22,7 +22,7 @@ export interface ArrowRow {
 export function timelineOf(processes: number, spans: readonly SpanRow[], arrows: readonly ArrowRow[]): Timeline {
   const dropped = arrows.filter((arrow) => arrow.received === null).length;
   return {
-    diagram: 'blocking', status: 'completed', limit: null,
+    diagram: 'blocking', key: 'blocking', traceEnds_us: null, status: 'completed', limit: null,
     finish_us: Math.max(0, ...spans.map((span) => span.end), ...arrows.map((arrow) => arrow.received ?? 0)),
     processes: Array.from({ length: processes }, (_, i) => `P${i}`),
     spans: {

@@ -16,19 +16,19 @@ typedef struct report {
   uint32_t messages, control_messages, copies, barriers;             /* 8 */
   uint32_t dropped, retransmitted, peak_queue, events;               /* 24 */
   uint32_t span_count, arrow_count, queue_count, process_count;      /* 40 */
-  int64_t finish_ps, idle_ps;                                        /* 56 */
-  const void *span_start, *span_end, *span_bytes, *span_process, *span_operation, *span_peer, *span_kind; /* 72 */
+  int64_t finish_ps, idle_ps, now_ps;                                /* 56; now: when the run ended */
+  const void *span_start, *span_end, *span_bytes, *span_process, *span_operation, *span_peer, *span_kind; /* 80 */
   const void *arrow_sent, *arrow_received, *arrow_dropped, *arrow_bytes, *arrow_source, *arrow_destination,
-    *arrow_operation, *arrow_kind;                                   /* 100 */
-  const void *queue_time, *queue_packets;                            /* 132 */
+    *arrow_operation, *arrow_kind;                                   /* 108 */
+  const void *queue_time, *queue_packets;                            /* 140 */
 } report;
 
 _Static_assert(offsetof(report, messages) == 8, "read by memory.ts");
 _Static_assert(offsetof(report, span_count) == 40, "read by memory.ts");
 _Static_assert(offsetof(report, finish_ps) == 56, "read by memory.ts");
-_Static_assert(offsetof(report, span_start) == 72, "read by memory.ts");
-_Static_assert(offsetof(report, arrow_sent) == 100, "read by memory.ts");
-_Static_assert(offsetof(report, queue_time) == 132, "read by memory.ts");
+_Static_assert(offsetof(report, span_start) == 80, "read by memory.ts");
+_Static_assert(offsetof(report, arrow_sent) == 108, "read by memory.ts");
+_Static_assert(offsetof(report, queue_time) == 140, "read by memory.ts");
 
 /* What a schedule has beyond every other run. Texts end with NUL. */
 typedef struct goal_report {
@@ -88,6 +88,7 @@ static void put_report(ovx_status status, const ovx_simulation *simulation) {
     .process_count = simulation->schedule.process_count,
     .finish_ps = simulation->finish,
     .idle_ps = simulation->port.idle,
+    .now_ps = simulation->now,
     .span_start = trace->spans.start_us,
     .span_end = trace->spans.end_us,
     .span_bytes = trace->spans.bytes,

@@ -20,6 +20,7 @@ from overlap_models.gain_scenario import (
 class AxisMarks:
     """In units of the parameter on the axis, which need not lie in its range; None stands for what does not exist."""
 
+    #: Where several values have the largest gain: of f the least that has it, of omega the largest.
     x_of_max: float | None
     #: The gain at x_of_max.
     max_gain: float | None

@@ -1,4 +1,8 @@
-"""Answers to the three questions of Strumpen 1994, section 2.3.3, for one scenario of lab gain."""
+"""Answers to the three questions of Strumpen 1994, section 2.3.3, for one scenario of lab gain.
+
+Architect and programmer change one granularity and hold the other at its value at the operating point, also where a
+lambda has set it; the answer on processes holds lambda, given or not.
+"""
 
 from __future__ import annotations
 

@@ -28,6 +28,8 @@ export interface Report {
   readonly processCount: number;
   readonly finish_us: number;
   readonly idle_us: number;
+  /** When the run ended: behind what is certain to finish later, when a limit ended it. */
+  readonly now_us: number;
 }
 
 /** In the order of ovx_status and ovx_limit. */
@@ -56,6 +58,7 @@ export function readReport(memory: WebAssembly.Memory, address: number): Report 
     processCount: count(52),
     finish_us: microseconds(view.getBigInt64(address + 56, true)),
     idle_us: microseconds(view.getBigInt64(address + 64, true)),
+    now_us: microseconds(view.getBigInt64(address + 72, true)),
   };
 }
 
@@ -71,7 +74,7 @@ function columns(memory: WebAssembly.Memory, address: number, countOffset: numbe
 
 /** `lines`: whether the operations of this run are lines of a text; else there are none to speak of. */
 export function readSpans(memory: WebAssembly.Memory, address: number, lines: boolean): Spans {
-  const column = columns(memory, address, 40, 72);
+  const column = columns(memory, address, 40, 80);
   const process = column<Uint32Array<ArrayBuffer>>(Uint32Array, 3);
   return {
     start_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
@@ -85,7 +88,7 @@ export function readSpans(memory: WebAssembly.Memory, address: number, lines: bo
 }
 
 export function readArrows(memory: WebAssembly.Memory, address: number, lines: boolean): Arrows {
-  const column = columns(memory, address, 44, 100);
+  const column = columns(memory, address, 44, 108);
   const source = column<Uint32Array<ArrayBuffer>>(Uint32Array, 4);
   return {
     sent_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
@@ -100,7 +103,7 @@ export function readArrows(memory: WebAssembly.Memory, address: number, lines: b
 }
 
 export function readQueue(memory: WebAssembly.Memory, address: number): Pick<QueueLength, 'time_us' | 'packets'> {
-  const column = columns(memory, address, 48, 132);
+  const column = columns(memory, address, 48, 140);
   return {
     time_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
     packets: column<Uint32Array<ArrayBuffer>>(Uint32Array, 1),

@@ -19,8 +19,8 @@ export interface Trace {
   readonly spans: Spans;
   readonly arrows: Arrows;
   readonly queue: Pick<QueueLength, 'time_us' | 'packets'>;
-  /** Whether the trace had no room for all that happened; it then ends early. */
-  readonly cut: boolean;
+  /** When the trace had no room for more; null: it is whole. */
+  readonly endsAt_us: number | null;
 }
 
 /** Memory of one run. Untouched pages cost nothing. */
@@ -44,7 +44,10 @@ export function runWorkload(
   const report = readReport(memory, address);
   const cut = report.limit === 'trace';
   const columns = {
-    spans: readSpans(memory, address, false), arrows: readArrows(memory, address, false), queue: readQueue(memory, address), cut,
+    spans: readSpans(memory, address, false),
+    arrows: readArrows(memory, address, false),
+    queue: readQueue(memory, address),
+    endsAt_us: cut ? report.now_us : null,
   };
   // A trace that is full ends the run, but not what can be known: the numbers come from a run without one.
   return { report: cut ? readReport(memory, run(0, 0, 0)) : report, trace: columns };

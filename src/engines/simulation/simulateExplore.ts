@@ -1,66 +1,103 @@
 import { exploreParameters } from '../../parameters/explore.ts';
+import type { ExploreKey } from '../../parameters/explore.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
-import type { SimulationResult } from '../../results/simulation.ts';
 import type { Timeline } from '../../results/timeline.ts';
 import type { Report, SimulatorExports } from './memory.ts';
 import { runWorkload } from './runWorkload.ts';
-import type { Run, Workload } from './runWorkload.ts';
+import type { Trace, Workload } from './runWorkload.ts';
+import type { HeldTimeline, SentResult, Session } from './session.ts';
 
-const diagrams: readonly { readonly diagram: string; readonly workload: Workload }[] = [
-  { diagram: 'blocking', workload: 'explore: blocking' },
-  { diagram: 'overlapped', workload: 'explore: overlapped' },
-  { diagram: 'request_response', workload: 'explore: request and response' },
-  { diagram: 'deposit', workload: 'explore: deposit' },
-  { diagram: 'gathered', workload: 'explore: gathered' },
-];
+interface Diagram {
+  readonly diagram: string;
+  readonly workload: Workload;
+  /** What the run depends on. */
+  readonly keys: readonly ExploreKey[];
+}
+
+const computation = ['gamma_h', 'gamma_s', 'q', 'iterations'] as const;
+const blocking: Diagram = { diagram: 'blocking', workload: 'explore: blocking', keys: computation };
+const overlapped: Diagram = {
+  diagram: 'overlapped', workload: 'explore: overlapped', keys: [...computation, 'f', 'omega'],
+};
+const requestResponse: Diagram = {
+  diagram: 'request_response', workload: 'explore: request and response', keys: computation,
+};
+const deposit: Diagram = { diagram: 'deposit', workload: 'explore: deposit', keys: computation };
+const gathered: Diagram = {
+  diagram: 'gathered', workload: 'explore: gathered', keys: ['p', 'window', 'buffer', 'packets'],
+};
+
+interface Outcome {
+  readonly report: Report;
+  readonly timeline: Timeline | HeldTimeline | null;
+}
 
 /** The five runs of the front page. Times are per iteration of the exchange, and for the gather as a whole. */
 export function simulateExplore(
-  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean,
-): SimulationResult {
-  const values = exploreParameters.map(({ key }) => Number(parameters[key]));
-  const iterations = Number(parameters['iterations']);
-  const runs = diagrams.map(({ workload }) => runWorkload(simulator, workload, values, trace));
-  const reports = runs.map(({ report }) => report);
-  const [blocking, overlapped, request, deposit, gathered] = reports as [Report, Report, Report, Report, Report];
-  const each = ({ status, finish_us }: Report): number | null =>
-    status === 'completed' ? finish_us / iterations : null;
-  const ended = reports.find(({ status }) => status !== 'completed');
-  const comparable = blocking.status === 'completed' && overlapped.status === 'completed';
+  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session,
+): SentResult {
+  const outcomes = [blocking, overlapped, requestResponse, deposit, gathered].map((diagram) =>
+    outcomeOf(diagram, simulator, parameters, trace, session));
+  const [block, overlap, request, put, gather] = outcomes.map(({ report }) => report) as
+    [Report, Report, Report, Report, Report];
+  const ended = outcomes.find(({ report }) => report.status !== 'completed')?.report;
+  const each = (report: Report): number | null => {
+    const finish_us = finishOf(report);
+    return finish_us === null ? null : finish_us / Number(parameters['iterations']);
+  };
+  const comparable = finishOf(block) !== null && finishOf(overlap) !== null;
   return {
     values: {
       status: ended?.status ?? 'completed',
       limit: ended?.limit ?? null,
-      blocking_us: each(blocking),
-      overlapped_us: each(overlapped),
+      blocking_us: each(block),
+      overlapped_us: each(overlap),
       request_response_us: each(request),
-      deposit_us: each(deposit),
-      gathered_us: gathered.status === 'completed' ? gathered.finish_us : null,
-      gain: comparable ? blocking.finish_us / overlapped.finish_us : null,
-      dropped: gathered.dropped,
-      retransmitted: gathered.retransmitted,
-      peak_queue: gathered.peakQueue,
-      idle_us: gathered.idle_us,
+      deposit_us: each(put),
+      gathered_us: finishOf(gather),
+      gain: comparable ? block.finish_us / overlap.finish_us : null,
+      dropped: gather.dropped,
+      retransmitted: gather.retransmitted,
+      peak_queue: gather.peakQueue,
+      idle_us: gather.idle_us,
     },
-    timelines: trace
-      ? runs.map((run, i) => timeline(diagrams[i]!.diagram, run, Number(parameters['buffer'])))
-      : [],
+    timelines: outcomes.flatMap(({ timeline }) => timeline ?? []),
   };
 }
 
-function timeline(diagram: string, { report, trace }: Run, buffer: number): Timeline {
-  if (trace === null) throw new Error('a timeline needs a trace');
-  const gathered = diagram === 'gathered';
+const finishOf = ({ status, finish_us }: Report): number | null => (status === 'completed' ? finish_us : null);
+
+function outcomeOf(
+  diagram: Diagram, simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session,
+): Outcome {
+  const key = [diagram.diagram, ...diagram.keys.map((name) => `${name}=${parameters[name]}`)].join(' ');
+  const before = session.reports.get(diagram.diagram);
+  if (before?.key === key && (!trace || session.held.has(key))) {
+    return { report: before.report, timeline: trace ? { held: key } : null };
+  }
+  const values = exploreParameters.map((parameter) => Number(parameters[parameter.key]));
+  const run = runWorkload(simulator, diagram.workload, values, trace);
+  session.reports.set(diagram.diagram, { key, report: run.report });
+  return {
+    report: run.report,
+    timeline: run.trace && timelineOf(diagram.diagram, key, run.report, run.trace, Number(parameters['buffer'])),
+  };
+}
+
+function timelineOf(diagram: string, key: string, report: Report, trace: Trace, buffer: number): Timeline {
+  const gathering = diagram === gathered.diagram;
   return {
     diagram,
-    status: trace.cut ? 'limit' : report.status,
-    limit: trace.cut ? 'trace' : report.limit,
+    key,
+    status: report.status,
+    limit: report.limit,
     finish_us: report.finish_us,
+    traceEnds_us: trace.endsAt_us,
     processes: Array.from({ length: report.processCount }, (_, process) =>
-      gathered && process === 0 ? 'P0 root' : `P${process}`),
+      gathering && process === 0 ? 'P0 root' : `P${process}`),
     spans: trace.spans,
     arrows: trace.arrows,
-    queue: gathered ? { ...trace.queue, capacity: buffer, idle_us: report.idle_us } : null,
+    queue: gathering ? { ...trace.queue, capacity: buffer, idle_us: report.idle_us } : null,
     counters: {
       messages: report.messages,
       control_messages: report.controlMessages,

@@ -1,5 +1,6 @@
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { SimulationResult } from '../../results/simulation.ts';
+import type { Timeline } from '../../results/timeline.ts';
 import { goalText } from '../../scenario/goalSchedules.ts';
 import { InputError } from '../inputError.ts';
 import { readGoalReport } from './goalMemory.ts';
@@ -22,9 +23,10 @@ export function simulateSchedule(
   const text = new TextEncoder().encode(goalText(String(parameters['goal'])));
   const full = run(simulator, text, parameters, trace);
   const cut = full.report.limit === 'trace';
-  const timelines = trace ? [timeline(simulator, full, cut)] : [];
+  const columns = trace ? readColumns(simulator, full) : null;
   // A trace that is full ends the run, but not what can be known: the numbers come from a run without one.
   const { goal, report } = cut ? run(simulator, text, parameters, false) : full;
+  const timelines = columns ? [timeline(columns, report, cut ? full.report.now_us : null)] : [];
   const known = report.status === 'completed';
   return {
     values: {
@@ -68,17 +70,25 @@ function read(memory: WebAssembly.Memory, address: number): Run {
   return { goal: readGoalReport(memory, address, report.processCount), report };
 }
 
-function timeline(
-  { memory }: SimulatorExports, { goal, report }: Run, cut: boolean,
-): SimulationResult['timelines'][number] {
+type Columns = Pick<Timeline, 'spans' | 'arrows'>;
+
+function readColumns({ memory }: SimulatorExports, { goal }: Run): Columns {
+  return { spans: readSpans(memory, goal.run, true), arrows: readArrows(memory, goal.run, true) };
+}
+
+/** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */
+let runs = 0;
+
+function timeline(columns: Columns, report: Report, cutAt_us: number | null): Timeline {
   return {
     diagram: 'schedule',
+    key: `schedule ${++runs}`,
     status: report.status,
-    limit: cut ? 'trace' : report.limit,
+    limit: report.limit,
     finish_us: report.finish_us,
+    traceEnds_us: cutAt_us,
     processes: Array.from({ length: report.processCount }, (_, rank) => `rank ${rank}`),
-    spans: readSpans(memory, goal.run, true),
-    arrows: readArrows(memory, goal.run, true),
+    ...columns,
     queue: null,
     counters: {
       messages: report.messages,

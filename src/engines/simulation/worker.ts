@@ -1,6 +1,8 @@
-import type { SimulationRequest, SimulationResult } from '../../results/simulation.ts';
+import type { SimulationRequest } from '../../results/simulation.ts';
 import { InputError } from '../inputError.ts';
 import type { FromWorker, ToWorker } from '../workerMessages.ts';
+import { newSession } from './session.ts';
+import type { SentResult } from './session.ts';
 import { buffersOf, createSimulator } from './simulator.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -9,13 +11,14 @@ export interface SimulationSetup {
 }
 
 let simulator: Simulator | undefined;
+const session = newSession();
 
 self.onmessage = ({ data }: MessageEvent<ToWorker<SimulationSetup, SimulationRequest>>) => {
   if (data.kind === 'start') void start(data.setup.wasmURL);
   else if (simulator !== undefined) evaluate(simulator, data.id, data.request);
 };
 
-function post(message: FromWorker<SimulationResult>, transfer: Transferable[] = []): void {
+function post(message: FromWorker<SentResult>, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
@@ -33,7 +36,7 @@ async function start(wasmURL: string): Promise<void> {
 
 function evaluate(ready: Simulator, id: number, request: SimulationRequest): void {
   try {
-    const result = ready.simulate(request);
+    const result = ready.simulateFor({ ...session, held: new Set(request.held) }, request);
     post({ kind: 'result', id, result }, buffersOf(result));
   } catch (error) {
     if (error instanceof InputError) {

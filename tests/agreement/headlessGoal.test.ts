@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'headless-goal-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The command line with the real simulator, from a folder with the given schedule in it. */
+function headless(schedule: string, ...args: string[]) {
+  writeFileSync(join(folder, 'my.goal'), schedule);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath, ['--import', import.meta.resolve('tsx'), join(root, 'src/headless/main.ts'), '--goal', 'my.goal', ...args],
+    { cwd: folder, env: { ...process.env, OVERLAP_ROOT: root }, encoding: 'utf8', maxBuffer: 1e9 },
+  );
+  return { status, stderr, results: stdout.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line)) };
+}
+
+const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+/** Rank 1 hears 11 bytes after o + L + 10 G + o = 1500 + 2500 + 60 + 1500 ns, and then computes for 440. */
+const schedule = 'num_ranks 2\nrank 0 {\n  send 11b to 1\n}\nrank 1 {\n  r: recv 11b from 0\n  c: calc 440\n  c requires r\n}\n';
+
+describe('headless --goal', () => {
+  test('runs the schedule of a file, with the keys of the contract', () => {
+    const { status, stderr, results } = headless(schedule, '#v=1&lab=schedule');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(results[0].scenario).toMatchObject({ lab: 'schedule', v: 1, goal: 'my.goal', L: 2500 });
+    expect(results[0].model).toBeNull();
+    expect(results[0].simulation).toMatchObject({
+      status: 'completed', limit: null, finish_ns: [1500, 6000], messages: 1, critical_path_us: 6, exposed_us: 5.56, deadlock: null,
+    });
+    expect(results[0].simulation.events).toBeGreaterThan(0);
+  });
+
+  test('writes spans with their lines, and a trace with an arrow for the message', () => {
+    expect(headless(schedule, '--csv', 'my.csv', '--trace', 'my.json').status).toBe(0);
+    const rows = file('my.csv').trimEnd().split('\r\n').map((row) => row.split(','));
+    expect(rows[0]).toEqual(['diagram', 'process', 'start_us', 'end_us', 'kind', 'peer', 'bytes', 'line']);
+    expect(rows.find((row) => row[4] === 'compute')).toEqual(['schedule', '1', '5.56', '6', 'compute', '', '0', '7']);
+    const { traceEvents } = JSON.parse(file('my.json')) as { traceEvents: { ph: string; ts?: number }[] };
+    expect(traceEvents.filter(({ ph }) => ph === 's')).toHaveLength(1);
+    expect(traceEvents.filter(({ ph }) => ph === 'f')).toHaveLength(1);
+  });
+
+  test('says of a malformed schedule what was found where and what was expected, with code 2', () => {
+    const { status, stderr, results } = headless(schedule.replace('to 1', 'to 2'));
+    expect(status).toBe(2);
+    expect(results).toEqual([{ error: { parameter: 'goal', value: '2', allowed: expect.stringContaining('0 to 1'), message: stderr.trim() } }]);
+    expect(stderr).toContain('line 3');
+  });
+
+  test('runs a schedule of a million lines, and prints neither it nor a link to it', () => {
+    const count = 333_330;
+    const sends = Array.from({ length: count }, (_, i) => `  s${i}: send 1b to 1\n${i > 0 ? `  s${i} requires s${i - 1}\n` : ''}`).join('');
+    const long = `num_ranks 2\nrank 0 {\n${sends}}\nrank 1 {\n${'  recv 1b from 0\n'.repeat(count)}}\n`;
+    const { status, results } = headless(long);
+    expect(status).toBe(0);
+    expect(results[0].scenario.goal).toBe('my.goal');
+    expect(results[0].simulation).toMatchObject({ status: 'completed', messages: count });
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
+import { createSimulator } from '../../src/engines/simulation/simulator.ts';
+import { exploreParameters } from '../../src/parameters/explore.ts';
+
+test('a page that holds timelines sees what it would see without, whatever sliders it moves', async () => {
+  const simulator = await createSimulator(readFileSync('build/simulator.wasm'));
+  const small: Readonly<Record<string, number>> = { q: 5, p: 9, window: 9, buffer: 30, packets: 9, iterations: 3 };
+  const moves = fc.array(
+    fc.constantFrom(...exploreParameters).chain(({ key, minimum, maximum, integer }) => {
+      const most = small[key] ?? maximum;
+      const value = integer ? fc.integer({ min: minimum, max: most }) : fc.double({ min: minimum, max: most, noNaN: true });
+      return value.map((chosen) => [key, chosen] as const);
+    }),
+    { minLength: 5, maxLength: 25 },
+  );
+  fc.assert(
+    fc.property(moves, (chosen) => {
+      const hold = new TimelineHold();
+      const session = newSession();
+      let parameters: Record<string, number> = Object.fromEntries(exploreParameters.map((p) => [p.key, p.default]));
+      for (const [key, value] of chosen) {
+        parameters = { ...parameters, [key]: value };
+        const request = { lab: 'explore', parameters, trace: true };
+        const sent = simulator.simulateFor({ ...session, held: new Set(hold.keys) }, request);
+        expect(hold.complete(sent)).toEqual(simulator.simulate(request));
+      }
+    }),
+    { numRuns: 40, seed: 1995 },
+  );
+});
