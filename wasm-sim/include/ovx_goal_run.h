@@ -37,7 +37,7 @@ typedef struct ovx_goal_run {
   ovx_goal_error error;
   ovx_goal_source source;
   ovx_simulation simulation;
-  double *finish_ns;         /* of each rank: its last processor time */
+  double *finish_ns;         /* of each rank: when its processor is through; its card may still be sending */
   ovx_deadlock_report deadlock;
   uint32_t *waiter_line;     /* of each waiter's operation */
   ovx_critical_path path;    /* length 0 without a trace */

@@ -32,7 +32,7 @@ typedef struct ovx_process {
   ovx_time processor_free;
   ovx_time card_send_free;
   ovx_time card_receive_free;
-  ovx_time end;              /* of its last operation, as far as known */
+  ovx_time end;              /* when it is through with its last operation, as far as known */
   ovx_time computed;         /* processor time spent on computation */
   ovx_list arriving;         /* messages that the card is reserved for, in that order */
   uint32_t waiting_for;      /* peer of the operation that released it last */
@@ -110,6 +110,9 @@ void ovx_started(ovx_simulation *simulation, uint32_t operation);
  * for it remembers the time, and only the last of its conditions brings it into the event queue.
  */
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
+
+/* The same, but the process is through with the operation: the card does the rest. */
+void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
 
 /*
  * Reserves the processor of a process for `duration` from now on, after what it is already reserved for;

@@ -151,6 +151,12 @@ static void start(walk *w, uint32_t number) {
   }
 }
 
+/* When the processor is through with an operation: of a send, the card does the rest. */
+static ovx_time through(const walk *w, uint32_t number) {
+  const ovx_operation *operation = &w->schedule->operations[number];
+  return operation->kind == OVX_SEND ? w->begin[number] + ovx_cost_of(w->costs->send, operation->bytes) : w->end[number];
+}
+
 int ovx_find_critical_path(ovx_schedule *schedule, ovx_arena *arena, const ovx_path_costs *costs,
                            ovx_critical_path *path) {
   walk w = { .schedule = schedule, .costs = costs };
@@ -161,8 +167,8 @@ int ovx_find_critical_path(ovx_schedule *schedule, ovx_arena *arena, const ovx_p
   while (w.ready > 0) start(&w, w.stack[--w.ready]);
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     ovx_time least = path->last == OVX_NONE ? 0 : path->length + 1;
-    if (schedule->operations[i].state != OVX_FINISHED || w.end[i] < least) continue;
-    path->length = w.end[i];
+    if (schedule->operations[i].state != OVX_FINISHED || through(&w, i) < least) continue;
+    path->length = through(&w, i);
     path->last = i;
   }
   return 1;

@@ -54,16 +54,21 @@ static ovx_status run_overlap(const ovx_schedule *schedule, const ovx_network *n
   return ovx_simulation_run(simulation, limits);
 }
 
-static void put_finish(ovx_goal_run *run, ovx_arena *arena) {
+static ovx_time finish_of(const ovx_process *process, ovx_semantics semantics) {
+  return semantics == OVX_SEMANTICS_LOGGOPS ? process->processor_free
+                                            : ovx_later(process->processor_free, process->end);
+}
+
+static void put_finish(ovx_goal_run *run, ovx_semantics semantics, ovx_arena *arena) {
+  const ovx_process *processes = run->simulation.processes;
   uint32_t ranks = run->simulation.schedule.process_count, last = 0;
   run->finish_ns = ovx_arena_take(arena, ranks, sizeof(double));
-  if (!run->finish_ns) return;
-  const ovx_process *processes = run->simulation.processes;
+  if (!run->finish_ns || ranks == 0) return;
   for (uint32_t i = 0; i < ranks; i++) {
-    run->finish_ns[i] = (double)processes[i].processor_free / 1000;
-    if (processes[i].processor_free > processes[last].processor_free) last = i;
+    run->finish_ns[i] = (double)finish_of(&processes[i], semantics) / 1000;
+    if (run->finish_ns[i] > run->finish_ns[last]) last = i;
   }
-  if (ranks > 0) run->exposed = processes[last].processor_free - processes[last].computed;
+  run->exposed = finish_of(&processes[last], semantics) - processes[last].computed;
 }
 
 static void put_deadlock(ovx_goal_run *run, ovx_arena *arena) {
@@ -111,7 +116,7 @@ void ovx_run_goal(const char *text, size_t length, const ovx_goal_costs *costs, 
                         : run_overlap(&schedule, &network, arena, limits, &run->simulation);
   if (run->status == OVX_INVALID || !run->simulation.processes) return;
 
-  put_finish(run, arena);
+  put_finish(run, costs->semantics, arena);
   if (run->status == OVX_DEADLOCK) put_deadlock(run, arena);
   ovx_path_costs path_costs = loggops ? ovx_loggops_path_costs(&exact) : ovx_path_costs_of(&network);
   if (ovx_find_critical_path(&run->simulation.schedule, arena, &path_costs, &run->path)) put_chain(run, arena);

@@ -100,11 +100,16 @@ void ovx_started(ovx_simulation *simulation, uint32_t operation) {
 }
 
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
+  ovx_process *process = &simulation->processes[simulation->schedule.operations[operation].process];
+  process->end = ovx_later(process->end, time);
+  ovx_card_finishes_at(simulation, operation, time);
+}
+
+void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
   ovx_operation *done = &simulation->schedule.operations[operation];
   ovx_process *process = &simulation->processes[done->process];
   done->state = OVX_FINISHED;
   if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
-  process->end = ovx_later(process->end, time);
   process->unfinished--;
   simulation->unfinished--;
   simulation->finish = ovx_later(simulation->finish, time);

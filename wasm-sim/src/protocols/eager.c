@@ -20,7 +20,7 @@ static void start_send(ovx_simulation *simulation, uint32_t number) {
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, send->process));
   ovx_time left = ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ready);
   ovx_started(simulation, number);
-  if (!waits_for_receive(simulation, send)) ovx_finish_at(simulation, number, left);
+  if (!waits_for_receive(simulation, send)) ovx_card_finishes_at(simulation, number, left);
 }
 
 /* The receiver's share belongs to its receive. */
