@@ -128,7 +128,10 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   await tabTo(page, page.getByRole('button', { name: 'Step back' }));
   await press('Enter');
   await expect(time).not.toHaveAttribute('aria-valuetext', end!);
-  await tabTo(page, page.getByRole('button', { name: 'Play' }));
+  // From the beginning, so that there is something left to pause.
+  await tabTo(page, time);
+  await press('Home');
+  await tabTo(page, page.getByRole('button', { name: 'Play' }), 'Shift+Tab');
   await press('Enter');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
   await press('Space');
