@@ -62,4 +62,11 @@ describe('headless --goal', () => {
     expect(results[0].scenario.goal).toBe('my.goal');
     expect(results[0].simulation).toMatchObject({ status: 'completed', messages: count });
   });
+
+  test('refuses a schedule that may outlast the clock, saying what is allowed', () => {
+    const { status, stderr, results } = headless(`num_ranks 1\nrank 0 {\n${'  calc 900000000000000\n'.repeat(10)}}\n`);
+    expect(status).toBe(2);
+    expect(results[0].error).toMatchObject({ parameter: 'goal', allowed: 'at most 53 days of simulated time' });
+    expect(stderr).toContain('53 days');
+  });
 });

@@ -38,7 +38,12 @@ const limits = [null, 'events', 'memory', 'trace'] as const;
 
 const microseconds = (picoseconds: bigint): number => Number(picoseconds) / 1e6;
 
-/** The parameter table keeps values in their ranges, so a status without a name, OVX_INVALID, is a fault of ours. */
+/** Whether the run was OVX_INVALID: it did not begin. */
+export function isRefused(memory: WebAssembly.Memory, address: number): boolean {
+  return new DataView(memory.buffer).getUint32(address, true) === statuses.length;
+}
+
+/** The parameter table keeps values in their ranges, so a workload that is refused is a fault of ours. */
 export function readReport(memory: WebAssembly.Memory, address: number): Report {
   const view = new DataView(memory.buffer);
   const count = (offset: number): number => view.getUint32(address + offset, true);

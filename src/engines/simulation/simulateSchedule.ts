@@ -3,9 +3,10 @@ import type { SimulationResult } from '../../results/simulation.ts';
 import type { Timeline } from '../../results/timeline.ts';
 import { goalText } from '../../scenario/goalSchedules.ts';
 import { InputError } from '../inputError.ts';
+import type { InputProblem } from '../inputError.ts';
 import { readGoalReport } from './goalMemory.ts';
 import type { GoalReport } from './goalMemory.ts';
-import { readArrows, readReport, readSpans } from './memory.ts';
+import { isRefused, readArrows, readReport, readSpans } from './memory.ts';
 import type { Report, SimulatorExports } from './memory.ts';
 
 /** In the order of ovx_semantics. */
@@ -44,6 +45,13 @@ export function simulateSchedule(
   };
 }
 
+/** What is left to refuse in a sound text with costs in their ranges: the clock counts picoseconds in 63 bits. */
+const tooLong: InputProblem = {
+  parameter: 'goal', value: 'a longer schedule', allowed: 'at most 53 days of simulated time', line: 1, column: 1,
+  message: 'goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; ' +
+    'shorten its computations or lower the costs of its messages.',
+};
+
 interface Run {
   readonly goal: GoalReport;
   readonly report: Report;
@@ -66,6 +74,7 @@ function read(memory: WebAssembly.Memory, address: number): Run {
   const runAddress = new DataView(memory.buffer).getUint32(address, true);
   const { error } = readGoalReport(memory, address, 0);
   if (error) throw new InputError(error);
+  if (isRefused(memory, runAddress)) throw new InputError(tooLong);
   const report = readReport(memory, runAddress);
   return { goal: readGoalReport(memory, address, report.processCount), report };
 }
