@@ -6,6 +6,7 @@ import { useExplorer, useResults } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
 import { isLate } from './isLate.ts';
 import { useDrawing } from './useDrawing.ts';
+import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
 export interface CurvesProps {
@@ -22,7 +23,10 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   const { results } = useExplorer();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const width = useWidth(box);
+  const scale = useScale();
+  const boxWidth = useWidth(box);
+  // The chart is drawn in the usual size and enlarged as a whole.
+  const width = boxWidth / scale;
   const [cursor, setCursor] = useState<number | null>(null);
   // Both depend on the model's result alone, and all of it is from one evaluation.
   const { data, summary } = useMemo(
@@ -33,8 +37,8 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
 
   useDrawing(() => {
     if (data === null || svg.current === null || width === 0) return;
-    gainChart(svg.current, data, { width, height: drawnHeight, symbol: curves.symbol, xTitle: curves.xTitle, cursor });
-  }, [data, width, drawnHeight, cursor]);
+    gainChart(svg.current, data, { width, height: drawnHeight, scale, symbol: curves.symbol, xTitle: curves.xTitle, cursor });
+  }, [data, width, drawnHeight, scale, cursor]);
 
   const last = (data?.curves.x.length ?? 1) - 1;
   const move = (by: number) => setCursor((at) => Math.max(0, Math.min(last, (at ?? operatingIndex()) + by)));
@@ -58,14 +62,14 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   const onPointer = (event: PointerEvent) => {
     if (data === null || box.current === null) return;
     const { left, top } = box.current.getBoundingClientRect();
-    const part = gainChartPosition(width, drawnHeight, event.clientX - left, event.clientY - top);
+    const part = gainChartPosition(width, drawnHeight, (event.clientX - left) / scale, (event.clientY - top) / scale);
     setCursor(part === null ? null : Math.round(part * last));
   };
 
   const reading = data !== null && cursor !== null ? curves.reading(data, Math.min(cursor, last)) : null;
   return (
     <figure className="curves" aria-busy={late}>
-      <div ref={box} className="curves-box" style={{ height: drawnHeight }}>
+      <div ref={box} className="curves-box" style={{ height: drawnHeight * scale }}>
         <svg ref={svg} role="img" aria-label={summary} />
         {data === null && <p className="curves-awaited">{failed ? 'The curves need Python.' : 'The curves come from Python, which is still loading.'}</p>}
         {data !== null && (

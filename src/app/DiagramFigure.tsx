@@ -2,16 +2,19 @@ import { memo, useState } from 'react';
 import type { Palette } from '../charts/palette.ts';
 import type { DiagramMarks, DiagramSpec } from '../labs/section.ts';
 import { formatTime } from '../results/formatQuantity.ts';
+import { pictureEnd } from '../results/pictureEnd.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { usePlayer, useResults } from './context.ts';
 import { CurveKey } from './CurveKey.tsx';
 import { DiagramTrack } from './DiagramTrack.tsx';
+import { endings } from './endings.ts';
 import { TimelineTable } from './TimelineTable.tsx';
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
   readonly width: number;
   readonly margin: number;
+  readonly scale: number;
   readonly palette: Palette;
   readonly busy: boolean;
   readonly place: 'page' | 'frame';
@@ -19,7 +22,7 @@ export interface DiagramFigureProps {
 }
 
 /** A headed diagram with its one number, the one thing to notice, and the data behind it on demand. */
-export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, palette, busy, place, marks }: DiagramFigureProps) {
+export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, scale, palette, busy, place, marks }: DiagramFigureProps) {
   const simulation = useResults((state) => state.simulation);
   const number = useResults(spec.number);
   const caption = useResults(spec.caption);
@@ -48,21 +51,25 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
         <div key={timeline.diagram}>
           {label !== null && <p className="track-title">{label}</p>}
           <DiagramTrack
-            timeline={timeline} width={width} margin={margin} palette={palette} place={place} marks={marks}
+            timeline={timeline} width={width} margin={margin} scale={scale} palette={palette} place={place} marks={marks}
             summary={`${label ?? spec.title}. ${summary(timeline)}`}
           />
-          {timeline.status !== 'completed' && <p className="notice-line">{ending(timeline, number !== null)}</p>}
-          {timeline.finish_us > to_us && <p className="beyond">continues to {formatTime(timeline.finish_us)} →</p>}
-          {timeline.finish_us <= from_us && <p className="within">← ended at {formatTime(timeline.finish_us)}, before what is shown</p>}
-          {from_us === 0 && timeline.finish_us < to_us * tooShort && (
-            <p className="within">← ends at {formatTime(timeline.finish_us)}, too soon to be seen on this axis</p>
-          )}
+          {endings(timeline).map((text) => <p key={text} className="notice-line">{text}</p>)}
+          <Outside end_us={pictureEnd(timeline)} from_us={from_us} to_us={to_us} />
         </div>
       ))}
       {table && <TimelineTable timelines={tracks.map(({ timeline }) => timeline)} />}
     </figure>
   );
 });
+
+/** Says what of a diagram lies outside of the shown time. */
+function Outside({ end_us, from_us, to_us }: { readonly end_us: number; readonly from_us: number; readonly to_us: number }) {
+  if (end_us > to_us) return <p className="beyond">continues to {formatTime(end_us)} →</p>;
+  if (end_us <= from_us) return <p className="within">← ended at {formatTime(end_us)}, before what is shown</p>;
+  if (from_us > 0 || end_us >= to_us * tooShort) return null;
+  return <p className="within">← ends at {formatTime(end_us)}, too soon to be seen on this axis</p>;
+}
 
 /** Parts of the axis under which a diagram is but a stroke. */
 const tooShort = 0.015;
@@ -72,16 +79,4 @@ function summary({ processes, counters, finish_us }: Timeline): string {
     `Event diagram of ${processes.length} processes over ${formatTime(finish_us)}: ${counters.messages} data messages, ` +
     `${counters.control_messages} control messages, ${counters.copies} copies, ${counters.dropped} dropped packets.`
   );
-}
-
-function ending({ status, limit, finish_us }: Timeline, completed: boolean): string {
-  if (limit === 'trace') {
-    return (
-      'More happens than a picture can hold: this one shows the beginning of the run' +
-      (completed ? '.' : `, which itself stopped at ${formatTime(finish_us)}, at its limit.`)
-    );
-  }
-  return status === 'deadlock'
-    ? `Nothing moves any more after ${formatTime(finish_us)}: a deadlock.`
-    : `The simulation stopped at ${formatTime(finish_us)}, at its limit on ${limit ?? 'events'}.`;
 }

@@ -20,6 +20,8 @@ export interface DiagramTrackProps {
   /** Width of the plot, right of the margin. */
   readonly width: number;
   readonly margin: number;
+  /** How many times larger than usual it is drawn. */
+  readonly scale: number;
   readonly palette: Palette;
   readonly summary: string;
   readonly place: 'page' | 'frame';
@@ -30,7 +32,7 @@ export interface DiagramTrackProps {
  * One timeline: its still picture on one canvas, redrawn when results or the shown time change; a veil over what has
  * not happened yet and the heads of travelling messages on another, which is all that moves while time advances.
  */
-export function DiagramTrack({ timeline, width, margin, palette, summary, place, marks }: DiagramTrackProps) {
+export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks }: DiagramTrackProps) {
   const { player } = useExplorer();
   const { from_us, to_us } = usePlayer((state) => state.window);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -41,7 +43,7 @@ export function DiagramTrack({ timeline, width, margin, palette, summary, place,
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   const index = useMemo(() => deriveTimelineIndex(timeline), [timeline]);
   const chain = useMemo(() => (marks.critical === null ? null : deriveChain(timeline, marks.critical)), [timeline, marks.critical]);
-  const layout = useMemo(() => diagramLayout(timeline, place), [timeline, place]);
+  const layout = useMemo(() => diagramLayout(timeline, place, scale), [timeline, place, scale]);
   const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
 
@@ -59,7 +61,7 @@ export function DiagramTrack({ timeline, width, margin, palette, summary, place,
   };
   useDrawing(() => {
     if (!canvas.current || !labels.current) return;
-    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time), palette, ratio, chain });
+    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale), palette, ratio, chain });
     diagramLabels(labels.current, timeline, layout, margin, marks.stuck);
     drawMoment();
   }, [index, layout, time, palette, margin, ratio, chain, marks.stuck]);

@@ -12,6 +12,7 @@ import { occurringKinds } from './occurringKinds.ts';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
 import { usePalette } from './usePalette.ts';
+import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
 export interface DiagramsProps {
@@ -31,7 +32,8 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
   const [critical, setCritical] = useState(true);
-  const margin = boxWidth < 480 ? 44 : 60;
+  const scale = useScale();
+  const margin = (boxWidth < 480 ? 44 : 60) * scale;
   const width = Math.max(0, boxWidth - margin);
 
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
@@ -74,11 +76,11 @@ export function Diagrams({ section, place }: DiagramsProps) {
     <section className="diagrams" aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
       <div className="diagrams-bar">
         <TransportBar />
-        <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} />}</div>
+        <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
       {place === 'page' && <Legend kinds={section.kinds}>{toggle}</Legend>}
       {width > 0 && diagrams.map((spec) => (
-        <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} palette={palette} busy={busy} place={place} marks={shownMarks} />
+        <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} />
       ))}
       {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)}>{toggle}</Legend>}
       <KeysDialog open={help} onClose={() => setHelp(false)} />
@@ -88,12 +90,12 @@ export function Diagrams({ section, place }: DiagramsProps) {
 
 const noMarks: DiagramMarks = { critical: null, stuck: new Set() };
 
-function TimeAxis({ width, margin }: { readonly width: number; readonly margin: number }) {
+function TimeAxis({ width, margin, scale }: { readonly width: number; readonly margin: number; readonly scale: number }) {
   const svg = useRef<SVGSVGElement>(null);
   const { from_us, to_us } = usePlayer((state) => state.window);
   useDrawing(() => {
-    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin);
-  }, [from_us, to_us, width, margin]);
+    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale);
+  }, [from_us, to_us, width, margin, scale]);
   return <svg ref={svg} className="time-axis" aria-hidden="true" />;
 }
 

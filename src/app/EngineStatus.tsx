@@ -1,5 +1,6 @@
 import type { EngineName, ResultsState } from './resultsStore.ts';
-import { useExplorer, useResults, useScenario } from './context.ts';
+import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
+import { RunStatus } from './RunStatus.tsx';
 
 const tasks: Record<EngineName, { readonly name: string; readonly affects: string }> = {
   analytic: { name: 'Python', affects: 'Curves and closed forms stay as they were; the simulation goes on working.' },
@@ -11,6 +12,7 @@ export function EngineStatus() {
   return (
     <>
       <Loading />
+      <Run />
       <Failure name="analytic" />
       <Failure name="simulation" />
       <Rejection />
@@ -28,6 +30,15 @@ function Loading() {
       {state.kind === 'loading' && (state.step.includes(name) ? state.step : `${name}: ${state.step}`)}
     </p>
   );
+}
+
+/** Over the page, so that it can be stopped from wherever one is; where there is an editor, beside its Run button. */
+function Run() {
+  const { sections } = useLabPage();
+  const { embed, hide } = useScenario((state) => state.scenario.view);
+  const hasEditor = !embed && sections.some((section) => section.kind === 'editor' && !hide.includes(section.key));
+  if (hasEditor) return null;
+  return <div className="run-status" role="status"><RunStatus /></div>;
 }
 
 function Failure({ name }: { readonly name: EngineName }) {

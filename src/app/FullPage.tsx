@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../controls/icons.tsx';
 import { useExplorer, useLabPage, useScenario } from './context.ts';
 import { Controls } from './Controls.tsx';
@@ -14,18 +14,22 @@ export function FullPage() {
   const { sections } = useLabPage();
   const lab = useScenario((state) => state.scenario.lab);
   const [open, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
   useUndoKeys();
+  useEffect(() => {
+    if (open && main.current) showFigure(main.current);
+  }, [open]);
   return (
     <>
       <Header />
-      <div className="page">
+      <div className="page" data-sliders={open ? 'open' : 'closed'}>
         <aside className="controls" data-open={open} aria-label="Parameters">
           <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
             <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
           </button>
           <div id="controls-body" className="controls-body"><Controls /></div>
         </aside>
-        <main>
+        <main ref={main}>
           <LinkProblems />
           <EngineStatus />
           <Verdict />
@@ -35,6 +39,20 @@ export function FullPage() {
       </div>
     </>
   );
+}
+
+/**
+ * With the sliders over the lower part of a phone, brings a figure into what is left, under the headline; one that is
+ * there already stays.
+ */
+function showFigure(main: HTMLElement): void {
+  const middle = window.innerHeight * 0.4;
+  const figures = [...main.querySelectorAll('.curves, .diagram')];
+  const isThere = figures.some((figure) => {
+    const { top, bottom } = figure.getBoundingClientRect();
+    return top < middle && bottom > middle / 2;
+  });
+  if (!isThere) figures[0]?.scrollIntoView({ block: 'start' });
 }
 
 /** Undo and redo as everywhere; never inside a box in which somebody types. */

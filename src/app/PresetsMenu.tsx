@@ -1,3 +1,4 @@
+import { MathText } from '../controls/MathText.tsx';
 import { Menu } from '../controls/Menu.tsx';
 import { presets } from '../scenario/presets.ts';
 import { useExplorer, useScenario } from './context.ts';
@@ -20,7 +21,7 @@ export function PresetsMenu() {
                 }}
               >
                 <b>{title}</b>
-                <span>{caption}</span>
+                <span className="preset-caption"><MathText text={caption} /></span>
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { isCurrent } from '../labs/labResults.ts';
 import { encode } from '../scenario/codec.ts';
+import { afterPaint } from './afterPaint.ts';
 import { figureNeeds } from './figureNeeds.ts';
 import { afterDrawing } from './frame.ts';
 import type { ResultsStore } from './resultsStore.ts';
@@ -18,13 +19,9 @@ export function announcePaints(explorer: ExplorerStore, results: ResultsStore): 
     const first = announced === null;
     announced = scenario.values;
     const link = encode(scenario);
-    // A message arrives after the frame that is being made now has been painted.
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => {
-      channel.port1.close();
+    afterPaint(() => {
       if (first) performance.mark('first-results');
       window.dispatchEvent(new CustomEvent('overlap:painted', { detail: { link } }));
-    };
-    channel.port2.postMessage(null);
+    });
   });
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deriveEventTimes, nextEvent, previousEvent } from '../results/deriveEventTimes.ts';
+import { pictureEnd } from '../results/pictureEnd.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { advanced, atEnd, moved, toggled, withEnd, type Playback } from './playback.ts';
 import { following, initialWindow, shifted, wholeWindow, zoomed, type TimeWindow } from './timeWindow.ts';
@@ -42,7 +43,7 @@ export function createPlayerStore(): PlayerStore {
       const shown = playback.playing || playback.time_us < playback.end_us;
       set({ ...playback, window: shown ? following(window, playback.time_us, playback.end_us) : window });
     };
-    const ends = (): number[] => timelines.map((timeline) => timeline.finish_us);
+    const ends = (): number[] => timelines.map(pictureEnd);
 
     return {
       ...atEnd(1),

@@ -19,7 +19,8 @@ export function arrowSegment(
 ): Segment {
   const { arrows } = index.timeline;
   const [from, to] = [layout.y(arrows.source[arrow]!), layout.y(arrows.destination[arrow]!)];
-  const edge = (Math.sign(to - from) * layout.bar) / 2;
+  // Half a pixel off the bars, whose lowest row many arrows would cover.
+  const edge = Math.sign(to - from) * (layout.bar / 2 + 0.5);
   const dropped = isDropped(index.timeline, arrow);
   segment.x0 = time(arrows.sent_us[arrow]!);
   segment.y0 = from + edge;

@@ -27,7 +27,7 @@ export function diagramLabels(
     .selectAll('text')
     .data(labels)
     .join('text')
-    .attr('x', margin - 8)
+    .attr('x', margin - 8 * layout.scale)
     .attr('y', ({ y }) => y)
     .attr('dy', '0.34em')
     .attr('text-anchor', 'end')

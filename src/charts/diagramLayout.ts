@@ -3,6 +3,8 @@ import type { Timeline } from '../results/timeline.ts';
 /** Where the lines of an event diagram lie, in CSS pixels from the upper left corner of its plot. */
 export interface DiagramLayout {
   readonly height: number;
+  /** How many times larger than usual lines, heads and type are. */
+  readonly scale: number;
   readonly pitch: number;
   readonly bar: number;
   /** The middle of a process's line. */
@@ -20,25 +22,27 @@ export interface DiagramLayout {
 /** Heights of all lines together: what eight comfortable ones take, and what the most may. */
 const heights = { page: { comfortable: 168, tallest: 288 }, frame: { comfortable: 120, tallest: 150 } };
 const widestPitch = { page: 38, frame: 30 };
+const highestBar = 15;
 const labelHeight = 15;
 const queueGap = 20;
 const queueHeight = 46;
 
-export function diagramLayout({ processes, queue }: Timeline, place: 'page' | 'frame' = 'page'): DiagramLayout {
+export function diagramLayout({ processes, queue }: Timeline, place: 'page' | 'frame' = 'page', scale = 1): DiagramLayout {
   const count = Math.max(1, processes.length);
   // Up to 8 processes share what 8 comfortable lines take; more add to it until the cap.
   const { comfortable, tallest } = heights[place];
   const wanted = count <= 8 ? Math.min(count * widestPitch[place], comfortable) : Math.min(tallest, comfortable + (count - 8) * 3);
-  const pitch = wanted / count;
+  const pitch = (wanted / count) * scale;
   const rows = count * pitch;
   return {
-    height: rows + (queue === null ? 0 : queueGap + queueHeight),
+    height: rows + (queue === null ? 0 : (queueGap + queueHeight) * scale),
+    scale,
     pitch,
-    bar: Math.max(1, Math.min(15, pitch * 0.62)),
+    bar: Math.max(1, Math.min(highestBar * scale, pitch * 0.62)),
     y: (process) => (process + 0.5) * pitch,
     processAt: (y) => Math.max(0, Math.min(count - 1, Math.floor(y / pitch))),
     stride: Math.max(1, Math.ceil(1 / pitch)),
-    labelStride: Math.max(1, Math.ceil(labelHeight / pitch)),
-    queue: queue === null ? null : { top: rows + queueGap, height: queueHeight },
+    labelStride: Math.max(1, Math.ceil((labelHeight * scale) / pitch)),
+    queue: queue === null ? null : { top: rows + queueGap * scale, height: queueHeight * scale },
   };
 }

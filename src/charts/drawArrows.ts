@@ -19,35 +19,38 @@ export function drawArrows(
   const crosses = new Path2D();
   const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
   const size = headSize(layout);
-  const lost = arrowsBetween(index.arrows.lost, from, to, mostArrows.lost);
-  const crowded = lost.length > mostArrows.lost / 4;
+  const width = time.range()[1]!;
+  const crowded = { data: false, control: false, lost: false };
 
   for (const sort of arrowSorts) {
-    for (const arrow of sort === 'lost' ? lost : arrowsBetween(index.arrows[sort], from, to, mostArrows[sort])) {
+    const shown = arrowsBetween(index.arrows[sort], from, to, mostArrows[sort]);
+    // Heads on each other are a smear in which no direction is seen, nor the lines under it.
+    crowded[sort] = sort === 'lost' ? shown.length > mostArrows.lost / 4 : shown.length * size > 2 * width;
+    for (const arrow of shown) {
       arrowSegment(index, arrow, layout, time, segment);
       lines[sort].moveTo(segment.x0, segment.y0);
       lines[sort].lineTo(segment.x1, segment.y1);
-      if (sort === 'lost') addCross(crosses, segment.x1, segment.y1, crowded ? 2 : 3.5);
-      else if (size > 0) addHead(heads[sort], segment, size);
+      if (sort === 'lost') addCross(crosses, segment.x1, segment.y1, (crowded.lost ? 2 : 3.5) * layout.scale);
+      else if (size > 0 && !crowded[sort]) addHead(heads[sort], segment, size);
     }
   }
 
-  const width = layout.pitch < 8 ? 0.8 : 1.5;
+  const line = (layout.pitch < 8 ? 0.8 : 1.5) * layout.scale;
   context.globalAlpha = layout.pitch < 8 ? 0.6 : 1;
-  stroke(context, lines.data, palette.data, width);
-  stroke(context, lines.lost, palette.loss, width);
-  context.setLineDash([4, 3]);
-  stroke(context, lines.control, palette.control, width * 0.8);
+  stroke(context, lines.data, palette.data, line);
+  stroke(context, lines.lost, palette.loss, line);
+  context.setLineDash([4 * layout.scale, 3 * layout.scale]);
+  stroke(context, lines.control, palette.control, crowded.control ? 0.8 : line * 0.8);
   context.setLineDash([]);
   context.globalAlpha = 1;
   fill(context, heads.data, palette.data);
   fill(context, heads.control, palette.control);
-  if (!crowded) stroke(context, crosses, palette.paper, 4);
-  stroke(context, crosses, palette.loss, crowded ? 1 : 2);
+  if (!crowded.lost) stroke(context, crosses, palette.paper, 4);
+  stroke(context, crosses, palette.loss, (crowded.lost ? 1 : 2) * layout.scale);
 }
 
 /** Heads are left out where lines lie too close for them. */
-export const headSize = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0 : Math.min(7, layout.pitch * 0.36));
+export const headSize = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0 : Math.min(7 * layout.scale, layout.pitch * 0.36));
 
 /** A triangle with its tip at the end of the segment. */
 export function addHead(path: Path2D, { x0, y0, x1, y1 }: Segment, size: number): void {

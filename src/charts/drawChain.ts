@@ -17,7 +17,7 @@ export function drawChain(
   const lines = new Path2D();
   const heads = new Path2D();
   const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
-  const width = layout.pitch < 8 ? 1.5 : 2.25;
+  const width = (layout.pitch < 8 ? 1.5 : 2.25) * layout.scale;
 
   for (const span of chain.spans) {
     const [start, end] = [spans.start_us[span]!, spans.end_us[span]!];

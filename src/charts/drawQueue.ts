@@ -29,7 +29,9 @@ export function drawQueue(
   const bottom = top + height;
   const most = queueTop(queue, counters.peak_queue);
   const y = (packets: number): number => bottom - (packets / most) * height;
-  const [left, right] = time.range() as [number, number];
+  const [left, width] = time.range() as [number, number];
+  // Nothing is known of the queue after the end of the trace.
+  const right = Math.max(left, Math.min(width, index.timeline.traceEnds_us === null ? width : time(index.timeline.traceEnds_us)));
   const [from, to] = time.domain() as [number, number];
 
   const steps = new Path2D();
@@ -66,7 +68,7 @@ export function drawQueue(
     context.setLineDash([6, 4]);
     context.beginPath();
     context.moveTo(left, top);
-    context.lineTo(right, top);
+    context.lineTo(width, top);
     context.stroke();
     context.setLineDash([]);
   }
@@ -75,9 +77,9 @@ export function drawQueue(
   let last = -Infinity;
   for (const arrow of arrowsBetween(index.arrows.lost, from, to, mostCrosses)) {
     const x = time(arrows.dropped_us[arrow]!);
-    if (x < left || x > right || Math.abs(x - last) < 1) continue;
+    if (x < left || x > width || Math.abs(x - last) < 1) continue;
     last = x;
-    addCross(crosses, x, top, 3);
+    addCross(crosses, x, top, 3 * layout.scale);
   }
   context.strokeStyle = palette.loss;
   context.lineWidth = 1.8;

@@ -41,11 +41,13 @@ export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, op
   context.lineWidth = 1;
   context.stroke(lines);
 
+  const { traceEnds_us } = index.timeline;
   if (layout.pitch >= 3) {
     const lives = new Path2D();
+    const end = traceEnds_us === null ? width : Math.max(0, Math.min(width, time(traceEnds_us)));
     index.timeline.processes.forEach((_, process) => {
       lives.moveTo(0, layout.y(process));
-      lives.lineTo(width, layout.y(process));
+      lives.lineTo(end, layout.y(process));
     });
     context.strokeStyle = palette.faint;
     context.lineWidth = 0.75;
@@ -56,4 +58,17 @@ export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, op
   drawArrows(context, index, layout, time, palette);
   if (chain !== null) drawChain(context, index, chain, layout, time, palette);
   drawQueue(context, index, layout, time, palette);
+  if (traceEnds_us !== null) drawTraceEnd(context, time(traceEnds_us), layout.height, palette);
+}
+
+/** What lies behind this line is empty because it was not recorded. */
+function drawTraceEnd(context: CanvasRenderingContext2D, x: number, height: number, palette: Palette): void {
+  context.strokeStyle = palette.ink;
+  context.lineWidth = 1;
+  context.setLineDash([2, 3]);
+  context.beginPath();
+  context.moveTo(x, 0);
+  context.lineTo(x, height);
+  context.stroke();
+  context.setLineDash([]);
 }

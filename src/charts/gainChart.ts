@@ -32,6 +32,8 @@ export interface GainChartData {
 export interface GainChartOptions {
   readonly width: number;
   readonly height: number;
+  /** How many times larger than this width and height it is shown. */
+  readonly scale: number;
   readonly symbol: string;
   readonly xTitle: string;
   /** Index of the point that is being read, or null. */
@@ -47,10 +49,10 @@ const mostGain = 2;
  */
 export function gainChart(target: SVGSVGElement, data: GainChartData, options: GainChartOptions): void {
   const { curves } = data;
-  const { width, height } = options;
+  const { width, height, scale } = options;
   const domain: [number, number] = [curves.x[0]!, curves.x[curves.x.length - 1]!];
   const panels = gainPanels(width, height, domain, mostGain * 1.04, Math.max(1, data.mostSpeedup) * 1.04);
-  const svg = select(target).attr('width', width).attr('height', height).attr('viewBox', `0 0 ${width} ${height}`);
+  const svg = select(target).attr('width', width * scale).attr('height', height * scale).attr('viewBox', `0 0 ${width} ${height}`);
   definePatterns(svg);
 
   svg

@@ -19,7 +19,7 @@ export function messagesInFlight(
   const { arrows } = index.timeline;
   const heads = { data: new Path2D(), control: new Path2D() };
   const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
-  const size = Math.max(5, Math.min(9, layout.pitch * 0.5));
+  const size = Math.max(5, Math.min(9, (layout.pitch / layout.scale) * 0.5)) * layout.scale;
   for (const sort of arrowSorts) {
     const style = sort === 'control' ? 'control' : 'data';
     for (const arrow of arrowsBetween(index.arrows[sort], time_us, time_us, mostHeads)) {

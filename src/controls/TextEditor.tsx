@@ -18,14 +18,24 @@ export interface TextEditorProps {
 /** Of a text longer than this only some lines are shown, and none can be changed: a browser would be busy for seconds. */
 const mostEditable = 500_000;
 const linesShown = 1000;
-/** As in the style sheet. */
-const lineHeight = 20;
-const padding = 8;
+/** What of the text is on the screen; line height and padding are the style sheet's. */
+interface View {
+  readonly top: number;
+  readonly height: number;
+  readonly lineHeight: number;
+  readonly padding: number;
+}
+
+function viewOf(area: HTMLTextAreaElement): View {
+  const { lineHeight, paddingTop } = getComputedStyle(area);
+  return { top: area.scrollTop, height: area.clientHeight, lineHeight: parseFloat(lineHeight), padding: parseFloat(paddingTop) };
+}
 
 /** Plain text with line numbers. Lines are never broken, so that line i is at height i. */
 export function TextEditor({ label, text, describedBy, errorLine, shown, readOnly, onChange, onRun }: TextEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [view, setView] = useState({ top: 0, height: 400 });
+  const [view, setView] = useState<View>({ top: 0, height: 400, lineHeight: 20, padding: 8 });
+  const { lineHeight, padding } = view;
   const [firstLine, setFirstLine] = useState(1);
   const partial = text.length > mostEditable;
   const first = partial ? firstLine : 1;
@@ -33,7 +43,7 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
   const count = countLines(part);
 
   const read = () => {
-    if (area.current) setView({ top: area.current.scrollTop, height: area.current.clientHeight });
+    if (area.current) setView(viewOf(area.current));
   };
   useLayoutEffect(() => {
     const element = area.current;
@@ -50,7 +60,7 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
     const [from, to] = lineRange(element.value, line);
     element.focus({ preventScroll: true });
     element.setSelectionRange(from, to);
-    element.scrollTop = Math.max(0, (line - 1) * lineHeight - element.clientHeight / 2);
+    element.scrollTop = Math.max(0, (line - 1) * viewOf(element).lineHeight - element.clientHeight / 2);
     element.scrollLeft = 0;
     element.closest('.text-editor')?.scrollIntoView({ block: 'nearest' });
   };

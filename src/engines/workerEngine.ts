@@ -13,6 +13,8 @@ export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   readonly known?: (request: Request) => Result | undefined;
   /** Start the worker at the first request that is not `known`, rather than at the first request. */
   readonly lazy?: boolean;
+  /** Nothing is loaded before this, however early the first request comes. */
+  readonly startAfter?: Promise<void>;
 }
 
 /** The part of Worker that an engine uses. */
@@ -34,6 +36,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   let running: Pending<Request, Result> | null = null;
   let waiting: Pending<Request, Result> | null = null;
   let lastId = 0;
+  let held = options.startAfter !== undefined;
 
   function change(next: EngineState): void {
     state = next;
@@ -46,6 +49,14 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
 
   function start(): void {
     change({ kind: 'loading', step: 'Starting' });
+    if (!held) return launch();
+    void options.startAfter?.then(() => {
+      held = false;
+      launch();
+    });
+  }
+
+  function launch(): void {
     try {
       const started = options.startWorker();
       worker = started;

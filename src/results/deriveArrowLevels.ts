@@ -3,14 +3,15 @@ import { firstWhere } from './firstWhere.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
- * All arrows of one sort, then a random half of them, a quarter, and so on: a picture that has room for a thousand
- * takes the level of which about so many are visible. Which arrows are kept does not depend on the window, so
- * nothing flickers while it moves, and no pattern of the traffic can hide between every second arrow.
+ * All arrows of one sort, then one of every two of them, of every four, and so on: a picture that has room for a
+ * thousand takes the level of which about so many are visible. One of so many in the order of sending, so that they
+ * lie as evenly as the traffic itself; which one is random, so that no pattern of the traffic can hide between them.
+ * It does not depend on the window, so nothing flickers while that moves.
  */
 export interface ArrowLevels {
   readonly timeline: Timeline;
   readonly all: ArrowOrder;
-  /** Level n holds one arrow in 2 to the n; made when first asked for. */
+  /** Level n holds one of every 2 to the n; made when first asked for. */
   readonly coarser: Map<number, ArrowOrder>;
 }
 
@@ -47,8 +48,13 @@ function between({ timeline }: ArrowLevels, { order, latestEnd_us }: ArrowOrder,
 function coarser({ timeline, all, coarser: known }: ArrowLevels, level: number): ArrowOrder {
   const made = known.get(level);
   if (made !== undefined) return made;
-  const mask = 2 ** level - 1;
-  const order = withEnds(timeline, all.order.filter((arrow) => (scattered(arrow) & mask) === 0));
+  const size = 2 ** level;
+  const kept = new Uint32Array(Math.ceil(all.order.length / size));
+  for (let i = 0; i < kept.length; i += 1) {
+    const start = i * size;
+    kept[i] = all.order[start + (scattered(i) % Math.min(size, all.order.length - start))]!;
+  }
+  const order = withEnds(timeline, kept);
   known.set(level, order);
   return order;
 }
@@ -67,5 +73,5 @@ function withEnds(timeline: Timeline, order: Uint32Array): ArrowOrder {
 function scattered(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return bits ^ (bits >>> 16);
+  return (bits ^ (bits >>> 16)) >>> 0;
 }

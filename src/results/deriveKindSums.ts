@@ -4,8 +4,8 @@ import { spanKinds, type Spans } from './timeline.ts';
 export type OrderedSpans = Pick<Spans, 'start_us' | 'end_us' | 'kind'>;
 
 /**
- * How long the spans before a position lasted, by kind, kept for every 8th position: which kind prevails among a
- * thousand neighbours is then a matter of a few additions.
+ * How long the spans before a position lasted, by kind, kept for every 8th position: how a thousand neighbours divide
+ * their time is then a matter of a few additions.
  */
 export interface KindSums {
   readonly spans: OrderedSpans;
@@ -27,26 +27,28 @@ export function deriveKindSums(spans: OrderedSpans): KindSums {
   return { spans, sums_us };
 }
 
-const time_us = new Float64Array(kinds);
-
-/** The kind that most of the time at the positions [low, high) belongs to; low < high. */
-export function prevailingKind(sums: KindSums, low: number, high: number): number {
-  if (high - low === 1) return sums.spans.kind[low]!;
-  time_us.fill(0);
-  const [first, last] = [Math.ceil(low / block), Math.floor(high / block)];
-  if (first >= last) add(sums, low, high);
-  else {
-    add(sums, low, first * block);
-    for (let kind = 0; kind < kinds; kind += 1) {
-      time_us[kind]! += sums.sums_us[kinds * last + kind]! - sums.sums_us[kinds * first + kind]!;
-    }
-    add(sums, last * block, high);
-  }
-  let most = 0;
-  for (let kind = 1; kind < kinds; kind += 1) if (time_us[kind]! > time_us[most]!) most = kind;
-  return most;
+/**
+ * Writes into `time_us`, for each kind, how much of [from, to] it takes. The positions [low, high) hold the spans
+ * that touch it, all of one process and therefore one after the other; low < high.
+ */
+export function kindTimesWithin(sums: KindSums, low: number, high: number, from: number, to: number, time_us: Float64Array): void {
+  const { kind, start_us, end_us } = sums.spans;
+  addAll(sums, low, high, time_us.fill(0));
+  // What the first and the last have outside.
+  if (start_us[low]! < from) time_us[kind[low]!]! -= from - start_us[low]!;
+  if (end_us[high - 1]! > to) time_us[kind[high - 1]!]! -= end_us[high - 1]! - to;
 }
 
-function add({ spans: { kind, start_us, end_us } }: KindSums, low: number, high: number): void {
+function addAll(sums: KindSums, low: number, high: number, time_us: Float64Array): void {
+  const [first, last] = [Math.ceil(low / block), Math.floor(high / block)];
+  if (first >= last) return addEach(sums.spans, low, high, time_us);
+  addEach(sums.spans, low, first * block, time_us);
+  for (let kind = 0; kind < kinds; kind += 1) {
+    time_us[kind]! += sums.sums_us[kinds * last + kind]! - sums.sums_us[kinds * first + kind]!;
+  }
+  addEach(sums.spans, last * block, high, time_us);
+}
+
+function addEach({ kind, start_us, end_us }: OrderedSpans, low: number, high: number, time_us: Float64Array): void {
   for (let i = low; i < high; i += 1) time_us[kind[i]!]! += end_us[i]! - start_us[i]!;
 }

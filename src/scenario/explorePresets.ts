@@ -12,7 +12,7 @@ export const explorePresets = presetsOf<ExploreKey>('explore', [
   ],
   [
     'short-computation', 'Too little to hide behind', { ...ideal, gamma_h: 20, gamma_s: 5 },
-    'The computation ends long before the messages have arrived. Watch the wait at the end of each overlapped iteration, and make gamma_s larger until it has gone.',
+    'The computation ends long before the messages have arrived. Watch the wait at the end of each overlapped iteration, and make `γ_s` larger until it has gone.',
   ],
   [
     'long-computation', 'Too little to hide', { ...ideal, gamma_h: 5, gamma_s: 40 },
@@ -20,15 +20,15 @@ export const explorePresets = presetsOf<ExploreKey>('explore', [
   ],
   [
     'half-hides', 'Half of the computation can hide', { ...ideal, gamma_h: 5, gamma_s: 10, f: 0.5 },
-    'Only the second half of the computation runs while the messages travel. The maximum is lower and lies at a coarser granularity, 1/f times the hardware\'s (Strumpen 1994, section 2.1).',
+    'Only the second half of the computation runs while the messages travel. The maximum is lower and lies at a coarser granularity, `1/f` times the hardware\'s (Strumpen 1994, section 2.1).',
   ],
   [
     'overhead-loss', 'Overhead eats the gain', { f: 1, omega: 1.5, gamma_h: 4, gamma_s: 8 },
-    'Hiding costs more computation than the messages take: the overlapped version is slower. There is a loss wherever q gamma_h / gamma_s is below omega (Strumpen 1994, section 2.2).',
+    'Hiding costs more computation than the messages take: the overlapped version is slower. There is a loss wherever `q γ_h/γ_s` is below `Ω` (Strumpen 1994, section 2.2).',
   ],
   [
     'strumpen-h2', 'The best of three machines', { f: 1, omega: 0.2, gamma_h: 5, gamma_s: 5 },
-    'Machine H2 of Strumpen\'s first worked example. Set gamma_h to 1 and omega to 1 for H1, then to 10 and 0 for H3: neither the faster network nor the smaller overhead wins by itself.',
+    'Machine H2 of Strumpen\'s first worked example. Set `γ_h` to 1 and `Ω` to 1 for H1, then to 10 and 0 for H3: neither the faster network nor the smaller overhead wins by itself.',
   ],
   [
     'gather-overrun', 'Everybody sends to one', { window: 7, buffer: 24, packets: 8, p: 8 },

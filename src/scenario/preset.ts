@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 export interface Preset {
   readonly name: string;
   readonly title: string;
-  /** What to look at. */
+  /** What to look at; mathematics between backticks. */
   readonly caption: string;
   readonly scenario: Scenario;
 }

@@ -48,7 +48,7 @@ test('axe finds nothing in an embed, with sliders closed and open', async ({ ope
 });
 
 test('axe finds nothing with problems, locked and failed parts on the page', async ({ open, page, expectConsole }) => {
-  expectConsole(/Failed to load resource|Failed to fetch/);
+  expectConsole(/^console error: Failed to load resource/);
   await page.route('**/pyodide/**', (route) => route.abort());
   await open(linkOf({ gamma_h: 1e9, colour: 'red', p: 3.5, q: 2, lock: 'q', f: 'NaN' }));
   await expect(page.getByRole('alert')).toBeVisible();
@@ -57,7 +57,7 @@ test('axe finds nothing with problems, locked and failed parts on the page', asy
 });
 
 test('axe finds nothing while the simulator is missing', async ({ open, page, expectConsole }) => {
-  expectConsole(/Failed to load resource|Failed to fetch/);
+  expectConsole(/^console error: Failed to load resource/);
   await page.route('**/simulator*.wasm', (route) => route.abort());
   await open();
   await expect(page.getByRole('alert')).toBeVisible();

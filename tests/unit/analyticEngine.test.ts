@@ -61,6 +61,21 @@ describe('a worker engine', () => {
     expect(worker().received).toEqual([{ kind: 'start', setup: 'here' }]);
   });
 
+  test('says that it loads, but loads nothing before it may, and then answers what was asked', async () => {
+    let begin!: () => void;
+    const { engine, workers, worker } = setUp({ startAfter: new Promise<void>((resolve) => (begin = resolve)) });
+    const found = engine.evaluate(1);
+    expect(engine.state.kind).toBe('loading');
+    await Promise.resolve();
+    expect(workers).toHaveLength(0);
+    begin();
+    await Promise.resolve();
+    expect(workers).toHaveLength(1);
+    worker().says({ kind: 'ready' });
+    worker().answersLast('one');
+    expect(await found).toEqual({ kind: 'result', result: 'one' });
+  });
+
   test('tells its subscribers each step of loading, until they leave', () => {
     const { engine, worker } = setUp();
     const seen: string[] = [];

@@ -14,6 +14,11 @@ describe.each(presets)('the preset $name', ({ name, title, caption, scenario }) 
     expect(title).not.toBe('');
     expect(caption).toMatch(/\.$/);
   });
+
+  test('speaks of its parameters by their symbols, not by the keys of links', () => {
+    expect(caption).not.toMatch(/gamma|omega|lambda|_us\b/);
+    expect(caption.split('`').length % 2).toBe(1);
+  });
 });
 
 const values = (name: string): Record<string, number> =>

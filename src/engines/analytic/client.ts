@@ -9,6 +9,8 @@ import workerUrl from './worker.ts?worker&url';
 export interface AnalyticClientOptions {
   /** Load Python only when a result is wanted that was not computed at build time; for a page in a frame. */
   readonly lazy?: boolean;
+  /** Load nothing before this: twelve megabytes must not delay the first picture. */
+  readonly startAfter?: Promise<void>;
 }
 
 /** The Python models. Defaults and presets are answered at once; Python starts with the first request or `retry`. */
@@ -21,5 +23,6 @@ export function createAnalyticClient(options: AnalyticClientOptions = {}): Engin
     },
     known: precomputed,
     lazy: options.lazy ?? false,
+    ...(options.startAfter && { startAfter: options.startAfter }),
   });
 }

@@ -1,6 +1,7 @@
 /**
- * Watches Pyodide while it loads, which it does not let one do: it reports no progress, and when its WebAssembly
- * cannot be fetched or compiled it warns on the console and then waits for ever.
+ * Watches Pyodide while it loads, which it does not let one do: it reports no progress, and when something cannot be
+ * fetched or compiled it warns on the console, leaves rejected promises behind and may wait for ever. Here a failure
+ * ends the wait instead, and what Pyodide waits for then never comes: its worker is about to end.
  */
 export interface LoadingWatch {
   /** Rejects with `LoadingFailed` when something that Pyodide needs cannot be had. */
@@ -25,16 +26,17 @@ export function watchLoading(onBytes?: (received: number) => void): LoadingWatch
   failure.catch(() => undefined); // nobody may be listening any more
   let received = 0;
 
+  /** Pyodide begins several things at once and leaves most of their failures unhandled: it is not told of them. */
+  const failed = (reason: string): Promise<never> => {
+    fail(new LoadingFailed(reason));
+    return new Promise(() => undefined);
+  };
+
   self.fetch = async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    const response = await fetch(input, init).catch((error: unknown) => {
-      fail(new LoadingFailed(`${fileName(address)} could not be fetched: ${messageOf(error)}`));
-      throw error;
-    });
-    if (!response.ok) {
-      fail(new LoadingFailed(`${fileName(address)} could not be fetched: the server answered ${response.status}`));
-    }
-    if (!response.ok || response.body === null || onBytes === undefined) return response;
+    const name = fileName(input instanceof Request ? input.url : String(input));
+    const response = await fetch(input, init).catch((error: unknown) => failed(`${name} could not be fetched: ${messageOf(error)}`));
+    if (!response.ok) return failed(`${name} could not be fetched: the server answered ${response.status}`);
+    if (response.body === null || onBytes === undefined) return response;
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
@@ -47,14 +49,8 @@ export function watchLoading(onBytes?: (received: number) => void): LoadingWatch
     return new Response(counted, response);
   };
 
-  WebAssembly.instantiateStreaming = async (source, imports) => {
-    try {
-      return await instantiateStreaming(source, imports);
-    } catch (error) {
-      fail(new LoadingFailed(`this browser cannot run Python's WebAssembly: ${messageOf(error)}`));
-      throw error;
-    }
-  };
+  WebAssembly.instantiateStreaming = (source, imports) =>
+    instantiateStreaming(source, imports).catch((error: unknown) => failed(`this browser cannot run Python's WebAssembly: ${messageOf(error)}`));
 
   return {
     failure,

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+
+/**
+ * Words with mathematics between backticks, such as `q γ_h/γ_s`: letters as the formulas of the page have them, the
+ * one after an underscore as an index.
+ */
+export function MathText({ text }: { readonly text: string }) {
+  return text.split('`').map((part, i) => <Fragment key={i}>{i % 2 === 0 ? part : <Mathematics text={part} />}</Fragment>);
+}
+
+function Mathematics({ text }: { readonly text: string }) {
+  return (
+    <span className="math-text">
+      {text.split(/(\p{L}(?:_\p{L})?)/u).map((part, i) => {
+        if (i % 2 === 0) return part;
+        const [symbol, index] = part.split('_');
+        // Capital Greek letters stand upright in formulas.
+        const Letter = /\p{Lu}/u.test(symbol!) && /\p{Script=Greek}/u.test(symbol!) ? 'span' : 'i';
+        return <Letter key={i}>{symbol}{index && <sub>{index}</sub>}</Letter>;
+      })}
+    </span>
+  );
+}

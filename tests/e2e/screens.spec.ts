@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test';
+import { linkOf } from './model.ts';
+import { curves, expect, isDrawn, picture, slider, test } from './page.ts';
+
+const heightOf = async (element: Locator): Promise<number> => (await element.boundingBox())!.height;
+
+test('on a phone the open sliders leave the headline and a figure in sight, and the rest within reach', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  await isDrawn(page);
+  await page.getByRole('button', { name: 'Sliders' }).click();
+  const sheet = page.getByRole('complementary', { name: 'Parameters' });
+  expect(await heightOf(sheet)).toBeLessThanOrEqual(0.4 * 844 + 1);
+  const headline = page.getByRole('heading', { level: 2 });
+  const edge = 844 - (await heightOf(sheet));
+  const inSight = async (element: Locator, share: number): Promise<void> => {
+    await expect.poll(async () => {
+      const { y, height } = (await element.boundingBox())!;
+      const covered = await headline.boundingBox();
+      return (Math.min(edge, y + height) - Math.max(covered!.y + covered!.height, y)) / height;
+    }).toBeGreaterThan(share);
+  };
+  await expect(headline).toBeInViewport();
+  await inSight(curves(page), 0.7);
+
+  // Every slider can be brought into the sheet and moved, and what it changes stays where it is.
+  const before = await headline.innerText();
+  await slider(page, 'software granularity').press('PageUp');
+  await expect(headline).not.toHaveText(before);
+  await slider(page, 'packets per sender').press('End');
+  await expect(slider(page, 'packets per sender')).toBeInViewport();
+  await picture(page, 'Overlapped').scrollIntoViewIfNeeded();
+  await expect(headline).toBeInViewport();
+
+  // A figure that is in sight when they are opened stays there.
+  await page.getByRole('button', { name: 'Hide sliders' }).click();
+  await page.getByRole('figure', { name: 'Deposit' }).evaluate((figure) => figure.scrollIntoView());
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.getByRole('button', { name: 'Sliders' }).click();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('on a projector type and figures are larger, and fill the width', async ({ open, page }) => {
+  const measured = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    await open(linkOf({ p: 4 }));
+    await isDrawn(page);
+    return {
+      type: parseFloat(await page.getByRole('heading', { level: 2 }).evaluate((heading) => getComputedStyle(heading).fontSize)),
+      curves: await heightOf(curves(page)),
+      diagram: await heightOf(picture(page, 'Gathered')),
+      width: (await picture(page, 'Gathered').boundingBox())!.width / width,
+    };
+  };
+  const [desk, hall, wall] = [await measured(1280, 800), await measured(1920, 1080), await measured(2560, 1440)];
+  for (const quantity of ['type', 'curves', 'diagram'] as const) {
+    expect(hall[quantity] / desk[quantity], quantity).toBeGreaterThan(1.2);
+    expect(wall[quantity] / hall[quantity], quantity).toBeGreaterThan(1.15);
+  }
+  expect(hall.width).toBeGreaterThan(0.6);
+});
+
+test('the curves are read under the pointer, however large they are', async ({ open, page }) => {
+  for (const [width, height] of [[1280, 800], [2560, 1440]] as const) {
+    await page.setViewportSize({ width, height });
+    await open();
+    await isDrawn(page);
+    const mark = (await page.locator('.panel-gain .mark-operating').boundingBox())!;
+    await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
+    await expect(page.locator('p.reading')).toContainText(/software granularity (4\.[89]\d*|5(\.[01]\d*)?)\D/);
+  }
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { endings } from '../../src/app/endings.ts';
+import { createPlayerStore } from '../../src/app/playerStore.ts';
+import { timelineOf } from './timelineOf.ts';
+
+const timeline = timelineOf(1, [{ process: 0, start: 0, end: 5000 }], []);
+const cut = { ...timeline, traceEnds_us: 2000 };
+const limited = { status: 'limit', limit: 'events' } as const;
+
+describe('the end of a diagram', () => {
+  it('goes without saying when everything is shown', () => {
+    expect(endings(timeline)).toEqual([]);
+  });
+
+  it('is said where the picture ends before the run', () => {
+    expect(endings(cut)).toEqual(['The picture ends at 2 ms, where its trace is full; the numbers are of the whole run, which ends at 5 ms.']);
+  });
+
+  it('is said where a limit ended the run', () => {
+    expect(endings({ ...timeline, ...limited })).toEqual(['The run was stopped at 5 ms, at its limit on events.']);
+  });
+
+  it('is said of both where both are true', () => {
+    expect(endings({ ...cut, ...limited })).toEqual([
+      'The picture ends at 2 ms, where its trace is full; the numbers are of the whole run.',
+      'The run itself was stopped at 5 ms, at its limit on events.',
+    ]);
+    expect(endings({ ...cut, status: 'deadlock' })[1]).toMatch(/5 ms in a deadlock/);
+  });
+
+  it('is that of the picture for the transport and the time shown at first', () => {
+    const player = createPlayerStore();
+    player.getState().show([cut]);
+    expect(player.getState().end_us).toBe(2000);
+    expect(player.getState().window.to_us).toBeGreaterThanOrEqual(2000);
+    expect(player.getState().window.to_us).toBeLessThan(2100);
+  });
+});

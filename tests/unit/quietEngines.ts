@@ -1,0 +1,13 @@
+import type { Engines } from '../../src/app/resultsStore.ts';
+
+/** Engines that never answer. */
+export function quietEngines(): Engines {
+  const engine = {
+    state: { kind: 'ready' as const },
+    subscribe: () => () => undefined,
+    evaluate: () => new Promise<never>(() => undefined),
+    retry: () => undefined,
+    stop: () => undefined,
+  };
+  return { analytic: engine, simulation: engine };
+}
