@@ -24,9 +24,11 @@ export default async function simulator() {
   const result = {};
   for (const [name, pattern] of Object.entries(patterns)) {
     note(`Measuring: the simulator, ${name}`);
-    const wasm = timeWasm(instance.exports, pattern, noTrace);
-    const traced = timeWasm(instance.exports, pattern, fullTrace);
-    const fast = native ? timeNative(native.program, pattern) : null;
+    const [wasm, traced, fast] = fastest([
+      () => timeWasm(instance.exports, pattern, noTrace),
+      () => timeWasm(instance.exports, pattern, fullTrace),
+      () => (native ? timeNative(native.program, pattern) : null),
+    ]);
     result[name] = {
       messages_per_s_wasm: Math.round(wasm.messages / wasm.seconds),
       messages_per_s_native: fast && Math.round(fast.messages / fast.seconds),
@@ -37,6 +39,13 @@ export default async function simulator() {
     };
   }
   return { ...result, bytes_per_process: bytesOf('ovx_process'), bytes_per_pending_message: bytesOf('ovx_message') };
+}
+
+/** The fastest of a few rounds of each; in turn, so that a busy machine is busy for all of them. */
+function fastest(measurements) {
+  const rounds = Array.from({ length: 4 }, () => measurements.map((measure) => measure()));
+  return measurements.map((_, i) =>
+    rounds.map((round) => round[i]).reduce((best, each) => (each && each.seconds < best.seconds ? each : best)));
 }
 
 function timeWasm({ memory, ovx_values, ovx_run }, { workload, values }, rows) {
