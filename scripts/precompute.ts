@@ -23,7 +23,7 @@ const requests = [...defaults, ...presets.map((preset) => preset.scenario)]
   .filter(({ lab }) => labEngines[lab].model)
   .map(({ lab, values }): AnalyticRequest => {
     const curve = labEngines[lab].curve?.(values);
-    return { lab, parameters: values, ...(curve && { curve }) };
+    return { lab, parameters: values, ...(curve && { curve }), ...labEngines[lab].extras?.(values) };
   });
 const file = encodePrecomputed(requests.map((request) => ({ request, result: runtime.evaluate(request) })));
 mkdirSync(join(root, 'build'), { recursive: true });

@@ -1,6 +1,4 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { gainChart } from '../charts/gainChart.ts';
-import { gainChartHeight, gainChartPosition } from '../charts/gainPanels.ts';
 import type { CurvesSpec } from '../labs/section.ts';
 import { useExplorer, useResults } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
@@ -17,6 +15,7 @@ export interface CurvesProps {
 /** Gain and speedup curves with a reading cursor for pointer and keyboard. */
 export function Curves({ curves, height, table = true }: CurvesProps) {
   const model = useResults((state) => state.model);
+  const simulation = useResults((state) => (curves.simulated ? state.simulation : null));
   const late = useResults((state) => isLate(state, 'model'));
   const failed = useResults((state) => state.engines.analytic.kind === 'failed');
   const { results } = useExplorer();
@@ -24,17 +23,17 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   const svg = useRef<SVGSVGElement>(null);
   const width = useWidth(box);
   const [cursor, setCursor] = useState<number | null>(null);
-  // Both depend on the model's result alone, and all of it is from one evaluation.
-  const { data, summary } = useMemo(
-    () => ({ data: curves.data(results.getState()), summary: curves.summary(results.getState()) }),
-    [model, curves, results],
-  );
-  const drawnHeight = height ?? gainChartHeight(width);
+  // All of it depends on the model's result alone, unless something was simulated along the curves.
+  const { data, summary, note } = useMemo(() => {
+    const now = results.getState();
+    return { data: curves.data(now), summary: curves.summary(now), note: curves.note?.(now) ?? null };
+  }, [model, simulation, curves, results]);
+  const drawnHeight = height ?? curves.height(width);
 
   useDrawing(() => {
     if (data === null || svg.current === null || width === 0) return;
-    gainChart(svg.current, data, { width, height: drawnHeight, symbol: curves.symbol, xTitle: curves.xTitle, cursor });
-  }, [data, width, drawnHeight, cursor]);
+    curves.draw(svg.current, data, { width, height: drawnHeight, cursor });
+  }, [data, curves, width, drawnHeight, cursor]);
 
   const last = (data?.curves.x.length ?? 1) - 1;
   const move = (by: number) => setCursor((at) => Math.max(0, Math.min(last, (at ?? operatingIndex()) + by)));
@@ -58,7 +57,7 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   const onPointer = (event: PointerEvent) => {
     if (data === null || box.current === null) return;
     const { left, top } = box.current.getBoundingClientRect();
-    const part = gainChartPosition(width, drawnHeight, event.clientX - left, event.clientY - top);
+    const part = curves.position(width, drawnHeight, event.clientX - left, event.clientY - top);
     setCursor(part === null ? null : Math.round(part * last));
   };
 
@@ -85,6 +84,7 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
             ? data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.'
             : reading.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>)}
         </p>
+        {note !== null && <p className="curves-note">{note}</p>}
         {table && data !== null && <CurveTable data={data} reading={curves.reading} />}
       </figcaption>
     </figure>

@@ -1,4 +1,4 @@
-import type { Origin } from '../labs/lab.ts';
+import type { Origin } from '../labs/labResults.ts';
 import { labEngines } from '../results/labEngines.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 

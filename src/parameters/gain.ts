@@ -55,6 +55,29 @@ export const gainParameters = [
     source: 'Strumpen 1994, figures 3 to 9.3',
   },
   {
+    kind: 'choice', key: 'axis', symbol: 'x', label: 'length of the axis', default: 'whole',
+    choices: [
+      { value: 'whole', label: 'the whole range, in decades' },
+      { value: 'figure', label: 'as in the figures, in equal steps' },
+    ],
+    meaning: 'How much of the parameter the horizontal axis shows.',
+    source: 'Strumpen 1994, figures 3 to 9.3',
+  },
+  {
+    kind: 'choice', key: 'family', symbol: '\\{\\ \\}', label: 'compare', default: 'none',
+    choices: [
+      { value: 'none', label: 'one scenario alone' },
+      { value: 'gamma_h', label: 'hardware granularities' },
+      { value: 'gamma_s', label: 'software granularities' },
+      { value: 'f', label: 'parts that can hide' },
+      { value: 'omega', label: 'overheads of hiding' },
+      { value: 'messages', label: 'numbers of messages' },
+      { value: 'lambda', label: 'granularities of the whole program' },
+    ],
+    meaning: 'The parameter in which the other curves differ from that of the scenario.',
+    source: 'Strumpen 1994, figures 3 to 9.3',
+  },
+  {
     kind: 'number', key: 'bound', symbol: 'G_0', label: 'gain wanted', unit: '',
     minimum: 1, maximum: 2, scale: 'linear', integer: false, default: 1.5,
     meaning: 'The gain that a granularity has to reach to be in the robust interval.',

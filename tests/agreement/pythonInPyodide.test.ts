@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { precomputed } from '../../src/engines/analytic/precomputed.ts';
-import { BadRequest, bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import { InputError } from '../../src/engines/inputError.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
 import type { AnalyticRequest } from '../../src/results/analytic.ts';
@@ -73,7 +74,10 @@ describe('Python in Pyodide', () => {
   test('refuses a bad request naming parameter, value and range, and goes on', () => {
     for (const runtime of [cold, restored]) {
       const ask = (bad: AnalyticRequest['parameters']) => () => runtime.evaluate({ lab: 'explore', parameters: bad });
-      expect(ask({ f: 2 })).toThrow(new BadRequest('f = 2 is not allowed: it must be a number from 0.0 to 1.0'));
+      expect(ask({ f: 2 })).toThrow(new InputError({
+        parameter: 'f', value: '2', allowed: 'a number from 0.0 to 1.0', line: null, column: null,
+        message: 'f = 2 is not allowed: it must be a number from 0.0 to 1.0',
+      }));
       expect(ask({ f: Number.NaN })).toThrow(/^f = None is not allowed/);
       expect(ask({ f: 1 })).not.toThrow();
     }

@@ -34,7 +34,7 @@ export function encodePrecomputed(
   };
 }
 
-/** Returns the look-up: exactly the same lab, parameters and axis, whatever the order of their keys. */
+/** Returns the look-up: exactly the same request, whatever the order of their keys. */
 export function decodePrecomputed(
   file: PrecomputedFile | undefined,
 ): (request: AnalyticRequest) => AnalyticResult | undefined {
@@ -49,5 +49,8 @@ export function decodePrecomputed(
 
 function keyOf(request: AnalyticRequest): string {
   const sorted = (object: object | undefined): unknown => Object.entries(object ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([request.lab, sorted(request.parameters), sorted(request.curve)]);
+  const { lab, parameters, curve, family, map, answers } = request;
+  return JSON.stringify([
+    lab, sorted(parameters), sorted(curve), family?.map(sorted) ?? [], map ? [sorted(map.x), sorted(map.y)] : [], answers === true,
+  ]);
 }

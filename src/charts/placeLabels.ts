@@ -1,0 +1,45 @@
+/** A curve that wants its name on it. */
+export interface LabelledCurve {
+  readonly text: string;
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly x: (value: number) => number;
+  readonly y: (value: number) => number;
+}
+
+export interface PlacedLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Which of the curves it names. */
+  readonly index: number;
+}
+
+interface Frame {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const height = 15;
+const above = 5;
+
+/** Places each name on its curve, at its highest point or where the names before it have left room; else it is left out. */
+export function placeLabels(curves: readonly LabelledCurve[], frame: Frame): readonly PlacedLabel[] {
+  const placed: PlacedLabel[] = [];
+  curves.forEach(({ text, xs, ys, x, y }, index) => {
+    const half = 4 * text.length;
+    const last = ys.length - 1;
+    const peak = ys.indexOf(ys.reduce((a, b) => Math.max(a, b)));
+    const candidates = [peak, ...[0.72, 0.5, 0.86, 0.28, 0.6, 0.4, 0.95, 0.14].map((part) => Math.round(part * last))];
+    for (const i of candidates) {
+      const at = { x: Math.min(frame.right - half, Math.max(frame.left + half, x(xs[i]!))), y: Math.max(frame.top + 10, y(ys[i]!) - above) };
+      const free = placed.every((other) => Math.abs(other.x - at.x) > half + 4 * other.text.length || Math.abs(other.y - at.y) > height);
+      if (!free) continue;
+      placed.push({ text, index, ...at });
+      return;
+    }
+  });
+  return placed;
+}
