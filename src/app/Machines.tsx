@@ -43,13 +43,13 @@ export function Machines({ section }: { readonly section: MachinesSection }) {
         {Object.keys(machineExamples).map((name, i) => {
           const preset = gainPresets.find((each) => each.name === `example-${i + 1}`);
           return (
-            <button key={name} type="button" className="run-button" disabled={locked} title={preset?.caption} onClick={() => preset && store.getState().applyPreset(preset.scenario)}>
+            <button key={name} type="button" className="plain-button" disabled={locked} title={preset?.caption} onClick={() => preset && store.getState().applyPreset(preset.scenario)}>
               Example {i + 1}
             </button>
           );
         })}
         {!locked && machines !== null && machines.length < mostMachines && (
-          <button type="button" className="run-button" onClick={() => write([...machines, { gamma_h: 5, omega: 0.1 }], 'commit')}>Add a machine</button>
+          <button type="button" className="plain-button" onClick={() => write([...machines, { gamma_h: 5, omega: 0.1 }], 'commit')}>Add a machine</button>
         )}
       </header>
       {problem !== null && <p className="problem" role="status">{problem}</p>}
@@ -60,7 +60,7 @@ export function Machines({ section }: { readonly section: MachinesSection }) {
               <tr>
                 <th scope="col">machine</th><th scope="col">hardware granularity</th><th scope="col">overhead</th>
                 <th scope="col">gain here</th>
-                <th scope="col">least gain, γ<sub>s</sub> from {formatQuantity(Math.min(low, high))} to {formatQuantity(Math.max(low, high))}</th>
+                <th scope="col">least gain, γ<sub>s</sub> {formatQuantity(Math.min(low, high))} to {formatQuantity(Math.max(low, high))}</th>
                 <th scope="col">gains throughout</th>
                 <th scope="col"><span className="visually-hidden">Actions</span></th>
               </tr>

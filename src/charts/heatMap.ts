@@ -15,6 +15,8 @@ export interface HeatMapColours {
   readonly ink: string;
 }
 
+type Rgb = readonly [number, number, number];
+
 /** Drawn as lines with their values; 1, where hiding makes no difference, is the heaviest. */
 const levels = [0.5, 0.75, 1, 1.25, 1.5, 1.75] as const;
 
@@ -29,7 +31,7 @@ export function heatMap(
   [cells.width, cells.height] = [columns, rows];
   const inner = cells.getContext('2d');
   if (inner === null) return;
-  const [paper, more, less] = [rgb(colours.paper), rgb(colours.gain), rgb(colours.loss)];
+  const [paper, more, less] = [colours.paper, colours.gain, colours.loss].map((colour) => rgb(inner, colour)) as [Rgb, Rgb, Rgb];
   const image = inner.createImageData(columns, rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
@@ -91,8 +93,10 @@ function label(context: CanvasRenderingContext2D, text: string, x: number, y: nu
   context.fillText(text, x, y);
 }
 
-/** The channels of a colour of the style sheet, which writes them in six hexadecimal digits. */
-function rgb(colour: string): readonly [number, number, number] {
-  const value = Number.parseInt(colour.slice(1), 16);
+/** The channels of a colour, however the style sheet writes it. */
+function rgb(context: CanvasRenderingContext2D, colour: string): Rgb {
+  context.fillStyle = colour;
+  // Read back it has six hexadecimal digits.
+  const value = Number.parseInt(String(context.fillStyle).slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }

@@ -7,10 +7,14 @@ export interface LabelledCurve {
   readonly y: (value: number) => number;
 }
 
-export interface PlacedLabel {
+/** Text that stands already, by the middle of its line. */
+export interface TakenPlace {
   readonly text: string;
   readonly x: number;
   readonly y: number;
+}
+
+export interface PlacedLabel extends TakenPlace {
   /** Which of the curves it names. */
   readonly index: number;
 }
@@ -25,8 +29,10 @@ interface Frame {
 const height = 15;
 const above = 5;
 
-/** Places each name on its curve, at its highest point or where the names before it have left room; else it is left out. */
-export function placeLabels(curves: readonly LabelledCurve[], frame: Frame): readonly PlacedLabel[] {
+/** Places each name on its curve, at its highest point or where the texts before it have left room; else it is left out. */
+export function placeLabels(
+  curves: readonly LabelledCurve[], frame: Frame, taken: readonly TakenPlace[] = [],
+): readonly PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   curves.forEach(({ text, xs, ys, x, y }, index) => {
     const half = 4 * text.length;
@@ -35,7 +41,7 @@ export function placeLabels(curves: readonly LabelledCurve[], frame: Frame): rea
     const candidates = [peak, ...[0.72, 0.5, 0.86, 0.28, 0.6, 0.4, 0.95, 0.14].map((part) => Math.round(part * last))];
     for (const i of candidates) {
       const at = { x: Math.min(frame.right - half, Math.max(frame.left + half, x(xs[i]!))), y: Math.max(frame.top + 10, y(ys[i]!) - above) };
-      const free = placed.every((other) => Math.abs(other.x - at.x) > half + 4 * other.text.length || Math.abs(other.y - at.y) > height);
+      const free = [...taken, ...placed].every((other) => Math.abs(other.x - at.x) > half + 4 * other.text.length || Math.abs(other.y - at.y) > height);
       if (!free) continue;
       placed.push({ text, index, ...at });
       return;

@@ -3,7 +3,7 @@ import { select } from 'd3-selection';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import type { GainCurves, GainPoint } from './gainChart.ts';
 import { layer, type Layer } from './layer.ts';
-import { placeLabels } from './placeLabels.ts';
+import { placeLabels, type TakenPlace } from './placeLabels.ts';
 import { sweepAxes } from './sweepAxes.ts';
 import { sweepPanels, type SweepPanel } from './sweepPanels.ts';
 
@@ -75,7 +75,8 @@ function drawLosses(group: Layer, panel: SweepPanel, { lossBelow, lossAbove }: S
     .attr('class', 'loss-label').attr('x', ([from, to]) => (from + to) / 2).attr('y', top + 14).attr('text-anchor', 'middle').text('loss');
 }
 
-function drawCurves(group: Layer, panel: SweepPanel, { curves, family }: SweepChartData): void {
+function drawCurves(group: Layer, panel: SweepPanel, data: SweepChartData): void {
+  const { curves, family } = data;
   const names = panel.name === 'gain' ? (['gain'] as const) : (['speedup', 'speedup_lh'] as const);
   const path = (column: Float64Array): string | null =>
     line<number>((i) => panel.x(curves.x[i]!), (i) => panel.y(column[i]!))([...column.keys()]);
@@ -86,7 +87,7 @@ function drawCurves(group: Layer, panel: SweepPanel, { curves, family }: SweepCh
     .attr('class', (name) => `curve curve-${name}`).attr('d', (name) => path(curves[name]));
   const labels = placeLabels(family.map((member) => ({
     text: member.label, xs: curves.x, ys: member[main], x: panel.x, y: panel.y,
-  })), panel);
+  })), panel, markLabels(panel, data));
   group.selectAll('text.relative-label').data(labels).join('text')
     .attr('class', ({ index }) => `relative-label relative-label-${index}`)
     .attr('x', ({ x }) => x).attr('y', ({ y }) => y).attr('text-anchor', 'middle').text(({ text }) => text);
@@ -98,33 +99,65 @@ function drawSimulated(group: Layer, panel: SweepPanel, { simulated }: SweepChar
     .attr('transform', (i) => `translate(${panel.x(simulated!.x[i]!)},${panel.y(simulated!.gain[i]!)})`);
 }
 
-function drawMarks(group: Layer, panel: SweepPanel, { curves, operating, maxima }: SweepChartData, cursor: number | null): void {
+interface MarkLabel extends TakenPlace {
+  readonly className: string;
+  readonly anchor: 'start' | 'middle' | 'end';
+  /** Where the text begins, ends or has its middle, by the anchor; `x` is always the middle. */
+  readonly at: number;
+}
+
+const mostWidth = 8;
+
+/** The points of the scenario in a panel; none where it lies beside the axis. */
+function pointsHere(panel: SweepPanel, { operating }: SweepChartData) {
   const here = panel.x(operating.x);
-  const shown = Number.isFinite(here) && here >= panel.left - 0.5 && here <= panel.right + 0.5;
-  const points = !shown ? [] : panel.name === 'gain'
+  if (!Number.isFinite(here) || here < panel.left - 0.5 || here > panel.right + 0.5) return [];
+  return panel.name === 'gain'
     ? [{ name: 'operating', value: operating.gain }]
     : [{ name: 'without', value: operating.speedup }, { name: 'operating', value: operating.speedup_lh }];
-  group.selectAll('line.here').data(shown ? [here] : []).join('line')
+}
+
+const maximaInside = (panel: SweepPanel, { maxima }: SweepChartData): SweepMaximum[] =>
+  maxima.filter((each) => each.panel === panel.name && panel.x(each.x) >= panel.left - 0.5 && panel.x(each.x) <= panel.right + 0.5);
+
+/** What stands beside the marks: of a maximum above it, here the value, unless it is that of a maximum, on the side with room. */
+function markLabels(panel: SweepPanel, data: SweepChartData): MarkLabel[] {
+  const here = panel.x(data.operating.x);
+  const inside = maximaInside(panel, data);
+  const crowded = inside.some((each) => panel.x(each.x) > here && panel.x(each.x) - here < 130);
+  const left = here > panel.right - 60 || (crowded && here > panel.left + 60);
+  return [
+    ...inside.map(({ curve, x, y, label }) => {
+      const half = (mostWidth * label.length) / 2;
+      const at = Math.min(panel.right - half, Math.max(panel.left + half, panel.x(x)));
+      return { className: curve, text: label, anchor: 'middle' as const, x: at, at, y: panel.y(y) + (curve === 'speedup' ? 24 : -12) };
+    }),
+    ...pointsHere(panel, data)
+      .filter(({ value }) => !inside.some((each) => Math.hypot(panel.x(each.x) - here, panel.y(each.y) - panel.y(value)) < 8))
+      .map(({ name, value }) => {
+        const text = formatQuantity(value);
+        const at = here + (left ? -10 : 10);
+        const x = at + ((left ? -1 : 1) * mostWidth * text.length) / 2;
+        return { className: 'here', text, anchor: left ? 'end' as const : 'start' as const, at, x, y: panel.y(value) + (name === 'without' ? 16 : -6) };
+      }),
+  ];
+}
+
+function drawMarks(group: Layer, panel: SweepPanel, data: SweepChartData, cursor: number | null): void {
+  const here = panel.x(data.operating.x);
+  const points = pointsHere(panel, data);
+  group.selectAll('line.here').data(points.length > 0 ? [here] : []).join('line')
     .attr('class', 'here').attr('x1', here).attr('x2', here).attr('y2', panel.bottom)
     .attr('y1', Math.min(...points.map(({ value }) => panel.y(value))));
   group.selectAll('path.mark-here').data(points).join('path').attr('class', ({ name }) => `mark mark-here mark-${name}`)
     .attr('d', 'M0,-5 A5,5 0 1 1 0,5 A5,5 0 1 1 0,-5 Z').attr('transform', ({ value }) => `translate(${here},${panel.y(value)})`);
-
-  const inside = maxima.filter((each) => each.panel === panel.name && panel.x(each.x) >= panel.left - 0.5 && panel.x(each.x) <= panel.right + 0.5);
-  group.selectAll('path.mark-maximum').data(inside).join('path').attr('class', ({ curve }) => `mark mark-maximum mark-${curve}`)
+  group.selectAll('path.mark-maximum').data(maximaInside(panel, data)).join('path').attr('class', ({ curve }) => `mark mark-maximum mark-${curve}`)
     .attr('d', 'M0,-8 L6,0 L0,8 L-6,0 Z').attr('transform', (each) => `translate(${panel.x(each.x)},${panel.y(each.y)})`);
-  group.selectAll('text.mark-label-maximum').data(inside).join('text').attr('class', 'mark-label mark-label-maximum')
-    .attr('x', (each) => Math.min(panel.right - 4 * each.label.length, Math.max(panel.left + 4 * each.label.length, panel.x(each.x))))
-    .attr('y', (each) => panel.y(each.y) + (each.curve === 'speedup' ? 22 : -12)).attr('text-anchor', 'middle').text(({ label }) => label);
+  group.selectAll('text.mark-label').data(markLabels(panel, data)).join('text')
+    .attr('class', ({ className }) => `mark-label ${className === 'here' ? '' : 'mark-label-maximum '}mark-label-${className}`)
+    .attr('x', ({ at }) => at).attr('y', ({ y }) => y).attr('text-anchor', ({ anchor }) => anchor).text(({ text }) => text);
 
-  // The value here, unless it is that of a maximum: beside its mark, on the side where there is room.
-  const values = points.filter(({ value }) => !inside.some((each) => Math.hypot(panel.x(each.x) - here, panel.y(each.y) - panel.y(value)) < 8));
-  const left = here > panel.right - 60;
-  group.selectAll('text.mark-label-here').data(values).join('text').attr('class', 'mark-label mark-label-here')
-    .attr('x', here + (left ? -10 : 10)).attr('text-anchor', left ? 'end' : 'start')
-    .attr('y', ({ name, value }) => panel.y(value) + (name === 'without' ? 16 : -6)).text(({ value }) => formatQuantity(value));
-
-  const at = cursor === null ? [] : [panel.x(curves.x[cursor]!)];
+  const at = cursor === null ? [] : [panel.x(data.curves.x[cursor]!)];
   group.selectAll('line.reading').data(at).join('line')
     .attr('class', 'reading').attr('x1', (x) => x).attr('x2', (x) => x).attr('y1', panel.top).attr('y2', panel.bottom);
 }

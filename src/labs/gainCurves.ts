@@ -112,8 +112,8 @@ function agreement(results: LabResults): string | null {
   ].filter(Boolean).join(' ');
 }
 
-/** What to notice, as long as the reader has changed nothing of a preset. */
+/** What to notice in a figure, as long as the reader has changed nothing of it. */
 function presetCaption({ values }: LabResults): string | null {
-  const preset = gainPresets.find(({ scenario }) => Object.entries(scenario.values).every(([key, value]) => values[key] === value));
+  const preset = gainPresets.find(({ name, scenario }) => name.startsWith('figure') && Object.entries(scenario.values).every(([key, value]) => values[key] === value));
   return preset?.caption ?? null;
 }

@@ -21,7 +21,8 @@ function reason(results: LabResults): string {
   if (!point || !values) return 'Of a program and a machine, by their granularities.';
   const [f, omega] = [Number(values['f']), Number(values['omega'])];
   const ratio = point.communication_ratio;
-  const times = `Communication takes ${formatQuantity(ratio)} times as long as calculation`;
+  const length = formatQuantity(ratio);
+  const times = length === '1' ? 'Communication takes as long as calculation' : `Communication takes ${length} times as long as calculation`;
   if (ratio < omega) return `${times}: less than the overhead of hiding it, ${formatQuantity(omega)}.`;
   const cover = f + omega;
   if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;

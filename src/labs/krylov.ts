@@ -13,15 +13,15 @@ const curves: Section = { kind: 'curves', curves: krylovCurves };
 
 /** The printed numbers beside those of the present parameters. */
 const printed: TableSection = {
-  kind: 'table', origin: 'model', title: 'The numbers of section 4.3',
+  kind: 'table', origin: 'model', title: 'The numbers of Strumpen 1994, section 4.3',
   read: (results) => results.model === null ? null : {
-    head: ['', 'printed', 'here', 'printed number is', 'source'],
+    head: ['', 'printed', 'here', 'printed number is'],
     count: conjugateGradients.length,
     row: (i) => {
-      const { key, label, printed: number, decimals, p, use, source } = conjugateGradients[i]!;
+      const { key, label, printed: number, decimals, p, use } = conjugateGradients[i]!;
       const value = p === null || p === results.model?.values['p'] ? modelNumber(results, key) : null;
       const here = value === null ? `only for p = ${p}` : value.toFixed(decimals);
-      return [label, number.toFixed(decimals), here, use === 'calibration' ? 'met by choice: calibration' : 'not used: prediction', source];
+      return [label, number.toFixed(decimals), here, use === 'calibration' ? 'met by choice: calibration' : 'not used: prediction'];
     },
   },
 };

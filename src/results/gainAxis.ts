@@ -3,9 +3,9 @@ import type { NumberParameter, ParameterValues } from '../parameters/parameter.t
 import type { CurveAxis } from './analytic.ts';
 
 /** Points of the model's curves; odd, so that the middle is one. */
-const points = 401;
+const points = 193;
 /** A simulated point for each so many of the model's. */
-const each = 16;
+const each = 8;
 
 /** Ends of the axes in equal steps: of two granularities as far as section 2.3.1 speaks of them, of p as far as its maxima lie. */
 const figureEnds: Readonly<Record<string, readonly [number, number]>> = {
@@ -25,7 +25,7 @@ export function gainAxis(values: ParameterValues): CurveAxis {
   return { key, minimum: minimum > 0 ? minimum : (smallest ?? maximum / 1000), maximum, points, scale: 'logarithmic' };
 }
 
-/** Every 16th point of that axis, both ends among them. */
+/** Every eighth point of that axis, both ends among them. */
 export function gainPoints(values: ParameterValues): CurveAxis {
   return { ...gainAxis(values), points: (points - 1) / each + 1 };
 }

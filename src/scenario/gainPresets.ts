@@ -2,18 +2,18 @@ import type { GainKey } from '../parameters/gain.ts';
 import { presetsOf } from './preset.ts';
 
 const figure = { axis: 'figure', omega: 0 } as const;
-/** Section 2.1 knows one granularity; with gamma_h = 1 it is gamma_s. */
-const simple = { ...figure, gamma_h: 1, gamma_s: 1, sweep: 'gamma_s' } as const;
+/** Section 2.1 knows one granularity, gamma_s / gamma_h; here a machine of 5. */
+const simple = { ...figure, gamma_h: 5, gamma_s: 5, sweep: 'gamma_s' } as const;
 
 /** Every figure of section 2 with its parameters and its axes, and the two worked examples. */
 export const gainPresets = presetsOf<GainKey>('gain', [
   [
     'figure-3', 'Figure 3: ideal hiding', { ...simple },
-    'The gain climbs in a straight line to 2, where calculation and communication take equally long, and then falls towards 1; from there on the speedup with hiding is flat at p.',
+    'The gain climbs in a straight line to 2 at gamma_s = gamma_h, where calculation and communication take equally long, and then falls towards 1; from there on the speedup with hiding is flat at p.',
   ],
   [
-    'figure-4', 'Figure 4: a part of the calculation hides', { ...simple, f: 0.5, gamma_s: 2, family: 'f' },
-    'The smaller f, the lower the maximum, 1 + f, and the coarser the program that reaches it, at 1/f. Yet even with f = 0.5 the speedup reaches p.',
+    'figure-4', 'Figure 4: a part of the calculation hides', { ...simple, f: 0.5, gamma_s: 10, family: 'f' },
+    'The smaller f, the lower the maximum, 1 + f, and the coarser the program that reaches it, at gamma_s = gamma_h / f. Yet even with f = 0.5 the speedup reaches p.',
   ],
   [
     'figure-5a', 'Figure 5(a): over the software granularity', { ...figure, gamma_h: 5, gamma_s: 5, sweep: 'gamma_s', family: 'gamma_h' },

@@ -9,6 +9,7 @@ import { InputError } from '../../src/engines/inputError.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
+import type { LabName } from '../../src/parameters/labs.ts';
 import type { AnalyticRequest } from '../../src/results/analytic.ts';
 import { exploreAxis } from '../../src/results/exploreAxis.ts';
 import { defaultScenario } from '../../src/scenario/defaultScenario.ts';
@@ -123,12 +124,17 @@ test('the page carries the Python package of this checkout', () => {
   expect(sources).toEqual(files.sources);
 });
 
-const modelled = presets.filter(({ scenario }) => labEngines[scenario.lab].model);
+const frontPage = presets.filter(({ scenario }) => scenario.lab === 'explore');
+const defaults = (Object.keys(labEngines) as LabName[]).filter((lab) => labEngines[lab].model)
+  .map((lab) => ({ name: `the defaults of the lab ${lab}`, scenario: defaultScenario(lab) }));
 
-test.each([{ name: 'the default scenario', scenario: defaultScenario() }, ...modelled])(
+test.each([...defaults, ...frontPage])(
   'what was computed at build time for $name is what Python says now',
   ({ scenario }) => {
-    const request = requestFor(scenario.values);
+    const { curve, extras } = labEngines[scenario.lab];
+    const request = {
+      lab: scenario.lab, parameters: scenario.values, ...(curve && { curve: curve(scenario.values) }), ...extras?.(scenario.values),
+    };
     const now = cold.evaluate(request);
     const then = precomputed(request);
     expect(then?.values).toEqual(now.values);

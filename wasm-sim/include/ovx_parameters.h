@@ -111,7 +111,7 @@ enum {
   OVX_GAIN_OMEGA = 3, /* Extra computation that hiding costs, as a part of the computation time. Strumpen 1994, equation (4). */
   OVX_GAIN_Q = 4, /* Messages that a process sends one after another in each iteration; a fraction is a shorter message. Strumpen 1994, section 2.2. */
   OVX_GAIN_P = 5, /* Processes of the parallel program. On one, the closed forms count its messages all the same. Strumpen 1994, section 2.1. */
-  OVX_GAIN_STARTUP = 6, /* Instructions to start a message, as a part of those that a process calculates in an iteration; 0 for long messages. Strumpen 1994, equation (4). */
+  OVX_GAIN_STARTUP = 6, /* Instructions to start a message, as a part of those that a process calculates in an iteration, i_cs/(i/p); 0 for long messages. Strumpen 1994, equation (4). */
   OVX_GAIN_LAMBDA = 7, /* When above 0 it replaces the software granularity by lambda gamma_h / p, that of one program divided among more and more processes. Strumpen 1994, section 2.3.2. */
   OVX_GAIN_Q_LAW = 8, /* How the messages that a process sends one after another grow with the number of processes. Strumpen 1994, figures 9.1 to 9.3. */
   OVX_GAIN_SWEEP = 9, /* The parameter that varies along the horizontal axis of the curves; all others stay. Strumpen 1994, figures 3 to 9.3. */

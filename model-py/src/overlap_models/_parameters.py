@@ -324,7 +324,7 @@ GAIN_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         integer=False,
         default=0.0,
         unit="",
-        meaning="Instructions to start a message, as a part of those that a process calculates in an iteration; 0 for long messages.",
+        meaning="Instructions to start a message, as a part of those that a process calculates in an iteration, i_cs/(i/p); 0 for long messages.",
         source="Strumpen 1994, equation (4)",
     ),
     Number(
