@@ -38,9 +38,17 @@ export function placeLabels(
     const half = 4 * text.length;
     const last = ys.length - 1;
     const peak = ys.indexOf(ys.reduce((a, b) => Math.max(a, b)));
-    const candidates = [peak, ...[0.72, 0.5, 0.86, 0.28, 0.6, 0.4, 0.95, 0.14].map((part) => Math.round(part * last))];
-    for (const i of candidates) {
-      const at = { x: Math.min(frame.right - half, Math.max(frame.left + half, x(xs[i]!))), y: Math.max(frame.top + 10, y(ys[i]!) - above) };
+    const over = (i: number) => ({ i, right: 0, down: -above });
+    const candidates = [
+      over(peak),
+      // To the right of its fall, where it is still the outermost.
+      ...[0.04, 0.2, 0.4, 0.6].map((part) => ({ i: fallen(ys, peak, part), right: half + above, down: above })),
+      ...[0.72, 0.5, 0.86, 0.28, 0.6, 0.4, 0.95, 0.14].map((part) => over(Math.round(part * last))),
+    ];
+    for (const { i, right, down } of candidates) {
+      const at = {
+        x: Math.min(frame.right - half, Math.max(frame.left + half, x(xs[i]!) + right)), y: Math.max(frame.top + 10, y(ys[i]!) + down),
+      };
       const free = [...taken, ...placed].every((other) => Math.abs(other.x - at.x) > half + 4 * other.text.length || Math.abs(other.y - at.y) > height);
       if (!free) continue;
       placed.push({ text, index, ...at });
@@ -48,4 +56,11 @@ export function placeLabels(
     }
   });
   return placed;
+}
+
+/** Where a curve has fallen from its peak by so much of the way to its end; the peak if it does not fall. */
+function fallen(ys: Float64Array, peak: number, part: number): number {
+  const end = ys[ys.length - 1]!;
+  const level = ys[peak]! - part * (ys[peak]! - end);
+  return end < ys[peak]! ? ys.findIndex((value, i) => i > peak && value <= level) : peak;
 }

@@ -15,7 +15,7 @@ const curves: Section = { kind: 'curves', curves: krylovCurves };
 const printed: TableSection = {
   kind: 'table', origin: 'model', title: 'The numbers of Strumpen 1994, section 4.3',
   read: (results) => results.model === null ? null : {
-    head: ['', 'printed', 'here', 'printed number is'],
+    head: ['number', 'printed', 'here', 'printed number is'],
     count: conjugateGradients.length,
     row: (i) => {
       const { key, label, printed: number, decimals, p, use } = conjugateGradients[i]!;

@@ -18,14 +18,15 @@ export interface LabEngines {
   readonly extras?: (values: ParameterValues) => Pick<AnalyticRequest, 'answers' | 'family'>;
   /** Along the same axis, the points that the page has simulated. */
   readonly simulatedPoints?: (values: ParameterValues) => CurveAxis;
-  /** Figures that show the model alone; all others show the simulation alone. */
+  /** Figures that show the model alone, and figures that show both; all others show the simulation alone. */
   readonly modelFigures: readonly Figure[];
+  readonly bothFigures?: readonly Figure[];
 }
 
 export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   explore: { model: true, simulation: true, curve: exploreAxis, modelFigures: ['curves'] },
   gain: {
-    model: true, simulation: true, curve: gainAxis, reportsCurve: true, modelFigures: ['map'],
+    model: true, simulation: true, curve: gainAxis, reportsCurve: true, modelFigures: ['map'], bothFigures: ['curves'],
     extras: (values) => ({ answers: true, family: gainFamily(values).map(({ change }) => change) }),
     simulatedPoints: gainPoints,
   },
