@@ -1,4 +1,4 @@
-import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { heatMap } from '../charts/heatMap.ts';
 import { mapAxes, mapMargin, mapPosition, mapValue } from '../charts/mapAxes.ts';
 import { sliderScale, type Step } from '../controls/sliderScale.ts';
@@ -60,7 +60,7 @@ export function GainMap({ section }: { readonly section: MapSection }) {
     const released = Number(values['lambda']) > 0 ? { lambda: 0 } : {};
     store.getState().setValues({ ...next, ...released }, phase);
   };
-  const follow = (event: PointerEvent, phase: 'drag' | 'commit') => {
+  const follow = (event: Pick<MouseEvent, 'clientX' | 'clientY'>, phase: 'drag' | 'commit') => {
     const plot = box.current?.getBoundingClientRect();
     if (!plot) return;
     set({
@@ -68,11 +68,22 @@ export function GainMap({ section }: { readonly section: MapSection }) {
       gamma_h: mapValue(y, 1 - (event.clientY - plot.top - top) / plotHeight),
     }, phase);
   };
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+  const grab = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     dragged.current = true;
     event.currentTarget.setPointerCapture(event.pointerId);
-    follow(event, 'drag');
+  };
+  // A finger on the map scrolls the page, unless it takes hold of the point; where it taps, the point comes.
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType === 'touch') return;
+    grab(event);
+    if (dragged.current) follow(event, 'drag');
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (dragged.current) follow(event, 'drag');
+  };
+  const onTap = (event: MouseEvent) => {
+    if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') follow(event, 'commit');
   };
   const onPointerUp = (event: PointerEvent) => {
     if (!dragged.current) return;
@@ -89,7 +100,7 @@ export function GainMap({ section }: { readonly section: MapSection }) {
     dragged.current = true;
     set(next, 'drag');
   };
-  const onKeyUp = () => {
+  const release = () => {
     if (!dragged.current || latest.current === null) return;
     dragged.current = false;
     set(latest.current, 'commit');
@@ -107,7 +118,7 @@ export function GainMap({ section }: { readonly section: MapSection }) {
         <svg ref={svg} aria-hidden="true" />
         <div
           className="gain-map-plot" style={{ left, top, width: plotWidth, height: plotHeight }}
-          {...(!fixed && { onPointerDown, onPointerMove: (event: PointerEvent) => dragged.current && follow(event, 'drag'), onPointerUp, onPointerCancel: onPointerUp })}
+          {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
         >
           <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!sameAxes} />
           {!sameAxes && <p className="curves-awaited">{failed ? 'The map needs Python.' : 'The map comes from Python, which is still at work.'}</p>}
@@ -117,7 +128,7 @@ export function GainMap({ section }: { readonly section: MapSection }) {
             className="gain-map-point" role="slider" tabIndex={fixed ? -1 : 0} style={{ left: px, top: py }}
             aria-label="Operating point" aria-roledescription="point on a map" aria-disabled={fixed}
             aria-valuemin={software.minimum} aria-valuemax={software.maximum} aria-valuenow={point.gamma_s} aria-valuetext={text}
-            onKeyDown={fixed ? undefined : onKeyDown} onKeyUp={onKeyUp} onBlur={onKeyUp}
+            {...(!fixed && { onPointerDown: grab, onPointerMove, onPointerUp, onPointerCancel: release, onKeyDown, onKeyUp: release, onBlur: release })}
           />
         )}
       </div>

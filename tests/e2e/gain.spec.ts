@@ -70,6 +70,19 @@ test('the operating point is moved by the arrow keys, and says where it is', asy
   await expect(point(page)).toHaveAttribute('aria-valuetext', /, gain 1\.5/);
 });
 
+test('on a phone a tap on the map moves the operating point', async ({ browser, baseURL, watched: _ }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}#v=1&lab=gain&embed=1&figure=map`);
+  await isReady(page);
+  const box = (await page.locator('.gain-map-plot').boundingBox())!;
+  await page.touchscreen.tap(box.x + box.width * 0.75, box.y + box.height * 0.25);
+  const { gamma_h, gamma_s } = await readPoint(page);
+  // Three quarters of three decades from 0.1 on.
+  for (const value of [gamma_h, gamma_s]) expect(Math.abs(value / (0.1 * 1000 ** 0.75) - 1)).toBeLessThan(0.06);
+  await context.close();
+});
+
 test('a lambda gives way where the operating point is moved by hand', async ({ open }) => {
   const page = await open('#v=1&lab=gain&lambda=16&p=4');
   await isReady(page);
