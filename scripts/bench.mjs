@@ -5,6 +5,7 @@ import { note } from './lib/note.mjs';
 /** The parts of the benchmark: one key of the printed object each, one file of bench/ each. */
 const parts = {
   simulator: () => import('../bench/simulator.mjs'),
+  gain_map: () => import('../bench/gainMap.mjs'),
   page: () => import('../bench/page.mjs'),
 };
 

@@ -1,7 +1,7 @@
 /**
- * Computes what the page shows before Python has loaded: the default scenario and the presets, by the same Python
- * package in the same Pyodide. Run by `npx tsx scripts/precompute.ts`; writes build/precomputed.json, and the
- * package itself as one file, build/overlap_models.json, which the page's worker loads.
+ * Computes what the page shows before Python has loaded: the default scenario of each lab and the presets of the
+ * front page, by the same Python package in the same Pyodide. Run by `npx tsx scripts/precompute.ts`; writes
+ * build/precomputed.json, and the package itself as one file, build/overlap_models.json, which the page's worker loads.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +19,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const files = nodeFiles(root);
 const runtime = await bootRuntime(files);
 const defaults = (Object.keys(labEngines) as LabName[]).map(defaultScenario);
-const requests = [...defaults, ...presets.map((preset) => preset.scenario)]
+// Of the other labs only the defaults: their curves would weigh more than the rest of the page, and nobody meets them first.
+const frontPage = presets.map((preset) => preset.scenario).filter(({ lab }) => lab === 'explore');
+const requests = [...defaults, ...frontPage]
   .filter(({ lab }) => labEngines[lab].model)
   .map(({ lab, values }): AnalyticRequest => {
     const curve = labEngines[lab].curve?.(values);
-    return { lab, parameters: values, ...(curve && { curve }) };
+    return { lab, parameters: values, ...(curve && { curve }), ...labEngines[lab].extras?.(values) };
   });
 const file = encodePrecomputed(requests.map((request) => ({ request, result: runtime.evaluate(request) })));
 mkdirSync(join(root, 'build'), { recursive: true });

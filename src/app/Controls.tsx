@@ -1,8 +1,12 @@
 import { useCallback } from 'react';
 import { Choice } from '../controls/Choice.tsx';
+import { Select } from '../controls/Select.tsx';
 import { Slider } from '../controls/Slider.tsx';
 import { parametersOf } from '../scenario/defaultScenario.ts';
-import { useExplorer, useLabPage, useScenario } from './context.ts';
+import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
+
+/** Choices of which no more are all in sight at once. */
+const mostInSight = 3;
 
 /** The controls of the lab in their groups, or only those of some parameters; hidden ones are absent. */
 export function Controls({ only }: { readonly only?: readonly string[] }) {
@@ -29,13 +33,17 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
   const value = useScenario((state) => state.scenario.values[parameterKey]);
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
+  const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));
   const onChange = useCallback(
     (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
     [store],
   );
   const parameter = parametersOf(lab).find(({ key }) => key === parameterKey);
   if (parameter?.kind === 'number') {
-    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem} onChange={onChange} />;
+    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} onChange={onChange} />;
+  }
+  if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
+    return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
   }
   if (parameter?.kind === 'choice') {
     return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;

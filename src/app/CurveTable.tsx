@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { GainChartData } from '../charts/gainChart.ts';
-import type { CurvesSpec } from '../labs/section.ts';
+import type { CurvesData, CurvesSpec } from '../labs/section.ts';
 
 /** Points of the curve that the table shows: enough to copy from, few enough to read. */
 const rows = 41;
 
 /** The numbers behind the curves, made only when they are asked for. */
-export function CurveTable({ data, reading }: { readonly data: GainChartData; readonly reading: CurvesSpec['reading'] }) {
+export function CurveTable({ data, reading }: { readonly data: CurvesData; readonly reading: CurvesSpec['reading'] }) {
   const [open, setOpen] = useState(false);
   const last = data.curves.x.length - 1;
   const indices = Array.from({ length: rows }, (_, i) => Math.round((i / (rows - 1)) * last));

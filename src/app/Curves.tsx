@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { gainChart } from '../charts/gainChart.ts';
-import { gainChartHeight, gainChartPosition } from '../charts/gainPanels.ts';
+import { MathText } from '../controls/MathText.tsx';
 import type { CurvesSpec } from '../labs/section.ts';
 import { useExplorer, useResults } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
@@ -18,6 +17,7 @@ export interface CurvesProps {
 /** Gain and speedup curves with a reading cursor for pointer and keyboard. */
 export function Curves({ curves, height, table = true }: CurvesProps) {
   const model = useResults((state) => state.model);
+  const simulation = useResults((state) => (curves.simulated ? state.simulation : null));
   const late = useResults((state) => isLate(state, 'model'));
   const failed = useResults((state) => state.engines.analytic.kind === 'failed');
   const { results } = useExplorer();
@@ -28,17 +28,17 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   // The chart is drawn in the usual size and enlarged as a whole.
   const width = boxWidth / scale;
   const [cursor, setCursor] = useState<number | null>(null);
-  // Both depend on the model's result alone, and all of it is from one evaluation.
-  const { data, summary } = useMemo(
-    () => ({ data: curves.data(results.getState()), summary: curves.summary(results.getState()) }),
-    [model, curves, results],
-  );
-  const drawnHeight = height ?? gainChartHeight(width);
+  // All of it depends on the model's result alone, unless something was simulated along the curves.
+  const { data, summary, note } = useMemo(() => {
+    const now = results.getState();
+    return { data: curves.data(now), summary: curves.summary(now), note: curves.note?.(now) ?? null };
+  }, [model, simulation, curves, results]);
+  const drawnHeight = height ?? curves.height(width);
 
   useDrawing(() => {
     if (data === null || svg.current === null || width === 0) return;
-    gainChart(svg.current, data, { width, height: drawnHeight, scale, symbol: curves.symbol, xTitle: curves.xTitle, cursor });
-  }, [data, width, drawnHeight, scale, cursor]);
+    curves.draw(svg.current, data, { width, height: drawnHeight, scale, cursor });
+  }, [data, curves, width, drawnHeight, scale, cursor]);
 
   const last = (data?.curves.x.length ?? 1) - 1;
   const move = (by: number) => setCursor((at) => Math.max(0, Math.min(last, (at ?? operatingIndex()) + by)));
@@ -62,7 +62,7 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   const onPointer = (event: PointerEvent) => {
     if (data === null || box.current === null) return;
     const { left, top } = box.current.getBoundingClientRect();
-    const part = gainChartPosition(width, drawnHeight, (event.clientX - left) / scale, (event.clientY - top) / scale);
+    const part = curves.position(width, drawnHeight, (event.clientX - left) / scale, (event.clientY - top) / scale);
     setCursor(part === null ? null : Math.round(part * last));
   };
 
@@ -89,6 +89,7 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
             ? data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.'
             : reading.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>)}
         </p>
+        {note !== null && <p className="curves-note"><MathText text={note} /></p>}
         {table && data !== null && <CurveTable data={data} reading={curves.reading} />}
       </figcaption>
     </figure>

@@ -7,9 +7,10 @@ import { isLate } from './isLate.ts';
 /** A table of results under its heading. */
 export function ResultTable({ section }: { readonly section: TableSection }) {
   const { results } = useExplorer();
-  const simulation = useResults((state) => state.simulation);
-  const late = useResults((state) => isLate(state, 'simulation'));
-  const data = useMemo(() => section.read(results.getState()), [simulation, section, results]);
+  const model = useResults((state) => (section.origin === 'simulation' ? null : state.model));
+  const simulation = useResults((state) => (section.origin === 'model' ? null : state.simulation));
+  const late = useResults((state) => isLate(state, section.origin));
+  const data = useMemo(() => section.read(results.getState()), [model, simulation, section, results]);
   if (data === null) return null;
   return (
     <div className="result-table" aria-busy={late}>

@@ -4,6 +4,9 @@ import { DeadlockNotice } from './DeadlockNotice.tsx';
 import { Diagrams } from './Diagrams.tsx';
 import { EditorPanel } from './EditorPanel.tsx';
 import { Formula } from './Formula.tsx';
+import { GainMap } from './GainMap.tsx';
+import { Machines } from './Machines.tsx';
+import { Questions } from './Questions.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { Safe } from './Safe.tsx';
 
@@ -28,5 +31,11 @@ export function SectionView({ section, place }: SectionViewProps) {
       return <Safe what="The deadlock"><DeadlockNotice section={section} /></Safe>;
     case 'table':
       return <Safe what="The table"><ResultTable section={section} /></Safe>;
+    case 'map':
+      return <Safe what="The map"><GainMap section={section} /></Safe>;
+    case 'questions':
+      return <Safe what="The answers"><Questions section={section} /></Safe>;
+    case 'machines':
+      return <Safe what="The list of machines"><Machines section={section} /></Safe>;
   }
 }

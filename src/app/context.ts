@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { LabPage } from '../labs/lab.ts';
 import { labPages } from '../labs/labPages.ts';
 import type { EditorState, EditorStore } from './editorStore.ts';
+import type { MapState, MapStore } from './mapStore.ts';
 import type { PlayerState, PlayerStore } from './playerStore.ts';
 import type { Engines, ResultsState, ResultsStore } from './resultsStore.ts';
 import type { ExplorerState, ExplorerStore } from './store.ts';
@@ -14,6 +15,7 @@ export interface Explorer {
   readonly player: PlayerStore;
   readonly editor: EditorStore;
   readonly engines: Engines;
+  readonly maps: MapStore;
 }
 
 export const ExplorerContext = createContext<Explorer | null>(null);
@@ -28,6 +30,7 @@ export const useScenario = <T>(select: (state: ExplorerState) => T): T => useSto
 export const useResults = <T>(select: (state: ResultsState) => T): T => useStore(useExplorer().results, select);
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useExplorer().player, select);
 export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useExplorer().editor, select);
+export const useMap = <T>(select: (state: MapState) => T): T => useStore(useExplorer().maps, select);
 export const useLabPage = (): LabPage => labPages[useScenario((state) => state.scenario.lab)];
 /** All results; for components that show several of them. */
 export const useAllResults = (): ResultsState => useResults((state) => state);

@@ -1,10 +1,11 @@
-import type { Origin } from '../labs/lab.ts';
+import type { Origin } from '../labs/labResults.ts';
 import { labEngines } from '../results/labEngines.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 
 /** Which engines a page must have heard of to be complete: all of its lab's, but an embed only that of its figure. */
 export function figureNeeds({ lab, view }: Scenario): Origin {
-  const { model, simulation, modelFigures } = labEngines[lab];
+  const { model, simulation, modelFigures, bothFigures } = labEngines[lab];
+  if (view.embed && bothFigures?.includes(view.figure)) return 'both';
   if (view.embed) return modelFigures.includes(view.figure) ? 'model' : 'simulation';
   return model && simulation ? 'both' : model ? 'model' : 'simulation';
 }

@@ -1,4 +1,4 @@
-import type { Origin } from '../labs/lab.ts';
+import type { Origin } from '../labs/labResults.ts';
 import type { ResultsState } from './resultsStore.ts';
 
 /** Whether something of this origin must be dimmed, because what it shows belongs to older values. */

@@ -23,7 +23,7 @@ export interface ResultsState extends LabResults {
   readonly late: Readonly<Record<EngineName, boolean>>;
   /** Why the newest evaluation of an engine gave no result, although the engine runs. */
   readonly errors: Readonly<Record<EngineName, string | null>>;
-  /** A mistake in the values that only the simulator could see, and the values that it was found in. */
+  /** A mistake in the values that only an engine could see, and the values that it was found in. */
   readonly rejected: { readonly values: ParameterValues; readonly problem: InputProblem } | null;
   /** Values whose simulation the reader has stopped. */
   readonly stopped: ParameterValues | null;
@@ -68,13 +68,14 @@ export function createResultsStore(
     analytic() {
       const { lab, values: parameters } = explorer.getState().scenario;
       const curve = labEngines[lab].curve?.(parameters);
-      void engines.analytic.evaluate({ lab, parameters, ...(curve && { curve }) }).then((outcome) => {
+      void engines.analytic.evaluate({ lab, parameters, ...(curve && { curve }), ...labEngines[lab].extras?.(parameters) }).then((outcome) => {
         accept('analytic', lab, outcome, parameters, (computed) => results.setState({ model: computed }));
       });
     },
     simulation() {
       const { lab, values: parameters } = explorer.getState().scenario;
-      void engines.simulation.evaluate({ lab, parameters, trace: true }).then((outcome) => {
+      const points = labEngines[lab].simulatedPoints?.(parameters);
+      void engines.simulation.evaluate({ lab, parameters, trace: true, ...(points && { points }) }).then((outcome) => {
         accept('simulation', lab, outcome, parameters, (computed) => results.setState({ simulation: computed }));
       });
     },
@@ -88,7 +89,9 @@ export function createResultsStore(
       keep({ values: parameters, result: outcome.result });
       if (isUpToDate(name)) setLate(name, false);
     }
-    if (name === 'simulation') results.setState({ rejected: outcome.kind === 'rejected' ? { values: parameters, problem: outcome.problem } : null });
+    rejections[name] = outcome.kind === 'rejected' ? { values: parameters, problem: outcome.problem } : null;
+    const rejected = rejections.simulation ?? rejections.analytic;
+    if (results.getState().rejected !== rejected) results.setState({ rejected });
     // A failed engine says so by its state; an error here is of this evaluation alone.
     const error = outcome.kind === 'failed' && engines[name].state.kind === 'ready' ? outcome.cause : null;
     if (results.getState().errors[name] !== error) {
@@ -96,6 +99,7 @@ export function createResultsStore(
     }
   }
 
+  const rejections: Record<EngineName, ResultsState['rejected']> = { simulation: null, analytic: null };
   const names = ['simulation', 'analytic'] as const;
   const isWanted = (name: EngineName): boolean => wants(explorer.getState().scenario)[name];
   const isStopped = (name: EngineName): boolean =>

@@ -24,6 +24,8 @@ export interface ExplorerState {
    * ('drag') and the release that ends it ('commit') are one step of undo. A locked parameter stays as it is.
    */
   setValue(key: string, value: number | string, phase: 'drag' | 'commit'): void;
+  /** Sets several at once, as where the operating point is dragged over a map: one step of undo. */
+  setValues(changes: Readonly<Record<string, number | string>>, phase: 'drag' | 'commit'): void;
   setView(change: Partial<View>): void;
   /** Shows another lab with the values that it last had here. */
   openLab(lab: LabName): void;
@@ -86,17 +88,24 @@ export function createExplorerStore(link: string): ExplorerStore {
       lastChange: 'load',
 
       setValue(key, value, phase) {
+        get().setValues({ [key]: value }, phase);
+      },
+      setValues(changes, phase) {
         const { scenario, problems } = get();
-        const parameter = parametersOf(scenario.lab).find((row) => row.key === key);
-        if (!parameter || scenario.view.lock.includes(key)) return;
-        // Blank lines at the beginning of a text count: its errors are said by line.
-        const text = typeof value === 'number' ? formatNumber(value) : parameter.kind === 'text' ? value : value.trim();
-        const reading = readValue(parameter, text, scenario.values[key]);
-        const others = problems.filter((problem) => problem.parameter !== key);
-        const known = reading.problem ? [...others, reading.problem] : others;
-        const next = scenario.values[key] === reading.value
-          ? scenario
-          : { ...scenario, values: { ...scenario.values, [key]: reading.value } };
+        let [next, known] = [scenario, problems];
+        let any = false;
+        for (const [key, value] of Object.entries(changes)) {
+          const parameter = parametersOf(scenario.lab).find((row) => row.key === key);
+          if (!parameter || scenario.view.lock.includes(key)) continue;
+          any = true;
+          // Blank lines at the beginning of a text count: its errors are said by line.
+          const text = typeof value === 'number' ? formatNumber(value) : parameter.kind === 'text' ? value : value.trim();
+          const reading = readValue(parameter, text, scenario.values[key]);
+          const others = known.filter((problem) => problem.parameter !== key);
+          known = reading.problem ? [...others, reading.problem] : others;
+          if (next.values[key] !== reading.value) next = { ...next, values: { ...next.values, [key]: reading.value } };
+        }
+        if (!any) return;
         beforeDrag ??= scenario;
         if (phase === 'commit') endDrag(next);
         show(next, phase, sameProblems(problems, known) ? problems : known);

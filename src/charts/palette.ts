@@ -17,6 +17,7 @@ export interface Palette {
   readonly control: string;
   readonly queue: string;
   readonly loss: string;
+  readonly hiding: string;
 }
 
 export function readPalette(element: Element): Palette {
@@ -25,6 +26,6 @@ export function readPalette(element: Element): Palette {
   return {
     ink: colour('ink'), faint: colour('ink-faint'), rule: colour('rule'), paper: colour('paper'),
     compute: colour('compute'), overhead: colour('overhead'), copy: colour('copy'), copyInk: colour('copy-ink'), wait: colour('wait'),
-    data: colour('data'), control: colour('control'), queue: colour('queue'), loss: colour('loss'),
+    data: colour('data'), control: colour('control'), queue: colour('queue'), loss: colour('loss'), hiding: colour('hiding'),
   };
 }

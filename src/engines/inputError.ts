@@ -11,8 +11,8 @@ export class InputError extends Error {
   }
 }
 
-/** Where in a text, from 1; columns count bytes. */
+/** Where in a text, from 1; columns count bytes; null where that says nothing. */
 export interface InputProblem extends Problem {
-  readonly line: number;
-  readonly column: number;
+  readonly line: number | null;
+  readonly column: number | null;
 }

@@ -29,7 +29,7 @@ export class EngineError extends Error {}
 export async function evaluate(scenario: Scenario, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
   const { lab, values: parameters } = scenario;
   const needs = labEngines[lab];
-  const curve = wanted.curve && needs.curve ? { curve: needs.curve(parameters) } : {};
+  const curve = (wanted.curve || needs.reportsCurve) && needs.curve ? { curve: needs.curve(parameters) } : {};
   const model = needs.model
     ? await named('The Python model', async () => (await engines.analytic()).evaluate({ lab, parameters, ...curve }))
     : null;

@@ -101,13 +101,16 @@ function refuse(problems: readonly Problem[], output: Output): ExitCode {
 function report(scenario: Scenario, { model, simulation }: Evaluation): object {
   return {
     scenario: { lab: scenario.lab, v: scenario.version, ...scenario.values },
-    model: model?.values ?? null,
+    model: model && { ...model.values, ...(labEngines[scenario.lab].reportsCurve && model.curve && { curve: columns(model.curve) }) },
     simulation: simulation && {
       ...simulation.values,
       ...(scenario.view.trace ? traceColumns(simulation.timelines) : {}),
     },
   };
 }
+
+const columns = (curve: Readonly<Record<string, Float64Array>>): object =>
+  Object.fromEntries(Object.entries(curve).map(([name, column]) => [name, Array.from(column)]));
 
 function timelinesOf(scenario: Scenario, { simulation }: Evaluation): readonly Timeline[] {
   if (!simulation) throw new UsageError(`The lab ${scenario.lab} is not simulated: there is no event diagram to write.`);

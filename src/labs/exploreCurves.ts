@@ -1,15 +1,14 @@
-import type { GainChartData } from '../charts/gainChart.ts';
-import { exploreAxis } from '../results/exploreAxis.ts';
+import { gainChart, type GainChartData } from '../charts/gainChart.ts';
+import { gainChartHeight, gainChartPosition } from '../charts/gainPanels.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import type { CurvesSpec } from './section.ts';
 import { modelNumber, type LabResults } from './labResults.ts';
 
 /** Gain and speedup over the software granularity: the one property of a program that its author chooses. */
-export const exploreCurves: CurvesSpec = {
-  title: 'Gain and speedup',
-  symbol: 'γ_s',
-  xTitle: 'software granularity',
-  axis: exploreAxis,
+export const exploreCurves: CurvesSpec<GainChartData> = {
+  draw: (target, shown, options) => gainChart(target, shown, { ...options, symbol: 'γ_s', xTitle: 'software granularity' }),
+  height: gainChartHeight,
+  position: gainChartPosition,
   data,
   summary: (results) => {
     const shown = data(results);

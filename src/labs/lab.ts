@@ -1,5 +1,5 @@
 import type { Figure, LabName } from '../parameters/labs.ts';
-import type { LabResults } from './labResults.ts';
+import type { LabResults, Origin } from './labResults.ts';
 import type { Section } from './section.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
@@ -35,9 +35,6 @@ export interface Verdict {
   readonly headline: string;
   readonly reason: string;
 }
-
-/** Which engine a number comes from; while its result is awaited the number is dimmed. */
-export type Origin = 'model' | 'simulation' | 'both';
 
 export interface NumberSpec {
   readonly label: string;

@@ -14,12 +14,15 @@ export interface LabResults {
   readonly simulation: Computed<SimulationResult> | null;
 }
 
+/** Which engine something comes from; while its result is awaited it is dimmed. */
+export type Origin = 'model' | 'simulation' | 'both';
+
 export interface Computed<Result> {
   readonly values: ParameterValues;
   readonly result: Result;
 }
 
-export const isCurrent = (results: LabResults, origin: 'model' | 'simulation' | 'both'): boolean =>
+export const isCurrent = (results: LabResults, origin: Origin): boolean =>
   (origin === 'simulation' || results.model?.values === results.values) &&
   (origin === 'model' || results.simulation?.values === results.values);
 

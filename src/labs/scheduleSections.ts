@@ -90,7 +90,7 @@ export const scheduleDeadlock: DeadlockSection = {
 
 /** The finishing time of every rank. */
 export const scheduleTable: TableSection = {
-  kind: 'table', title: 'Finishing times',
+  kind: 'table', origin: 'simulation', title: 'Finishing times',
   read(results) {
     const finish_ns = finishTimes(results);
     if (finish_ns.length === 0) return null;

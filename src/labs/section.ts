@@ -1,11 +1,10 @@
-import type { GainChartData } from '../charts/gainChart.ts';
-import type { ParameterValues } from '../parameters/parameter.ts';
-import type { CurveAxis } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
-import type { LabResults } from './labResults.ts';
+import type { MachineAnswer } from './gainResults.ts';
+import type { LabResults, Origin } from './labResults.ts';
 
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
-export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection;
+export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
+  | MapSection | QuestionsSection | MachinesSection;
 
 export interface FormulaSection {
   readonly kind: 'formula';
@@ -26,16 +25,36 @@ export interface CurvesSection {
   readonly curves: CurvesSpec;
 }
 
-export interface CurvesSpec {
-  readonly title: string;
-  readonly symbol: string;
-  readonly xTitle: string;
-  axis(values: ParameterValues): CurveAxis;
+export interface CurvesSpec<Data extends CurvesData = CurvesData> {
+  /** Whether simulated points are among the data. */
+  readonly simulated?: boolean;
   /** Null while the model has given no curve. */
-  data(results: LabResults): GainChartData | null;
+  data(results: LabResults): Data | null;
   summary(results: LabResults): string;
   /** What one point of the curve says, read at index i. */
-  reading(data: GainChartData, i: number): readonly (readonly [name: string, value: string])[];
+  reading(data: Data, i: number): readonly (readonly [name: string, value: string])[];
+  /** What there is to notice; null for nothing. */
+  note?(results: LabResults): string | null;
+  draw(target: SVGSVGElement, data: Data, options: CurvesDrawing): void;
+  /** A height that suits a width. */
+  height(width: number): number;
+  /** How far along the x axis a point of the drawing lies, from 0 to 1; null beside it. */
+  position(width: number, height: number, x: number, y: number): number | null;
+}
+
+/** What curves have in common, however they are drawn. */
+export interface CurvesData {
+  readonly curves: { readonly x: Float64Array };
+  readonly operating: { readonly x: number };
+}
+
+export interface CurvesDrawing {
+  readonly width: number;
+  readonly height: number;
+  /** How many times larger than this width and height it is shown. */
+  readonly scale: number;
+  /** Index of the point that is being read, or null. */
+  readonly cursor: number | null;
 }
 
 /** Event diagrams on one time axis under one transport. */
@@ -108,6 +127,8 @@ export interface DeadlockReport {
 
 export interface TableSection {
   readonly kind: 'table';
+  /** Which engine its numbers come from. */
+  readonly origin: Origin;
   readonly title: string;
   read(results: LabResults): TableData | null;
 }
@@ -117,4 +138,42 @@ export interface TableData {
   readonly head: readonly string[];
   readonly count: number;
   row(i: number): readonly string[];
+}
+
+/** The map of gains over both granularities, with the operating point to move. */
+export interface MapSection {
+  readonly kind: 'map';
+  readonly title: string;
+  caption(results: LabResults): string;
+}
+
+/** Questions with their answers by the model. */
+export interface QuestionsSection {
+  readonly kind: 'questions';
+  readonly questions: readonly QuestionSpec[];
+}
+
+export interface QuestionSpec {
+  readonly who: string;
+  readonly question: string;
+  /** Null while there is no result. */
+  answers(results: LabResults): readonly AnswerSpec[] | null;
+}
+
+export interface AnswerSpec {
+  readonly text: string;
+  /** The number that it comes down to; null where there is none, which the text then says. */
+  readonly value: string | null;
+  /** The equation that it comes from, and where that stands. */
+  readonly equation: string;
+  /** Where the answer leads: values of parameters. */
+  readonly moves: readonly { readonly label: string; readonly values: Readonly<Record<string, number>> }[];
+}
+
+/** A list of machines to choose from, edited where their gains are shown. */
+export interface MachinesSection {
+  readonly kind: 'machines';
+  readonly title: string;
+  /** Of each machine in the list; null while the model has not answered for this list. */
+  answers(results: LabResults): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null;
 }

@@ -18,19 +18,19 @@ export const gainParameters = [
     meaning: 'Processes of the parallel program. On one, the closed forms count its messages all the same.',
   },
   {
-    kind: 'number', key: 'startup', symbol: 'i_{cs}/(i/p)', label: 'startup of a message', unit: '',
+    kind: 'number', key: 'startup', symbol: 's', label: 'startup of a message', unit: '',
     minimum: 0, maximum: 10, smallest: 0.001, scale: 'logarithmic-from-zero', integer: false, default: 0,
-    meaning: 'Instructions to start a message, as a part of those that a process calculates in an iteration; 0 for long messages.',
+    meaning: 'Instructions to start a message, as a part of those that a process calculates in an iteration, i_cs/(i/p); 0 for long messages.',
     source: 'Strumpen 1994, equation (4)',
   },
   {
-    kind: 'number', key: 'lambda', symbol: '\\lambda', label: 'granularity of the whole program', unit: '',
+    kind: 'number', key: 'lambda', symbol: '\\lambda', label: 'program granularity', unit: '',
     minimum: 0, maximum: 1_000_000, smallest: 0.01, scale: 'logarithmic-from-zero', integer: false, default: 0,
     meaning: 'When above 0 it replaces the software granularity by lambda gamma_h / p, that of one program divided among more and more processes.',
     source: 'Strumpen 1994, section 2.3.2',
   },
   {
-    kind: 'choice', key: 'q_law', symbol: 'q(p)', label: 'growth of the messages', default: 'constant',
+    kind: 'choice', key: 'q_law', symbol: 'q', label: 'growth of the messages', default: 'constant',
     choices: [
       { value: 'constant', label: 'q, however many processes' },
       { value: 'sqrt', label: 'q times the square root of p' },
@@ -52,6 +52,29 @@ export const gainParameters = [
       { value: 'lambda', label: 'granularity of the whole program' },
     ],
     meaning: 'The parameter that varies along the horizontal axis of the curves; all others stay.',
+    source: 'Strumpen 1994, figures 3 to 9.3',
+  },
+  {
+    kind: 'choice', key: 'axis', symbol: 'x', label: 'length of the axis', default: 'whole',
+    choices: [
+      { value: 'whole', label: 'the whole range, in decades' },
+      { value: 'figure', label: 'as in the figures, in equal steps' },
+    ],
+    meaning: 'How much of the parameter the horizontal axis shows.',
+    source: 'Strumpen 1994, figures 3 to 9.3',
+  },
+  {
+    kind: 'choice', key: 'family', symbol: '\\{\\ \\}', label: 'compare', default: 'none',
+    choices: [
+      { value: 'none', label: 'one scenario alone' },
+      { value: 'gamma_h', label: 'hardware granularities' },
+      { value: 'gamma_s', label: 'software granularities' },
+      { value: 'f', label: 'parts that can hide' },
+      { value: 'omega', label: 'overheads of hiding' },
+      { value: 'messages', label: 'numbers of messages' },
+      { value: 'lambda', label: 'granularities of the whole program' },
+    ],
+    meaning: 'The parameter in which the other curves differ from that of the scenario.',
     source: 'Strumpen 1994, figures 3 to 9.3',
   },
   {

@@ -1,4 +1,6 @@
 import { exploreConstants, exploreParameters } from './explore.ts';
+import { gainConstants, gainParameters } from './gain.ts';
+import { krylovParameters } from './krylov.ts';
 import type { Constant, Parameter } from './parameter.ts';
 import { scheduleParameters } from './schedule.ts';
 
@@ -7,6 +9,8 @@ export const labs = {
   explore: {
     title: 'Explore', parameters: exploreParameters, constants: exploreConstants, figures: ['exchange', 'curves', 'deposit', 'gathered'],
   },
+  gain: { title: 'Gain', parameters: gainParameters, constants: gainConstants, figures: ['curves', 'map'] },
+  krylov: { title: 'Krylov', parameters: krylovParameters, constants: [], figures: ['curves'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 

@@ -5,6 +5,17 @@ export interface AnalyticRequest {
   readonly parameters: ParameterValues;
   /** When present, the lab's curve is computed over this axis too. */
   readonly curve?: CurveAxis;
+  /** Changes of the parameters for which the curve is computed once more each. */
+  readonly family?: readonly ParameterValues[];
+  /** When present, and no curve is, the lab's columns are computed over two axes: row by row of y. */
+  readonly map?: MapAxes;
+  /** Whether the values shall hold the lab's answers beside the rest. */
+  readonly answers?: boolean;
+}
+
+export interface MapAxes {
+  readonly x: CurveAxis;
+  readonly y: CurveAxis;
 }
 
 /** An axis in equal steps of the logarithm ('logarithmic') or of the value ('linear'). */
@@ -19,6 +30,6 @@ export interface CurveAxis {
 export interface AnalyticResult {
   /** The contract's `model` object: JSON numbers, null for what does not exist. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Columns of equal length, `x` among them; absent unless asked for. */
+  /** Columns of equal length; absent unless a curve or a map was asked for. Those of a family end with the number of its member. */
   readonly curve?: Readonly<Record<string, Float64Array>>;
 }

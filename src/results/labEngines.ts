@@ -1,7 +1,10 @@
 import type { Figure, LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
-import type { CurveAxis } from './analytic.ts';
+import type { AnalyticRequest, CurveAxis } from './analytic.ts';
 import { exploreAxis } from './exploreAxis.ts';
+import { gainAxis, gainPoints } from './gainAxis.ts';
+import { gainFamily } from './gainFamily.ts';
+import { krylovAxis } from './krylovAxis.ts';
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
 export interface LabEngines {
@@ -9,11 +12,24 @@ export interface LabEngines {
   readonly simulation: boolean;
   /** The axis of the model's curve; a lab without one has its spans written by --csv. */
   readonly curve: ((values: ParameterValues) => CurveAxis) | null;
-  /** Figures that show the model alone; all others show the simulation alone. */
+  /** Whether the curve belongs to the results of the lab, beside its numbers. */
+  readonly reportsCurve?: boolean;
+  /** What the page asks the model for beside numbers and curve. */
+  readonly extras?: (values: ParameterValues) => Pick<AnalyticRequest, 'answers' | 'family'>;
+  /** Along the same axis, the points that the page has simulated. */
+  readonly simulatedPoints?: (values: ParameterValues) => CurveAxis;
+  /** Figures that show the model alone, and figures that show both; all others show the simulation alone. */
   readonly modelFigures: readonly Figure[];
+  readonly bothFigures?: readonly Figure[];
 }
 
 export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   explore: { model: true, simulation: true, curve: exploreAxis, modelFigures: ['curves'] },
+  gain: {
+    model: true, simulation: true, curve: gainAxis, reportsCurve: true, modelFigures: ['map'], bothFigures: ['curves'],
+    extras: (values) => ({ answers: true, family: gainFamily(values).map(({ change }) => change) }),
+    simulatedPoints: gainPoints,
+  },
+  krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -1,4 +1,5 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { CurveAxis } from './analytic.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface SimulationRequest {
@@ -6,6 +7,8 @@ export interface SimulationRequest {
   readonly parameters: ParameterValues;
   /** Whether timelines are wanted; without them only `values` are computed. */
   readonly trace: boolean;
+  /** When present, the scenario is also simulated with one parameter at each point of this axis. */
+  readonly points?: CurveAxis;
   /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
   readonly held?: readonly string[];
 }
@@ -15,4 +18,6 @@ export interface SimulationResult {
   readonly values: Readonly<Record<string, unknown>>;
   /** One a diagram, in the order in which the page shows them; empty without trace. */
   readonly timelines: readonly Timeline[];
+  /** What was simulated along the axis, as columns of equal length; NaN where a point was refused. */
+  readonly points?: Readonly<Record<string, Float64Array>>;
 }

@@ -97,6 +97,9 @@ const mostExpanded = 1_048_576;
 /** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
 const longestText = 30_000;
 
+/** A short list of numbers, such as machines=1:1,5:0.2, stands in a link as it is. */
+const isReadable = (text: string): boolean => text.length <= 200 && /^[\d.:,e+-]*[:,][\d.:,e+-]*$/.test(text);
+
 /** A text is the same for many links while sliders move, so its newest form is kept. */
 let compressed = { text: '', value: '' };
 
@@ -104,6 +107,7 @@ let compressed = { text: '', value: '' };
 function formatValue(parameter: Parameter, value: number | string): string | null {
   if (typeof value === 'number') return formatNumber(value);
   if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
+  if (isReadable(value)) return value;
   if (value.length > mostExpanded) return null;
   if (compressed.text !== value) compressed = { text: value, value: compressText(value) };
   return compressed.value.length <= longestText ? compressed.value : null;

@@ -22,6 +22,16 @@ function headless(...args: string[]) {
 
 const linkOf = (name: string) => encode(presets.find((preset) => preset.name === name)!.scenario);
 
+/** What the models of two labs report, by their names in the contract. */
+const gainKeys = [
+  'gain', 'speedup', 'speedup_lh', 'efficiency', 'efficiency_lh', 'max_gain', 'gamma_ratio_of_max', 'loss_below', 'range_for',
+  'best_machine', 'curve',
+];
+const krylovKeys = [
+  'lambda', 'f', 'omega_over_b', 'gain', 'speedup', 'speedup_lh', 'p_of_max_gain', 'p_of_max_speedup', 'p_of_max_speedup_lh',
+  'max_gain', 'max_speedup', 'max_speedup_lh',
+];
+
 describe('both real engines', () => {
   /** Strumpen 1994, example 1: gamma_h, omega and the gain of its three machines at gamma_s = 5. */
   const machines = [[1, 1, 3 / 5], [5, 0.2, 5 / 3], [10, 0, 3 / 2]] as const;
@@ -74,6 +84,12 @@ describe('both real engines', () => {
         continue;
       }
       expect(Object.keys(model)).toEqual(expect.arrayContaining(['gain', 'speedup', 'speedup_lh', 'max_gain']));
+      if (scenario.lab === 'gain') expect(Object.keys(model)).toEqual(gainKeys);
+      if (scenario.lab === 'krylov') {
+        expect(Object.keys(model)).toEqual(krylovKeys);
+        expect(simulation).toBeNull();
+        continue;
+      }
       expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
         'blocking_us', 'overlapped_us', 'deposit_us', 'gathered_us', 'gain', 'dropped', 'peak_queue',
       ]));
@@ -131,3 +147,21 @@ describe('the trace', () => {
     expect(count('f', 'message')).toBe(arrived);
   });
 });
+
+test('a list of machines that is none, and a lambda too small to count, end in an error that names them and in code 2', () => {
+  const { status, results, stderr } = headless('#v=1&lab=gain&machines=5:0.2,7', '#v=1&lab=gain&lambda=1e-7');
+  expect(status).toBe(2);
+  expect(results.map(({ error }) => error.parameter)).toEqual(['machines', 'lambda']);
+  expect(stderr).toContain(results[0].error.message);
+}, 60_000);
+
+test('the lab gain says its curve and every machine of a link, and traces the exchange', () => {
+  const { status, results } = headless('#v=1&lab=gain&machines=1:1,5:0.2&axis=figure&sweep=p&trace=1');
+  expect(status).toBe(0);
+  const { model, simulation, scenario } = results[0];
+  expect(scenario.machines).toBe('1:1,5:0.2');
+  expect(model.best_machine).toMatchObject({ number: 2, gamma_h: 5, omega: 0.2 });
+  expect(Object.keys(model.curve)).toEqual(['x', 'speedup', 'speedup_lh', 'gain']);
+  expect(new Set(Object.values(model.curve as Record<string, number[]>).map((column) => column.length)).size).toBe(1);
+  expect(new Set(simulation.diagrams.map(({ diagram }: { diagram: string }) => diagram))).toEqual(new Set(['blocking', 'overlapped', 'deposit']));
+}, 60_000);

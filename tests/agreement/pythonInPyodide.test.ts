@@ -5,9 +5,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { precomputed } from '../../src/engines/analytic/precomputed.ts';
-import { BadRequest, bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import { InputError } from '../../src/engines/inputError.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
+import type { LabName } from '../../src/parameters/labs.ts';
 import type { AnalyticRequest } from '../../src/results/analytic.ts';
 import { exploreAxis } from '../../src/results/exploreAxis.ts';
 import { defaultScenario } from '../../src/scenario/defaultScenario.ts';
@@ -73,7 +75,10 @@ describe('Python in Pyodide', () => {
   test('refuses a bad request naming parameter, value and range, and goes on', () => {
     for (const runtime of [cold, restored]) {
       const ask = (bad: AnalyticRequest['parameters']) => () => runtime.evaluate({ lab: 'explore', parameters: bad });
-      expect(ask({ f: 2 })).toThrow(new BadRequest('f = 2 is not allowed: it must be a number from 0.0 to 1.0'));
+      expect(ask({ f: 2 })).toThrow(new InputError({
+        parameter: 'f', value: '2', allowed: 'a number from 0.0 to 1.0', line: null, column: null,
+        message: 'f = 2 is not allowed: it must be a number from 0.0 to 1.0',
+      }));
       expect(ask({ f: Number.NaN })).toThrow(/^f = None is not allowed/);
       expect(ask({ f: 1 })).not.toThrow();
     }
@@ -119,12 +124,17 @@ test('the page carries the Python package of this checkout', () => {
   expect(sources).toEqual(files.sources);
 });
 
-const modelled = presets.filter(({ scenario }) => labEngines[scenario.lab].model);
+const frontPage = presets.filter(({ scenario }) => scenario.lab === 'explore');
+const defaults = (Object.keys(labEngines) as LabName[]).filter((lab) => labEngines[lab].model)
+  .map((lab) => ({ name: `the defaults of the lab ${lab}`, scenario: defaultScenario(lab) }));
 
-test.each([{ name: 'the default scenario', scenario: defaultScenario() }, ...modelled])(
+test.each([...defaults, ...frontPage])(
   'what was computed at build time for $name is what Python says now',
   ({ scenario }) => {
-    const request = requestFor(scenario.values);
+    const { curve, extras } = labEngines[scenario.lab];
+    const request = {
+      lab: scenario.lab, parameters: scenario.values, ...(curve && { curve: curve(scenario.values) }), ...extras?.(scenario.values),
+    };
     const now = cold.evaluate(request);
     const then = precomputed(request);
     expect(then?.values).toEqual(now.values);

@@ -11,6 +11,25 @@ const open = (link = '#v=1&lab=explore') => {
   return { store, value, act: store.getState() };
 };
 
+describe('several values at once', () => {
+  test('are one step of undo, also at the end of a drag, and keep what is locked', () => {
+    const { store, value, act } = open('#v=1&lab=gain&lock=omega');
+    act.setValues({ gamma_h: 6, gamma_s: 6 }, 'drag');
+    act.setValues({ gamma_h: 7, gamma_s: 8, omega: 1 }, 'commit');
+    expect([value('gamma_h'), value('gamma_s'), value('omega')]).toEqual([7, 8, 0.2]);
+    act.undo();
+    expect([value('gamma_h'), value('gamma_s')]).toEqual([5, 5]);
+    expect(store.getState().canUndo).toBe(false);
+  });
+
+  test('are clamped each by itself', () => {
+    const { store, value, act } = open('#v=1&lab=gain');
+    act.setValues({ gamma_h: 1e9, gamma_s: 3 }, 'commit');
+    expect([value('gamma_h'), value('gamma_s')]).toEqual([1000, 3]);
+    expect(store.getState().problems.map(({ parameter }) => parameter)).toEqual(['gamma_h']);
+  });
+});
+
 describe('a value', () => {
   test('in its range is taken without a problem', () => {
     const { store, value, act } = open();

@@ -2,7 +2,8 @@
 
 A request is {"lab": ..., "parameters": {key: value}} and optionally one of
 
-    "curve": {key, minimum, maximum, points, scale}     the lab's columns over an axis
+    "curve": {key, minimum, maximum, points, scale}     the lab's columns over an axis, and with
+    "family": [{key: value}, ...]                       the same once more for each change of the parameters
     "map": {"x": axis, "y": axis}                       the lab's columns over two, row by row of y
 
 and "answers": true for the values to have the lab's answers beside them. A bad request is answered with
@@ -18,7 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from overlap_models import explore
+from overlap_models import explore, gain_answers, lab_gain, lab_krylov
 from overlap_models.checks import BadArgument
 
 
@@ -38,6 +39,15 @@ class Lab:
 
 LABS = {
     "explore": Lab(explore.evaluate, explore.curve, explore.CURVE_COLUMNS),
+    "gain": Lab(
+        lab_gain.evaluate,
+        lab_gain.curve,
+        lab_gain.CURVE_COLUMNS,
+        lab_gain.gain_map,
+        lab_gain.MAP_COLUMNS,
+        gain_answers.answers,
+    ),
+    "krylov": Lab(lab_krylov.evaluate, lab_krylov.curve, lab_krylov.CURVE_COLUMNS),
 }
 
 
@@ -87,11 +97,21 @@ def _answer(request: dict[str, Any]) -> Answer:
     if "answers" in wanted:
         values["answers"] = _plain(lab.answers(**parameters))
     if "curve" in wanted:
-        return _with_columns(values, lab.curve_columns, lab.curve(request["curve"], **parameters))
+        return _with_curves(values, lab, request)
     if "map" in wanted:
         axes = request["map"]
         return _with_columns(values, lab.map_columns, lab.map(axes["x"], axes["y"], **parameters))
     return Answer(_json({"values": values}))
+
+
+def _with_curves(values: dict[str, Any], lab: Lab, request: dict[str, Any]) -> Answer:
+    """Of each member of the family all columns but x, their names with its number behind them, from 1 on."""
+    axis, parameters = request["curve"], request["parameters"]
+    names, columns = list(lab.curve_columns), list(lab.curve(axis, **parameters))
+    for number, change in enumerate(request.get("family", ()), start=1):
+        names.extend(f"{name}_{number}" for name in lab.curve_columns[1:])
+        columns.extend(lab.curve(axis, **{**parameters, **change})[1:])
+    return _with_columns(values, names, columns)
 
 
 def _with_columns(

@@ -1,4 +1,5 @@
 import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import { axisPoints } from '../../results/axisPoints.ts';
 
 /** build/precomputed.json: results that the page shows before Python is there. */
 export interface PrecomputedFile {
@@ -25,16 +26,22 @@ export function encodePrecomputed(
       request,
       values: result.values,
       curve: Object.fromEntries(
-        Object.entries(result.curve ?? {}).map(([name, column]) => [
-          name,
-          Array.from(column, (value) => Number(value.toPrecision(curveDigits))),
-        ]),
+        Object.entries(result.curve ?? {})
+          .filter(([name, column]) => name !== 'x' || !isAxis(column, request))
+          .map(([name, column]) => [name, Array.from(column, (value) => Number(value.toPrecision(curveDigits)))]),
       ),
     })),
   };
 }
 
-/** Returns the look-up: exactly the same lab, parameters and axis, whatever the order of their keys. */
+/** A column that follows from the request is not shipped. */
+function isAxis(column: Float64Array, { curve }: AnalyticRequest): boolean {
+  if (curve === undefined) return false;
+  const points = axisPoints(curve);
+  return points.length === column.length && points.every((point, i) => Math.abs(column[i]! - point) <= 1e-9 * Math.abs(point));
+}
+
+/** Returns the look-up: exactly the same request, whatever the order of their keys. */
 export function decodePrecomputed(
   file: PrecomputedFile | undefined,
 ): (request: AnalyticRequest) => AnalyticResult | undefined {
@@ -43,11 +50,15 @@ export function decodePrecomputed(
     const entry = entries.get(keyOf(request));
     if (entry === undefined) return undefined;
     const curve = Object.entries(entry.curve).map(([name, column]) => [name, Float64Array.from(column)] as const);
-    return { values: entry.values, ...(curve.length > 0 && { curve: Object.fromEntries(curve) }) };
+    const x = request.curve && !('x' in entry.curve) ? [['x', axisPoints(request.curve)] as const] : [];
+    return { values: entry.values, ...(curve.length > 0 && { curve: Object.fromEntries([...x, ...curve]) }) };
   };
 }
 
 function keyOf(request: AnalyticRequest): string {
   const sorted = (object: object | undefined): unknown => Object.entries(object ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([request.lab, sorted(request.parameters), sorted(request.curve)]);
+  const { lab, parameters, curve, family, map, answers } = request;
+  return JSON.stringify([
+    lab, sorted(parameters), sorted(curve), family?.map(sorted) ?? [], map ? [sorted(map.x), sorted(map.y)] : [], answers === true,
+  ]);
 }

@@ -2,6 +2,7 @@ import { loadPyodide, version } from 'pyodide';
 import type { PyodideAPI } from 'pyodide';
 import type { PyBufferView, PyProxy } from 'pyodide/ffi';
 import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import { InputError } from '../inputError.ts';
 import type { PythonSources } from './types.ts';
 
 export interface RuntimeOptions {
@@ -15,7 +16,7 @@ export interface RuntimeOptions {
 }
 
 export interface AnalyticRuntime {
-  /** Throws `BadRequest` with what Python objects to; any other error is a defect and the end of the runtime. */
+  /** Throws `InputError` or, where no parameter is to blame, `BadRequest` with what Python objects to; any other error is a defect and the end of the runtime. */
   evaluate(request: AnalyticRequest): AnalyticResult;
   /** Present if it was asked for. */
   readonly snapshot?: Uint8Array<ArrayBuffer>;
@@ -60,20 +61,33 @@ interface Answer extends PyProxy {
   readonly buffer: PyProxy & { getBuffer(type: 'f64'): PyBufferView };
 }
 
+interface Refusal {
+  readonly error: string;
+  readonly parameter?: string;
+  readonly value?: string;
+  readonly allowed?: string;
+}
+
 type Response =
-  | { readonly error: string }
+  | Refusal
   | { readonly values: Readonly<Record<string, unknown>>; readonly columns?: readonly string[] };
 
 function evaluate(bridge: Bridge, request: AnalyticRequest): AnalyticResult {
   const answer = bridge.evaluate(JSON.stringify(request));
   try {
     const response = JSON.parse(answer.json) as Response;
-    if ('error' in response) throw new BadRequest(response.error);
+    if ('error' in response) throw refusal(response);
     const { values, columns } = response;
     return columns === undefined ? { values } : { values, curve: curveOf(answer, columns) };
   } finally {
     answer.destroy();
   }
+}
+
+/** A text that means nothing is the reader's mistake: numbers and choices are checked before they come here. */
+function refusal({ error, parameter, value, allowed }: Refusal): Error {
+  if (parameter === undefined || value === undefined || allowed === undefined) return new BadRequest(error);
+  return new InputError({ parameter, value, allowed, message: error, line: null, column: null });
 }
 
 /** The columns are views of one copy, so that one buffer crosses to the page. */

@@ -1,3 +1,4 @@
+import { InputError } from '../inputError.ts';
 import { BadRequest, bootRuntime, pyodideVersion } from './runtime.ts';
 import type { AnalyticRuntime } from './runtime.ts';
 import { loadingStep } from './loadingStep.ts';
@@ -74,7 +75,8 @@ function evaluate(python: AnalyticRuntime, id: number, request: Parameters<Analy
     const buffers = new Set(Object.values(result.curve ?? {}).map((column) => column.buffer as ArrayBuffer));
     post({ kind: 'result', id, result }, [...buffers]);
   } catch (error) {
-    if (error instanceof BadRequest) post({ kind: 'rejected', id, cause: error.message });
+    if (error instanceof InputError) post({ kind: 'rejected', id, cause: error.message, problem: error.problem });
+    else if (error instanceof BadRequest) post({ kind: 'rejected', id, cause: error.message });
     else post({ kind: 'failed', cause: causeOf(error) });
   }
 }

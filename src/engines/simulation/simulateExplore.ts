@@ -7,7 +7,7 @@ import { runWorkload } from './runWorkload.ts';
 import type { Trace, Workload } from './runWorkload.ts';
 import type { HeldTimeline, SentResult, Session } from './session.ts';
 
-interface Diagram {
+export interface Diagram {
   readonly diagram: string;
   readonly workload: Workload;
   /** What the run depends on. */
@@ -15,19 +15,19 @@ interface Diagram {
 }
 
 const computation = ['gamma_h', 'gamma_s', 'q', 'iterations'] as const;
-const blocking: Diagram = { diagram: 'blocking', workload: 'explore: blocking', keys: computation };
-const overlapped: Diagram = {
+export const blocking: Diagram = { diagram: 'blocking', workload: 'explore: blocking', keys: computation };
+export const overlapped: Diagram = {
   diagram: 'overlapped', workload: 'explore: overlapped', keys: [...computation, 'f', 'omega'],
 };
-const requestResponse: Diagram = {
+export const requestResponse: Diagram = {
   diagram: 'request_response', workload: 'explore: request and response', keys: computation,
 };
-const deposit: Diagram = { diagram: 'deposit', workload: 'explore: deposit', keys: computation };
+export const deposit: Diagram = { diagram: 'deposit', workload: 'explore: deposit', keys: computation };
 const gathered: Diagram = {
   diagram: 'gathered', workload: 'explore: gathered', keys: ['p', 'window', 'buffer', 'packets'],
 };
 
-interface Outcome {
+export interface Outcome {
   readonly report: Report;
   readonly timeline: Timeline | HeldTimeline | null;
 }
@@ -65,9 +65,10 @@ export function simulateExplore(
   };
 }
 
-const finishOf = ({ status, finish_us }: Report): number | null => (status === 'completed' ? finish_us : null);
+export const finishOf = ({ status, finish_us }: Report): number | null => (status === 'completed' ? finish_us : null);
 
-function outcomeOf(
+/** One run, or what is known of it. `parameters` are those of the front page. */
+export function outcomeOf(
   diagram: Diagram, simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session,
 ): Outcome {
   const key = [diagram.diagram, ...diagram.keys.map((name) => `${name}=${parameters[name]}`)].join(' ');

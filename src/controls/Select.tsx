@@ -1,0 +1,34 @@
+import { memo, useId, useState } from 'react';
+import type { ChoiceProps } from './Choice.tsx';
+import { SymbolText } from './SymbolText.tsx';
+
+/** One of many, behind one line, with its meaning on demand. */
+export const Select = memo(function Select({ parameter, value, locked, problem, onChange }: ChoiceProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { key, label, choices } = parameter;
+  return (
+    <div className="choice choice-select" data-key={key}>
+      <div className="slider-head">
+        <SymbolText source={parameter.symbol} />
+        <button
+          type="button" className="slider-label" title="What it means"
+          aria-expanded={open} aria-controls={`${id}-meaning`} onClick={() => setOpen(!open)}
+        >
+          {label}
+        </button>
+      </div>
+      <select
+        aria-label={label} aria-describedby={`${id}-meaning`} value={value} disabled={locked}
+        onChange={(event) => onChange(key, event.target.value, 'commit')}
+      >
+        {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+      </select>
+      {problem !== null && <p className="problem" role="status">{problem}</p>}
+      {locked && <p className="locked">Fixed by the link to this page.</p>}
+      <p id={`${id}-meaning`} className="meaning" hidden={!open}>
+        {parameter.meaning} <span className="source">{parameter.source}.</span>
+      </p>
+    </div>
+  );
+});

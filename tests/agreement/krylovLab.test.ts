@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import { conjugateGradients } from '../../src/reference/strumpen.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+
+test('all eight numbers of Strumpen 1994, section 4.3, come out as printed', async () => {
+  const python = await bootRuntime(nodeFiles(process.cwd()));
+  const { values } = python.evaluate({ lab: 'krylov', parameters: defaultValues('krylov') });
+  expect(conjugateGradients).toHaveLength(8);
+  for (const { key, printed, decimals } of conjugateGradients) {
+    expect(Number(values[key]).toFixed(decimals), key).toBe(printed.toFixed(decimals));
+  }
+}, 60_000);

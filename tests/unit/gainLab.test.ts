@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { gainQuestions } from '../../src/labs/gainQuestions.ts';
+import type { GainAnswers } from '../../src/labs/gainResults.ts';
+import { gainVerdict } from '../../src/labs/gainVerdict.ts';
+import type { LabResults } from '../../src/labs/labResults.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+
+const values = defaultValues('gain');
+
+/** Machine H2 of example 1, with the answers changed that a test is about. */
+function results(change: Partial<GainAnswers>, gain = 5 / 3): LabResults {
+  const answers: GainAnswers = {
+    point: { gamma_s: 5, lambda: 2, q: 1, communication_ratio: 1 },
+    sweep: { x_of_max: 25 / 6, max_gain: 11 / 6, loss_below: null, loss_above: 25 },
+    architect: { gamma_h_of_max: 6, gamma_h_loss_below: 1, gamma_h_range: [4, 10], equivalent_network: 5, omega_of_faster_network: null },
+    programmer: { gamma_s_of_max: 25 / 6, gamma_s_loss_above: 25, gamma_s_range: [2.5, 6.25], machines: [] },
+    system_designer: { free_omega: 0, omega_of_loss: 1, omega_for_bound: 1 / 3, gain_per_omega: -25 / 18, gain_per_us: -1 / 720 },
+    processes: { p_of_max_gain: 2, max_gain: 5 / 3, p_of_max_speedup: null, max_speedup: null, p_of_max_speedup_lh: null, max_speedup_lh: null, p_loss_below: null, speedup_limit: 2 },
+    ...change,
+  };
+  return { values, model: { values, result: { values: { gain, answers } } }, simulation: null };
+}
+
+const answersOf = (who: string, shown: LabResults) => gainQuestions.questions.find((each) => each.who === who)!.answers(shown);
+
+describe('an answer', () => {
+  test('says its number and where it leads', () => {
+    expect(answersOf('Architect', results({}))![0]).toMatchObject({ value: '6', moves: [{ label: 'Go there', values: { gamma_h: 6 } }] });
+    expect(answersOf('Programmer', results({}))![1]!.moves.map((move) => move.values)).toEqual([{ gamma_s: 2.5, lambda: 0 }, { gamma_s: 6.25, lambda: 0 }]);
+  });
+
+  test('leads nowhere that the sliders do not reach', () => {
+    const architect = { gamma_h_of_max: 5000, gamma_h_loss_below: null, gamma_h_range: null, equivalent_network: null, omega_of_faster_network: null };
+    const given = answersOf('Architect', results({ architect }))!;
+    expect(given[0]).toMatchObject({ value: '5,000', moves: [] });
+    expect(given[1]).toMatchObject({ value: 'none', moves: [] });
+    expect(given[3]).toMatchObject({ value: null, moves: [] });
+    expect(given[3]!.text).toMatch(/^No network is so fast/);
+  });
+
+  test('is not there before the model has answered', () => {
+    expect(answersOf('Architect', { values, model: null, simulation: null })).toBeNull();
+  });
+
+  test('always names the equation that it comes from', () => {
+    for (const { who } of gainQuestions.questions) {
+      for (const { equation } of answersOf(who, results({}))!) expect(equation).not.toBe('');
+    }
+  });
+});
+
+describe('the headline', () => {
+  const point = (communication_ratio: number): Partial<GainAnswers> => ({ point: { gamma_s: 5, lambda: 2, q: 1, communication_ratio } });
+
+  test('says on which side of the maximum the scenario lies', () => {
+    expect(gainVerdict(results(point(1))).reason).toMatch(/less than f \+ Ω = 1\.2/);
+    expect(gainVerdict(results(point(3))).reason).toMatch(/more than f \+ Ω = 1\.2 can hide/);
+    expect(gainVerdict(results(point(1.2))).reason).toMatch(/here the gain is largest/);
+    expect(gainVerdict(results(point(0.1), 0.9)).reason).toMatch(/less than the overhead/);
+  });
+
+  test('calls a loss slow', () => {
+    expect(gainVerdict(results(point(0.1), 0.5)).headline).toBe('Hiding makes each iteration 2 times as slow');
+  });
+});
