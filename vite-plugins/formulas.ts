@@ -5,9 +5,10 @@ import { labs } from '../src/parameters/labs.ts';
 
 /**
  * Renders LaTeX to HTML while the page is built, so that KaTeX's JavaScript is not shipped:
- * `import html from './x.tex'` gives the HTML of one formula, `virtual:symbols` that of every symbol of the
- * parameter table. `\slot{name}` leaves an element with `data-slot="name"` that the page fills with a number,
- * `\concept{name}{...}` marks a term with the colour of a concept.
+ * `import html from './x.tex'` gives the HTML of its formulas (`\qquad` parts them, so that a narrow page can set
+ * them below each other), `virtual:symbols` that of every symbol of the parameter table. `\slot{name}` leaves an
+ * element with `data-slot="name"` that the page fills with a number, `\concept{name}{...}` marks a term with the
+ * colour of a concept.
  */
 export function formulas(): Plugin {
   const symbols = 'virtual:symbols';
@@ -18,7 +19,7 @@ export function formulas(): Plugin {
     async load(id) {
       if (id === `\0${symbols}`) return `export default ${JSON.stringify(renderSymbols())}`;
       if (!id.endsWith('.tex')) return undefined;
-      return `export default ${JSON.stringify(render(await readFile(id, 'utf8'), true))}`;
+      return `export default ${JSON.stringify(renderRow(await readFile(id, 'utf8')))}`;
     },
     transform(code, id) {
       // Every browser that runs this page reads WOFF2; the older formats of KaTeX's fonts stay out of the build.
@@ -31,6 +32,10 @@ export function formulas(): Plugin {
 function renderSymbols(): Record<string, string> {
   const sources = Object.values(labs).flatMap((lab) => [...lab.parameters, ...lab.constants]);
   return Object.fromEntries(sources.map(({ symbol }) => [symbol, render(symbol, false)]));
+}
+
+function renderRow(source: string): string {
+  return source.split('\\qquad').map((formula) => render(formula, true)).join('');
 }
 
 function render(source: string, displayMode: boolean): string {
