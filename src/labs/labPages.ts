@@ -1,4 +1,5 @@
 import type { LabName } from '../parameters/labs.ts';
+import { deposit } from './deposit.ts';
 import { explore } from './explore.ts';
 import { gain } from './gain.ts';
 import { krylov } from './krylov.ts';
@@ -6,4 +7,4 @@ import type { LabPage } from './lab.ts';
 import { schedule } from './schedule.ts';
 
 /** The page of every lab. */
-export const labPages: Readonly<Record<LabName, LabPage>> = { explore, gain, krylov, schedule };
+export const labPages: Readonly<Record<LabName, LabPage>> = { explore, gain, krylov, deposit, schedule };

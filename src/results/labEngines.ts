@@ -1,6 +1,7 @@
 import type { Figure, LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, CurveAxis } from './analytic.ts';
+import { depositAxis, depositPoints } from './depositAxis.ts';
 import { exploreAxis } from './exploreAxis.ts';
 import { gainAxis, gainPoints } from './gainAxis.ts';
 import { gainFamily } from './gainFamily.ts';
@@ -31,5 +32,10 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     simulatedPoints: gainPoints,
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
+  deposit: {
+    model: true, simulation: false, curve: depositAxis, modelFigures: [],
+    extras: () => ({ answers: true }),
+    simulatedPoints: depositPoints,
+  },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

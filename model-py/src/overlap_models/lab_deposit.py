@@ -1,0 +1,244 @@
+"""The model of lab deposit: a kernel under one of three message passing systems, and all three over machine sizes."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from overlap_models import _parameters as table
+from overlap_models import checks, stricker, stricker_network, stricker_sync, stricker_work
+from overlap_models.axis import axis_points
+
+SYSTEMS = ("pvm", "rrmsg", "dmsg")
+SYNCHRONIZATIONS = ("messages", "tree", "barrier")
+
+#: Columns of the curve, in the order in which `curve` returns them; the last are the times of figure 2.
+CURVE_COLUMNS = (
+    "x",
+    *(f"{system}_mflops_per_node" for system in SYSTEMS),
+    *(f"{system}_mbyte_s_per_node" for system in SYSTEMS),
+    *(f"sync_{kind}_us" for kind in SYNCHRONIZATIONS),
+)
+
+CURVE_AXES = ("p",)
+
+
+@dataclass(frozen=True)
+class Breakdown:
+    """Milliseconds of the whole run; their sum is its communication."""
+
+    transfer: float
+    control: float
+    gather_scatter: float
+    pack_unpack: float
+
+
+@dataclass(frozen=True)
+class Deposit:
+    mflops_per_node: float
+    mflops_total: float
+    mbyte_s_per_node: float
+    communication_ms: float
+    computation_ms: float
+    breakdown: Breakdown
+    #: Synchronizing one all-to-all exchange as the parameter sync says, without its data: figure 2.
+    sync_us: float
+    sync_messages: int
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The same scenario under each system, and each synchronization of one all-to-all exchange: {messages, us}."""
+
+    systems: dict[str, Deposit]
+    synchronizations: dict[str, dict[str, float]]
+
+
+def evaluate(**parameters: object) -> Deposit:
+    """Return what the model says about one scenario; parameters left out have their defaults.
+
+    Args:
+        parameters: keys, ranges and defaults are those of the parameter table, ``_parameters.DEPOSIT_PARAMETERS``.
+
+    Raises:
+        ValueError: for an unknown parameter, a value out of its range, or nodes that do not divide the array.
+
+    >>> result = evaluate(n=4096, p=512, system="dmsg")
+    >>> round(result.mflops_per_node, 1), round(result.mbyte_s_per_node, 1)
+    (17.1, 20.2)
+
+    Source: Stricker et al. 1995, sections 3, 4 and A.2.
+    """
+    values = _choose(parameters)
+    return _deposit(values, int(values["p"]))
+
+
+def answers(**parameters: object) -> Answers:
+    """Return the three systems and the three synchronizations side by side.
+
+    >>> answers(p=512).synchronizations["tree"]["messages"]
+    1022
+    """
+    values = _choose(parameters)
+    p = int(values["p"])
+    return Answers(
+        systems={system: _deposit({**values, "system": system}, p) for system in SYSTEMS},
+        synchronizations={
+            kind: {"messages": _sync_messages(kind, p), "us": _sync_us(kind, p, values)} for kind in SYNCHRONIZATIONS
+        },
+    )
+
+
+def curve(axis: Mapping[str, object], /, **parameters: object) -> tuple[array[float], ...]:
+    """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale} of machine sizes.
+
+    Between the numbers of nodes that divide the array the blocks are fractions of elements.
+
+    Raises:
+        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+
+    >>> axis = {"key": "p", "minimum": 64, "maximum": 512, "points": 2, "scale": "logarithmic"}
+    >>> x, *columns = curve(axis, n=4096)
+    >>> [round(value, 2) for value in columns[3]]
+    [5.35, 0.64]
+    """
+    values = checks.lab_parameters("deposit", parameters)
+    _, xs = axis_points("deposit", axis, allowed=CURVE_AXES)
+    # A step of the logarithm lands beside a power of two, and a tree for a little more has two steps more.
+    xs = [round(x) if abs(x - round(x)) < 1e-9 * x else x for x in xs]
+    columns = tuple(array("d") for _ in CURVE_COLUMNS)
+    for p in xs:
+        systems = [_rates({**values, "system": system}, p) for system in SYSTEMS]
+        row = (
+            p,
+            *(mflops for mflops, _ in systems),
+            *(mbyte_s for _, mbyte_s in systems),
+            *(_sync_us(kind, p, values) for kind in SYNCHRONIZATIONS),
+        )
+        for column, value in zip(columns, row, strict=True):
+            column.append(value)
+    return columns
+
+
+def _choose(parameters: Mapping[str, object]) -> dict[str, float | str]:
+    values = checks.lab_parameters("deposit", parameters)
+    if values["n"] % values["p"] != 0:
+        checks.reject("p", values["p"], f"a divisor of n = {values['n']}")
+    return values
+
+
+def _deposit(values: Mapping[str, float | str], p: int) -> Deposit:
+    iterations, kind = values["iterations"], values["sync"]
+    steps = iterations * _steps(values)
+    step = _step(values, p)
+    mflops, mbyte_s = _rates(values, p)
+    return Deposit(
+        mflops_per_node=mflops,
+        mflops_total=mflops * p,
+        mbyte_s_per_node=mbyte_s,
+        communication_ms=step.total * steps / 1000,
+        computation_ms=_computation(values, p) * steps / 1000,
+        breakdown=Breakdown(
+            transfer=step.transfer * steps / 1000,
+            control=step.control * steps / 1000,
+            gather_scatter=step.gather_scatter * steps / 1000,
+            pack_unpack=step.pack_unpack * steps / 1000,
+        ),
+        sync_us=_sync_us(kind, p, values),
+        sync_messages=_sync_messages(kind, p),
+    )
+
+
+def _steps(values: Mapping[str, float | str]) -> int:
+    """Communication steps of an iteration: a two-dimensional FFT transposes twice."""
+    return 2 if values["kernel"] == "fft2d" else 1
+
+
+def _computation(values: Mapping[str, float | str], p: float) -> float:
+    """Of a node before a communication step."""
+    if values["kernel"] == "fft2d":
+        return stricker_work.fft2d_computation(n=values["n"], p=p)
+    return stricker_work.sor_computation(n=values["n"], p=p)
+
+
+def _rates(values: Mapping[str, float | str], p: float) -> tuple[float, float]:
+    """MFLOPS and MByte/s of a node."""
+    n = values["n"]
+    step = _step(values, p)
+    if values["kernel"] == "fft2d":
+        flops, exchanged = stricker_work.fft2d_flops(n=n) / 2, stricker_work.fft2d_exchanged(n=n, p=p)
+    else:
+        flops, exchanged = stricker_work.sor_flops(n=n), stricker_work.sor_exchanged(n=n)
+    return flops / p / (_computation(values, p) + step.total), exchanged / step.total
+
+
+def _exchange(values: Mapping[str, float | str], p: float) -> stricker.Exchange:
+    n = values["n"]
+    if values["kernel"] == "fft2d":
+        share = stricker_network.all_to_all_share(p=p)
+        return stricker.Exchange(p - 1, stricker_work.fft2d_block(n=n, p=p), True, share)
+    return stricker.Exchange(2, stricker_work.sor_block(n=n), False, stricker_network.neighbours_share())
+
+
+def _step(values: Mapping[str, float | str], p: float) -> stricker.Step:
+    machine, exchange = _machine(values), _exchange(values, p)
+    if values["system"] == "dmsg":
+        return stricker.dmsg(
+            machine=machine,
+            exchange=exchange,
+            synchronization=_synchronization(values, p),
+            synchronizations=_synchronizations(values, exchange),
+        )
+    system = {"pvm": stricker.pvm, "rrmsg": stricker.rrmsg}[values["system"]]
+    return system(machine=machine, exchange=exchange, copies=_copies(values))
+
+
+def _synchronization(values: Mapping[str, float | str], p: float) -> float:
+    """Direct deposit: one barrier, or the control messages of one data message."""
+    if values["sync"] == "messages":
+        return stricker_sync.handshake(control=values["control_us"], latency=table.DEPOSIT_LATENCY_US.value)
+    return _sync_us(values["sync"], p, values)
+
+
+def _synchronizations(values: Mapping[str, float | str], exchange: stricker.Exchange) -> float:
+    """Direct deposit: control messages with every message; else barriers before and after the step, and within it."""
+    if values["sync"] == "messages":
+        return exchange.messages
+    within = exchange.strided and values["extra_barriers"] == "on"
+    return 2 + ((exchange.messages - 1) // table.DEPOSIT_STEPS_PER_BARRIER.value if within else 0)
+
+
+def _sync_us(kind: str, p: float, values: Mapping[str, float | str]) -> float:
+    cost = {"control": values["control_us"], "latency": table.DEPOSIT_LATENCY_US.value}
+    if kind == "messages":
+        return stricker_sync.control_messages(p=p, **cost)
+    if kind == "tree":
+        return stricker_sync.tree_barrier(p=p, **cost)
+    return values["barrier_us"]
+
+
+def _sync_messages(kind: str, p: int) -> int:
+    if kind == "messages":
+        return stricker_sync.control_message_count(p=p)
+    return stricker_sync.tree_message_count(p=p) if kind == "tree" else 0
+
+
+def _machine(values: Mapping[str, float | str]) -> stricker.Machine:
+    return stricker.Machine(
+        overhead=values["overhead_us"],
+        control=values["control_us"],
+        latency=table.DEPOSIT_LATENCY_US.value,
+        barrier=values["barrier_us"],
+        store=table.DEPOSIT_STORE_MB_S.value,
+        strided=table.DEPOSIT_STRIDED_MB_S.value,
+        copy=values["copy_mb_s"],
+        gather=values["gather_mb_s"],
+        link=values["link_mb_s"],
+        buffer=table.DEPOSIT_BUFFER_US.value,
+        free_buffers=table.DEPOSIT_FREE_BUFFERS.value,
+    )
+
+
+def _copies(values: Mapping[str, float | str]) -> stricker.Copies:
+    return stricker.Copies(**{name: values[name] == "on" for name in ("gather", "pack", "buffer", "unpack", "scatter")})

@@ -1,0 +1,90 @@
+"""What the kernels of Stricker et al. 1995 compute and exchange: the accounting that Table 1 agrees with.
+
+Lengths: n is the side of the array, p the number of nodes. Both kernels keep n/p columns on each node; p may be any
+number of at least 2 here, whole or not, so that curves have no gaps.
+
+Source: Stricker et al. 1995, section A.2 and Table 1.
+"""
+
+from __future__ import annotations
+
+from math import log2
+
+from overlap_models import _parameters as table
+from overlap_models import checks
+
+
+def fft2d_flops(*, n: float) -> float:
+    r"""Floating-point operations of a two-dimensional FFT: :math:`5 N^2 \log_2 N^2`.
+
+    >>> fft2d_flops(n=4096) == 5 * 4096**2 * 24
+    True
+    """
+    checks.at_least(2, n=n)
+    return 5 * n * n * log2(n * n)
+
+
+def sor_flops(*, n: float) -> float:
+    """Floating-point operations of an iteration of SOR, so many for each point.
+
+    >>> sor_flops(n=100)
+    100000.0
+    """
+    checks.at_least(2, n=n)
+    return table.DEPOSIT_SOR_FLOPS.value * n * n
+
+
+def fft2d_block(*, n: float, p: float) -> float:
+    """Bytes of one message of a transpose, (n/p)² complex numbers.
+
+    >>> fft2d_block(n=4096, p=512)
+    1024.0
+    """
+    checks.at_least(2, n=n, p=p)
+    return table.DEPOSIT_FFT_ELEMENT_BYTES.value * (n / p) ** 2
+
+
+def sor_block(*, n: float) -> float:
+    """Bytes of one message of SOR, a halo of four columns, on however many nodes.
+
+    >>> sor_block(n=4096)
+    131072.0
+    """
+    checks.at_least(2, n=n)
+    return table.DEPOSIT_HALO_COLUMNS.value * table.DEPOSIT_SOR_ELEMENT_BYTES.value * n
+
+
+def fft2d_exchanged(*, n: float, p: float) -> float:
+    """Bytes of a node in a transpose as the paper counts them: with the block that stays where it is.
+
+    >>> fft2d_exchanged(n=4096, p=512)
+    524288.0
+    """
+    return p * fft2d_block(n=n, p=p)
+
+
+def sor_exchanged(*, n: float) -> float:
+    """Bytes of a node in an iteration of SOR: a halo to each of two neighbours.
+
+    >>> sor_exchanged(n=4096)
+    262144.0
+    """
+    return 2 * sor_block(n=n)
+
+
+def fft2d_computation(*, n: float, p: float) -> float:
+    """Microseconds in which a node computes between two transposes: half of its part of the FFT.
+
+    >>> round(2 * fft2d_computation(n=4096, p=512) / 1000)
+    178
+    """
+    return fft2d_flops(n=n) / 2 / p / table.DEPOSIT_FFT_MFLOPS.value
+
+
+def sor_computation(*, n: float, p: float) -> float:
+    """Microseconds in which a node computes in an iteration of SOR.
+
+    >>> round(10 * sor_computation(n=4096, p=512) / 1000)
+    157
+    """
+    return sor_flops(n=n) / p / table.DEPOSIT_SOR_MFLOPS.value
