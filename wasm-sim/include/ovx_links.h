@@ -10,6 +10,10 @@
  *
  * Messages go by dimension, x first, the shorter way round. A message reserves each link when its first byte
  * gets there, for as long as its bytes take, and its first byte is at the next router a hop later (cut-through).
+ *
+ * Streams are what processors store into the network themselves, slower than a link carries it: streams share a link
+ * byte by byte. The first byte waits for nobody, the last one until every link on its way has carried all bytes that
+ * it had accepted by then; until that the sender's processor is held.
  */
 #ifndef OVX_LINKS_H
 #define OVX_LINKS_H
@@ -24,7 +28,8 @@ typedef struct ovx_link_costs {
   uint32_t size[3];          /* torus: routers in x, y, z, at least 1 each */
   uint32_t nodes_per_access; /* torus: at least 1 */
   ovx_cost wire;             /* a link, for each message */
-  ovx_time hop;              /* nobody: for the first byte from one link to the next */
+  ovx_time hop;              /* nobody: for the first byte from one link to the next; streams: part of the latency */
+  int streams;               /* torus: messages are streams */
 } ovx_link_costs;
 
 typedef struct ovx_links {
@@ -44,5 +49,12 @@ int ovx_links_open(ovx_links *links, ovx_arena *arena, const ovx_link_costs *cos
  */
 ovx_time ovx_links_next(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t destination,
                         uint32_t bytes, ovx_time now, uint32_t *at, int *last);
+
+/*
+ * A stream begins to leave at `now`: gives its bytes to all links on its way. Returns when the last of these links is
+ * through with them.
+ */
+ovx_time ovx_links_stream(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t destination,
+                          uint32_t bytes, ovx_time now);
 
 #endif

@@ -27,6 +27,16 @@ typedef struct ovx_control_costs {
   uint32_t bytes;
 } ovx_control_costs;
 
+/* Copies into and out of system buffers, and what it costs to have many of these. */
+typedef struct ovx_buffered_costs {
+  ovx_cost pack;             /* sender's processor: into the message */
+  ovx_cost buffer;           /* sender's processor: into a system buffer */
+  ovx_cost unpack;           /* receiver's processor: out of the system buffer */
+  ovx_cost scatter;          /* receiver's processor: to its place */
+  ovx_time search;           /* receiver's processor: for each buffer in use beyond `free`, at each receive */
+  uint32_t free;
+} ovx_buffered_costs;
+
 /* One output of the switch, with a queue in front of it. */
 typedef struct ovx_port_costs {
   ovx_cost gap;              /* the output, for each packet: g_r of Tam and Wang */
@@ -38,7 +48,8 @@ typedef struct ovx_port_costs {
 typedef struct ovx_network {
   ovx_cost send;             /* o: sender's processor, for each message or packet */
   ovx_cost receive;          /* o: receiver's processor, for each message or packet */
-  ovx_cost gather;           /* sender's processor: copy into contiguous memory, request-response only */
+  ovx_cost gather;           /* sender's processor: copy into contiguous memory, request-response and PVM */
+  ovx_buffered_costs buffered; /* PVM only */
   ovx_cost take_over;        /* receiver's processor: copy to its place, packets only */
   ovx_cost wire;             /* both network cards: (s - 1) G of LogGP, g_s of Tam and Wang */
   ovx_time gap;              /* both network cards, after each message: g of LogGP */

@@ -74,6 +74,8 @@ typedef struct ovx_simulation {
   uint32_t handled;          /* events */
   ovx_limit limit;
   ovx_counters counters;
+  ovx_time spent[OVX_SPAN_KINDS]; /* processor time of all processes, waiting apart */
+  ovx_time transferred;      /* of all data messages from the first byte's leaving to the last one's arrival */
 } ovx_simulation;
 
 typedef struct ovx_limits {
@@ -128,6 +130,9 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time durat
  * its last byte is there, the protocol's `arrived` is called. Returns when its last byte has left.
  */
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest);
+
+/* Occupies the processor of whoever sends the bytes of `operation` with the cost of sending. Returns until when. */
+ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation);
 
 /*
  * Sends a control message, of the network's size for these: the sender's processor is occupied from now on, and

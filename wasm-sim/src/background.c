@@ -23,7 +23,7 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
     process->processor_free = simulation->now;
   }
   process->waiting_for = OVX_NONE;
-  if (simulation->schedule.operations[background->computing.first].span_kind == OVX_SPAN_COPY)
+  if (ovx_is_copy((ovx_span_kind)simulation->schedule.operations[background->computing.first].span_kind))
     simulation->counters.copies++;
   ovx_schedule_event(simulation, process->processor_free + background->left, OVX_EVENT_COMPUTED, number);
   ovx_started(simulation, background->computing.first);

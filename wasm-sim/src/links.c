@@ -56,3 +56,20 @@ ovx_time ovx_links_next(ovx_links *links, const ovx_link_costs *costs, uint32_t 
   links->free[link] = begin + ovx_cost_of(costs->wire, bytes);
   return begin + costs->hop;
 }
+
+static ovx_time accept(ovx_links *links, uint32_t link, ovx_time now, ovx_time time) {
+  links->free[link] = ovx_later(now, links->free[link]) + time;
+  return links->free[link];
+}
+
+ovx_time ovx_links_stream(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t destination,
+                          uint32_t bytes, ovx_time now) {
+  uint32_t router = source / costs->nodes_per_access, to = destination / costs->nodes_per_access;
+  ovx_time time = ovx_cost_of(costs->wire, bytes);
+  ovx_time through = accept(links, router * LINKS_PER_ROUTER + IN, now, time);
+  for (uint32_t way = 0, next; way != OUT; router = next) {
+    way = step(costs, router, to, &next);
+    through = ovx_later(through, accept(links, router * LINKS_PER_ROUTER + way, now, time));
+  }
+  return through;
+}

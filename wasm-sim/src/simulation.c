@@ -138,6 +138,7 @@ void ovx_occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, o
   process->processor_free = end;
   ovx_trace_span(&simulation->trace, number, start, end, activity);
   if (activity.kind == OVX_SPAN_COMPUTE) process->computed += end - start;
+  simulation->spent[activity.kind] += end - start;
   simulation->finish = ovx_later(simulation->finish, end);
 }
 
@@ -148,7 +149,7 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time durati
   if (duration == 0) return start;
   ovx_trace_wait(simulation, number, start);
   process->waiting_for = OVX_NONE;
-  if (activity.kind == OVX_SPAN_COPY) simulation->counters.copies++;
+  if (ovx_is_copy(activity.kind)) simulation->counters.copies++;
   ovx_occupied(simulation, number, start, start + duration, activity);
   return start + duration;
 }

@@ -11,6 +11,13 @@ static ovx_time wire_time(const ovx_simulation *simulation, const ovx_operation 
   return send->time ? send->time : ovx_cost_of(simulation->network.wire, send->bytes);
 }
 
+ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation) {
+  const ovx_operation *send = &simulation->schedule.operations[operation];
+  uint32_t process = ovx_source(send);
+  return ovx_occupy(simulation, process, ovx_cost_of(simulation->network.send, send->bytes),
+                    ovx_for_message(simulation, OVX_SPAN_OVERHEAD, operation, process));
+}
+
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest) {
   const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
   ovx_process *sender = &simulation->processes[ovx_source(send)];
@@ -28,8 +35,26 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
   return left;
 }
 
+/* The sender's processor stores the message, as soon as it is free and as fast as the links on its way allow. */
+static void stream(ovx_simulation *simulation, ovx_message *message, uint32_t number) {
+  const ovx_operation *send = &simulation->schedule.operations[message->send];
+  uint32_t source = ovx_source(send);
+  ovx_time begin = ovx_later(simulation->now, simulation->processes[source].processor_free);
+  ovx_time through = ovx_links_stream(&simulation->links, &simulation->network.links, source, ovx_destination(send),
+                                      send->bytes, begin);
+  ovx_time left = ovx_later(begin + wire_time(simulation, send), through);
+  ovx_occupy(simulation, source, left - begin, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
+  message->sent = begin;
+  message->next = OVX_NONE;
+  ovx_schedule_event(simulation, left + simulation->network.latency, OVX_EVENT_ARRIVED, number);
+}
+
 void ovx_at_link(ovx_simulation *simulation, uint32_t number) {
   ovx_message *message = &simulation->matching.messages[number];
+  if (simulation->network.links.streams) {
+    stream(simulation, message, number);
+    return;
+  }
   const ovx_operation *send = &simulation->schedule.operations[message->send];
   int last;
   ovx_time there = ovx_links_next(&simulation->links, &simulation->network.links, ovx_source(send),
@@ -67,6 +92,7 @@ void ovx_arrived(ovx_simulation *simulation, uint32_t message) {
     .bytes = send->bytes,
   };
   ovx_trace_arrow(&simulation->trace, flight, messages[message].sent, simulation->now);
+  simulation->transferred += simulation->now - messages[message].sent;
   simulation->protocol->arrived(simulation, message);
 }
 

@@ -1,7 +1,8 @@
 /*
  * Request and response: the sender gathers its data into contiguous memory and asks; the receiver answers
  * when it has posted the receive; the data is pulled straight to its place; the receiver acknowledges. Three
- * control messages go with each data message, and both processors take part in all of them.
+ * control messages go with each data message, and both processors take part in all of them. A message without a
+ * byte is these three alone: what a transfer has to be synchronized with.
  *
  *     P0  |copy|s|          |r|                        |r|    send finished
  *                 \request  / \                        /
@@ -40,7 +41,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   }
   uint32_t message = ovx_message_new(&simulation->matching, number);
   ovx_occupy(simulation, operation->process, ovx_cost_of(simulation->network.gather, operation->bytes),
-             ovx_for_message(simulation, OVX_SPAN_COPY, number, operation->process));
+             ovx_for_message(simulation, OVX_SPAN_GATHER, number, operation->process));
   say(simulation, message, OVX_ARROW_REQUEST, REQUEST, 0);
 }
 
@@ -64,7 +65,8 @@ static void event(ovx_simulation *simulation, uint32_t type, uint32_t message) {
       if (ovx_match_message(&simulation->matching, message) != OVX_NONE) respond(simulation, message);
       break;
     case RESPONSE:
-      ovx_transmit(simulation, message, taken);
+      if (send->bytes > 0) ovx_transmit(simulation, message, ovx_prepare(simulation, simulation->matching.messages[message].send));
+      else arrived(simulation, message);
       break;
     case ACKNOWLEDGEMENT:
       ovx_finish_at(simulation, simulation->matching.messages[message].send, taken);
