@@ -1,11 +1,11 @@
 import type { MarkKind } from '../labs/section.ts';
-import { arrowKinds, isControl, spanKinds, type Timeline } from '../results/timeline.ts';
+import { arrowKinds, drawnAs, isControl, spanKinds, type Timeline } from '../results/timeline.ts';
 
 /** The entries of the legend that these diagrams need. */
 export function occurringKinds(timelines: readonly Timeline[]): MarkKind[] {
   const kinds = new Set<MarkKind>();
   for (const { spans, arrows, counters, levels } of timelines) {
-    for (const kind of new Set(spans.kind)) kinds.add(spanKinds[kind]!);
+    for (const kind of new Set(spans.kind)) kinds.add(drawnAs[spanKinds[kind]!]);
     for (const kind of new Set(arrows.kind)) kinds.add(isControl(arrowKinds[kind]!) ? 'control' : 'data');
     if (counters.dropped > 0) kinds.add('dropped');
     for (const { unit } of levels) kinds.add(unit === 'packets' ? 'queue' : 'buffer');

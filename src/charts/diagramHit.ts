@@ -8,7 +8,8 @@ import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 
 export const spanNames: Record<SpanKind, string> = {
-  compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting',
+  compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting', gather: 'gathering', pack: 'packing',
+  buffer: 'copy to a system buffer', unpack: 'unpacking', scatter: 'scattering', store: 'storing into the network',
 };
 export const arrowNames: Record<ArrowKind, string> = {
   data: 'data message', request: 'request', response: 'response', acknowledgement: 'acknowledgement', startup: 'startup signal',

@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
-import { spanKinds } from '../results/timeline.ts';
+import { drawnAs, spanKinds } from '../results/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
 import { spanDetail } from './spanDetail.ts';
@@ -70,7 +70,7 @@ export function drawSpans(
     const outline = spanOutline(kind, palette);
     if (outline === null) return;
     context.strokeStyle = outline;
-    context.lineWidth = kind === 'copy' ? 0.7 : 1;
+    context.lineWidth = drawnAs[kind] === 'copy' ? 0.7 : 1;
     forEach(bars[i]!, (x, y, w, h) => context.strokeRect(x, y, w, h));
   });
   (raster as SpanRaster | null)?.drawOn(context, columns / across, rows / ratio);

@@ -1,4 +1,4 @@
-import type { SpanKind } from '../results/timeline.ts';
+import { drawnAs, spanKinds, type SpanKind } from '../results/timeline.ts';
 import type { Palette } from './palette.ts';
 
 export type SpanFill = string | CanvasPattern;
@@ -16,7 +16,7 @@ export function spanFills(context: CanvasRenderingContext2D, palette: Palette, r
 
 /** Fills that differ in pattern as well as in colour: computing is solid, overhead hatched, copying dotted, waiting hollow. */
 function makeFills(context: CanvasRenderingContext2D, palette: Palette, ratio: number): Record<SpanKind, SpanFill> {
-  return {
+  const fills = {
     compute: palette.compute,
     overhead: tile(context, ratio, 5, palette.paper, (tileContext, size) => {
       tileContext.strokeStyle = palette.overhead;
@@ -35,14 +35,15 @@ function makeFills(context: CanvasRenderingContext2D, palette: Palette, ratio: n
     }),
     wait: palette.paper,
   };
+  return Object.fromEntries(spanKinds.map((kind) => [kind, fills[drawnAs[kind]]])) as Record<SpanKind, SpanFill>;
 }
 
 /** Outlines, so that a light fill keeps its edge on any paper. */
 export const spanOutline = (kind: SpanKind, palette: Palette): string | null =>
-  ({ compute: null, overhead: palette.overhead, copy: palette.copyInk, wait: palette.wait })[kind];
+  ({ compute: null, overhead: palette.overhead, copy: palette.copyInk, wait: palette.wait })[drawnAs[kind]];
 
 /** Where there is no room for a pattern or an outline. */
-export const thinFill = (kind: SpanKind, palette: Palette): string => (kind === 'wait' ? palette.rule : palette[kind]);
+export const thinFill = (kind: SpanKind, palette: Palette): string => (kind === 'wait' ? palette.rule : palette[drawnAs[kind]]);
 
 /** Waiting is a thin line, everything that occupies the processor a full bar. */
 export const spanHeight = (kind: SpanKind, bar: number): number => (kind === 'wait' ? Math.max(1, bar * 0.3) : bar);

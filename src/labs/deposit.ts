@@ -12,7 +12,6 @@ const costs = ['overhead_us', 'control_us', 'barrier_us', 'copy_mb_s', 'gather_m
 /** What is said beside the data, and what is copied on their way. */
 export const deposit: LabPage = {
   lab: 'deposit',
-  question: 'What do synchronization and copies cost beside the transfer of the data?',
   groups: [
     { title: 'Program', keys: problem },
     { title: 'Message passing', keys: systems },

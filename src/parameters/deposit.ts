@@ -35,7 +35,7 @@ export const depositParameters = [
   },
   {
     kind: 'number', key: 'n', symbol: 'N', label: 'side of the array', unit: '',
-    minimum: 2, maximum: 65_536, scale: 'logarithmic', integer: true, default: 4096,
+    minimum: 2, maximum: 16_384, scale: 'logarithmic', integer: true, default: 4096,
     meaning: 'The array has as many rows as columns; its columns are divided equally among the nodes, so that p has to divide it.',
     source: `${paper}, section A.2`,
   },

@@ -33,7 +33,7 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
   deposit: {
-    model: true, simulation: false, curve: depositAxis, modelFigures: [],
+    model: true, simulation: true, curve: depositAxis, modelFigures: [],
     extras: () => ({ answers: true }),
     simulatedPoints: depositPoints,
   },

@@ -75,11 +75,19 @@ export interface Counters {
 }
 
 /** In the order of the C enumeration. */
-export const spanKinds = ['compute', 'overhead', 'copy', 'wait'] as const;
+export const spanKinds = [
+  'compute', 'overhead', 'copy', 'wait', 'gather', 'pack', 'buffer', 'unpack', 'scatter', 'store',
+] as const;
 export const arrowKinds = ['data', 'request', 'response', 'acknowledgement', 'startup', 'barrier'] as const;
 
 export type SpanKind = (typeof spanKinds)[number];
 export type ArrowKind = (typeof arrowKinds)[number];
+
+/** What a kind is drawn as: the copies on the way of a message look alike, and so does what a processor does to send one. */
+export const drawnAs: Readonly<Record<SpanKind, 'compute' | 'overhead' | 'copy' | 'wait'>> = {
+  compute: 'compute', overhead: 'overhead', copy: 'copy', wait: 'wait', gather: 'copy', pack: 'copy', buffer: 'copy',
+  unpack: 'copy', scatter: 'copy', store: 'overhead',
+};
 
 /** Control messages and acknowledgements are drawn broken. */
 export const isControl = (kind: ArrowKind): boolean => kind !== 'data';

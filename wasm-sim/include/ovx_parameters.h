@@ -263,7 +263,7 @@ static const double ovx_deposit_minimum[OVX_DEPOSIT_PARAMETER_COUNT] = {
 };
 static const double ovx_deposit_maximum[OVX_DEPOSIT_PARAMETER_COUNT] = {
   1.0, /* kernel */
-  65536.0, /* n */
+  16384.0, /* n */
   1024.0, /* p */
   2.0, /* system */
   2.0, /* sync */

@@ -498,7 +498,7 @@ DEPOSIT_PARAMETERS: tuple[Number | Choice | Text, ...] = (
     Number(
         key="n",
         minimum=2,
-        maximum=65536,
+        maximum=16384,
         integer=True,
         default=4096,
         unit="",

@@ -1,4 +1,5 @@
-import type { Arrows, Level, LevelUnit, Spans } from '../../results/timeline.ts';
+import { spanKinds } from '../../results/timeline.ts';
+import type { Arrows, Level, LevelUnit, SpanKind, Spans } from '../../results/timeline.ts';
 
 /** What the module exports; wasm-sim/src/wasm/ says what it means. */
 export interface SimulatorExports {
@@ -30,6 +31,10 @@ export interface Report {
   readonly idle_us: number;
   /** When the run ended: behind what is certain to finish later, when a limit ended it. */
   readonly now_us: number;
+  /** Of all data messages from the first byte's leaving to the last one's arrival. */
+  readonly transferred_us: number;
+  /** Processor time of all processes by kind; waiting is not counted. */
+  readonly spent_us: Readonly<Record<SpanKind, number>>;
 }
 
 /** In the order of ovx_status and ovx_limit. */
@@ -64,6 +69,9 @@ export function readReport(memory: WebAssembly.Memory, address: number): Report 
     finish_us: microseconds(view.getBigInt64(address + 56, true)),
     idle_us: microseconds(view.getBigInt64(address + 64, true)),
     now_us: microseconds(view.getBigInt64(address + 72, true)),
+    transferred_us: microseconds(view.getBigInt64(address + 152, true)),
+    spent_us: Object.fromEntries(spanKinds.map((kind, i) => [kind, microseconds(view.getBigInt64(address + 160 + 8 * i, true))])) as
+      Record<SpanKind, number>,
   };
 }
 

@@ -7,6 +7,7 @@ import { moduleCache, moduleOf } from './modules.ts';
 import type { LoadModule } from './modules.ts';
 import { newSession, TimelineHold } from './session.ts';
 import type { SentResult, Session } from './session.ts';
+import { simulateDeposit } from './simulateDeposit.ts';
 import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
 import { simulateSchedule } from './simulateSchedule.ts';
@@ -28,7 +29,7 @@ type LabRun = (
 
 /** What each lab simulates. */
 const runs: Readonly<Partial<Record<LabName, LabRun>>> = {
-  explore: simulateExplore, gain: simulateGain, schedule: simulateSchedule,
+  explore: simulateExplore, gain: simulateGain, deposit: simulateDeposit, schedule: simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */

@@ -26,7 +26,7 @@ ovx_report ovx_no_room(void) {
 
 ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation) {
   const ovx_trace *trace = &simulation->trace;
-  return (ovx_report){
+  ovx_report report = {
     .status = status,
     .limit = simulation->limit,
     .messages = simulation->counters.messages,
@@ -62,5 +62,8 @@ ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation) {
     .level_time = trace->levels.time_us,
     .level_track = trace->levels.track,
     .level_amount = trace->levels.amount,
+    .transferred_ps = simulation->transferred,
   };
+  for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) report.spent_ps[kind] = simulation->spent[kind];
+  return report;
 }

@@ -7,6 +7,11 @@
  */
 #include "deposit.h"
 
+static ovx_kernel kernel_of(const double *values, int shown) {
+  int sor = (uint32_t)values[OVX_DEPOSIT_KERNEL] == OVX_DEPOSIT_SOR;
+  return sor ? ovx_sor(values, shown) : ovx_fft2d(values, shown);
+}
+
 static uint32_t add_message(ovx_schedule *schedule, const ovx_kernel *kernel, ovx_kind kind, uint32_t node, uint32_t k) {
   return ovx_add(schedule, (ovx_operation){
     .kind = (uint8_t)kind,
@@ -85,7 +90,7 @@ static int build(const ovx_kernel *kernel, const double *values, node_step *comm
 }
 
 static void set_network(const double *values, int shown, ovx_network *network) {
-  ovx_kernel kernel = ovx_deposit_kernel(values, shown);
+  ovx_kernel kernel = kernel_of(values, shown);
   *network = ovx_deposit_network(values, &kernel);
 }
 
@@ -93,11 +98,11 @@ static void set_network(const double *values, int shown, ovx_network *network) {
 static void set_strided(const double *values, int shown, ovx_network *network) {
   set_network(values, shown, network);
   network->gather = (ovx_cost){ 0 };
-  if (ovx_deposit_kernel(values, shown).strided) network->wire = ovx_at_mb_s(OVX_DEPOSIT_STRIDED_MB_S);
+  if (kernel_of(values, shown).strided) network->wire = ovx_at_mb_s(OVX_DEPOSIT_STRIDED_MB_S);
 }
 
 static int build_kernel(const double *values, int shown, node_step *communicate, ovx_arena *arena, ovx_schedule *schedule) {
-  ovx_kernel kernel = ovx_deposit_kernel(values, shown);
+  ovx_kernel kernel = kernel_of(values, shown);
   return build(&kernel, values, communicate, arena, schedule);
 }
 

@@ -40,10 +40,15 @@ typedef struct ovx_kernel {
   uint32_t (*from)(uint32_t nodes, uint32_t node, uint32_t k);
 } ovx_kernel;
 
+/* The nodes of the machine, or those of the event diagrams. */
+static inline uint32_t ovx_deposit_nodes(const double *values, int shown) {
+  double p = values[OVX_DEPOSIT_P], few = values[OVX_DEPOSIT_SHOWN];
+  return (uint32_t)(shown && p > few ? few : p);
+}
+
 /* `shown`: as in the event diagrams. */
 ovx_kernel ovx_fft2d(const double *values, int shown);
 ovx_kernel ovx_sor(const double *values, int shown);
-ovx_kernel ovx_deposit_kernel(const double *values, int shown);
 
 /* The network of the Cray T3D for that kernel; whoever gathers or deposits strided data says so beside. */
 ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel);

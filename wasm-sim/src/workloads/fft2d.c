@@ -28,7 +28,7 @@ static uint32_t from(uint32_t nodes, uint32_t node, uint32_t k) {
 
 ovx_kernel ovx_fft2d(const double *values, int shown) {
   double n = values[OVX_DEPOSIT_N], p = values[OVX_DEPOSIT_P], side = n / p;
-  uint32_t nodes = shown && p > values[OVX_DEPOSIT_SHOWN] ? (uint32_t)values[OVX_DEPOSIT_SHOWN] : (uint32_t)p;
+  uint32_t nodes = ovx_deposit_nodes(values, shown);
   double flops = 5 * n * n * 2 * log2_of(n) / 2;
   return (ovx_kernel){
     .nodes = nodes,

@@ -18,7 +18,7 @@ static uint32_t from(uint32_t nodes, uint32_t node, uint32_t k) {
 ovx_kernel ovx_sor(const double *values, int shown) {
   double n = values[OVX_DEPOSIT_N], p = values[OVX_DEPOSIT_P];
   return (ovx_kernel){
-    .nodes = shown && p > values[OVX_DEPOSIT_SHOWN] ? (uint32_t)values[OVX_DEPOSIT_SHOWN] : (uint32_t)p,
+    .nodes = ovx_deposit_nodes(values, shown),
     .messages = NEIGHBOURS,
     .bytes = (uint32_t)(OVX_DEPOSIT_HALO_COLUMNS * OVX_DEPOSIT_SOR_ELEMENT_BYTES * n),
     .strided = 0,
