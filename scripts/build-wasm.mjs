@@ -31,6 +31,13 @@ const linkFlags = [
 const headers = [...filesBelow('wasm-sim/include'), ...filesBelow('wasm-sim/src').filter((file) => file.endsWith('.h'))];
 const sources = filesBelow('wasm-sim/src').filter((file) => file.endsWith('.c'));
 const exporting = (file) => file.startsWith('wasm-sim/src/wasm/');
+// An object is named after its source alone, without the folder.
+const names = sources.filter((file) => !exporting(file)).map((file) => file.slice(file.lastIndexOf('/') + 1));
+const twice = names.find((name, i) => names.indexOf(name) !== i);
+if (twice !== undefined) {
+  console.error(`There are two files ${twice} in wasm-sim/src: their names have to differ.`);
+  process.exit(1);
+}
 
 try {
   // Without arguments this loads the compiler, and only here can its progress report be turned off.

@@ -12,7 +12,7 @@
  * gets there, for as long as its bytes take, and its first byte is at the next router a hop later (cut-through).
  *
  * Streams are what processors store into the network themselves, slower than a link carries it: streams share a link
- * byte by byte. The first byte waits for nobody, the last one until every link on its way has carried all bytes that
+ * byte by byte. Where both ways round a ring are as long, every other process takes the one back. The first byte waits for nobody, the last one until every link on its way has carried all bytes that
  * it had accepted by then; until that the sender's processor is held.
  */
 #ifndef OVX_LINKS_H

@@ -21,15 +21,18 @@ int ovx_links_open(ovx_links *links, ovx_arena *arena, const ovx_link_costs *cos
   return links->free != NULL;
 }
 
-/* The way from `router` towards `to`: the link, numbered in the router, and the router behind it. */
-static uint32_t step(const ovx_link_costs *costs, uint32_t router, uint32_t to, uint32_t *next) {
+/*
+ * The way from `router` towards `to`: the link, numbered in the router, and the router behind it. `ties_back`: where
+ * both ways round are as long, take the one back.
+ */
+static uint32_t step(const ovx_link_costs *costs, uint32_t router, uint32_t to, uint32_t ties_back, uint32_t *next) {
   uint32_t stride = 1;
   for (uint32_t dimension = 0; dimension < DIMENSIONS; dimension++) {
     uint32_t size = costs->size[dimension];
     uint32_t here = router / stride % size, there = to / stride % size;
     if (here != there) {
       uint32_t ahead = (there + size - here) % size;
-      int back = ahead > size - ahead;
+      int back = ahead > size - ahead || (ties_back && ahead == size - ahead);
       uint32_t neighbour = (here + (back ? size - 1 : 1)) % size;
       *next = router - here * stride + neighbour * stride;
       return 2 * dimension + (uint32_t)back;
@@ -47,7 +50,7 @@ ovx_time ovx_links_next(ovx_links *links, const ovx_link_costs *costs, uint32_t 
   if (costs->topology == OVX_TOPOLOGY_TORUS) {
     uint32_t from = source / costs->nodes_per_access, to = destination / costs->nodes_per_access;
     uint32_t router = *at == OVX_AT_SENDER ? from : *at, next = router;
-    uint32_t way = *at == OVX_AT_SENDER ? IN : step(costs, router, to, &next);
+    uint32_t way = *at == OVX_AT_SENDER ? IN : step(costs, router, to, 0, &next);
     link = router * LINKS_PER_ROUTER + way;
     *last = way == OUT;
     *at = next;
@@ -68,7 +71,7 @@ ovx_time ovx_links_stream(ovx_links *links, const ovx_link_costs *costs, uint32_
   ovx_time time = ovx_cost_of(costs->wire, bytes);
   ovx_time through = accept(links, router * LINKS_PER_ROUTER + IN, now, time);
   for (uint32_t way = 0, next; way != OUT; router = next) {
-    way = step(costs, router, to, &next);
+    way = step(costs, router, to, source & 1, &next);
     through = ovx_later(through, accept(links, router * LINKS_PER_ROUTER + way, now, time));
   }
   return through;

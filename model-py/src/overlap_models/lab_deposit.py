@@ -176,9 +176,9 @@ def _rates(values: Mapping[str, float | str], p: float) -> tuple[float, float]:
 def _exchange(values: Mapping[str, float | str], p: float) -> stricker.Exchange:
     n = values["n"]
     if values["kernel"] == "fft2d":
-        share = stricker_network.all_to_all_share(p=p)
-        return stricker.Exchange(p - 1, stricker_work.fft2d_block(n=n, p=p), True, share)
-    return stricker.Exchange(2, stricker_work.sor_block(n=n), False, stricker_network.neighbours_share())
+        loads = stricker_network.all_to_all_loads(p=p)
+        return stricker.Exchange(p - 1, stricker_work.fft2d_block(n=n, p=p), True, loads)
+    return stricker.Exchange(2, stricker_work.sor_block(n=n), False, stricker_network.neighbours_loads())
 
 
 def _step(values: Mapping[str, float | str], p: float) -> stricker.Step:

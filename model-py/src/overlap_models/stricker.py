@@ -46,8 +46,8 @@ class Exchange:
     size: float
     #: Whether the elements of a block are strided in both arrays, as those of a transpose are.
     strided: bool
-    #: Messages over the busiest link for each message of a node.
-    share: float
+    #: Messages over the busiest link: {messages: part of the steps}.
+    loads: dict[float, float]
 
 
 @dataclass(frozen=True)
@@ -64,14 +64,14 @@ class Step:
         return self.transfer + self.control + self.gather_scatter + self.pack_unpack
 
 
-def data_message(*, machine: Machine, size: float, store: float, share: float) -> float:
+def data_message(*, machine: Machine, size: float, store: float, loads: dict[float, float]) -> float:
     """A data message from its overhead until its last byte is there.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
-    >>> data_message(machine=t3d, size=1000, store=50, share=2)
+    >>> data_message(machine=t3d, size=1000, store=50, loads={2: 1})
     24.0
     """
-    streaming = stricker_network.streaming(size=size, store=store, link=machine.link, share=share)
+    streaming = stricker_network.streaming(size=size, store=store, link=machine.link, loads=loads)
     return machine.overhead + streaming + machine.latency
 
 
@@ -79,14 +79,14 @@ def dmsg(*, machine: Machine, exchange: Exchange, synchronization: float, synchr
     """Direct deposit: each message goes from its place to its place; all else is synchronization.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
-    >>> dmsg(machine=t3d, exchange=Exchange(10, 1000, True, 2), synchronization=3, synchronizations=2)
+    >>> dmsg(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}), synchronization=3, synchronizations=2)
     Step(transfer=440.0, control=6, gather_scatter=0, pack_unpack=0)
 
     Source: Stricker et al. 1995, section 4, DMSG.
     """
     checks.not_negative(synchronization=synchronization, synchronizations=synchronizations)
     store = machine.strided if exchange.strided else machine.store
-    message = data_message(machine=machine, size=exchange.size, store=store, share=exchange.share)
+    message = data_message(machine=machine, size=exchange.size, store=store, loads=exchange.loads)
     return Step(exchange.messages * message, synchronization * synchronizations, 0, 0)
 
 
@@ -94,13 +94,13 @@ def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     """Request and response: gather, three control messages, and the block straight to its place.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
-    >>> rrmsg(machine=t3d, exchange=Exchange(10, 1000, True, 2), copies=Copies())
+    >>> rrmsg(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}), copies=Copies())
     Step(transfer=240.0, control=120.0, gather_scatter=500.0, pack_unpack=0)
 
     Source: Stricker et al. 1995, section 4, RRMSG.
     """
     control = stricker_sync.handshake(control=machine.control, latency=machine.latency)
-    message = data_message(machine=machine, size=exchange.size, store=machine.store, share=exchange.share)
+    message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
     gathers = int(exchange.strided and copies.gather)
     return Step(
         transfer=exchange.messages * message,
@@ -123,20 +123,18 @@ def buffer_search(*, machine: Machine, buffers: float) -> float:
 def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     """PVM: all sends into system buffers, then all receives out of them; the buffers are free again after the last.
 
-    The sender goes on while a message's last byte is on its way, so that only the last latency of a step is waited for.
-
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
-    >>> pvm(machine=t3d, exchange=Exchange(74, 1000, False, 2), copies=Copies())
-    Step(transfer=1666.5, control=2220, gather_scatter=0.0, pack_unpack=2220.0)
+    >>> pvm(machine=t3d, exchange=Exchange(74, 1000, False, {2: 1}), copies=Copies())
+    Step(transfer=1776.0, control=2220, gather_scatter=0.0, pack_unpack=2220.0)
 
     Source: Stricker et al. 1995, section 4, PVM, and figure 1.
     """
     messages = exchange.messages
-    message = data_message(machine=machine, size=exchange.size, store=machine.store, share=exchange.share)
+    message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
     gathers = (copies.gather + copies.scatter) if exchange.strided else 0
     packs = copies.pack + copies.buffer + copies.unpack
     return Step(
-        transfer=messages * (message - machine.latency) + machine.latency,
+        transfer=messages * message,
         control=messages * buffer_search(machine=machine, buffers=messages),
         gather_scatter=messages * gathers * exchange.size / machine.gather,
         pack_unpack=messages * packs * exchange.size / machine.copy,

@@ -5,6 +5,8 @@ Sizes in bytes, bandwidths in MByte/s, which are bytes a microsecond, so that ti
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from math import ceil, log2
 
 from overlap_models import _parameters as table
@@ -24,49 +26,65 @@ def torus(*, p: float) -> tuple[int, int, int]:
     return 2**x, 2**y, 2 ** (bits - x - y)
 
 
-def ring_load(*, size: int) -> float:
-    """Messages over a link of a ring when every router sends one to every router, for each message that it sends.
+def ring_load(*, size: int, distance: int) -> float:
+    """Messages over a link of a ring when every router sends one to the router so far ahead.
 
-    Messages take the shorter way round, and ahead where both are as long: the links ahead carry the distances 1 to
-    size/2 once for each sender. The longest way decides, so this is the larger load of both directions.
+    Messages take the shorter way round; where both are as long, half of them take each.
 
-    >>> ring_load(size=8), ring_load(size=1)
-    (1.25, 0.0)
+    >>> [ring_load(size=8, distance=distance) for distance in range(8)]
+    [0, 1, 2, 3, 2.0, 3, 2, 1]
     """
     checks.count(1, size=size)
-    half = size // 2
-    return half * (half + 1) / 2 / size
+    shorter = min(distance, size - distance)
+    return shorter / 2 if 2 * shorter == size else shorter
 
 
-def all_to_all_share(*, p: float) -> float:
-    """Messages of an all-to-all exchange over its busiest link, for each message that a node sends.
+@cache
+def all_to_all_loads(*, p: float) -> dict[float, float]:
+    """How crowded the busiest link is in the steps of an all-to-all exchange: {messages: part of the steps}.
 
-    That is the access to the network, which two nodes share, or a ring of the torus.
+    In each step all nodes send the same way ahead. The busiest link is the access to the network, which two nodes
+    share, or one of the rings that such a step uses in each dimension.
 
-    >>> all_to_all_share(p=512), all_to_all_share(p=64)
-    (2.5, 2.0)
+    >>> all_to_all_loads(p=128), all_to_all_loads(p=512)
+    ({2.0: 1.0}, {2.0: 0.140625, 4.0: 0.421875, 6.0: 0.4375})
+
+    Source: Stricker et al. 1995, section 4.1 for the shared access; the loads follow from the torus.
     """
     nodes = table.DEPOSIT_NODES_PER_ACCESS.value
-    return max(neighbours_share(), nodes * ring_load(size=max(torus(p=p))))
+    parts = {0.0: 1.0}
+    for size in torus(p=p):
+        rings = Counter(nodes * ring_load(size=size, distance=distance) for distance in range(size))
+        parts = _busier(parts, {load: count / size for load, count in rings.items()})
+    return _busier(parts, {nodes: 1.0})
 
 
-def neighbours_share() -> float:
-    """Messages between neighbours over the access to the network, for each message that a node sends.
+def _busier(one: dict[float, float], other: dict[float, float]) -> dict[float, float]:
+    """The larger of two loads that do not depend on each other."""
+    parts: Counter[float] = Counter()
+    for a, part_a in one.items():
+        for b, part_b in other.items():
+            parts[max(a, b)] += part_a * part_b
+    return dict(sorted(parts.items()))
 
-    >>> neighbours_share()
-    2.0
+
+def neighbours_loads() -> dict[float, float]:
+    """The same for an exchange between neighbours: the access to the network is the busiest link.
+
+    >>> neighbours_loads()
+    {2.0: 1.0}
     """
-    return table.DEPOSIT_NODES_PER_ACCESS.value
+    return {table.DEPOSIT_NODES_PER_ACCESS.value: 1.0}
 
 
-def streaming(*, size: float, store: float, link: float, share: float) -> float:
+def streaming(*, size: float, store: float, link: float, loads: dict[float, float]) -> float:
     """From a message's first byte to its last: as fast as the processor stores it and its share of the busiest link.
 
-    >>> streaming(size=1000, store=50, link=126, share=2)
+    >>> streaming(size=1000, store=50, link=126, loads={2: 1})
     20.0
-    >>> streaming(size=1000, store=50, link=10, share=2)
-    200.0
+    >>> streaming(size=1000, store=50, link=100, loads={2: 0.5, 4: 0.5})
+    30.0
     """
     checks.not_negative(size=size)
-    checks.positive(store=store, link=link, share=share)
-    return size * max(1 / store, share / link)
+    checks.positive(store=store, link=link)
+    return size * sum(part * max(1 / store, load / link) for load, part in loads.items())
