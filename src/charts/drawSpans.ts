@@ -5,6 +5,7 @@ import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
 import { spanDetail } from './spanDetail.ts';
 import { spanFills, spanHeight, spanOutline, thinFill } from './spanFills.ts';
+import { drawLetter, spanLetters } from './spanLetters.ts';
 import { spanRaster, type SpanRaster } from './spanRaster.ts';
 
 /** Bars smaller than this have no room for a pattern or an outline. */
@@ -72,6 +73,8 @@ export function drawSpans(
     context.strokeStyle = outline;
     context.lineWidth = drawnAs[kind] === 'copy' ? 0.7 : 1;
     forEach(bars[i]!, (x, y, w, h) => context.strokeRect(x, y, w, h));
+    const letter = spanLetters[kind];
+    if (letter !== undefined) forEach(bars[i]!, (x, y, w, h) => drawLetter(context, letter, palette, x, y, w, h));
   });
   (raster as SpanRaster | null)?.drawOn(context, columns / across, rows / ratio);
 }

@@ -1,25 +1,56 @@
-import { formatTime } from '../results/formatQuantity.ts';
-import type { LabResults } from './labResults.ts';
-import { timelineOf } from './labResults.ts';
+import { formatBytes, formatCount, formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { arrowKinds } from '../results/timeline.ts';
+import { timelineOf, type LabResults } from './labResults.ts';
 import type { DiagramSpec, DiagramsSection } from './section.ts';
 
 /** One communication step of few nodes under each system, on one time axis. */
 export const depositDiagrams: DiagramsSection = {
-  kind: 'diagrams', kinds: [],
+  kind: 'diagrams',
+  kinds: ['overhead', 'copy', 'wait', 'data', 'control'],
+  switches: { title: 'Copies:', keys: ['gather', 'pack', 'buffer', 'unpack', 'scatter'] },
+  note,
   diagrams: [
-    diagram('pvm', 'PVM', 'Sends are copied into buffers and copied out of them again, before and after the transfer.'),
-    diagram('rrmsg', 'Request and response', 'A block is gathered, asked for, transferred and acknowledged before the next one.'),
-    diagram('dmsg', 'Direct deposit', 'Between two synchronizations the data go from their place to their place, and no receiver takes part.'),
+    diagram('pvm', 'PVM', () => 'Letters say which copy it is: the sender gathers, packs and copies to a system buffer, the receiver unpacks and scatters.'),
+    diagram('rrmsg', 'RRMSG', () => 'Each block is gathered, asked for, transferred and acknowledged; it comes straight to its place.'),
+    diagram('dmsg', 'DMSG', (results) => (results.simulation?.values['sync'] === 'messages'
+      ? 'Elements go from their place to their place; each block is asked for and acknowledged as under RRMSG.'
+      : 'Once all are ready, elements go from their place to their place: nothing is copied, and no receiver takes part.')),
   ],
 };
 
-function diagram(system: string, title: string, caption: string): DiagramSpec {
+function diagram(system: string, title: string, what: (results: LabResults) => string): DiagramSpec {
   return {
     id: system, title, curve: null, tracks: [{ diagram: system, label: null }],
     number: (results: LabResults) => {
       const timeline = timelineOf(results, system);
       return timeline === null ? null : `${formatTime(timeline.finish_us)} a step`;
     },
-    caption: () => caption,
+    caption: (results) => [what(results), costs(results, system)].filter(Boolean).join(' '),
   };
+}
+
+/** What the step took beside its data. */
+function costs(results: LabResults, system: string): string {
+  const timeline = timelineOf(results, system);
+  if (timeline === null) return '';
+  const { copies, control_messages, barriers } = timeline.counters;
+  const some = [
+    copies > 0 && formatCount(copies, 'copy', 'copies'),
+    control_messages > 0 && formatCount(control_messages, 'control message'),
+    barriers > 0 && formatCount(barriers, 'barrier'),
+  ].filter((text) => text !== false);
+  return `In all: ${some.length === 0 ? 'no copies and no control messages' : some.join(', ')}.`;
+}
+
+/** What the diagrams show of the machine: its messages, but fewer of them. */
+function note(results: LabResults): string | null {
+  const timeline = timelineOf(results, 'dmsg');
+  if (timeline === null || results.simulation === null) return null;
+  const data = timeline.arrows.kind.indexOf(arrowKinds.indexOf('data'));
+  const p = Number(results.simulation.values['p']);
+  const size = data < 0 ? '' : ` of ${formatBytes(timeline.arrows.bytes[data]!)}`;
+  const nodes = timeline.processes.length;
+  return nodes < p
+    ? `One communication step of ${formatQuantity(nodes)} nodes with messages${size}, as large as on ${formatQuantity(p)} nodes.`
+    : `One communication step of all ${formatQuantity(nodes)} nodes with messages${size}.`;
 }

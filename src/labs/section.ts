@@ -1,10 +1,11 @@
+import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
 import type { MachineAnswer } from './gainResults.ts';
 import type { LabResults, Origin } from './labResults.ts';
 
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
-  | MapSection | QuestionsSection | MachinesSection;
+  | MapSection | QuestionsSection | MachinesSection | BreakdownSection | ReferenceSection | ComparisonSection;
 
 export interface FormulaSection {
   readonly kind: 'formula';
@@ -26,7 +27,11 @@ export interface CurvesSection {
 }
 
 export interface CurvesSpec<Data extends CurvesData = CurvesData> {
-  /** Whether simulated points are among the data. */
+  /** Tells it from other curves of the page; absent where there are none. */
+  readonly title?: string;
+  /** Which engine its data come from: the model, unless it is said. */
+  readonly origin?: 'simulation';
+  /** Whether simulated points are among the data of the model. */
   readonly simulated?: boolean;
   /** Null while the model has given no curve. */
   data(results: LabResults): Data | null;
@@ -63,6 +68,12 @@ export interface DiagramsSection {
   readonly diagrams: readonly DiagramSpec[];
   /** What the legend names beside what occurs. */
   readonly kinds: readonly MarkKind[];
+  /** Which of the diagrams are shown now, by their ids; absent: all. */
+  readonly chosen?: (results: LabResults) => readonly string[];
+  /** What there is to notice in all of them together; null for nothing. */
+  readonly note?: (results: LabResults) => string | null;
+  /** Choices between on and off that stand over the diagrams too, by the keys of their parameters. */
+  readonly switches?: { readonly title: string; readonly keys: readonly string[] };
   /** What can be brought out in them; absent where there is nothing. */
   readonly marks?: (results: LabResults) => DiagramMarks;
 }
@@ -125,6 +136,12 @@ export interface DeadlockReport {
   }[];
 }
 
+/** A way to another scenario: what it is called and the values that it sets. */
+export interface Move {
+  readonly label: string;
+  readonly values: Readonly<Record<string, number | string>>;
+}
+
 export interface TableSection {
   readonly kind: 'table';
   /** Which engine its numbers come from. */
@@ -167,7 +184,7 @@ export interface AnswerSpec {
   /** The equation that it comes from, and where that stands. */
   readonly equation: string;
   /** Where the answer leads: values of parameters. */
-  readonly moves: readonly { readonly label: string; readonly values: Readonly<Record<string, number>> }[];
+  readonly moves: readonly Move[];
 }
 
 /** A list of machines to choose from, edited where their gains are shown. */
@@ -176,4 +193,72 @@ export interface MachinesSection {
   readonly title: string;
   /** Of each machine in the list; null while the model has not answered for this list. */
   answers(results: LabResults): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null;
+}
+
+/** Numbers that a paper prints beside ours. */
+export interface ReferenceSection {
+  readonly kind: 'reference';
+  readonly origin: Origin;
+  readonly title: string;
+  readonly note: string;
+  /** Null while there is no result. */
+  read(results: LabResults): readonly ReferenceRow[] | null;
+}
+
+export interface ReferenceRow {
+  readonly label: string;
+  readonly paper: string;
+  readonly ours: string;
+  /** Ours over the paper's; null where there is none. */
+  readonly ratio: number | null;
+  /** A calibration is a number that a constant was chosen to meet: no evidence. An input is used as it is printed. */
+  readonly use: 'input' | 'calibration' | 'prediction';
+  readonly source: string;
+  /** Where it can be seen; null where nowhere. */
+  readonly move: Move | null;
+}
+
+/** Bars divided into parts, one for each value of a choice, which a click on its name chooses. */
+export interface BreakdownSection {
+  readonly kind: 'breakdown';
+  readonly title: string;
+  /** Key of the choice. */
+  readonly parameter: string;
+  /** What the parts are, in the order of the legend; the name is the class of the fill. */
+  readonly parts: readonly { readonly name: string; readonly label: string }[];
+  /** Null while there is no result. */
+  read(results: LabResults): readonly BreakdownPanel[] | null;
+  /** All of it in words. */
+  summary(results: LabResults): string;
+  note(results: LabResults): string | null;
+}
+
+/** Bars that share a scale. */
+export interface BreakdownPanel {
+  readonly title: string;
+  readonly bars: readonly BreakdownBar[];
+}
+
+export interface BreakdownBar {
+  /** The value of the choice that it belongs to. */
+  readonly value: string;
+  readonly label: string;
+  /** The label in words. */
+  readonly meaning: string;
+  /** What stands at its end. */
+  readonly total: string;
+  /** Where the simulation ends it; null where it was not simulated. */
+  readonly simulated: { readonly value: number; readonly text: string } | null;
+  readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number; readonly text: string }[];
+}
+
+/** Numbers that a paper prints beside what the model says of the same scenarios, whatever the sliders say. */
+export interface ComparisonSection {
+  readonly kind: 'comparison';
+  readonly title: string;
+  readonly note: string;
+  /** What the model is asked; the table is there when all are answered. */
+  readonly requests: readonly AnalyticRequest[];
+  /** By the answers, in the order of the requests. */
+  read(answers: readonly AnalyticResult[]): readonly ReferenceRow[];
 }

@@ -33,7 +33,7 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
   deposit: {
-    model: true, simulation: true, curve: depositAxis, modelFigures: [],
+    model: true, simulation: true, curve: depositAxis, modelFigures: [], bothFigures: ['breakdown', 'scaling', 'synchronization'],
     extras: () => ({ answers: true }),
     simulatedPoints: depositPoints,
   },

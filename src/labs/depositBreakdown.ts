@@ -1,0 +1,75 @@
+import { formatTime } from '../results/formatQuantity.ts';
+import { depositAnswers, depositParts, depositSystems, systemNames, systemWords, type DepositSystem, type DepositValues } from './depositResults.ts';
+import { isCurrent, simulationNumber } from './labResults.ts';
+import type { BreakdownBar, BreakdownSection } from './section.ts';
+
+const partNames: Readonly<Record<(typeof depositParts)[number], string>> = {
+  transfer: 'transfer', control: 'synchronization', gather_scatter: 'gather and scatter', pack_unpack: 'pack and unpack',
+};
+
+/** Figures 11 to 14: what the nodes do all the time, and what the communication of it is made of. */
+export const depositBreakdown: BreakdownSection = {
+  kind: 'breakdown',
+  title: 'Where the time goes',
+  parameter: 'system',
+  parts: [
+    { name: 'compute', label: 'computation' },
+    { name: 'transfer', label: partNames.transfer },
+    { name: 'control', label: partNames.control },
+    { name: 'gather', label: partNames.gather_scatter },
+    { name: 'pack', label: partNames.pack_unpack },
+  ],
+  read: (results) => {
+    const answers = depositAnswers(results);
+    if (answers === null || results.model === null) return null;
+    const { values } = results.model;
+    const simulated = isCurrent(results, 'both') ? simulationNumber(results, 'communication_ms') : null;
+    return [
+      {
+        title: 'Whole run',
+        bars: depositSystems.map((system): BreakdownBar => {
+          const { computation_ms, communication_ms } = answers.systems[system];
+          return {
+            ...named(system), total: inTime(computation_ms + communication_ms), simulated: null,
+            parts: [
+              { name: 'compute', label: 'computation', value: computation_ms, text: inTime(computation_ms) },
+              { name: 'communication', label: 'communication', value: communication_ms, text: inTime(communication_ms) },
+            ],
+          };
+        }),
+      },
+      {
+        title: 'Communication alone',
+        bars: depositSystems.map((system): BreakdownBar => {
+          const { communication_ms, breakdown } = answers.systems[system];
+          return {
+            ...named(system), total: inTime(communication_ms),
+            simulated: simulated !== null && system === values['system'] ? { value: simulated, text: `simulated: ${inTime(simulated)}` } : null,
+            parts: depositParts.map((part) => ({
+              name: barNames[part], label: partNames[part], value: breakdown[part], text: inTime(breakdown[part]),
+            })),
+          };
+        }),
+      },
+    ];
+  },
+  summary: (results) => {
+    const answers = depositAnswers(results);
+    if (answers === null) return 'Where the time of each system goes.';
+    return depositSystems.map((system) => inWords(system, answers.systems[system])).join('; ');
+  },
+  note: (results) => {
+    const simulated = isCurrent(results, 'both') ? simulationNumber(results, 'communication_ms') : null;
+    return simulated === null ? null : `The stroke across the bar of ${systemNames[results.values['system'] as DepositSystem]} is where its simulated communication ends: ${inTime(simulated)}.`;
+  },
+};
+
+const barNames = { transfer: 'transfer', control: 'control', gather_scatter: 'gather', pack_unpack: 'pack' } as const;
+
+const named = (system: DepositSystem) => ({ value: system, label: systemNames[system], meaning: systemWords[system] });
+const inTime = (ms: number): string => formatTime(1000 * ms, 3);
+
+function inWords(system: DepositSystem, { communication_ms, breakdown }: DepositValues): string {
+  const parts = depositParts.filter((part) => breakdown[part] > 0).map((part) => `${partNames[part]} ${inTime(breakdown[part])}`);
+  return `${systemNames[system]} communicates for ${inTime(communication_ms)}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,117 @@
+import { smallMultiples, type SmallMultiplesData } from '../charts/smallMultiples.ts';
+import { smallMultiplesHeight, smallMultiplesPosition, type Multiple, type MultipleLine, type MultipleMarks } from '../charts/smallMultiplesFrames.ts';
+import { table1 } from '../reference/stricker.ts';
+import { formatQuantity } from '../results/formatQuantity.ts';
+import { depositAnswers, depositSystems, systemNames, systemOf, type DepositSystem } from './depositResults.ts';
+import { machineSizes, simulatedPoints } from './depositSizes.ts';
+import type { LabResults } from './labResults.ts';
+import type { CurvesSection } from './section.ts';
+
+const rates = {
+  mflops: { key: 'mflops_per_node', unit: 'MFLOPS', title: 'Performance' },
+  mbyte_s: { key: 'mbyte_s_per_node', unit: 'MByte/s', title: 'Communication rate' },
+} as const;
+type Rate = keyof typeof rates;
+
+/** Figures 3 to 10: performance and communication of the whole machine and of a node over machine sizes. */
+export const depositScaling: CurvesSection = {
+  kind: 'curves',
+  curves: {
+    title: 'On smaller and larger machines',
+    simulated: true,
+    data,
+    summary,
+    reading: (shown, i) => [
+      ['nodes', formatQuantity(shown.curves.x[i]!)],
+      ...(shown as SmallMultiplesData).panels.filter(({ essential }) => essential).flatMap(({ lines, name }) =>
+        lines.map(({ label, ys }) => [`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(ys[i]!)] as const)),
+    ],
+    note,
+    draw: (target, shown, options) => smallMultiples(target, shown as SmallMultiplesData, options),
+    height: (width) => smallMultiplesHeight(width, 4),
+    position: (width, _height, x) => smallMultiplesPosition(width, x, 4),
+  },
+};
+
+function data(results: LabResults): SmallMultiplesData | null {
+  const answers = depositAnswers(results);
+  const curve = results.model?.result.curve;
+  if (results.model === null || answers === null || !curve?.['x']) return null;
+  const { values } = results.model;
+  const x = curve['x'];
+  const p = Number(values['p']);
+  const panel = (rate: Rate, whole: boolean): Multiple => {
+    const { key, unit, title } = rates[rate];
+    const times = (size: number): number => (whole ? size : 1);
+    const lines = depositSystems.flatMap((system): MultipleLine[] => {
+      const column = curve[`${system}_${key}`];
+      return column ? [{
+        name: system, label: systemNames[system], chosen: system === values['system'],
+        // More nodes than columns have nothing to divide.
+        ys: column.map((value, i) => (x[i]! > Number(values['n']) ? NaN : value * times(x[i]!))), here: answers.systems[system][key] * times(p),
+      }] : [];
+    });
+    return {
+      name: whole ? `${rate}_total` : rate, scale: whole ? 'logarithmic' : 'linear', essential: !whole,
+      title: `${title} of ${whole ? 'the machine' : 'a node'} in ${unit}`,
+      lines, marks: [...printed(values, key, times), ...simulated(results, key, times)],
+    };
+  };
+  return {
+    curves: { x }, operating: { x: p },
+    panels: [panel('mflops', true), panel('mbyte_s', true), panel('mflops', false), panel('mbyte_s', false)],
+    ...machineSizes,
+  };
+}
+
+/** Table 1, on the axes of its kernel and array. */
+function printed(values: LabResults['values'], key: (typeof rates)[Rate]['key'], times: (p: number) => number): MultipleMarks[] {
+  return table1.filter(({ kernel, n }) => kernel === values['kernel'] && n === values['n'])
+    .map((row) => ({ kind: 'printed', name: row.system, xs: [row.p], ys: [row[key] * times(row.p)] }));
+}
+
+function simulated(results: LabResults, key: (typeof rates)[Rate]['key'], times: (p: number) => number): MultipleMarks[] {
+  const points = simulatedPoints(results);
+  const [xs, ys] = [points?.['x'], points?.[key]];
+  return xs && ys ? [{ kind: 'simulated', name: systemOf(results.model!.values), xs, ys: ys.map((value, i) => value * times(xs[i]!)) }] : [];
+}
+
+function summary(results: LabResults): string {
+  const answers = depositAnswers(results);
+  if (answers === null || results.model === null) return 'Performance and communication over machine sizes.';
+  const each = depositSystems.map((system) => {
+    const { mflops_per_node, mbyte_s_per_node } = answers.systems[system];
+    return `${systemNames[system]} ${formatQuantity(mflops_per_node)} MFLOPS and ${formatQuantity(mbyte_s_per_node)} MByte/s a node`;
+  });
+  return `Performance and communication over machine sizes; on ${formatQuantity(Number(results.model.values['p']))} nodes ${each.join(', ')}`;
+}
+
+/** What there is to notice: where a node does worst beside a smaller machine, and how well the simulation agrees. */
+function note(results: LabResults): string | null {
+  const shown = data(results);
+  if (shown === null || results.model === null) return null;
+  const system = systemOf(results.model.values);
+  const marks = shown.panels.some(({ marks: all }) => all.some(({ kind }) => kind === 'printed')) ? 'Diamonds are the paper\'s Table 1. ' : '';
+  const lost = fall(shown, 'pvm');
+  return [
+    lost === null ? null : `From 64 nodes to 512 a node under PVM loses ${formatQuantity(100 * lost, 2)} per cent of its performance; under DMSG ${formatQuantity(100 * Math.max(0, fall(shown, 'dmsg') ?? 0), 2)} per cent.`,
+    `${marks}${agreement(results, system)}`,
+  ].filter(Boolean).join(' ') || null;
+}
+
+/** The part of a node's performance that is gone on 512 nodes, of that on 64. */
+function fall({ curves, panels }: SmallMultiplesData, system: DepositSystem): number | null {
+  const ys = panels.find(({ name }) => name === 'mflops')?.lines.find(({ name }) => name === system)?.ys;
+  const [few, many] = [64, 512].map((p) => ys?.[curves.x.findIndex((x) => Math.abs(x - p) < 1e-6 * p)]);
+  return few && many ? 1 - many / few : null;
+}
+
+function agreement(results: LabResults, system: DepositSystem): string {
+  const points = simulatedPoints(results);
+  const curve = results.model?.result.curve;
+  const [xs, ys, x, model] = [points?.['x'], points?.['mbyte_s_per_node'], curve?.['x'], curve?.[`${system}_mbyte_s_per_node`]];
+  if (!xs || !ys || !x || !model) return '';
+  const differences = Array.from(xs, (p, i) => Math.abs(ys[i]! / model[x.findIndex((at) => Math.abs(at - p) < 1e-6 * p)]! - 1)).filter(Number.isFinite);
+  if (differences.length === 0) return 'No machine of a power of two divides this array: none is simulated here.';
+  return `Crosses are simulated, ${systemNames[system]} on ${differences.length} machines; their communication rate differs from the closed form by at most ${formatQuantity(100 * Math.max(...differences), 2)} per cent.`;
+}

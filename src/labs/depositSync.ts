@@ -1,0 +1,96 @@
+import { smallMultiples, type SmallMultiplesData } from '../charts/smallMultiples.ts';
+import { smallMultiplesHeight, smallMultiplesPosition } from '../charts/smallMultiplesFrames.ts';
+import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { depositAnswers, synchronizations, type Synchronization } from './depositResults.ts';
+import { machineSizes } from './depositSizes.ts';
+import { isCurrent, simulationNumber, type LabResults } from './labResults.ts';
+import type { CurvesSection, TableSection } from './section.ts';
+
+const names: Readonly<Record<Synchronization, string>> = {
+  messages: 'control messages', tree: 'combining tree', barrier: 'hardware barrier',
+};
+
+/** Figure 2: what it costs to synchronize an exchange of all with all, its data apart. */
+export const depositSync: CurvesSection = {
+  kind: 'curves',
+  curves: {
+    title: 'Synchronizing all with all',
+    simulated: true,
+    data,
+    summary: (results) => {
+      const known = depositAnswers(results)?.synchronizations;
+      if (!known) return 'Synchronizing all with all over machine sizes.';
+      const each = synchronizations.map((kind) => `${names[kind]} ${formatTime(known[kind].us)}`);
+      return `Synchronizing all with all over machine sizes; on ${formatQuantity(Number(results.model?.values['p']))} nodes ${each.join(', ')}`;
+    },
+    reading: (shown, i) => [
+      ['nodes', formatQuantity(shown.curves.x[i]!)],
+      ...(shown as SmallMultiplesData).panels[0]!.lines.map(({ label, ys }) => [label, formatTime(ys[i]!)] as const),
+    ],
+    note,
+    draw: (target, shown, options) => smallMultiples(target, shown as SmallMultiplesData, options),
+    height: (width) => smallMultiplesHeight(width, 1),
+    position: (width, _height, x) => smallMultiplesPosition(width, x, 1),
+  },
+};
+
+function data(results: LabResults): SmallMultiplesData | null {
+  const answers = depositAnswers(results);
+  const { curve } = results.model?.result ?? {};
+  if (results.model === null || answers === null || !curve?.['x']) return null;
+  const { values } = results.model;
+  const simulated = simulatedSync(results);
+  return {
+    curves: { x: curve['x'] }, operating: { x: Number(values['p']) },
+    panels: [{
+      name: 'sync', title: 'Time in µs', scale: 'logarithmic', essential: true,
+      lines: synchronizations.flatMap((kind) => {
+        const ys = curve[`sync_${kind}_us`];
+        return ys ? [{ name: kind, label: names[kind], ys, chosen: kind === values['sync'], here: answers.synchronizations[kind].us }] : [];
+      }),
+      marks: simulated === null ? [] : [{ kind: 'simulated', name: String(values['sync']), xs: [Number(values['p'])], ys: [simulated.us] }],
+    }],
+    ...machineSizes,
+  };
+}
+
+/** The chosen synchronization on the present machine, as it was simulated; null while it is not. */
+function simulatedSync(results: LabResults): { readonly us: number; readonly messages: number } | null {
+  const [us, messages] = [simulationNumber(results, 'sync_us'), simulationNumber(results, 'sync_messages')];
+  return isCurrent(results, 'both') && us !== null && messages !== null ? { us, messages } : null;
+}
+
+function note(results: LabResults): string | null {
+  const known = depositAnswers(results)?.synchronizations;
+  if (!known) return null;
+  const [messages, tree] = [known.messages.us, known.tree.us].map((us) => formatQuantity(us / known.barrier.us, 3));
+  const ratios = known.barrier.us > 0
+    ? `Three control messages for each of \`p(p-1)\` data messages take ${messages} times as long as the hardware barrier, the combining tree ${tree} times.`
+    : 'Here the hardware barrier costs nothing at all.';
+  const simulated = simulatedSync(results);
+  return simulated === null ? ratios : `${ratios} The cross is simulated: ${formatTime(simulated.us)} and ${formatQuantity(simulated.messages)} messages.`;
+}
+
+/** The messages of figure 2, counted. */
+export const depositSyncTable: TableSection = {
+  kind: 'table', origin: 'both', title: 'Messages that synchronize one exchange',
+  read: (results) => {
+    const known = depositAnswers(results)?.synchronizations;
+    if (!known || results.model === null) return null;
+    const simulated = simulatedSync(results);
+    const p = Number(results.model.values['p']);
+    const formulas: Readonly<Record<Synchronization, string>> = { messages: '3 p (p − 1)', tree: '2 (p − 1), in 2 ⌈log₂ p⌉ steps', barrier: 'none' };
+    return {
+      head: ['synchronization', 'messages', `on ${formatQuantity(p)} nodes`, 'simulated', 'time', 'simulated time'],
+      count: synchronizations.length,
+      row: (i) => {
+        const kind = synchronizations[i]!;
+        const own = kind === results.model?.values['sync'] ? simulated : null;
+        return [
+          names[kind], formulas[kind], formatQuantity(known[kind].messages), own === null ? '–' : formatQuantity(own.messages),
+          formatTime(known[kind].us), own === null ? '–' : formatTime(own.us),
+        ];
+      },
+    };
+  },
+};
