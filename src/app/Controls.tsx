@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { Select } from '../controls/Select.tsx';
 import { Slider } from '../controls/Slider.tsx';
@@ -34,13 +34,14 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));
+  const stops = useStops(parameterKey);
   const onChange = useCallback(
     (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
     [store],
   );
   const parameter = parametersOf(lab).find(({ key }) => key === parameterKey);
   if (parameter?.kind === 'number') {
-    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} onChange={onChange} />;
+    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} stops={stops} onChange={onChange} />;
   }
   if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
     return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
@@ -49,4 +50,11 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
     return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
   }
   return null;
+}
+
+/** The values at which a slider may hold beside the others' present ones; made anew only when they are others. */
+function useStops(key: string): readonly number[] | null {
+  const stopsOf = useLabPage().stops?.[key];
+  const text = useScenario((state) => stopsOf?.(state.scenario.values).join() ?? null);
+  return useMemo(() => text?.split(',').map(Number) ?? null, [text]);
 }

@@ -81,6 +81,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
 
   return (
     <section className="diagrams" aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+      {section.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{section.title}</h3>}
       <div className="diagrams-bar">
         <TransportBar />
         <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>

@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent }
 import type { NumberParameter } from '../parameters/parameter.ts';
 import { NumberBox } from './NumberBox.tsx';
 import { positions, sliderScale, type Step } from './sliderScale.ts';
+import { stopScale } from './stopScale.ts';
 import { SymbolText } from './SymbolText.tsx';
 
 export interface SliderProps {
@@ -10,6 +11,8 @@ export interface SliderProps {
   readonly locked: boolean;
   /** What could not be taken as it was given. */
   readonly problem: string | null;
+  /** The only values at which it holds, ascending; null: it holds anywhere. The box takes any value all the same. */
+  readonly stops?: readonly number[] | null;
   readonly onChange: (key: string, value: number | string, phase: 'drag' | 'commit') => void;
 }
 
@@ -23,10 +26,10 @@ const keys: Readonly<Record<string, { direction: 1 | -1; step: Step }>> = {
 };
 
 /** A slider on the scale of its parameter, with a box for exact values, its unit, and its meaning on demand. */
-export const Slider = memo(function Slider({ parameter, value, locked, problem, onChange }: SliderProps) {
+export const Slider = memo(function Slider({ parameter, value, locked, problem, stops = null, onChange }: SliderProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const scale = useMemo(() => sliderScale(parameter), [parameter]);
+  const scale = useMemo(() => (stops?.length ? stopScale(parameter, stops) : sliderScale(parameter)), [parameter, stops]);
   const range = useRef<HTMLInputElement>(null);
   const moving = useRef(false);
   const { key, label, unit } = parameter;
@@ -55,7 +58,7 @@ export const Slider = memo(function Slider({ parameter, value, locked, problem, 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const move = keys[event.key];
-    const ends = { Home: parameter.minimum, End: parameter.maximum };
+    const ends = { Home: stops?.[0] ?? parameter.minimum, End: stops?.at(-1) ?? parameter.maximum };
     if (move) drag(scale.stepped(value, move.direction, event.shiftKey && move.step === 'coarse' ? 'fine' : move.step));
     else if (event.key === 'Home' || event.key === 'End') drag(ends[event.key]);
     else return;

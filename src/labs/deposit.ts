@@ -3,6 +3,7 @@ import { depositComparison } from './depositComparison.ts';
 import { depositDiagrams } from './depositDiagrams.ts';
 import { depositNumbers } from './depositNumbers.ts';
 import { depositScaling } from './depositScaling.ts';
+import { arraysFor, machinesFor } from './depositSizes.ts';
 import { depositSync, depositSyncTable } from './depositSync.ts';
 import { depositVerdict } from './depositVerdict.ts';
 import type { LabPage } from './lab.ts';
@@ -24,6 +25,7 @@ export const deposit: LabPage = {
   ],
   verdict: depositVerdict,
   numbers: depositNumbers,
+  stops: { n: ({ p }) => arraysFor(Number(p)), p: ({ n }) => machinesFor(Number(n)) },
   sections: [depositBreakdown, depositDiagrams, depositScaling, depositSync, depositSyncTable, depositComparison],
   figures: [
     { name: 'breakdown', title: 'Where the time goes', section: depositBreakdown, keys: [...problem, ...systems, ...costs, ...copies] },

@@ -25,7 +25,7 @@ const scenarios = new Map([...table1.map(programOf), ...printedSpeeds.map((row) 
 export const depositComparison: ComparisonSection = {
   kind: 'comparison',
   title: 'The paper and the model',
-  note: 'For the paper\'s machine, whatever the sliders say. Calibrated: a constant was fitted to this number, so that it is no evidence; nothing was fitted to what is predicted. '
+  note: 'Faster: how many times as fast data are communicated. For the paper\'s machine, whatever the sliders say. Calibrated: a constant was fitted to this number, so that it is no evidence; nothing was fitted to what is predicted. '
     + 'The breakdown of figures 11 to 14 is printed as bars without numbers.',
   requests: [...scenarios.values()].map((parameters): AnalyticRequest => ({ lab: 'deposit', parameters, answers: true })),
   read: (answers) => {
@@ -44,8 +44,8 @@ function speeds(known: ReadonlyMap<string, Systems>): ReferenceRow[] {
     const systems = known.get(keyOf(program))!;
     const ours = systems[slow].communication_ms / systems[fast].communication_ms;
     return {
-      label: `FFT, ${problem}: ${systemNames[fast]} communicates so many times as fast as ${systemNames[slow]}`,
-      paper: words, ours: formatQuantity(ours, 3), ratio: ours / times, use, source, move: show(program),
+      label: `FFT of ${problem}: ${systemNames[fast]} faster than ${systemNames[slow]}`,
+      paper: `${words} times`, ours: `${formatQuantity(ours, 3)} times`, ratio: ours / times, use, source, move: show(program),
     };
   });
 }

@@ -6,6 +6,7 @@ import type { DiagramSpec, DiagramsSection } from './section.ts';
 /** One communication step of few nodes under each system, on one time axis. */
 export const depositDiagrams: DiagramsSection = {
   kind: 'diagrams',
+  title: 'One communication step',
   kinds: ['overhead', 'copy', 'wait', 'data', 'control'],
   switches: { title: 'Copies:', keys: ['gather', 'pack', 'buffer', 'unpack', 'scatter'] },
   note,
@@ -51,6 +52,6 @@ function note(results: LabResults): string | null {
   const size = data < 0 ? '' : ` of ${formatBytes(timeline.arrows.bytes[data]!)}`;
   const nodes = timeline.processes.length;
   return nodes < p
-    ? `One communication step of ${formatQuantity(nodes)} nodes with messages${size}, as large as on ${formatQuantity(p)} nodes.`
-    : `One communication step of all ${formatQuantity(nodes)} nodes with messages${size}.`;
+    ? `${formatQuantity(nodes)} nodes with messages${size}, as large as on ${formatQuantity(p)} nodes.`
+    : `All ${formatQuantity(nodes)} nodes with messages${size}.`;
 }

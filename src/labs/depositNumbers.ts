@@ -28,13 +28,18 @@ function simulation(label: string, key: string, format: Format): NumberSpec {
   return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
 }
 
+/** The simulator counts picoseconds: a smaller difference is rounding. */
+const resolution = 1e-5;
+
 /** Of what is simulated from the closed form. */
 function difference(key: string, label = 'Difference'): NumberSpec {
   return {
     label, origin: 'both',
     read: (results) => {
       const [closed, simulated] = [modelNumber(results, key), simulationNumber(results, key)];
-      return closed === null || simulated === null || !isCurrent(results, 'both') ? null : `${formatQuantity(100 * (simulated / closed - 1), 2)} %`;
+      if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
+      const part = simulated / closed - 1;
+      return Math.abs(part) < resolution ? 'below 0.001%' : `${formatQuantity(100 * part, 2)}%`;
     },
   };
 }

@@ -53,7 +53,7 @@ function data(results: LabResults): SmallMultiplesData | null {
     });
     return {
       name: whole ? `${rate}_total` : rate, scale: whole ? 'logarithmic' : 'linear', essential: !whole,
-      title: `${title} of ${whole ? 'the machine' : 'a node'} in ${unit}`,
+      title: `${title} of ${whole ? 'the machine' : 'a node'} in ${unit}${figureOf(values, rate, whole)}`,
       lines, marks: [...printed(values, key, times), ...simulated(results, key, times)],
     };
   };
@@ -62,6 +62,11 @@ function data(results: LabResults): SmallMultiplesData | null {
     panels: [panel('mflops', true), panel('mbyte_s', true), panel('mflops', false), panel('mbyte_s', false)],
     ...machineSizes,
   };
+}
+
+/** The figure of the paper that a panel is, where it shows the same array. */
+function figureOf({ kernel, n }: LabResults['values'], rate: Rate, whole: boolean): string {
+  return n === 4096 ? ` (figure ${3 + (rate === 'mbyte_s' ? 4 : 0) + (whole ? 0 : 2) + (kernel === 'sor' ? 1 : 0)})` : '';
 }
 
 /** Table 1, on the axes of its kernel and array. */
@@ -106,6 +111,9 @@ function fall({ curves, panels }: SmallMultiplesData, system: DepositSystem): nu
   return few && many ? 1 - many / few : null;
 }
 
+/** The simulator counts picoseconds: a smaller difference is rounding. */
+const resolution = 1e-5;
+
 function agreement(results: LabResults, system: DepositSystem): string {
   const points = simulatedPoints(results);
   const curve = results.model?.result.curve;
@@ -113,5 +121,7 @@ function agreement(results: LabResults, system: DepositSystem): string {
   if (!xs || !ys || !x || !model) return '';
   const differences = Array.from(xs, (p, i) => Math.abs(ys[i]! / model[x.findIndex((at) => Math.abs(at - p) < 1e-6 * p)]! - 1)).filter(Number.isFinite);
   if (differences.length === 0) return 'No machine of a power of two divides this array: none is simulated here.';
-  return `Crosses are simulated, ${systemNames[system]} on ${differences.length} machines; their communication rate differs from the closed form by at most ${formatQuantity(100 * Math.max(...differences), 2)} per cent.`;
+  const largest = Math.max(...differences);
+  const size = largest < resolution ? 'less than 0.001 per cent' : `at most ${formatQuantity(100 * largest, 2)} per cent`;
+  return `Crosses are simulated, ${systemNames[system]} on ${differences.length} machines; their communication rate differs from the closed form by ${size}.`;
 }

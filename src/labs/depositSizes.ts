@@ -1,3 +1,5 @@
+import { depositParameters } from '../parameters/deposit.ts';
+import type { NumberParameter } from '../parameters/parameter.ts';
 import type { LabResults } from './labResults.ts';
 
 /** The axis of machine sizes, the same in all charts of the lab. */
@@ -9,4 +11,19 @@ export const machineSizes = {
 export function simulatedPoints(results: LabResults): Readonly<Record<string, Float64Array>> | null {
   const { model, simulation } = results;
   return model !== null && simulation?.values === model.values ? simulation.result.points ?? null : null;
+}
+
+const rangeOf = (key: 'n' | 'p'): NumberParameter => depositParameters.find((row) => row.key === key) as NumberParameter;
+
+/** Numbers of nodes among which the columns of an array can be divided equally. */
+export function machinesFor(n: number): readonly number[] {
+  const { minimum, maximum } = rangeOf('p');
+  return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i).filter((p) => n % p === 0);
+}
+
+/** Sides of arrays that a number of nodes divides: so many columns a node, doubled again and again. */
+export function arraysFor(p: number): readonly number[] {
+  const sides: number[] = [];
+  for (let n = p; n <= rangeOf('n').maximum; n *= 2) sides.push(n);
+  return sides;
 }

@@ -1,5 +1,6 @@
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { depositAnswers, depositParts, isDivided, systemNames, systemOf, systemWords, type DepositAnswers, type DepositBreakdown, type DepositSystem } from './depositResults.ts';
+import { machinesFor } from './depositSizes.ts';
 import type { Verdict } from './lab.ts';
 import { isCurrent, type LabResults } from './labResults.ts';
 
@@ -24,7 +25,10 @@ function headline({ systems }: DepositAnswers): string {
   return `Direct deposit communicates ${times(pvm)} as fast as PVM and ${Math.abs(rrmsg - 1) < tolerance ? 'as fast' : rrmsg > 1 ? `${times(rrmsg)} as fast` : `${times(1 / rrmsg)} as slowly`} as request and response`;
 }
 
-const times = (ratio: number): string => `${formatQuantity(ratio, ratio < 10 ? 2 : 3)} times`;
+function times(ratio: number): string {
+  const text = formatQuantity(ratio, ratio < 100 ? 2 : 3);
+  return text === '2' ? 'twice' : `${text} times`;
+}
 
 const spent: Readonly<Record<keyof DepositBreakdown, string>> = {
   transfer: 'the transfer itself', control: 'synchronization', gather_scatter: 'gathering and scattering', pack_unpack: 'packing and unpacking',
@@ -35,7 +39,7 @@ function reason({ systems }: DepositAnswers, system: DepositSystem): string {
   const share = percent(communication_ms / (communication_ms + computation_ms));
   const parts = depositParts.map((part) => ({ part, of: breakdown[part] / communication_ms })).filter(({ of }) => of >= 0.005).sort((a, b) => b.of - a.of);
   const each = parts.map(({ part, of }) => `${percent(of)} ${spent[part]}`);
-  const list = each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} and ${each[each.length - 1]}`;
+  const list = parts.length === 1 ? `all of it ${spent[parts[0]!.part]}` : `${each.slice(0, -1).join(', ')} and ${each[each.length - 1]}`;
   const name = system === 'pvm' ? systemNames.pvm : systemWords[system].replace(/^./, (first) => first.toUpperCase());
   return `${name} communicates for ${formatTime(1000 * communication_ms, 3)}, ${share} of the run: ${list}.`;
 }
@@ -52,9 +56,3 @@ function undivided(n: number, p: number): Verdict {
     reason: ways.length === 0 ? 'No machine divides this array: choose an array with another side.' : `Choose ${ways.join(' or ')} nodes, or an array whose side ${formatQuantity(p)} divides.`,
   };
 }
-
-const mostNodes = 1024;
-
-/** Numbers of nodes that divide an array. */
-export const machinesFor = (n: number): number[] =>
-  Array.from({ length: mostNodes - 1 }, (_, i) => i + 2).filter((p) => n % p === 0);

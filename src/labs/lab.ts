@@ -1,4 +1,5 @@
 import type { Figure, LabName } from '../parameters/labs.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
 import type { LabResults, Origin } from './labResults.ts';
 import type { Section } from './section.ts';
 
@@ -10,6 +11,8 @@ export interface LabPage {
   /** The result in a sentence, and the reason for it in another. */
   verdict(results: LabResults): Verdict;
   readonly numbers: readonly (readonly NumberSpec[])[];
+  /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
+  readonly stops?: Readonly<Record<string, (values: ParameterValues) => readonly number[]>>;
   /** What stands under the numbers, in this order. */
   readonly sections: readonly Section[];
   /** What an embed can show alone: each of the lab's figures once. */

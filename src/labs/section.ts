@@ -65,6 +65,8 @@ export interface CurvesDrawing {
 /** Event diagrams on one time axis under one transport. */
 export interface DiagramsSection {
   readonly kind: 'diagrams';
+  /** Tells them from other figures of the page; absent where there are none. */
+  readonly title?: string;
   readonly diagrams: readonly DiagramSpec[];
   /** What the legend names beside what occurs. */
   readonly kinds: readonly MarkKind[];
