@@ -299,7 +299,7 @@ static const double ovx_deposit_default[OVX_DEPOSIT_PARAMETER_COUNT] = {
   2.47, /* control_us */
   3.0, /* barrier_us */
   113.0, /* copy_mb_s */
-  14.0, /* gather_mb_s */
+  18.3, /* gather_mb_s */
   126.0, /* link_mb_s */
   4.0, /* shown */
 };
@@ -314,7 +314,7 @@ static const double ovx_deposit_default[OVX_DEPOSIT_PARAMETER_COUNT] = {
 #define OVX_DEPOSIT_STRIDED_MB_S 22.0
 
 /* µs. PVM: added to every receive by each system buffer in use beyond those that cost nothing. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under PVM. */
-#define OVX_DEPOSIT_BUFFER_US 3.16
+#define OVX_DEPOSIT_BUFFER_US 3.2
 
 /* buffers. PVM: system buffers of a node that can be in use before their number costs time. calibrated: Stricker et al. 1995, section 4.1: PVM falls with more than 64 nodes. */
 #define OVX_DEPOSIT_FREE_BUFFERS 64.0

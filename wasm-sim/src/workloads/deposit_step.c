@@ -76,6 +76,7 @@ static void deposit_between_barriers(ovx_schedule *schedule, const ovx_kernel *k
     }
     if (k == kernel->messages) break;
     uint32_t put = add_message(schedule, kernel, OVX_PUT, node, k);
+    if (within) schedule->operations[put].peer = kernel->to_in_phase(kernel->nodes, node, k);
     ovx_require(schedule, before, put);
     before = put;
   }

@@ -26,6 +26,11 @@ static uint32_t from(uint32_t nodes, uint32_t node, uint32_t k) {
   return (node + nodes - k - 1) % nodes;
 }
 
+static uint32_t to_in_phase(uint32_t nodes, uint32_t node, uint32_t k) {
+  int power_of_two = (nodes & (nodes - 1)) == 0;
+  return power_of_two ? node ^ (k + 1) : to(nodes, node, k);
+}
+
 ovx_kernel ovx_fft2d(const double *values, int shown) {
   double n = values[OVX_DEPOSIT_N], p = values[OVX_DEPOSIT_P], side = n / p;
   uint32_t nodes = ovx_deposit_nodes(values, shown);
@@ -38,5 +43,6 @@ ovx_kernel ovx_fft2d(const double *values, int shown) {
     .computation = shown ? 0 : ovx_from_us(flops / p / OVX_DEPOSIT_FFT_MFLOPS),
     .to = to,
     .from = from,
+    .to_in_phase = to_in_phase,
   };
 }
