@@ -77,7 +77,7 @@ export const depositParameters = [
       { value: 'on', label: 'barriers within the step' },
       { value: 'off', label: 'barriers around the step alone' },
     ],
-    meaning: 'Whether direct deposit keeps the nodes in step during an all-to-all exchange, so that their messages keep out of each other\'s way.',
+    meaning: 'Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other\'s way. Only for a power of two.',
     source: `${paper}, section 4.1`,
   },
   copySwitch('gather', 'c_g', 'gather', 'Copying what is strided in the sender\'s array into one block; PVM and RRMSG send nothing else. Blocks of SOR are contiguous.'),

@@ -543,7 +543,7 @@ DEPOSIT_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         key="extra_barriers",
         choices=("on", "off",),
         default="on",
-        meaning="Whether direct deposit keeps the nodes in step during an all-to-all exchange, so that their messages keep out of each other's way.",
+        meaning="Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two.",
         source="Stricker et al. 1995, section 4.1",
     ),
     Choice(

@@ -182,17 +182,13 @@ def _exchange(values: Mapping[str, float | str], p: float) -> stricker.Exchange:
 
 
 def _in_phase(values: Mapping[str, float | str], p: float) -> bool:
-    """Whether barriers keep the nodes of an all-to-all exchange in step, in pairs if their number is a power of two.
+    """Whether barriers keep the nodes of an all-to-all exchange in step: with direct deposit, powers of two.
 
     A curve goes on between those as if all numbers were.
     """
-    paired = p != int(p) or int(p) & (int(p) - 1) == 0
-    return paired and _barriers_within(values)
-
-
-def _barriers_within(values: Mapping[str, float | str]) -> bool:
     deposited = values["system"] == "dmsg" and values["sync"] != "messages"
-    return deposited and values["kernel"] == "fft2d" and values["extra_barriers"] == "on"
+    power_of_two = p != int(p) or int(p) & (int(p) - 1) == 0
+    return deposited and power_of_two and values["kernel"] == "fft2d" and values["extra_barriers"] == "on"
 
 
 def _step(values: Mapping[str, float | str], p: float) -> stricker.Step:
@@ -202,7 +198,7 @@ def _step(values: Mapping[str, float | str], p: float) -> stricker.Step:
             machine=machine,
             exchange=exchange,
             synchronization=_synchronization(values, p),
-            synchronizations=_synchronizations(values, exchange),
+            synchronizations=_synchronizations(values, exchange, p),
         )
     system = {"pvm": stricker.pvm, "rrmsg": stricker.rrmsg}[values["system"]]
     return system(machine=machine, exchange=exchange, copies=_copies(values))
@@ -215,12 +211,12 @@ def _synchronization(values: Mapping[str, float | str], p: float) -> float:
     return _sync_us(values["sync"], p, values)
 
 
-def _synchronizations(values: Mapping[str, float | str], exchange: stricker.Exchange) -> float:
+def _synchronizations(values: Mapping[str, float | str], exchange: stricker.Exchange, p: float) -> float:
     """Direct deposit: control messages with every message; else barriers before and after the step, and within it."""
     if values["sync"] == "messages":
         return exchange.messages
     within = (exchange.messages - 1) // table.DEPOSIT_STEPS_PER_BARRIER.value
-    return 2 + (within if _barriers_within(values) else 0)
+    return 2 + (within if _in_phase(values, p) else 0)
 
 
 def _sync_us(kind: str, p: float, values: Mapping[str, float | str]) -> float:

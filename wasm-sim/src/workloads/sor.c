@@ -25,6 +25,5 @@ ovx_kernel ovx_sor(const double *values, int shown) {
     .computation = shown ? 0 : ovx_from_us(OVX_DEPOSIT_SOR_FLOPS * n * n / p / OVX_DEPOSIT_SOR_MFLOPS),
     .to = to,
     .from = from,
-    .to_in_phase = to,
   };
 }
