@@ -8,8 +8,8 @@ import type { LabResults } from './labResults.ts';
 import type { CurvesSection } from './section.ts';
 
 const rates = {
-  mflops: { key: 'mflops_per_node', unit: 'MFLOPS', title: 'Performance' },
-  mbyte_s: { key: 'mbyte_s_per_node', unit: 'MByte/s', title: 'Communication rate' },
+  mflops: { key: 'mflops_per_node', total: 'mflops_total', unit: 'MFLOPS', title: 'Performance' },
+  mbyte_s: { key: 'mbyte_s_per_node', total: 'mbyte_s_total', unit: 'MByte/s', title: 'Communication rate' },
 } as const;
 type Rate = keyof typeof rates;
 
@@ -54,7 +54,7 @@ function data(results: LabResults): SmallMultiplesData | null {
     return {
       name: whole ? `${rate}_total` : rate, scale: whole ? 'logarithmic' : 'linear', essential: !whole,
       title: `${title} of ${whole ? 'the machine' : 'a node'} in ${unit}${figureOf(values, rate, whole)}`,
-      lines, marks: [...printed(values, key, times), ...simulated(results, key, times)],
+      lines, marks: [...printed(values, rate, whole), ...simulated(results, key, times)],
     };
   };
   return {
@@ -69,10 +69,11 @@ function figureOf({ kernel, n }: LabResults['values'], rate: Rate, whole: boolea
   return n === 4096 ? ` (figure ${3 + (rate === 'mbyte_s' ? 4 : 0) + (whole ? 0 : 2) + (kernel === 'sor' ? 1 : 0)})` : '';
 }
 
-/** Table 1, on the axes of its kernel and array. */
-function printed(values: LabResults['values'], key: (typeof rates)[Rate]['key'], times: (p: number) => number): MultipleMarks[] {
-  return table1.filter(({ kernel, n }) => kernel === values['kernel'] && n === values['n'])
-    .map((row) => ({ kind: 'printed', name: row.system, xs: [row.p], ys: [row[key] * times(row.p)] }));
+/** Table 1, on the axes of its kernel and array; it has more digits for the whole machine. */
+function printed({ kernel, n }: LabResults['values'], rate: Rate, whole: boolean): MultipleMarks[] {
+  if (n !== table1.n) return [];
+  return table1.rates.filter((row) => row.kernel === kernel && row.key === rates[rate].total)
+    .map(({ system, measured }) => ({ kind: 'printed', name: system, xs: [table1.p], ys: [whole ? measured : measured / table1.p] }));
 }
 
 function simulated(results: LabResults, key: (typeof rates)[Rate]['key'], times: (p: number) => number): MultipleMarks[] {

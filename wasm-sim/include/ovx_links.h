@@ -12,8 +12,10 @@
  * gets there, for as long as its bytes take, and its first byte is at the next router a hop later (cut-through).
  *
  * Streams are what processors store into the network themselves, slower than a link carries it: streams share a link
- * byte by byte. Where both ways round a ring are as long, every other process takes the one back. The first byte waits for nobody, the last one until every link on its way has carried all bytes that
- * it had accepted by then; until that the sender's processor is held.
+ * byte by byte. The first byte waits for nobody; the sender's processor is held until every link on its way has carried
+ * what it had accepted by then. While a crowded link keeps a stream back, its bytes stand in the links behind, which
+ * carry nothing else until that link's turn with them: congestion spreads. Where both ways round a ring are as long,
+ * every other process takes the one back.
  */
 #ifndef OVX_LINKS_H
 #define OVX_LINKS_H
@@ -51,10 +53,10 @@ ovx_time ovx_links_next(ovx_links *links, const ovx_link_costs *costs, uint32_t 
                         uint32_t bytes, ovx_time now, uint32_t *at, int *last);
 
 /*
- * A stream begins to leave at `now`: gives its bytes to all links on its way. Returns when the last of these links is
- * through with them.
+ * A stream begins to leave at `now` and would have left at `paced` if its sender alone decided: gives its bytes to all
+ * links on its way. Returns when it has left.
  */
 ovx_time ovx_links_stream(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t destination,
-                          uint32_t bytes, ovx_time now);
+                          uint32_t bytes, ovx_time now, ovx_time paced);
 
 #endif

@@ -224,7 +224,7 @@ enum {
   OVX_DEPOSIT_SYSTEM = 3, /* How data gets from one memory to another, and what has to be agreed on and copied for it. Stricker et al. 1995, sections 2.2 and 4. */
   OVX_DEPOSIT_SYNC = 4, /* How direct deposit learns that memory may be written and has been; PVM and RRMSG bring their own way. Stricker et al. 1995, section 3 and figure 2. */
   OVX_DEPOSIT_ITERATIONS = 5, /* Two-dimensional FFTs of two communication steps each, or sweeps of SOR of one. Stricker et al. 1995, section A.2: one FFT, ten sweeps. */
-  OVX_DEPOSIT_EXTRA_BARRIERS = 6, /* Whether direct deposit keeps the nodes in step during an all-to-all exchange, so that their messages keep out of each other's way. Stricker et al. 1995, section 4.1. */
+  OVX_DEPOSIT_EXTRA_BARRIERS = 6, /* Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. Stricker et al. 1995, section 4.1. */
   OVX_DEPOSIT_GATHER = 7, /* Copying what is strided in the sender's array into one block; PVM and RRMSG send nothing else. Blocks of SOR are contiguous. Stricker et al. 1995, figure 1. */
   OVX_DEPOSIT_PACK = 8, /* PVM: copying the block into the message, when the program packs it. Stricker et al. 1995, figure 1. */
   OVX_DEPOSIT_BUFFER = 9, /* PVM: copying the message into a system buffer, since its receiver may not be ready. Stricker et al. 1995, figure 1. */
@@ -299,7 +299,7 @@ static const double ovx_deposit_default[OVX_DEPOSIT_PARAMETER_COUNT] = {
   2.47, /* control_us */
   3.0, /* barrier_us */
   113.0, /* copy_mb_s */
-  14.0, /* gather_mb_s */
+  18.3, /* gather_mb_s */
   126.0, /* link_mb_s */
   4.0, /* shown */
 };
@@ -314,7 +314,7 @@ static const double ovx_deposit_default[OVX_DEPOSIT_PARAMETER_COUNT] = {
 #define OVX_DEPOSIT_STRIDED_MB_S 22.0
 
 /* µs. PVM: added to every receive by each system buffer in use beyond those that cost nothing. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under PVM. */
-#define OVX_DEPOSIT_BUFFER_US 3.16
+#define OVX_DEPOSIT_BUFFER_US 3.2
 
 /* buffers. PVM: system buffers of a node that can be in use before their number costs time. calibrated: Stricker et al. 1995, section 4.1: PVM falls with more than 64 nodes. */
 #define OVX_DEPOSIT_FREE_BUFFERS 64.0

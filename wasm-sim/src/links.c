@@ -65,14 +65,29 @@ static ovx_time accept(ovx_links *links, uint32_t link, ovx_time now, ovx_time t
   return links->free[link];
 }
 
+/* Links from the sender on, up to the slowest, whose turn with these bytes begins at `until`. */
+static void hold_back(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t to, uint32_t slowest,
+                      ovx_time until) {
+  uint32_t router = source / costs->nodes_per_access, link = router * LINKS_PER_ROUTER + IN;
+  for (uint32_t next; link != slowest; router = next) {
+    links->free[link] = ovx_later(links->free[link], until);
+    link = router * LINKS_PER_ROUTER + step(costs, router, to, source & 1, &next);
+  }
+}
+
 ovx_time ovx_links_stream(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t destination,
-                          uint32_t bytes, ovx_time now) {
+                          uint32_t bytes, ovx_time now, ovx_time paced) {
   uint32_t router = source / costs->nodes_per_access, to = destination / costs->nodes_per_access;
   ovx_time time = ovx_cost_of(costs->wire, bytes);
-  ovx_time through = accept(links, router * LINKS_PER_ROUTER + IN, now, time);
+  uint32_t slowest = router * LINKS_PER_ROUTER + IN;
+  ovx_time through = accept(links, slowest, now, time);
   for (uint32_t way = 0, next; way != OUT; router = next) {
     way = step(costs, router, to, source & 1, &next);
-    through = ovx_later(through, accept(links, router * LINKS_PER_ROUTER + way, now, time));
+    ovx_time here = accept(links, router * LINKS_PER_ROUTER + way, now, time);
+    if (here <= through) continue;
+    through = here;
+    slowest = router * LINKS_PER_ROUTER + way;
   }
-  return through;
+  if (through > paced) hold_back(links, costs, source, to, slowest, through - time);
+  return ovx_later(through, paced);
 }

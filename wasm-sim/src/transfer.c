@@ -40,9 +40,8 @@ static void stream(ovx_simulation *simulation, ovx_message *message, uint32_t nu
   const ovx_operation *send = &simulation->schedule.operations[message->send];
   uint32_t source = ovx_source(send);
   ovx_time begin = ovx_later(simulation->now, simulation->processes[source].processor_free);
-  ovx_time through = ovx_links_stream(&simulation->links, &simulation->network.links, source, ovx_destination(send),
-                                      send->bytes, begin);
-  ovx_time left = ovx_later(begin + wire_time(simulation, send), through);
+  ovx_time left = ovx_links_stream(&simulation->links, &simulation->network.links, source, ovx_destination(send),
+                                   send->bytes, begin, begin + wire_time(simulation, send));
   ovx_occupy(simulation, source, left - begin, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
   message->sent = begin;
   message->next = OVX_NONE;

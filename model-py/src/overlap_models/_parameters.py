@@ -543,7 +543,7 @@ DEPOSIT_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         key="extra_barriers",
         choices=("on", "off",),
         default="on",
-        meaning="Whether direct deposit keeps the nodes in step during an all-to-all exchange, so that their messages keep out of each other's way.",
+        meaning="Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two.",
         source="Stricker et al. 1995, section 4.1",
     ),
     Choice(
@@ -626,7 +626,7 @@ DEPOSIT_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         minimum=1.0,
         maximum=100000.0,
         integer=False,
-        default=14.0,
+        default=18.3,
         unit="MByte/s",
         meaning="Copying a block of which one side is strided: gather, scatter.",
         source="calibrated: Stricker et al. 1995, Table 1, 2D-FFT under RRMSG",
@@ -675,7 +675,7 @@ DEPOSIT_STRIDED_MB_S = Constant(
 )
 
 DEPOSIT_BUFFER_US = Constant(
-    value=3.16,
+    value=3.2,
     unit="µs",
     meaning="PVM: added to every receive by each system buffer in use beyond those that cost nothing.",
     source="calibrated: Stricker et al. 1995, Table 1, 2D-FFT under PVM",

@@ -101,7 +101,7 @@ def curve(axis: Mapping[str, object], /, **parameters: object) -> tuple[array[fl
     >>> axis = {"key": "p", "minimum": 64, "maximum": 512, "points": 2, "scale": "logarithmic"}
     >>> x, *columns = curve(axis, n=4096)
     >>> [round(value, 2) for value in columns[3]]
-    [5.35, 0.64]
+    [6.49, 0.64]
     """
     values = checks.lab_parameters("deposit", parameters)
     _, xs = axis_points("deposit", axis, allowed=CURVE_AXES)
@@ -176,9 +176,19 @@ def _rates(values: Mapping[str, float | str], p: float) -> tuple[float, float]:
 def _exchange(values: Mapping[str, float | str], p: float) -> stricker.Exchange:
     n = values["n"]
     if values["kernel"] == "fft2d":
-        loads = stricker_network.all_to_all_loads(p=p)
+        loads = stricker_network.all_to_all_loads(p=p, in_phase=_in_phase(values, p))
         return stricker.Exchange(p - 1, stricker_work.fft2d_block(n=n, p=p), True, loads)
     return stricker.Exchange(2, stricker_work.sor_block(n=n), False, stricker_network.neighbours_loads())
+
+
+def _in_phase(values: Mapping[str, float | str], p: float) -> bool:
+    """Whether barriers keep the nodes of an all-to-all exchange in step: with direct deposit, powers of two.
+
+    A curve goes on between those as if all numbers were.
+    """
+    deposited = values["system"] == "dmsg" and values["sync"] != "messages"
+    power_of_two = p != int(p) or int(p) & (int(p) - 1) == 0
+    return deposited and power_of_two and values["kernel"] == "fft2d" and values["extra_barriers"] == "on"
 
 
 def _step(values: Mapping[str, float | str], p: float) -> stricker.Step:
@@ -188,7 +198,7 @@ def _step(values: Mapping[str, float | str], p: float) -> stricker.Step:
             machine=machine,
             exchange=exchange,
             synchronization=_synchronization(values, p),
-            synchronizations=_synchronizations(values, exchange),
+            synchronizations=_synchronizations(values, exchange, p),
         )
     system = {"pvm": stricker.pvm, "rrmsg": stricker.rrmsg}[values["system"]]
     return system(machine=machine, exchange=exchange, copies=_copies(values))
@@ -201,12 +211,12 @@ def _synchronization(values: Mapping[str, float | str], p: float) -> float:
     return _sync_us(values["sync"], p, values)
 
 
-def _synchronizations(values: Mapping[str, float | str], exchange: stricker.Exchange) -> float:
+def _synchronizations(values: Mapping[str, float | str], exchange: stricker.Exchange, p: float) -> float:
     """Direct deposit: control messages with every message; else barriers before and after the step, and within it."""
     if values["sync"] == "messages":
         return exchange.messages
-    within = exchange.strided and values["extra_barriers"] == "on"
-    return 2 + ((exchange.messages - 1) // table.DEPOSIT_STEPS_PER_BARRIER.value if within else 0)
+    within = (exchange.messages - 1) // table.DEPOSIT_STEPS_PER_BARRIER.value
+    return 2 + (within if _in_phase(values, p) else 0)
 
 
 def _sync_us(kind: str, p: float, values: Mapping[str, float | str]) -> float:

@@ -26,12 +26,12 @@ def torus(*, p: float) -> tuple[int, int, int]:
     return 2**x, 2**y, 2 ** (bits - x - y)
 
 
-def ring_load(*, size: int, distance: int) -> float:
+def shift_load(*, size: int, distance: int) -> float:
     """Messages over a link of a ring when every router sends one to the router so far ahead.
 
     Messages take the shorter way round; where both are as long, half of them take each.
 
-    >>> [ring_load(size=8, distance=distance) for distance in range(8)]
+    >>> [shift_load(size=8, distance=distance) for distance in range(8)]
     [0, 1, 2, 3, 2.0, 3, 2, 1]
     """
     checks.count(1, size=size)
@@ -39,24 +39,46 @@ def ring_load(*, size: int, distance: int) -> float:
     return shorter / 2 if 2 * shorter == size else shorter
 
 
+def pairing_load(*, size: int, mask: int) -> float:
+    """Messages over the busiest link of a ring when routers exchange theirs in pairs: i with i xor mask.
+
+    Pairs 2^t apart cross the middle of a block of 2^(t+1) routers 2^t at a time, but never more than a quarter of the
+    ring: longer ways go both ways round.
+
+    >>> [pairing_load(size=8, mask=mask) for mask in range(8)]
+    [0, 1, 2, 2, 2.0, 2.0, 2.0, 2.0]
+    """
+    checks.count(1, size=size)
+    if mask == 0:
+        return 0
+    across = 2 ** (mask.bit_length() - 1)
+    return min(across, size / 4)
+
+
 @cache
-def all_to_all_loads(*, p: float) -> dict[float, float]:
+def all_to_all_loads(*, p: float, in_phase: bool) -> dict[float, float]:
     """How crowded the busiest link is in the steps of an all-to-all exchange: {messages: part of the steps}.
 
-    In each step all nodes send the same way ahead. The busiest link is the access to the network, which two nodes
-    share, or one of the rings that such a step uses in each dimension.
+    In each step all nodes send so many nodes ahead, or in phase in pairs; that the last nodes of a row send into the
+    next one is left out. The busiest link is the access to the
+    network, which two nodes share, or one of the rings that such a step uses in each dimension.
 
-    >>> all_to_all_loads(p=128), all_to_all_loads(p=512)
+    >>> all_to_all_loads(p=128, in_phase=False), all_to_all_loads(p=512, in_phase=False)
     ({2.0: 1.0}, {2.0: 0.140625, 4.0: 0.421875, 6.0: 0.4375})
+    >>> all_to_all_loads(p=512, in_phase=True)
+    {2.0: 0.0625, 4.0: 0.9375}
 
     Source: Stricker et al. 1995, section 4.1 for the shared access; the loads follow from the torus.
     """
     nodes = table.DEPOSIT_NODES_PER_ACCESS.value
-    parts = {0.0: 1.0}
+    parts = {nodes: 1.0}
     for size in torus(p=p):
-        rings = Counter(nodes * ring_load(size=size, distance=distance) for distance in range(size))
+        if in_phase:
+            rings = Counter(nodes * pairing_load(size=size, mask=mask) for mask in range(size))
+        else:
+            rings = Counter(nodes * shift_load(size=size, distance=distance) for distance in range(size))
         parts = _busier(parts, {load: count / size for load, count in rings.items()})
-    return _busier(parts, {nodes: 1.0})
+    return parts
 
 
 def _busier(one: dict[float, float], other: dict[float, float]) -> dict[float, float]:

@@ -19,8 +19,8 @@ type DepositWorkload = (typeof depositWorkloads)[number];
 
 const systems = ['pvm', 'rrmsg', 'dmsg'] as const;
 
-/** A megabyte holds some thousand messages of an exchange with all that they wait for. */
-const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 4 * usualMemory);
+/** A message takes some 300 bytes with all that waits for it. */
+const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 2 * usualMemory);
 
 /**
  * One communication step of the chosen system with the computation before it, and the synchronization of one exchange of

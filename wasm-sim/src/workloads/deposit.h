@@ -38,6 +38,8 @@ typedef struct ovx_kernel {
   /* Of message number k of a node: to whom it goes, and from whom the one comes that the node receives meanwhile. */
   uint32_t (*to)(uint32_t nodes, uint32_t node, uint32_t k);
   uint32_t (*from)(uint32_t nodes, uint32_t node, uint32_t k);
+  /* To whom it goes in the order for nodes that barriers keep in step; NULL: there is none that is better. */
+  uint32_t (*to_in_phase)(uint32_t nodes, uint32_t node, uint32_t k);
 } ovx_kernel;
 
 /* The nodes of the machine, or those of the event diagrams. */

@@ -3,7 +3,7 @@
  *
  *     PVM      all sends, then all receives
  *     RRMSG    message after message: the next one when the own block has been acknowledged and the other's is there
- *     DMSG     barrier, puts one after another, barrier; against congestion, barriers between them too
+ *     DMSG     barrier, puts one after another, barrier; against congestion, puts in phase with barriers between them
  */
 #include "deposit.h"
 
@@ -67,7 +67,7 @@ static void exchange_in_turn(ovx_schedule *schedule, const ovx_kernel *kernel, c
 static void deposit_between_barriers(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values,
                                      uint32_t node, uint32_t before) {
   uint32_t each = (uint32_t)OVX_DEPOSIT_STEPS_PER_BARRIER;
-  int within = kernel->strided && ovx_is_on(values, OVX_DEPOSIT_EXTRA_BARRIERS);
+  int within = kernel->to_in_phase && ovx_is_on(values, OVX_DEPOSIT_EXTRA_BARRIERS);
   for (uint32_t k = 0; k <= kernel->messages; k++) {
     if (k == 0 || k == kernel->messages || (within && k % each == 0)) {
       uint32_t barrier = add_idle(schedule, OVX_BARRIER, node);
@@ -76,6 +76,7 @@ static void deposit_between_barriers(ovx_schedule *schedule, const ovx_kernel *k
     }
     if (k == kernel->messages) break;
     uint32_t put = add_message(schedule, kernel, OVX_PUT, node, k);
+    if (within) schedule->operations[put].peer = kernel->to_in_phase(kernel->nodes, node, k);
     ovx_require(schedule, before, put);
     before = put;
   }

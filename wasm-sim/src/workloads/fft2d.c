@@ -1,6 +1,7 @@
 /*
  * A transpose of the two-dimensional FFT: every node has a block for every other one. In step k = 1 .. p-1 a node
- * sends to the k-th after it and receives from the k-th before it.
+ * sends to the k-th after it and receives from the k-th before it; in phase, the nodes of a power of two exchange in
+ * pairs.
  */
 #include "deposit.h"
 
@@ -26,6 +27,12 @@ static uint32_t from(uint32_t nodes, uint32_t node, uint32_t k) {
   return (node + nodes - k - 1) % nodes;
 }
 
+/* In pairs: a step loads no link with more than half of the messages that the largest shift does. */
+static uint32_t to_in_phase(uint32_t nodes, uint32_t node, uint32_t k) {
+  (void)nodes;
+  return node ^ (k + 1);
+}
+
 ovx_kernel ovx_fft2d(const double *values, int shown) {
   double n = values[OVX_DEPOSIT_N], p = values[OVX_DEPOSIT_P], side = n / p;
   uint32_t nodes = ovx_deposit_nodes(values, shown);
@@ -38,5 +45,6 @@ ovx_kernel ovx_fft2d(const double *values, int shown) {
     .computation = shown ? 0 : ovx_from_us(flops / p / OVX_DEPOSIT_FFT_MFLOPS),
     .to = to,
     .from = from,
+    .to_in_phase = (nodes & (nodes - 1)) == 0 ? to_in_phase : NULL,
   };
 }

@@ -1,0 +1,230 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { InputError } from '../../src/engines/inputError.ts';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import { createSimulator } from '../../src/engines/simulation/simulator.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import type { DepositAnswers, DepositValues } from '../../src/labs/depositResults.ts';
+import type { ParameterValues } from '../../src/parameters/parameter.ts';
+import { communicationRatios, sorRates, table1 } from '../../src/reference/stricker.ts';
+import { labEngines } from '../../src/results/labEngines.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+
+let python: AnalyticRuntime;
+let simulator: LabSimulator;
+
+beforeAll(async () => {
+  python = await bootRuntime(nodeFiles(process.cwd()));
+  simulator = await createSimulator(nodeModules(process.cwd())).lab('deposit');
+}, 60_000);
+
+type Simulated = DepositValues & { readonly status: string; readonly messages: { readonly data: number; readonly control: number } };
+
+const defaults = defaultValues('deposit');
+const systems = ['pvm', 'rrmsg', 'dmsg'] as const;
+const modelled = (change: ParameterValues): DepositValues =>
+  python.evaluate({ lab: 'deposit', parameters: { ...defaults, ...change } }).values as unknown as DepositValues;
+const simulated = (change: ParameterValues): Simulated =>
+  simulator.simulate({ lab: 'deposit', parameters: { ...defaults, ...change }, trace: false }).values as unknown as Simulated;
+const engines = [['model', modelled], ['simulation', simulated]] as const;
+
+const off = (value: number, from: number): number => Math.abs(value / from - 1);
+
+describe.each(engines)('the %s beside Stricker et al. 1995', (_, evaluate) => {
+  test.each(table1.rates)('Table 1: $kernel under $system, $key, within 10 per cent ($use)', ({ kernel, system, key, measured }) => {
+    const { n, p, sorIterations, tolerance } = table1;
+    const result = evaluate({ kernel, system, n, p, iterations: kernel === 'sor' ? sorIterations : 1 });
+    const value = key === 'mflops_total' ? result.mflops_total : result.mbyte_s_per_node * p;
+    expect(off(value, measured)).toBeLessThan(tolerance);
+  });
+
+  test.each(communicationRatios)('$n² on $p nodes: $faster communicates $words times as fast as $slower', ({ n, p, slower, faster, ratio }) => {
+    const [slow, fast] = [slower, faster].map((system) => evaluate({ n, p, system }).communication_ms) as [number, number];
+    expect(off(slow / fast, ratio)).toBeLessThan(0.25);
+  });
+
+  test('PVM falls above 64 nodes, and the others do not', () => {
+    const rates = (system: string): number[] => [32, 64, 128, 256, 512].map((p) => evaluate({ system, p }).mflops_per_node);
+    const steps = (values: number[]): number[] => values.slice(1).map((value, i) => value / values[i]!);
+    const pvm = steps(rates('pvm'));
+    expect(pvm[0]).toBeGreaterThan(0.98);
+    expect(pvm[1]).toBeLessThan(0.97);
+    expect(pvm[2]).toBeLessThan(0.75);
+    expect(pvm[3]).toBeLessThan(0.35);
+    // "Near peak ... even at machine sizes as large as 512 nodes", section 4.1.
+    expect(Math.min(...rates('dmsg')) / Math.max(...rates('dmsg'))).toBeGreaterThan(0.9);
+    expect(Math.min(...steps(rates('rrmsg')))).toBeGreaterThan(0.9);
+  });
+
+  test('SOR communicates at 48 to 50 MByte/s, under PVM at 20, whatever the machine', () => {
+    for (const p of [2, 16, 64, 128, 512]) {
+      for (const system of ['rrmsg', 'dmsg']) {
+        expect(off(evaluate({ kernel: 'sor', p, system }).mbyte_s_per_node, 49)).toBeLessThan(0.02);
+      }
+      expect(off(evaluate({ kernel: 'sor', p, system: 'pvm' }).mbyte_s_per_node, sorRates.pvm)).toBeLessThan(sorRates.tolerance);
+    }
+  });
+
+  test('the smaller the array, the smaller the part of direct deposit that is barriers is not: figure 13 does not show it', () => {
+    const { breakdown, communication_ms } = evaluate({ n: 256, p: 128, extra_barriers: 'off' });
+    expect(breakdown.control / communication_ms).toBeLessThan(0.01);
+  });
+});
+
+describe('model and simulation of the deposit lab', () => {
+  const sizes = [[64, 2], [81, 3], [96, 6], [256, 16], [4096, 64], [243, 81], [256, 128], [4096, 128], [16384, 2]] as const;
+
+  test.each(sizes)('agree to 2 per thousand on %i columns over %i nodes: no link is crowded', (n, p) => {
+    for (const kernel of ['fft2d', 'sor']) {
+      for (const system of systems) {
+        const change = { kernel, system, n, p };
+        const [model, simulation] = [modelled(change), simulated(change)];
+        expect(simulation.status).toBe('completed');
+        for (const key of ['communication_ms', 'computation_ms', 'mflops_per_node', 'mbyte_s_per_node'] as const) {
+          expect(off(simulation[key], model[key]), `${kernel} ${system} ${key}`).toBeLessThan(0.002);
+        }
+      }
+    }
+  });
+
+  test.each([256, 512, 1024])('agree to 5 per cent on %i nodes, whose links are crowded, under each system', (p) => {
+    for (const system of systems) {
+      const change = { system, p };
+      expect(off(simulated(change).communication_ms, modelled(change).communication_ms), system).toBeLessThan(0.05);
+    }
+  });
+
+  test.each([[320, 40], [800, 100], [1600, 200], [8000, 1000]])(
+    'agree to 20 per cent on %i columns over %i nodes, which leave a part of the torus idle', (n, p) => {
+      for (const system of systems) {
+        const change = { system, n, p };
+        expect(off(simulated(change).communication_ms, modelled(change).communication_ms), system).toBeLessThan(0.2);
+      }
+    },
+  );
+
+  test('agree for each way to synchronize direct deposit', () => {
+    for (const sync of ['messages', 'tree', 'barrier']) {
+      for (const p of [2, 8, 64, 128]) {
+        const change = { sync, p, n: 256, extra_barriers: 'off' };
+        const [model, simulation] = [modelled(change), simulated(change)];
+        expect(off(simulation.sync_us, model.sync_us), `${sync} ${p}`).toBeLessThan(1e-9);
+        expect(simulation.sync_messages).toBe(model.sync_messages);
+        // Nodes leave a tree one after another, and come to the next as they left: that hides a part of it.
+        expect(off(simulation.communication_ms, model.communication_ms), `${sync} ${p}`).toBeLessThan(sync === 'tree' ? 0.05 : 1e-6);
+      }
+    }
+  });
+
+  test('agree on every machine whose links are not crowded, with whatever copies are left out', () => {
+    const cost = (high: number) => fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: high, noNaN: true }));
+    const bandwidth = fc.double({ min: 5, max: 5000, noNaN: true });
+    const done = fc.constantFrom('on', 'off');
+    const machines = fc.record({
+      system: fc.constantFrom(...systems), kernel: fc.constantFrom('fft2d', 'sor'), sync: fc.constantFrom('messages', 'barrier'),
+      p: fc.constantFrom(2, 4, 8, 32, 64), n: fc.constantFrom(64, 192, 1024), link_mb_s: fc.double({ min: 126, max: 1e5, noNaN: true }),
+      overhead_us: cost(100), control_us: cost(100), barrier_us: cost(100), copy_mb_s: bandwidth, gather_mb_s: bandwidth,
+      gather: done, pack: done, buffer: done, unpack: done, scatter: done, extra_barriers: done,
+    });
+    fc.assert(fc.property(machines, (change) => {
+      expect(off(simulated(change).communication_ms, modelled(change).communication_ms)).toBeLessThan(0.002);
+    }), { numRuns: 200, seed: 1995 });
+  });
+
+  test('agree where every time goes, as long as no link is crowded', () => {
+    for (const system of systems) {
+      const [model, simulation] = [modelled({ system, p: 64 }), simulated({ system, p: 64 })];
+      for (const part of ['transfer', 'control', 'gather_scatter', 'pack_unpack'] as const) {
+        expect(Math.abs(simulation.breakdown[part] - model.breakdown[part]) / model.communication_ms, `${system} ${part}`).toBeLessThan(0.001);
+      }
+    }
+  });
+
+  test('count 3 p (p - 1) control messages, 2 (p - 1) of a tree and none of the hardware, and p (p - 1) blocks a transpose', () => {
+    for (const p of [2, 16, 128, 512]) {
+      const pairs = p * (p - 1);
+      expect(simulated({ p, sync: 'messages' })).toMatchObject({ sync_messages: 3 * pairs, messages: { data: 2 * pairs, control: 6 * pairs } });
+      expect(simulated({ p, system: 'rrmsg' }).messages).toEqual({ data: 2 * pairs, control: 6 * pairs });
+      expect(simulated({ p, system: 'pvm' }).messages).toEqual({ data: 2 * pairs, control: 0 });
+      expect(simulated({ p, sync: 'tree', extra_barriers: 'off' })).toMatchObject({
+        sync_messages: 2 * (p - 1), messages: { data: 2 * pairs, control: 2 * 2 * 2 * (p - 1) },
+      });
+      expect(simulated({ p })).toMatchObject({ sync_messages: 0, messages: { data: 2 * pairs, control: 0 } });
+    }
+  });
+
+  test('say that iterations repeat the same step', () => {
+    const [once, often] = [simulated({ p: 16 }), simulated({ p: 16, iterations: 7 })];
+    expect(often.communication_ms).toBeCloseTo(7 * once.communication_ms, 9);
+    expect(often.messages.data).toBe(7 * once.messages.data);
+    expect(often.mflops_per_node).toBeCloseTo(once.mflops_per_node, 12);
+  });
+
+  test('refuse nodes that do not divide the array, naming both', () => {
+    const refusal = { parameter: 'p', allowed: 'a divisor of n = 4096', message: 'p = 100 is not allowed: it must be a divisor of n = 4096' };
+    for (const evaluate of [modelled, simulated]) {
+      expect(() => evaluate({ p: 100 })).toThrow(InputError);
+      try {
+        evaluate({ p: 100 });
+      } catch (error) {
+        expect((error as InputError).problem).toMatchObject(refusal);
+      }
+    }
+  });
+
+  test('answer for all systems and synchronizations at once as for each', () => {
+    const { answers } = python.evaluate({ lab: 'deposit', parameters: defaults, answers: true }).values as unknown as { answers: DepositAnswers };
+    for (const system of systems) expect(answers.systems[system]).toEqual(modelled({ system }));
+    expect(answers.synchronizations.messages.messages).toBe(3 * 128 * 127);
+  });
+
+  test('have simulated points on the curve of the model', () => {
+    const { curve, simulatedPoints } = labEngines.deposit;
+    for (const system of systems) {
+      const parameters = { ...defaults, system };
+      const along = python.evaluate({ lab: 'deposit', parameters, curve: curve!(parameters) }).curve!;
+      const { points } = simulator.simulate({ lab: 'deposit', parameters, trace: false, points: simulatedPoints!(parameters) });
+      points!['x']!.forEach((p, i) => {
+        expect(along['x']![16 * i]).toBeCloseTo(p, 9);
+        expect(off(points!['mflops_per_node']![i]!, along[`${system}_mflops_per_node`]![16 * i]!)).toBeLessThan(0.002);
+        expect(off(points!['mbyte_s_per_node']![i]!, along[`${system}_mbyte_s_per_node`]![16 * i]!)).toBeLessThan(0.002);
+      });
+    }
+  });
+});
+
+describe('the congestion that barriers prevent', () => {
+  test('barriers within the step cost less than 1 per cent of it as the machine was', () => {
+    for (const p of [128, 256, 512]) {
+      const [on, without] = ['on', 'off'].map((extra_barriers) => simulated({ p, extra_barriers }).communication_ms) as [number, number];
+      expect(on / without).toBeLessThan(1.01);
+    }
+  });
+
+  test('with links of half the bandwidth nodes that run free lose a quarter and more to each other on 512 and 1024', () => {
+    for (const p of [512, 1024]) {
+      const [on, without] = ['on', 'off'].map((extra_barriers) =>
+        simulated({ p, extra_barriers, link_mb_s: 63 }).communication_ms) as [number, number];
+      expect(without / on).toBeGreaterThan(1.25);
+    }
+  });
+});
+
+describe('the event diagrams of a step', () => {
+  const trace = (change: ParameterValues) =>
+    simulator.simulate({ lab: 'deposit', parameters: { ...defaults, ...change }, trace: true }).timelines;
+
+  test('are those of the three systems, of few nodes with messages of the same size', () => {
+    const timelines = trace({ p: 512 });
+    expect(timelines.map(({ diagram }) => diagram)).toEqual(['pvm', 'rrmsg', 'dmsg']);
+    for (const { processes, arrows, counters } of timelines) {
+      expect(processes).toHaveLength(4);
+      expect(counters.messages).toBe(4 * 3);
+      expect(Math.max(...arrows.bytes)).toBe(1024);
+    }
+    expect(trace({ p: 2, shown: 4 })[0]!.processes).toHaveLength(2);
+  });
+});
