@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Icon } from '../controls/icons.tsx';
 import { useExplorer, useLabPage, useScenario } from './context.ts';
 import { Controls } from './Controls.tsx';
@@ -7,15 +7,17 @@ import { Header } from './Header.tsx';
 import { KeyNumbers } from './KeyNumbers.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { SectionView } from './SectionView.tsx';
+import { figureId, useFigureOfLink } from './showFigure.ts';
 import { Verdict } from './Verdict.tsx';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { sections } = useLabPage();
+  const { sections, figures } = useLabPage();
   const lab = useScenario((state) => state.scenario.lab);
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
+  useFigureOfLink(main);
   useEffect(() => {
     if (open && main.current) showFigure(main.current);
   }, [open]);
@@ -34,7 +36,15 @@ export function FullPage() {
           <EngineStatus />
           <Verdict />
           <KeyNumbers />
-          {sections.map((section, i) => <SectionView key={`${lab}-${i}`} section={section} place="page" />)}
+          {sections.map((section, i) => {
+            const figure = figures.find((each) => each.section === section);
+            return (
+              <Fragment key={`${lab}-${i}`}>
+                {figure && <div id={figureId(figure.name)} className="figure-begin" />}
+                <SectionView section={section} place="page" />
+              </Fragment>
+            );
+          })}
         </main>
       </div>
     </>

@@ -2,6 +2,7 @@ import { MathText } from '../controls/MathText.tsx';
 import { Menu } from '../controls/Menu.tsx';
 import { presets } from '../scenario/presets.ts';
 import { useExplorer, useScenario } from './context.ts';
+import { showFigure } from './showFigure.ts';
 
 /** Scenarios to start from, each with what to look at. */
 export function PresetsMenu() {
@@ -18,6 +19,7 @@ export function PresetsMenu() {
                 onClick={() => {
                   store.getState().applyPreset(scenario);
                   close();
+                  showFigure(scenario);
                 }}
               >
                 <b>{title}</b>

@@ -29,7 +29,7 @@ export interface ExplorerState {
   setView(change: Partial<View>): void;
   /** Shows another lab with the values that it last had here. */
   openLab(lab: LabName): void;
-  /** Takes over lab and values of a preset; the view and locked parameters stay. */
+  /** Takes over lab, values and figure of a preset; the rest of the view and locked parameters stay. */
   applyPreset(preset: Scenario): void;
   /** All parameters at their defaults, except locked ones. */
   reset(): void;
@@ -123,7 +123,7 @@ export function createExplorerStore(link: string): ExplorerStore {
       applyPreset(preset) {
         const { scenario } = get();
         const values = keepLocked(scenario, preset.lab, preset.values);
-        commit({ ...scenario, lab: preset.lab, values, view: viewFrom(scenario, preset) });
+        commit({ ...scenario, lab: preset.lab, values, view: { ...viewFrom(scenario, preset), figure: preset.view.figure } });
       },
       reset() {
         const { scenario } = get();

@@ -7,13 +7,13 @@ const inTime = (ms: number): string => formatTime(1000 * ms);
 /** The chosen system by both engines. */
 export const depositNumbers: readonly (readonly NumberSpec[])[] = [
   [
-    model('MFLOPS a node', 'mflops_per_node', formatQuantity), simulation('Simulated', 'mflops_per_node', formatQuantity), difference('mflops_per_node'),
-    model('MByte/s a node', 'mbyte_s_per_node', formatQuantity), simulation('MByte/s, simulated', 'mbyte_s_per_node', formatQuantity),
-    difference('mbyte_s_per_node', 'Difference of MByte/s'),
+    model('MFLOPS a node', 'mflops_per_node', formatQuantity), simulation('MFLOPS simulated', 'mflops_per_node', formatQuantity), difference('mflops_per_node'),
+    model('MByte/s a node', 'mbyte_s_per_node', formatQuantity), simulation('MByte/s simulated', 'mbyte_s_per_node', formatQuantity),
+    difference('mbyte_s_per_node', 'Difference in it'),
   ],
   [
     model('MFLOPS in all', 'mflops_total', formatQuantity), model('Computation', 'computation_ms', inTime),
-    model('Communication', 'communication_ms', inTime), simulation('Communication, simulated', 'communication_ms', inTime),
+    model('Communication', 'communication_ms', inTime), simulation('The same, simulated', 'communication_ms', inTime),
     messages('Data messages', 'data'), messages('Control messages', 'control'),
   ],
 ];
@@ -39,7 +39,7 @@ function difference(key: string, label = 'Difference'): NumberSpec {
       const [closed, simulated] = [modelNumber(results, key), simulationNumber(results, key)];
       if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
       const part = simulated / closed - 1;
-      return Math.abs(part) < resolution ? 'below 0.001%' : `${formatQuantity(100 * part, 2)}%`;
+      return Math.abs(part) < resolution ? '< 0.001%' : `${formatQuantity(100 * part, 2)}%`;
     },
   };
 }

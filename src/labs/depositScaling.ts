@@ -8,8 +8,8 @@ import type { LabResults } from './labResults.ts';
 import type { CurvesSection } from './section.ts';
 
 const rates = {
-  mflops: { key: 'mflops_per_node', total: 'mflops_total', unit: 'MFLOPS', title: 'Performance' },
-  mbyte_s: { key: 'mbyte_s_per_node', total: 'mbyte_s_total', unit: 'MByte/s', title: 'Communication rate' },
+  mflops: { key: 'mflops_per_node', total: 'mflops_total', unit: 'MFLOPS', title: 'MFLOPS' },
+  mbyte_s: { key: 'mbyte_s_per_node', total: 'mbyte_s_total', unit: 'MByte/s', title: 'MByte/s of communication' },
 } as const;
 type Rate = keyof typeof rates;
 
@@ -41,7 +41,7 @@ function data(results: LabResults): SmallMultiplesData | null {
   const x = curve['x'];
   const p = Number(values['p']);
   const panel = (rate: Rate, whole: boolean): Multiple => {
-    const { key, unit, title } = rates[rate];
+    const { key, title } = rates[rate];
     const times = (size: number): number => (whole ? size : 1);
     const lines = depositSystems.flatMap((system): MultipleLine[] => {
       const column = curve[`${system}_${key}`];
@@ -53,7 +53,7 @@ function data(results: LabResults): SmallMultiplesData | null {
     });
     return {
       name: whole ? `${rate}_total` : rate, scale: whole ? 'logarithmic' : 'linear', essential: !whole,
-      title: `${title} of ${whole ? 'the machine' : 'a node'} in ${unit}${figureOf(values, rate, whole)}`,
+      title: `${whole ? 'Machine' : 'Node'}: ${title}${figureOf(values, rate, whole)}`,
       lines, marks: [...printed(values, rate, whole), ...simulated(results, key, times)],
     };
   };

@@ -1,52 +1,61 @@
 import type { DepositKey } from '../parameters/deposit.ts';
 import { presetsOf } from './preset.ts';
 
-const large = { kernel: 'sor', n: 4096, iterations: 10 };
+const sor = { kernel: 'sor', n: 4096, iterations: 10 };
+const noCopies = { gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off' };
 
-/** Figures 2 to 14 and Table 1 of Stricker et al. 1995, and two machines that the paper asks about. */
+/** The figures and the table of Stricker et al. 1995, and machines that the paper asks about. */
 export const depositPresets = presetsOf<DepositKey>('deposit', [
   [
-    'table-1-fft', 'Table 1: the FFT on 512 nodes', { n: 4096, p: 512 },
-    'Each node has a kilobyte for each other node. Deposited, the blocks take an eighth of the time that the nodes compute; under PVM nine tenths of all time is communication.',
+    'figure-1', 'Figure 1: the copies of a message', { system: 'pvm' },
+    'Each copy of PVM is a bar with its letter. Switch them off one after the other: what is left is the transfer, as direct deposit has it from the start.', 'step',
   ],
   [
-    'table-1-sor', 'Table 1: SOR on 512 nodes', { ...large, p: 512 },
-    'Two long messages a node and iteration: what PVM loses here it loses by copying.',
+    'figure-2', 'Figure 2: synchronizing all with all', { p: 512, sync: 'messages' },
+    'Three control messages for each data message, a combining tree, or a hardware barrier, which costs the same on any machine: both axes are logarithmic.', 'synchronization',
   ],
   [
-    'figure-2', 'Figure 2: synchronizing all with all', { n: 4096, p: 512, sync: 'messages' },
-    'Three control messages for each of the data messages against a combining tree and a hardware barrier, which costs the same for any machine.',
+    'figures-3-5-7-9', 'Figures 3, 5, 7 and 9: the FFT on larger machines', { p: 64, system: 'pvm' },
+    'Beyond 64 nodes each node under PVM does less and less, in the end even the whole machine does: blocks become small and system buffers many. Deposited data keep every node near its best.', 'scaling',
   ],
   [
-    'figure-3', 'Figures 3, 5, 7, 9: the FFT on larger machines', { n: 4096, p: 64, system: 'pvm' },
-    'Beyond 64 nodes PVM falls: the blocks become small, and its system buffers many.',
+    'figures-4-6-8-10', 'Figures 4, 6, 8 and 10: SOR on larger machines', { ...sor, p: 64, system: 'pvm' },
+    'A halo has the same size on every machine, so that a node communicates at the same rate on all of them; under PVM at less than half of it, by its copies.', 'scaling',
   ],
   [
-    'figure-4', 'Figures 4, 6, 8, 10: SOR on larger machines', { ...large, p: 64, system: 'pvm' },
-    'A halo has the same size on every machine, so nothing falls; PVM stays behind by its copies.',
+    'table-1-fft', 'Table 1: the FFT on 512 nodes', { p: 512 },
+    'Each node has a kilobyte for each other node. Under PVM nine tenths of the run are communication; deposited, the same data take less than a quarter of it.',
   ],
   [
-    'figure-11', 'Figure 11: where the time of the FFT goes', { n: 4096, p: 128, system: 'pvm' },
-    'Blocks of 16 kilobytes: the transfer takes a fraction of what gathering and scattering take.',
+    'table-1-sor', 'Table 1: SOR on 512 nodes', { ...sor, p: 512 },
+    'Two long messages a node and sweep: what PVM loses here it loses by copying, for nothing else differs.',
   ],
   [
-    'figure-12', 'Figure 12: where the time of SOR goes', { ...large, p: 128, system: 'pvm' },
-    'Nothing is gathered, since halos are whole columns; PVM packs, copies and unpacks them all the same.',
+    'figure-11', 'Figure 11: where the time of the FFT goes', { p: 128, system: 'pvm' },
+    'Blocks of 16 KiB: gathering and scattering strided elements is more than half of the communication of PVM and of RRMSG. Direct deposit does neither.',
+  ],
+  [
+    'figure-12', 'Figure 12: where the time of SOR goes', { ...sor, p: 128, system: 'pvm' },
+    'Nothing is gathered, since halos are whole columns; PVM packs, copies and unpacks them all the same, which takes longer than the transfer.',
   ],
   [
     'figure-13', 'Figure 13: the FFT of a small array', { n: 256, p: 128, system: 'rrmsg' },
-    'Blocks of 64 bytes: what counts is the cost of a message, and with it what is said beside the data.',
+    'Blocks of 64 bytes: what counts is the cost of a message. More than half of the communication of RRMSG is what is said beside the data; of direct deposit it can hardly be seen.',
   ],
   [
-    'figure-14', 'Figure 14: SOR of a small array', { kernel: 'sor', n: 256, p: 128, system: 'rrmsg', iterations: 10 },
-    'With two neighbours control messages cost little beside the data.',
+    'figure-14', 'Figure 14: SOR of a small array', { ...sor, n: 256, p: 128, system: 'rrmsg' },
+    'With two neighbours control messages cost little beside the data, and copies are what PVM loses by.',
   ],
   [
     'no-hardware-barrier', 'A machine without a hardware barrier', { n: 256, p: 128, sync: 'tree', extra_barriers: 'off' },
-    'Direct deposit over a combining tree: two trees a step still cost less than three messages for each block.',
+    'Direct deposit over a combining tree: two trees a step cost a small part of what three control messages for each block do. Choose those to see the difference.',
   ],
   [
-    'free-copies', 'A machine with free copies', { n: 4096, p: 512, system: 'pvm', gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off' },
-    'Without a single copy PVM is as slow as before on 512 nodes: its buffers are what it waits for.',
+    'free-copies', 'A machine with free copies', { p: 512, system: 'pvm', ...noCopies },
+    'Without a single copy PVM is hardly faster on 512 nodes: its many buffers are what it waits for. On 128 nodes it would be faster than direct deposit.',
+  ],
+  [
+    'congestion', 'Links that are crowded', { p: 256, link_mb_s: 40, extra_barriers: 'off' },
+    'On links of 40 MByte/s nodes that fall out of step get in each other\'s way. Congestion control saves a tenth of the communication: switch it on.',
   ],
 ]);

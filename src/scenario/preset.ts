@@ -1,4 +1,4 @@
-import type { LabName } from '../parameters/labs.ts';
+import type { Figure, LabName } from '../parameters/labs.ts';
 import { defaultScenario } from './defaultScenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -11,12 +11,14 @@ export interface Preset {
   readonly scenario: Scenario;
 }
 
-/** The presets of a lab: what differs from its defaults. */
+/** The presets of a lab: what differs from its defaults, and the figure that they are about unless it is the first. */
 export function presetsOf<Key extends string>(
-  lab: LabName, rows: readonly (readonly [name: string, title: string, values: Partial<Record<Key, number | string>>, caption: string])[],
+  lab: LabName,
+  rows: readonly (readonly [name: string, title: string, values: Partial<Record<Key, number | string>>, caption: string, figure?: Figure])[],
 ): readonly Preset[] {
   const base = defaultScenario(lab);
-  return rows.map(([name, title, values, caption]) => (
-    { name, title, caption, scenario: { ...base, values: { ...base.values, ...values as Record<string, number | string> } } }
-  ));
+  return rows.map(([name, title, values, caption, figure = base.view.figure]) => ({
+    name, title, caption,
+    scenario: { ...base, values: { ...base.values, ...values as Record<string, number | string> }, view: { ...base.view, figure } },
+  }));
 }
