@@ -81,14 +81,14 @@ export const depositSyncTable: TableSection = {
     const p = Number(results.model.values['p']);
     const formulas: Readonly<Record<Synchronization, string>> = { messages: '3 p (p − 1)', tree: '2 (p − 1), in 2 ⌈log₂ p⌉ steps', barrier: 'none' };
     return {
-      head: ['synchronization', 'messages', `on ${formatQuantity(p)} nodes`, 'simulated', 'time', 'simulated time'],
+      head: ['synchronization', 'messages', `on ${formatQuantity(p)} nodes`, 'simulated', 'time'],
       count: synchronizations.length,
       row: (i) => {
         const kind = synchronizations[i]!;
         const own = kind === results.model?.values['sync'] ? simulated : null;
         return [
           names[kind], formulas[kind], formatQuantity(known[kind].messages), own === null ? '–' : formatQuantity(own.messages),
-          formatTime(known[kind].us), own === null ? '–' : formatTime(own.us),
+          formatTime(known[kind].us),
         ];
       },
     };
