@@ -20,6 +20,8 @@ from overlap_models import (
     ranges,
     scaling,
     simple,
+    stricker_sync,
+    stricker_work,
 )
 
 #: Arguments that every function accepts, by parameter name.
@@ -28,6 +30,7 @@ GOOD = {
     "i": 10, "r_op": 2, "i_cs": 1, "b": 3, "r_com": 4, "t_tr": 1, "lambda_": 10, "m": 100, "A": 3, "D": 1, "B": 5,
     "k": 10, "gs": 2, "gr": 1, "lower": 1, "upper": 3, "C1": 1, "C2": 1, "granularity": 2, "bound": 1.5,
     "q_law": "sqrt", "i_cs_over_i": 0.01, "a": 100, "omega_t": 4, "n": 100, "n_z": 5, "t_fl": 1, "t_s": 1, "t_w": 1,
+    "control": 2.47, "latency": 1.33,
 }  # fmt: skip
 
 #: Intermediate forms that take their arguments as checked.
@@ -37,7 +40,7 @@ FUNCTIONS = [
     function
     for module in (
         cluster, gain, granularity, krylov, krylov_optima, landmarks, network, overhead, processes, ranges, scaling,
-        simple,
+        simple, stricker_sync, stricker_work,
     )  # fmt: skip
     for name, function in inspect.getmembers(module, inspect.isfunction)
     if function.__module__ == module.__name__ and not name.startswith("_") and name not in UNCHECKED

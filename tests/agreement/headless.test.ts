@@ -32,6 +32,8 @@ const krylovKeys = [
   'max_gain', 'max_speedup', 'max_speedup_lh',
 ];
 
+const depositKeys = ['mflops_per_node', 'mflops_total', 'mbyte_s_per_node', 'communication_ms', 'computation_ms', 'breakdown'];
+
 describe('both real engines', () => {
   /** Strumpen 1994, example 1: gamma_h, omega and the gain of its three machines at gamma_s = 5. */
   const machines = [[1, 1, 3 / 5], [5, 0.2, 5 / 3], [10, 0, 3 / 2]] as const;
@@ -70,6 +72,13 @@ describe('both real engines', () => {
     expect(answer.status).toBe(2);
   });
 
+  test('refuse nodes that do not divide the array of the deposit lab, with the message of the page and code 2', () => {
+    const { status, results, stderr } = headless('#v=1&lab=deposit&p=100');
+    expect(results[0].error).toMatchObject({ parameter: 'p', value: '100', allowed: 'a divisor of n = 4096' });
+    expect(stderr.trim()).toBe(results[0].error.message);
+    expect(status).toBe(2);
+  }, 60_000);
+
   test('give a result for every preset, in numbers and nulls only', () => {
     const { status, stdout, results } = headless(...presets.map(({ scenario }) => encode(scenario)));
     expect(status).toBe(0);
@@ -81,6 +90,12 @@ describe('both real engines', () => {
         expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
           'status', 'finish_ns', 'messages', 'events', 'critical_path_us', 'exposed_us', 'deadlock',
         ]));
+        continue;
+      }
+      if (scenario.lab === 'deposit') {
+        expect(Object.keys(model)).toEqual(expect.arrayContaining(depositKeys));
+        expect(Object.keys(simulation)).toEqual(expect.arrayContaining([...depositKeys, 'status', 'messages']));
+        for (const { breakdown } of [model, simulation]) expect(Object.keys(breakdown)).toEqual(['transfer', 'control', 'gather_scatter', 'pack_unpack']);
         continue;
       }
       expect(Object.keys(model)).toEqual(expect.arrayContaining(['gain', 'speedup', 'speedup_lh', 'max_gain']));

@@ -70,6 +70,8 @@ def data_message(*, machine: Machine, size: float, store: float, loads: dict[flo
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
     >>> data_message(machine=t3d, size=1000, store=50, loads={2: 1})
     24.0
+
+    Source: Stricker et al. 1995, section A.1.
     """
     streaming = stricker_network.streaming(size=size, store=store, link=machine.link, loads=loads)
     return machine.overhead + streaming + machine.latency
@@ -116,6 +118,8 @@ def buffer_search(*, machine: Machine, buffers: float) -> float:
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
     >>> buffer_search(machine=t3d, buffers=63), buffer_search(machine=t3d, buffers=74)
     (0, 30)
+
+    Source: Stricker et al. 1995, section 4.1.
     """
     return machine.buffer * max(0, buffers - machine.free_buffers)
 

@@ -18,6 +18,8 @@ def torus(*, p: float) -> tuple[int, int, int]:
 
     >>> torus(p=512), torus(p=96), torus(p=2)
     ((8, 8, 4), (4, 4, 4), (1, 1, 1))
+
+    Source: Stricker et al. 1995, section A.1.
     """
     checks.at_least(2, p=p)
     bits = ceil(log2(ceil(p / table.DEPOSIT_NODES_PER_ACCESS.value)))
@@ -33,6 +35,8 @@ def shift_load(*, size: int, distance: int) -> float:
 
     >>> [shift_load(size=8, distance=distance) for distance in range(8)]
     [0, 1, 2, 3, 2.0, 3, 2, 1]
+
+    Source: derived from the torus of Stricker et al. 1995, section A.1.
     """
     checks.count(1, size=size)
     shorter = min(distance, size - distance)
@@ -47,6 +51,8 @@ def pairing_load(*, size: int, mask: int) -> float:
 
     >>> [pairing_load(size=8, mask=mask) for mask in range(8)]
     [0, 1, 2, 2, 2.0, 2.0, 2.0, 2.0]
+
+    Source: derived from the torus of Stricker et al. 1995, section A.1.
     """
     checks.count(1, size=size)
     if mask == 0:
@@ -95,6 +101,8 @@ def neighbours_loads() -> dict[float, float]:
 
     >>> neighbours_loads()
     {2.0: 1.0}
+
+    Source: Stricker et al. 1995, section 4.1.
     """
     return {table.DEPOSIT_NODES_PER_ACCESS.value: 1.0}
 
@@ -106,6 +114,8 @@ def streaming(*, size: float, store: float, link: float, loads: dict[float, floa
     20.0
     >>> streaming(size=1000, store=50, link=100, loads={2: 0.5, 4: 0.5})
     30.0
+
+    Source: Stricker et al. 1995, section 4.1.
     """
     checks.not_negative(size=size)
     checks.positive(store=store, link=link)

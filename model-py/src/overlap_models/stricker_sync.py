@@ -19,6 +19,8 @@ def control_message_count(*, p: int) -> int:
 
     >>> control_message_count(p=512)
     784896
+
+    Source: Stricker et al. 1995, section 3, figure 2.
     """
     checks.count(2, p=p)
     return CONTROL_MESSAGES * p * (p - 1)
@@ -29,6 +31,8 @@ def tree_message_count(*, p: int) -> int:
 
     >>> tree_message_count(p=512)
     1022
+
+    Source: Stricker et al. 1995, section 3, figure 2.
     """
     checks.count(2, p=p)
     return 2 * (p - 1)
@@ -39,6 +43,8 @@ def tree_steps(*, p: float) -> int:
 
     >>> tree_steps(p=512)
     18
+
+    Source: Stricker et al. 1995, section 3.
     """
     checks.at_least(2, p=p)
     return 2 * ceil(log2(p))
@@ -49,6 +55,8 @@ def control_message(*, control: float, latency: float) -> float:
 
     >>> control_message(control=2.5, latency=1.5)
     4.0
+
+    Source: Stricker et al. 1995, section A.1.
     """
     checks.not_negative(control=control, latency=latency)
     return control + latency
@@ -59,6 +67,8 @@ def handshake(*, control: float, latency: float) -> float:
 
     >>> handshake(control=2.5, latency=1.5)
     12.0
+
+    Source: Stricker et al. 1995, section 4, RRMSG.
     """
     return CONTROL_MESSAGES * control_message(control=control, latency=latency)
 
@@ -68,6 +78,8 @@ def tree_barrier(*, p: float, control: float, latency: float) -> float:
 
     >>> tree_barrier(p=512, control=2.5, latency=1.5)
     72.0
+
+    Source: Stricker et al. 1995, section 3, figure 2.
     """
     return tree_steps(p=p) * control_message(control=control, latency=latency)
 
@@ -77,6 +89,8 @@ def control_messages(*, p: float, control: float, latency: float) -> float:
 
     >>> control_messages(p=3, control=2.5, latency=1.5)
     24.0
+
+    Source: Stricker et al. 1995, section 3, figure 2.
     """
     checks.at_least(2, p=p)
     return (p - 1) * handshake(control=control, latency=latency)

@@ -1,0 +1,120 @@
+"""Lab deposit: the contract's keys, Stricker's table and figures, numbers for every scenario, a curve that agrees."""
+
+import json
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from overlap_models import bridge, lab_deposit
+from overlap_models._parameters import PARAMETERS, Choice
+
+ROWS = {row.key: row for row in PARAMETERS["deposit"]}
+
+
+def values_of(row):
+    if isinstance(row, Choice):
+        return st.sampled_from(row.choices)
+    if row.integer:
+        return st.integers(row.minimum, row.maximum)
+    return st.one_of(st.sampled_from([row.minimum, row.maximum]), st.floats(row.minimum, row.maximum))
+
+
+scenarios = st.fixed_dictionaries({key: values_of(row) for key, row in ROWS.items() if key not in ("n", "p")}).flatmap(
+    lambda values: st.integers(2, 1024).flatmap(
+        lambda p: st.integers(1, 16384 // p).map(lambda side: {**values, "p": p, "n": p * side})
+    )
+)
+
+
+def ask(parameters, **more):
+    return json.loads(bridge.evaluate(json.dumps({"lab": "deposit", "parameters": parameters, **more})).json)
+
+
+def test_the_results_have_the_names_of_the_contract():
+    values = ask({})["values"]
+    assert set(values) == {
+        "mflops_per_node", "mflops_total", "mbyte_s_per_node", "communication_ms", "computation_ms", "breakdown",
+        "sync_us", "sync_messages",
+    }  # fmt: skip
+    assert set(values["breakdown"]) == {"transfer", "control", "gather_scatter", "pack_unpack"}
+
+
+#: MFLOPS and MByte/s of all 512 nodes: Stricker et al. 1995, Table 1.
+TABLE_1 = {
+    ("fft2d", "pvm"): (1103, 326), ("fft2d", "rrmsg"): (6938, 4809), ("fft2d", "dmsg"): (8755, 10379),
+    ("sor", "pvm"): (5977, 10845), ("sor", "rrmsg"): (7882, 24243), ("sor", "dmsg"): (7939, 24822),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("kernel", "system"), TABLE_1)
+def test_table_1_comes_out_within_10_per_cent(kernel, system):
+    result = lab_deposit.evaluate(kernel=kernel, system=system, n=4096, p=512)
+    mflops, mbyte_s = TABLE_1[kernel, system]
+    assert result.mflops_total == pytest.approx(mflops, rel=0.1)
+    assert result.mbyte_s_per_node * 512 == pytest.approx(mbyte_s, rel=0.1)
+
+
+@pytest.mark.parametrize(("n", "faster", "ratio"), [(4096, "dmsg", 4), (4096, "rrmsg", 2), (256, "dmsg", 30), (256, "rrmsg", 10)])
+def test_pvm_communicates_so_many_times_as_long_on_128_nodes_as_figures_11_and_13_show(n, faster, ratio):
+    systems = lab_deposit.answers(n=n, p=128).systems
+    times = systems["pvm"].communication_ms / systems[faster].communication_ms
+    assert times == pytest.approx(ratio, rel=0.25)
+
+
+def test_a_node_count_that_does_not_divide_the_array_is_refused_with_both_numbers():
+    answer = ask({"n": 4096, "p": 100})
+    assert answer["error"] == "p = 100 is not allowed: it must be a divisor of n = 4096"
+    assert (answer["parameter"], answer["value"], answer["allowed"]) == ("p", "100", "a divisor of n = 4096")
+
+
+@given(scenarios)
+def test_every_scenario_has_finite_positive_results_whose_parts_make_the_whole(scenario):
+    result = lab_deposit.evaluate(**scenario)
+    parts = result.breakdown
+    times = [parts.transfer, parts.control, parts.gather_scatter, parts.pack_unpack]
+    assert all(math.isfinite(time) and time >= 0 for time in times)
+    assert sum(times) == pytest.approx(result.communication_ms)
+    assert 0 < result.mflops_per_node < math.inf
+    assert 0 < result.mbyte_s_per_node < math.inf
+    assert result.mflops_total == pytest.approx(result.mflops_per_node * scenario["p"])
+    # Operations over the time that the parts say.
+    n, steps = scenario["n"], scenario["iterations"]
+    flops = 10 * n * n if scenario["kernel"] == "sor" else 5 * n * n * math.log2(n * n)
+    seconds = (result.communication_ms + result.computation_ms) / 1000
+    assert result.mflops_total == pytest.approx(steps * flops / seconds / 1e6)
+
+
+@given(scenarios)
+def test_the_answers_are_the_scenario_under_each_system(scenario):
+    answers = lab_deposit.answers(**scenario)
+    assert answers.systems[scenario["system"]] == lab_deposit.evaluate(**scenario)
+    assert answers.synchronizations[scenario["sync"]]["us"] == lab_deposit.evaluate(**scenario).sync_us
+
+
+def test_copies_that_take_no_time_leave_pvm_as_slow_as_its_buffers_make_it():
+    off = {name: "off" for name in ("gather", "pack", "buffer", "unpack", "scatter")}
+    breakdown = lab_deposit.evaluate(system="pvm", p=512, **off).breakdown
+    assert (breakdown.gather_scatter, breakdown.pack_unpack) == (0, 0)
+    assert breakdown.control > 20 * breakdown.transfer
+
+
+def test_the_curve_goes_through_the_results():
+    axis = {"key": "p", "minimum": 2, "maximum": 1024, "points": 10, "scale": "logarithmic"}
+    columns = dict(zip(lab_deposit.CURVE_COLUMNS, lab_deposit.curve(axis, n=2048), strict=True))
+    assert list(columns["x"]) == [2**k for k in range(1, 11)]
+    for i, p in enumerate(columns["x"]):
+        answers = lab_deposit.answers(n=2048, p=int(p))
+        for system, result in answers.systems.items():
+            assert columns[f"{system}_mflops_per_node"][i] == result.mflops_per_node
+            assert columns[f"{system}_mbyte_s_per_node"][i] == result.mbyte_s_per_node
+        for kind, result in answers.synchronizations.items():
+            assert columns[f"sync_{kind}_us"][i] == result["us"]
+
+
+def test_figure_2_control_messages_grow_with_the_nodes_a_tree_with_their_logarithm_and_a_barrier_not_at_all():
+    sync = {p: lab_deposit.answers(n=1024, p=p).synchronizations for p in (2, 32, 1024)}
+    assert sync[1024]["messages"]["us"] == pytest.approx(1023 * sync[2]["messages"]["us"])
+    assert sync[1024]["tree"]["us"] == pytest.approx(10 * sync[2]["tree"]["us"])
+    assert sync[1024]["barrier"]["us"] == sync[2]["barrier"]["us"]

@@ -1,0 +1,264 @@
+/* The kernels of Stricker et al. 1995 under their three systems, and the torus on which messages are streams. */
+#include "check.h"
+#include "support.h"
+
+#include "workloads/deposit.h"
+
+#include <math.h>
+#include <string.h>
+
+static const ovx_time us = OVX_PS_PER_US;
+static ovx_simulation simulation;
+static double values[OVX_DEPOSIT_PARAMETER_COUNT];
+
+static void defaults(double n, double p) {
+  memcpy(values, ovx_deposit_default, sizeof values);
+  values[OVX_DEPOSIT_N] = n;
+  values[OVX_DEPOSIT_P] = p;
+}
+
+static void run(const ovx_workload *workload, ovx_limits limits) {
+  ovx_arena arena = fresh_arena();
+  EXPECT_EQUAL(ovx_run_workload(workload, values, &arena, limits, &simulation), OVX_COMPLETED);
+}
+
+static void an_exchange_takes_exactly_three_control_messages_for_each_pair(void) {
+  for (uint32_t n = 2; n <= 1024; n += n < 20 ? 1 : n / 3) {
+    defaults(n, n);
+    run(&ovx_deposit_sync_messages, no_trace);
+    EXPECT_EQUAL(simulation.counters.control_messages, 3ll * n * (n - 1));
+    EXPECT_EQUAL(simulation.counters.messages, 0);
+  }
+}
+
+static void a_tree_takes_2_n_minus_1_messages_and_a_hardware_barrier_none(void) {
+  for (uint32_t n = 2; n <= 1024; n++) {
+    defaults(n, n);
+    values[OVX_DEPOSIT_SYNC] = OVX_DEPOSIT_SYNC_TREE;
+    run(&ovx_deposit_sync_barrier, no_trace);
+    EXPECT_EQUAL(simulation.counters.control_messages, 2 * (n - 1));
+    /* 2 log2 n steps of 2.47 us to send and 1.33 us on the way each. */
+    if ((n & (n - 1)) == 0) EXPECT_EQUAL(simulation.finish, 2 * (ovx_time)log2(n) * 3800000);
+    values[OVX_DEPOSIT_SYNC] = OVX_DEPOSIT_SYNC_BARRIER;
+    run(&ovx_deposit_sync_barrier, no_trace);
+    EXPECT_EQUAL(simulation.counters.control_messages, 0);
+    EXPECT_EQUAL(simulation.finish, 3 * us);
+  }
+}
+
+/* Whether every node has a block of these bytes from every other one, once. */
+static int exchanged_by_all(uint32_t nodes, double bytes) {
+  static uint8_t got[1024][1024];
+  memset(got, 0, sizeof got);
+  uint32_t data = 0;
+  for (uint32_t i = 0; i < simulation.trace.arrows.count; i++) {
+    if (simulation.trace.arrows.kind[i] != OVX_ARROW_DATA) continue;
+    data++;
+    got[simulation.trace.arrows.source[i]][simulation.trace.arrows.destination[i]]++;
+    if (simulation.trace.arrows.bytes[i] != bytes) return 0;
+  }
+  for (uint32_t i = 0; i < nodes; i++)
+    for (uint32_t j = 0; j < nodes; j++)
+      if (got[i][j] != (i != j)) return 0;
+  return data == nodes * (nodes - 1);
+}
+
+static const ovx_workload *const systems[] = {
+  &ovx_deposit_pvm, &ovx_deposit_rrmsg, &ovx_deposit_dmsg, &ovx_deposit_dmsg_messages,
+};
+enum { SYSTEMS = sizeof systems / sizeof *systems };
+
+static void a_transpose_moves_every_block_once_under_every_system(void) {
+  const double sizes[][2] = { { 2, 2 }, { 12, 3 }, { 32, 8 }, { 30, 15 }, { 256, 128 }, { 200, 100 } };
+  for (int i = 0; i < 6; i++)
+    for (int system = 0; system < SYSTEMS; system++) {
+      defaults(sizes[i][0], sizes[i][1]);
+      run(systems[system], with_trace);
+      double side = sizes[i][0] / sizes[i][1];
+      EXPECT(exchanged_by_all((uint32_t)sizes[i][1], 16 * side * side));
+      EXPECT_EQUAL(broken_invariants(&simulation), 0);
+    }
+}
+
+static void halos_go_to_both_neighbours(void) {
+  for (uint32_t p = 2; p <= 64; p *= 2)
+    for (int system = 0; system < SYSTEMS; system++) {
+      defaults(128, p);
+      values[OVX_DEPOSIT_KERNEL] = OVX_DEPOSIT_SOR;
+      run(systems[system], with_trace);
+      EXPECT_EQUAL(simulation.counters.messages, 2 * p);
+      for (uint32_t i = 0; i < simulation.trace.arrows.count; i++) {
+        if (simulation.trace.arrows.kind[i] != OVX_ARROW_DATA) continue;
+        uint32_t ahead = (simulation.trace.arrows.destination[i] + p - simulation.trace.arrows.source[i]) % p;
+        EXPECT(ahead == 1 || ahead == p - 1);
+        EXPECT(simulation.trace.arrows.bytes[i] == 4 * 128 * 8);
+      }
+    }
+}
+
+static void direct_deposit_takes_no_time_of_any_receiver(void) {
+  defaults(512, 8);
+  run(&ovx_deposit_dmsg, with_trace);
+  EXPECT_EQUAL(simulation.counters.copies, 0);
+  EXPECT_EQUAL(simulation.counters.control_messages, 0);
+  /* All that a processor does for a message it does as its source. */
+  for (uint32_t i = 0; i < simulation.trace.spans.count; i++) {
+    uint32_t operation = simulation.trace.spans.operation[i];
+    if (operation == OVX_NONE || simulation.schedule.operations[operation].kind != OVX_PUT) continue;
+    EXPECT_EQUAL(simulation.trace.spans.process[i], simulation.schedule.operations[operation].process);
+  }
+}
+
+static void every_copy_of_pvm_is_a_span_and_can_be_left_out(void) {
+  const struct { uint32_t parameter; ovx_span_kind kind; double ns_per_byte; } copies[] = {
+    { OVX_DEPOSIT_GATHER, OVX_SPAN_GATHER, 10 },  { OVX_DEPOSIT_PACK, OVX_SPAN_PACK, 2 },
+    { OVX_DEPOSIT_BUFFER, OVX_SPAN_BUFFER, 2 },   { OVX_DEPOSIT_UNPACK, OVX_SPAN_UNPACK, 2 },
+    { OVX_DEPOSIT_SCATTER, OVX_SPAN_SCATTER, 10 },
+  };
+  defaults(256, 8);
+  values[OVX_DEPOSIT_GATHER_MB_S] = 100;
+  values[OVX_DEPOSIT_COPY_MB_S] = 500;
+  double bytes = 16.0 * 32 * 32 * 8 * 7;
+  run(&ovx_deposit_pvm, with_trace);
+  EXPECT_EQUAL(simulation.counters.copies, 5 * 8 * 7);
+  for (int i = 0; i < 5; i++) EXPECT_EQUAL(simulation.spent[copies[i].kind], bytes * copies[i].ns_per_byte * 1000);
+  ovx_time whole = simulation.finish;
+  for (int i = 0; i < 5; i++) {
+    values[copies[i].parameter] = OVX_DEPOSIT_OFF;
+    run(&ovx_deposit_pvm, with_trace);
+    EXPECT_EQUAL(simulation.spent[copies[i].kind], 0);
+    EXPECT_EQUAL(simulation.counters.copies, 4 * 8 * 7);
+    EXPECT_EQUAL(whole - simulation.finish, 16 * 32 * 32 * 7 * copies[i].ns_per_byte * 1000);
+    values[copies[i].parameter] = OVX_DEPOSIT_ON;
+  }
+}
+
+static void request_and_response_gathers_once_and_says_three_things_a_block(void) {
+  defaults(256, 8);
+  run(&ovx_deposit_rrmsg, with_trace);
+  EXPECT_EQUAL(simulation.counters.copies, 8 * 7);
+  EXPECT_EQUAL(simulation.counters.control_messages, 3 * 8 * 7);
+  uint32_t kinds[OVX_ARROW_BARRIER + 1] = { 0 };
+  for (uint32_t i = 0; i < simulation.trace.arrows.count; i++) kinds[simulation.trace.arrows.kind[i]]++;
+  for (int kind = OVX_ARROW_DATA; kind <= OVX_ARROW_ACKNOWLEDGEMENT; kind++) EXPECT_EQUAL(kinds[kind], 8 * 7);
+}
+
+/* A receive costs 3.2 us more for each buffer in use beyond 64, which all stand until the last is received. */
+static void pvm_looks_through_its_buffers_when_they_are_more_than_64(void) {
+  const uint32_t nodes[] = { 64, 128, 256 };
+  for (int i = 0; i < 3; i++) {
+    defaults(nodes[i], nodes[i]);
+    values[OVX_DEPOSIT_OVERHEAD_US] = 0;
+    run(&ovx_deposit_pvm, no_trace);
+    double messages = nodes[i] - 1, search = nodes[i] > 64 ? 3.2 * (messages - 64) * messages : 0;
+    double spent = ovx_to_us(simulation.spent[OVX_SPAN_OVERHEAD]) / nodes[i];
+    /* The first receive may begin before the last block is there. */
+    EXPECT(fabs(spent - search) <= 3.2 * 2);
+  }
+}
+
+/* One put of 1000 bytes for each row of {from, to} on a torus of 8 routers in a ring, links of 100 MByte/s. */
+static void run_puts(uint32_t count, const uint32_t (*puts)[2], double store_mb_s) {
+  ovx_arena arena = fresh_arena();
+  ovx_schedule schedule;
+  ovx_network network = {
+    .wire = ovx_at_mb_s(store_mb_s), .latency = us,
+    .links = { .topology = OVX_TOPOLOGY_TORUS, .size = { 8, 1, 1 }, .nodes_per_access = 2, .wire = ovx_at_mb_s(100), .streams = 1 },
+  };
+  ovx_schedule_open(&schedule, &arena, 16, count, 0);
+  for (uint32_t i = 0; i < count; i++)
+    ovx_add(&schedule, (ovx_operation){ .kind = OVX_PUT, .process = puts[i][0], .peer = puts[i][1], .bytes = 1000 });
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_deposit, &network, with_trace), OVX_COMPLETED);
+  EXPECT_EQUAL(broken_invariants(&simulation), 0);
+}
+
+static void a_stream_alone_is_as_fast_as_its_sender_or_its_link(void) {
+  const uint32_t puts[][2] = { { 0, 7 } };
+  run_puts(1, puts, 50);
+  EXPECT_EQUAL(simulation.finish, 21 * us);
+  EXPECT_EQUAL(simulation.spent[OVX_SPAN_STORE], 20 * us);
+  run_puts(1, puts, 1000);
+  EXPECT_EQUAL(simulation.finish, 11 * us);
+  EXPECT_EQUAL(simulation.spent[OVX_SPAN_STORE], 10 * us);
+}
+
+static void two_nodes_share_their_access_to_the_network_and_no_more(void) {
+  const uint32_t both[][2] = { { 0, 2 }, { 1, 4 } }, apart[][2] = { { 0, 2 }, { 3, 7 } };
+  run_puts(2, both, 100);
+  EXPECT_EQUAL(simulation.finish, 21 * us);
+  run_puts(2, apart, 100);
+  EXPECT_EQUAL(simulation.finish, 11 * us);
+  /* At half the rate of a link there is room for two. */
+  run_puts(2, both, 50);
+  EXPECT_EQUAL(simulation.finish, 21 * us);
+}
+
+static void half_way_round_a_ring_odd_processes_go_back(void) {
+  /* Both from router 0 to router 4: through the shared access, but over other links. */
+  const uint32_t puts[][2] = { { 0, 8 }, { 1, 9 }, { 2, 6 }, { 15, 11 } };
+  run_puts(2, puts, 50);
+  EXPECT_EQUAL(simulation.finish, 21 * us);
+  /* Process 2 meets the first ahead, 15 the second on the way back: two at 50 MByte/s fill a link and no more. */
+  run_puts(4, puts, 50);
+  EXPECT_EQUAL(simulation.finish, 21 * us);
+}
+
+static void a_stream_that_is_kept_back_keeps_others_back(void) {
+  /* Four from routers 4 and 5 fill the way out of router 3 for 40 us; then one from router 1 has to wait for it, and
+     with it the last one, which goes only to router 2: by the access alone that the two share it would be there at 21. */
+  const uint32_t puts[][2] = { { 8, 6 }, { 9, 7 }, { 10, 6 }, { 11, 7 }, { 2, 6 }, { 3, 4 } };
+  run_puts(6, puts, 100);
+  for (uint32_t i = 0; i < simulation.trace.arrows.count; i++)
+    if (simulation.trace.arrows.source[i] == 3) EXPECT(simulation.trace.arrows.received_us[i] == 51);
+  run_puts(2, puts + 4, 100);
+  EXPECT_EQUAL(simulation.finish, 21 * us);
+}
+
+static void congestion_control_pays_where_links_are_crowded(void) {
+  defaults(4096, 512);
+  values[OVX_DEPOSIT_LINK_MB_S] = 50;
+  run(&ovx_deposit_dmsg, no_trace);
+  ovx_time in_phase = simulation.finish;
+  values[OVX_DEPOSIT_EXTRA_BARRIERS] = OVX_DEPOSIT_OFF;
+  run(&ovx_deposit_dmsg, no_trace);
+  EXPECT(simulation.finish > in_phase);
+}
+
+static void every_machine_completes_and_keeps_the_invariants(void) {
+  unsigned long long seed = 1995;
+  const double nodes[] = { 2, 3, 4, 6, 8, 16, 20, 32 };
+  for (int i = 0; i < 300; i++) {
+    double p = nodes[random_bits(&seed) % 8];
+    defaults(p * (1 + (double)(random_bits(&seed) % 16)), p);
+    values[OVX_DEPOSIT_KERNEL] = (double)(random_bits(&seed) % 2);
+    values[OVX_DEPOSIT_SYNC] = (double)(random_bits(&seed) % 3);
+    for (uint32_t key = OVX_DEPOSIT_EXTRA_BARRIERS; key <= OVX_DEPOSIT_SCATTER; key++)
+      values[key] = (double)(random_bits(&seed) % 2);
+    for (uint32_t key = OVX_DEPOSIT_OVERHEAD_US; key <= OVX_DEPOSIT_BARRIER_US; key++)
+      values[key] = random_bits(&seed) % 4 ? random_logarithmic(&seed, 0.01, 1000) : 0;
+    for (uint32_t key = OVX_DEPOSIT_COPY_MB_S; key <= OVX_DEPOSIT_LINK_MB_S; key++)
+      values[key] = random_logarithmic(&seed, 1, 100000);
+    run(systems[random_bits(&seed) % SYSTEMS], with_trace);
+    EXPECT_EQUAL(broken_invariants(&simulation), 0);
+  }
+}
+
+int main(void) {
+  const check_test tests[] = {
+    { "an exchange takes exactly three control messages for each pair", an_exchange_takes_exactly_three_control_messages_for_each_pair },
+    { "a tree takes 2(n-1) messages in 2 log2 n steps and a hardware barrier none", a_tree_takes_2_n_minus_1_messages_and_a_hardware_barrier_none },
+    { "a transpose moves every block once under every system", a_transpose_moves_every_block_once_under_every_system },
+    { "halos go to both neighbours", halos_go_to_both_neighbours },
+    { "direct deposit takes no time of any receiver", direct_deposit_takes_no_time_of_any_receiver },
+    { "every copy of PVM is a span and can be left out", every_copy_of_pvm_is_a_span_and_can_be_left_out },
+    { "request and response gathers once and says three things a block", request_and_response_gathers_once_and_says_three_things_a_block },
+    { "PVM looks through its buffers when they are more than 64", pvm_looks_through_its_buffers_when_they_are_more_than_64 },
+    { "a stream alone is as fast as its sender or its link", a_stream_alone_is_as_fast_as_its_sender_or_its_link },
+    { "two nodes share their access to the network and no more", two_nodes_share_their_access_to_the_network_and_no_more },
+    { "half way round a ring odd processes go back", half_way_round_a_ring_odd_processes_go_back },
+    { "a stream that is kept back keeps others back", a_stream_that_is_kept_back_keeps_others_back },
+    { "congestion control pays where links are crowded", congestion_control_pays_where_links_are_crowded },
+    { "every machine completes and keeps the invariants", every_machine_completes_and_keeps_the_invariants },
+  };
+  return check_all(tests, sizeof tests / sizeof *tests);
+}
