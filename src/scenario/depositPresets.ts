@@ -7,7 +7,7 @@ const large = { kernel: 'sor', n: 4096, iterations: 10 };
 export const depositPresets = presetsOf<DepositKey>('deposit', [
   [
     'table-1-fft', 'Table 1: the FFT on 512 nodes', { n: 4096, p: 512 },
-    'Each node has a kilobyte for each other node. Deposited, the blocks take an eighth of the time that the nodes compute; under PVM nine tenths of all time is communication.',
+    'Each node has a kilobyte for each other node. Deposited, the blocks take less than a third of the time that the nodes compute; under PVM nine tenths of all time is communication.',
   ],
   [
     'table-1-sor', 'Table 1: SOR on 512 nodes', { ...large, p: 512 },
@@ -27,7 +27,7 @@ export const depositPresets = presetsOf<DepositKey>('deposit', [
   ],
   [
     'figure-11', 'Figure 11: where the time of the FFT goes', { n: 4096, p: 128, system: 'pvm' },
-    'Blocks of 16 kilobytes: the transfer takes a fraction of what gathering and scattering take.',
+    'Blocks of 16 kilobytes: the transfer takes a fifth of what gathering and scattering take.',
   ],
   [
     'figure-12', 'Figure 12: where the time of SOR goes', { ...large, p: 128, system: 'pvm' },
@@ -47,6 +47,6 @@ export const depositPresets = presetsOf<DepositKey>('deposit', [
   ],
   [
     'free-copies', 'A machine with free copies', { n: 4096, p: 512, system: 'pvm', gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off' },
-    'Without a single copy PVM is as slow as before on 512 nodes: its buffers are what it waits for.',
+    'Without a single copy PVM needs nine tenths of its time on 512 nodes: it is spent among its buffers.',
   ],
 ]);

@@ -12,6 +12,7 @@ import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import { communicationRatios, sorRates, table1 } from '../../src/reference/stricker.ts';
 import { labEngines } from '../../src/results/labEngines.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { depositPresets } from '../../src/scenario/depositPresets.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -156,6 +157,14 @@ describe('model and simulation of the deposit lab', () => {
     }
   });
 
+  test('take less than a second for the transpose on 512 nodes, with all control messages', () => {
+    for (const system of systems) {
+      const start = performance.now();
+      expect(simulated({ p: 512, system }).messages.data).toBe(2 * 261_632);
+      expect(performance.now() - start, system).toBeLessThan(1000);
+    }
+  });
+
   test('say that iterations repeat the same step', () => {
     const [once, often] = [simulated({ p: 16 }), simulated({ p: 16, iterations: 7 })];
     expect(often.communication_ms).toBeCloseTo(7 * once.communication_ms, 9);
@@ -193,6 +202,29 @@ describe('model and simulation of the deposit lab', () => {
         expect(off(points!['mbyte_s_per_node']![i]!, along[`${system}_mbyte_s_per_node`]![16 * i]!)).toBeLessThan(0.002);
       });
     }
+  });
+});
+
+describe('captions of the deposit lab keep their promises', () => {
+  const of = (name: string): DepositValues => simulated(depositPresets.find((preset) => preset.name === name)!.scenario.values);
+
+  test('on 512 nodes the deposited FFT communicates less than a third of the time that it computes, PVM nine tenths of all time', () => {
+    const [dmsg, pvm] = [of('table-1-fft'), simulated({ p: 512, system: 'pvm' })];
+    expect(dmsg.communication_ms).toBeLessThan(dmsg.computation_ms / 3);
+    expect(pvm.communication_ms / (pvm.communication_ms + pvm.computation_ms)).toBeCloseTo(0.9, 1);
+  });
+
+  test('under PVM the transfer takes a fifth of what gathering and scattering take', () => {
+    const { transfer, gather_scatter } = of('figure-11').breakdown;
+    expect(transfer / gather_scatter).toBeCloseTo(0.2, 1);
+  });
+
+  test('two trees a step cost less than three messages for each block', () => {
+    expect(of('no-hardware-barrier').communication_ms).toBeLessThan(simulated({ n: 256, p: 128, sync: 'messages' }).communication_ms);
+  });
+
+  test('without a single copy PVM needs nine tenths of its time on 512 nodes', () => {
+    expect(of('free-copies').communication_ms / simulated({ p: 512, system: 'pvm' }).communication_ms).toBeCloseTo(0.9, 1);
   });
 });
 
