@@ -6,6 +6,7 @@ import { note } from './lib/note.mjs';
 const parts = {
   simulator: () => import('../bench/simulator.mjs'),
   gain_map: () => import('../bench/gainMap.mjs'),
+  transpose: () => import('../bench/transpose.mjs'),
   page: () => import('../bench/page.mjs'),
 };
 

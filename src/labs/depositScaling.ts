@@ -4,7 +4,7 @@ import { table1 } from '../reference/stricker.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { depositAnswers, depositSystems, systemNames, systemOf, type DepositSystem } from './depositResults.ts';
 import { machineSizes, simulatedPoints } from './depositSizes.ts';
-import type { LabResults } from './labResults.ts';
+import { simulationNumber, type LabResults } from './labResults.ts';
 import type { CurvesSection } from './section.ts';
 
 const rates = {
@@ -79,7 +79,13 @@ function printed({ kernel, n }: LabResults['values'], rate: Rate, whole: boolean
 function simulated(results: LabResults, key: (typeof rates)[Rate]['key'], times: (p: number) => number): MultipleMarks[] {
   const points = simulatedPoints(results);
   const [xs, ys] = [points?.['x'], points?.[key]];
-  return xs && ys ? [{ kind: 'simulated', name: systemOf(results.model!.values), xs, ys: ys.map((value, i) => value * times(xs[i]!)) }] : [];
+  if (!xs || !ys || results.model === null) return [];
+  const { values } = results.model;
+  // Larger machines than those of the points are simulated when they are chosen.
+  const [p, here] = [Number(values['p']), simulationNumber(results, key)];
+  const all = here === null ? [] : [[p, here] as const];
+  xs.forEach((x, i) => x !== p && all.push([x, ys[i]!]));
+  return [{ kind: 'simulated', name: systemOf(values), xs: all.map(([x]) => x), ys: all.map(([x, y]) => y * times(x)) }];
 }
 
 function summary(results: LabResults): string {
@@ -124,5 +130,5 @@ function agreement(results: LabResults, system: DepositSystem): string {
   if (differences.length === 0) return 'No machine of a power of two divides this array: none is simulated here.';
   const largest = Math.max(...differences);
   const size = largest < resolution ? 'less than 0.001 per cent' : `at most ${formatQuantity(100 * largest, 2)} per cent`;
-  return `Crosses are simulated, ${systemNames[system]} on ${differences.length} machines; their communication rate differs from the closed form by ${size}.`;
+  return `Crosses are simulated, ${systemNames[system]} on this machine and on ${differences.length} up to ${formatQuantity(Math.max(...xs))} nodes, whose communication rate differs from the closed form by ${size}.`;
 }

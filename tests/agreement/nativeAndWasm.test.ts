@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import { depositNumbers, depositWorkloads } from '../../src/engines/simulation/simulateDeposit.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
+import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import type { Timeline } from '../../src/results/timeline.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 
 /** The order of print_run.c; these diagrams have at most one level, track 0. */
@@ -52,6 +55,22 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const compared = Buffer.concat(timelines.map(bytesOf));
     expect(timelines.reduce((sum, { spans }) => sum + spans.start_us.length, 0)).toBeGreaterThan(10_000);
     expect(native.stdout.length).toBe(compared.length);
+    expect(native.stdout.equals(compared)).toBe(true);
+  });
+
+  test('give the same event diagrams of the deposit lab bit for bit', async () => {
+    const deposit = await createSimulator(nodeModules('.')).lab('deposit');
+    const defaults = defaultValues('deposit');
+    const scenarios = ['fft2d', 'sor'].flatMap((kernel) => ['messages', 'tree', 'barrier'].flatMap((sync) =>
+      [[4096, 512, 16], [81, 3, 3], [1000, 125, 13]].map(([n, p, shown]): ParameterValues => ({ ...defaults, kernel, sync, n: n!, p: p!, shown: shown! }))));
+    const lines = scenarios.flatMap((values) =>
+      ['shown pvm', 'shown rrmsg', values['sync'] === 'messages' ? 'shown dmsg by messages' : 'shown dmsg'].map((workload) =>
+        ['deposit', (depositWorkloads as readonly string[]).indexOf(workload), ...depositNumbers(values)].join(' ')));
+    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
+    expect(native.status).toBe(0);
+    const compared = Buffer.concat(scenarios.flatMap((parameters) =>
+      deposit.simulate({ lab: 'deposit', parameters, trace: true }).timelines.map(bytesOf)));
+    expect(compared.length).toBeGreaterThan(100_000);
     expect(native.stdout.equals(compared)).toBe(true);
   });
 

@@ -59,11 +59,14 @@ function keyOf(workload: DepositWorkload, parameters: ParameterValues): string {
   return [`deposit ${workload}`, ...values].join(' ');
 }
 
+/** As the module takes them: a choice is the place of its value. */
+export const depositNumbers = (parameters: ParameterValues): number[] => depositParameters.map((row) => row.kind === 'choice'
+  ? row.choices.findIndex(({ value }) => value === parameters[row.key])
+  : Number(parameters[row.key]));
+
 function run(simulator: SimulatorExports, workload: DepositWorkload, parameters: ParameterValues, trace: boolean) {
-  const values = depositParameters.map((row) => row.kind === 'choice'
-    ? row.choices.findIndex(({ value }) => value === parameters[row.key])
-    : Number(parameters[row.key]));
-  return runNumbered(simulator, depositWorkloads.indexOf(workload), values, trace ? [] : null, memoryFor(Number(parameters['p'])));
+  const memory = memoryFor(Number(parameters['p']));
+  return runNumbered(simulator, depositWorkloads.indexOf(workload), depositNumbers(parameters), trace ? [] : null, memory);
 }
 
 /** The report of an untraced run, or what is known of it. */

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import { createSimulator } from '../../src/engines/simulation/simulator.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import type { DepositValues } from '../../src/labs/depositResults.ts';
+import type { ParameterValues } from '../../src/parameters/parameter.ts';
+import { depositPresets } from '../../src/scenario/depositPresets.ts';
+
+let simulator: LabSimulator;
+
+beforeAll(async () => {
+  simulator = await createSimulator(nodeModules(process.cwd())).lab('deposit');
+});
+
+const simulated = (parameters: ParameterValues): DepositValues =>
+  simulator.simulate({ lab: 'deposit', parameters, trace: false }).values as unknown as DepositValues;
+
+/** A preset, with changes. */
+function of(name: string, change: ParameterValues = {}): DepositValues {
+  return simulated({ ...depositPresets.find((preset) => preset.name === name)!.scenario.values, ...change });
+}
+
+const ofRun = ({ communication_ms, computation_ms }: DepositValues): number => communication_ms / (communication_ms + computation_ms);
+
+describe('captions of the deposit lab keep their promises', () => {
+  test('beyond 64 nodes a node under PVM does less and less, in the end even the whole machine does', () => {
+    const [at64, at128, at256, at512] = [64, 128, 256, 512].map((p) => of('figures-3-5-7-9', { p }));
+    const nodes = [at64, at128, at256, at512].map((each) => each!.mflops_per_node);
+    expect(nodes).toEqual([...nodes].sort((a, b) => b - a));
+    expect(at512!.mflops_total).toBeLessThan(at256!.mflops_total);
+  });
+
+  test('SOR under PVM communicates at less than half of the rate of the others, on all machines', () => {
+    for (const p of [2, 64, 512]) {
+      expect(of('figures-4-6-8-10', { p }).mbyte_s_per_node).toBeLessThan(of('figures-4-6-8-10', { p, system: 'rrmsg' }).mbyte_s_per_node / 2);
+    }
+  });
+
+  test('on 512 nodes nine tenths of the FFT under PVM are communication, of the deposited one less than a quarter', () => {
+    expect(ofRun(of('table-1-fft', { system: 'pvm' }))).toBeCloseTo(0.9, 1);
+    expect(ofRun(of('table-1-fft'))).toBeLessThan(0.25);
+  });
+
+  test('what PVM loses with SOR it loses by copying', () => {
+    const [pvm, dmsg] = [of('table-1-sor', { system: 'pvm' }), of('table-1-sor')];
+    expect(pvm.breakdown.pack_unpack / (pvm.communication_ms - dmsg.communication_ms)).toBeCloseTo(1, 2);
+  });
+
+  test('gathering and scattering is more than half of the FFT\'s communication under PVM and RRMSG', () => {
+    for (const system of ['pvm', 'rrmsg']) {
+      const { breakdown, communication_ms } = of('figure-11', { system });
+      expect(breakdown.gather_scatter / communication_ms).toBeGreaterThan(0.5);
+    }
+    expect(of('figure-11', { system: 'dmsg' }).breakdown.gather_scatter).toBe(0);
+  });
+
+  test('copying halos takes PVM longer than transferring them, and nothing is gathered', () => {
+    const { breakdown } = of('figure-12');
+    expect(breakdown.pack_unpack).toBeGreaterThan(breakdown.transfer);
+    expect(breakdown.gather_scatter).toBe(0);
+  });
+
+  test('with blocks of 64 bytes more than half of RRMSG is control, of direct deposit less than a tenth', () => {
+    const part = (system: string): number => {
+      const { breakdown, communication_ms } = of('figure-13', { system });
+      return breakdown.control / communication_ms;
+    };
+    expect(part('rrmsg')).toBeGreaterThan(0.5);
+    expect(part('dmsg')).toBeLessThan(0.1);
+  });
+
+  test('with two neighbours control messages are less than a tenth, and copies more than half of PVM', () => {
+    const [rrmsg, pvm] = [of('figure-14'), of('figure-14', { system: 'pvm' })];
+    expect(rrmsg.breakdown.control / rrmsg.communication_ms).toBeLessThan(0.1);
+    expect(pvm.breakdown.pack_unpack / pvm.communication_ms).toBeGreaterThan(0.5);
+  });
+
+  test('two trees a step cost less than a tenth of three control messages for each block', () => {
+    const [tree, messages] = [of('no-hardware-barrier'), of('no-hardware-barrier', { sync: 'messages' })];
+    expect(tree.breakdown.control).toBeLessThan(0.1 * messages.breakdown.control);
+  });
+
+  test('without a single copy PVM is hardly faster on 512 nodes, and on 128 faster than direct deposit', () => {
+    expect(of('free-copies').communication_ms / of('table-1-fft', { system: 'pvm' }).communication_ms).toBeGreaterThan(0.9);
+    expect(of('free-copies', { p: 128 }).communication_ms).toBeLessThan(of('table-1-fft', { p: 128 }).communication_ms);
+  });
+
+  test('congestion control saves a fifth and more on links of half the bandwidth', () => {
+    expect(of('congestion', { extra_barriers: 'on' }).communication_ms / of('congestion').communication_ms).toBeLessThan(0.8);
+  });
+});
