@@ -1,6 +1,7 @@
 import type { Figure, LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, CurveAxis } from './analytic.ts';
+import { clusterAxis, clusterPoints } from './clusterAxis.ts';
 import { exploreAxis } from './exploreAxis.ts';
 import { gainAxis, gainPoints } from './gainAxis.ts';
 import { gainFamily } from './gainFamily.ts';
@@ -31,5 +32,8 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     simulatedPoints: gainPoints,
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
+  cluster: {
+    model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints,
+  },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -1,3 +1,4 @@
+import { clusterPresets } from './clusterPresets.ts';
 import { explorePresets } from './explorePresets.ts';
 import { gainPresets } from './gainPresets.ts';
 import { krylovPresets } from './krylovPresets.ts';
@@ -5,4 +6,4 @@ import type { Preset } from './preset.ts';
 import { schedulePresets } from './schedulePresets.ts';
 
 /** The presets of all labs. */
-export const presets: readonly Preset[] = [...explorePresets, ...gainPresets, ...krylovPresets, ...schedulePresets];
+export const presets: readonly Preset[] = [...explorePresets, ...gainPresets, ...krylovPresets, ...clusterPresets, ...schedulePresets];
