@@ -1,7 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { Select } from '../controls/Select.tsx';
 import { Slider } from '../controls/Slider.tsx';
+import type { SliderMarks } from '../controls/sliderMarks.ts';
+import { isShownFor } from '../labs/shownFor.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
 import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
 
@@ -12,7 +14,9 @@ const mostInSight = 3;
 export function Controls({ only }: { readonly only?: readonly string[] }) {
   const { groups } = useLabPage();
   const hide = useScenario((state) => state.scenario.view.hide);
+  const values = useScenario((state) => state.scenario.values);
   const shown = groups
+    .filter((group) => isShownFor(group, values))
     .map(({ title, keys }) => ({ title, keys: keys.filter((key) => !hide.includes(key) && (!only || only.includes(key))) }))
     .filter(({ keys }) => keys.length > 0);
   return (
@@ -34,13 +38,14 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));
+  const marks = useMarks(parameterKey);
   const onChange = useCallback(
     (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
     [store],
   );
   const parameter = parametersOf(lab).find(({ key }) => key === parameterKey);
   if (parameter?.kind === 'number') {
-    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} onChange={onChange} />;
+    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} marks={marks} onChange={onChange} />;
   }
   if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
     return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
@@ -49,4 +54,11 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
     return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
   }
   return null;
+}
+
+/** What the results say about the range of a slider; made anew only when it would say something else. */
+function useMarks(key: string): SliderMarks | null {
+  const read = useLabPage().sliderMarks?.[key];
+  const text = useResults((state) => JSON.stringify(read?.(state) ?? null));
+  return useMemo(() => JSON.parse(text) as SliderMarks | null, [text]);
 }

@@ -6,15 +6,16 @@ import { levelTop } from './drawLevel.ts';
 
 /**
  * Writes the names of the processes, and the scales of the levels, into the margin left of an event diagram. Processes
- * that are stuck are marked.
+ * that are stuck are marked, and so are those to look at, which take the place of labels too near.
  */
 export function diagramLabels(
-  target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>,
+  target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>, marked: ReadonlySet<number>,
 ): void {
   const { processes, levels } = timeline;
+  const isNearMarked = (process: number): boolean => [...marked].some((each) => Math.abs(each - process) < layout.labelStride);
   const labels = processes
     .map((label, process) => ({ label, y: layout.y(process), process }))
-    .filter(({ process }) => process % layout.labelStride === 0);
+    .filter(({ process }) => marked.has(process) || (process % layout.labelStride === 0 && !isNearMarked(process)));
   layout.levels.forEach(({ top, height }, i) => {
     const level = levels[i]!;
     labels.push({ label: topLabel(level), y: top, process: -1 });
@@ -31,8 +32,8 @@ export function diagramLabels(
     .attr('y', ({ y }) => y)
     .attr('dy', '0.34em')
     .attr('text-anchor', 'end')
-    .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : null))
-    .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : label));
+    .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : marked.has(process) ? 'marked' : null))
+    .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
 }
 
 function topLabel(level: Level): string {

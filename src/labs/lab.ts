@@ -1,6 +1,8 @@
+import type { SliderMarks } from '../controls/sliderMarks.ts';
 import type { Figure, LabName } from '../parameters/labs.ts';
 import type { LabResults, Origin } from './labResults.ts';
 import type { Section } from './section.ts';
+import type { ShownFor } from './shownFor.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
 export interface LabPage {
@@ -10,13 +12,15 @@ export interface LabPage {
   /** The result in a sentence, and the reason for it in another. */
   verdict(results: LabResults): Verdict;
   readonly numbers: readonly (readonly NumberSpec[])[];
+  /** What results have to say about the ranges of sliders, by the keys of their parameters. */
+  readonly sliderMarks?: Readonly<Record<string, (results: LabResults) => SliderMarks | null>>;
   /** What stands under the numbers, in this order. */
   readonly sections: readonly Section[];
   /** What an embed can show alone: each of the lab's figures once. */
   readonly figures: readonly FigureSpec[];
 }
 
-export interface ParameterGroup {
+export interface ParameterGroup extends ShownFor {
   readonly title: string;
   readonly keys: readonly string[];
 }
@@ -34,7 +38,7 @@ export interface Verdict {
   readonly reason: string;
 }
 
-export interface NumberSpec {
+export interface NumberSpec extends ShownFor {
   readonly label: string;
   readonly origin: Origin;
   /** Null while there is nothing to show. */

@@ -1,12 +1,13 @@
 import type { ChainLines } from '../results/deriveChain.ts';
 import type { MachineAnswer } from './gainResults.ts';
 import type { LabResults, Origin } from './labResults.ts';
+import type { ShownFor } from './shownFor.ts';
 
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
-  | MapSection | QuestionsSection | MachinesSection;
+  | MapSection | QuestionsSection | MachinesSection | NoticeSection | TreeSection | CostsSection;
 
-export interface FormulaSection {
+export interface FormulaSection extends ShownFor {
   readonly kind: 'formula';
   readonly formula: FormulaSpec;
 }
@@ -20,7 +21,7 @@ export interface FormulaSpec {
   text(results: LabResults): string;
 }
 
-export interface CurvesSection {
+export interface CurvesSection extends ShownFor {
   readonly kind: 'curves';
   readonly curves: CurvesSpec;
 }
@@ -58,7 +59,7 @@ export interface CurvesDrawing {
 }
 
 /** Event diagrams on one time axis under one transport. */
-export interface DiagramsSection {
+export interface DiagramsSection extends ShownFor {
   readonly kind: 'diagrams';
   readonly diagrams: readonly DiagramSpec[];
   /** What the legend names beside what occurs. */
@@ -76,6 +77,8 @@ export interface DiagramMarks {
   readonly critical: ChainLines | null;
   /** Processes that wait for ever. */
   readonly stuck: ReadonlySet<number>;
+  /** Processes to look at. */
+  readonly marked?: ReadonlySet<number>;
 }
 
 export interface DiagramSpec {
@@ -92,7 +95,7 @@ export interface DiagramSpec {
 }
 
 /** A text parameter, edited where its errors are shown. */
-export interface EditorSection {
+export interface EditorSection extends ShownFor {
   readonly kind: 'editor';
   /** Key of the parameter. */
   readonly key: string;
@@ -109,7 +112,7 @@ export interface EditorSection {
 }
 
 /** Shown only when there is a deadlock. */
-export interface DeadlockSection {
+export interface DeadlockSection extends ShownFor {
   readonly kind: 'deadlock';
   read(results: LabResults): DeadlockReport | null;
 }
@@ -125,7 +128,7 @@ export interface DeadlockReport {
   }[];
 }
 
-export interface TableSection {
+export interface TableSection extends ShownFor {
   readonly kind: 'table';
   /** Which engine its numbers come from. */
   readonly origin: Origin;
@@ -141,14 +144,14 @@ export interface TableData {
 }
 
 /** The map of gains over both granularities, with the operating point to move. */
-export interface MapSection {
+export interface MapSection extends ShownFor {
   readonly kind: 'map';
   readonly title: string;
   caption(results: LabResults): string;
 }
 
 /** Questions with their answers by the model. */
-export interface QuestionsSection {
+export interface QuestionsSection extends ShownFor {
   readonly kind: 'questions';
   readonly questions: readonly QuestionSpec[];
 }
@@ -167,13 +170,49 @@ export interface AnswerSpec {
   /** The equation that it comes from, and where that stands. */
   readonly equation: string;
   /** Where the answer leads: values of parameters. */
-  readonly moves: readonly { readonly label: string; readonly values: Readonly<Record<string, number>> }[];
+  readonly moves: readonly MoveSpec[];
+}
+
+/** Leads to values of parameters in one click. */
+export interface MoveSpec {
+  readonly label: string;
+  readonly values: Readonly<Record<string, number | string>>;
 }
 
 /** A list of machines to choose from, edited where their gains are shown. */
-export interface MachinesSection {
+export interface MachinesSection extends ShownFor {
   readonly kind: 'machines';
   readonly title: string;
   /** Of each machine in the list; null while the model has not answered for this list. */
   answers(results: LabResults): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null;
+}
+
+/** What stands in the way of a result, or is worth a warning, with what to change; nothing when all is well. */
+export interface NoticeSection extends ShownFor {
+  readonly kind: 'notice';
+  read(results: LabResults): NoticeSpec | null;
+}
+
+export interface NoticeSpec {
+  readonly text: string;
+  readonly moves: readonly MoveSpec[];
+}
+
+/** Who had a message from whom first, as a tree. */
+export interface TreeSection extends ShownFor {
+  readonly kind: 'tree';
+  readonly title: string;
+  /** The timeline that it is read from. */
+  readonly diagram: string;
+  /** The process to look at; null for none. */
+  marked(results: LabResults): number | null;
+  caption(results: LabResults): string;
+}
+
+/** What the parts of a message cost on a machine, to choose and to edit. */
+export interface CostsSection extends ShownFor {
+  readonly kind: 'costs';
+  readonly title: string;
+  /** What each cost comes to for the present packet, in microseconds; null while the model has not answered. */
+  here(results: LabResults): { readonly bytes: number; readonly costs_us: Readonly<Record<string, number>> } | null;
 }
