@@ -7,11 +7,12 @@ import type { ModuleName } from './modules.ts';
 import { TimelineHold } from './session.ts';
 import type { SentResult } from './session.ts';
 import type { SimulationSetup } from './worker.ts';
+import clusterUrl from '../../../build/cluster.wasm?url';
 import scheduleUrl from '../../../build/schedule.wasm?url';
 import simulatorUrl from '../../../build/simulator.wasm?url';
 import workerUrl from './worker.ts?worker&url';
 
-const moduleUrls: Readonly<Record<ModuleName, string>> = { simulator: simulatorUrl, schedule: scheduleUrl };
+const moduleUrls: Readonly<Record<ModuleName, string>> = { simulator: simulatorUrl, schedule: scheduleUrl, cluster: clusterUrl };
 
 /** The C simulator in a worker, which begins with the module of the lab that is shown first. */
 export function createSimulationClient(lab: string): Engine<SimulationRequest, SimulationResult> {

@@ -1,4 +1,4 @@
-import type { Arrows, Level, LevelUnit, Spans } from '../../results/timeline.ts';
+import type { Arrows, Counters, Level, LevelUnit, Spans } from '../../results/timeline.ts';
 
 /** What the module exports; wasm-sim/src/wasm/ says what it means. */
 export interface SimulatorExports {
@@ -11,12 +11,13 @@ export interface SimulatorExports {
   readonly ovx_run: (
     workload: number, memoryBytes: number, events: number, spans: number, arrows: number, levels: number,
   ) => number;
+  readonly ovx_continue: (events: number) => number;
 }
 
 /** The counters of a run, out of the report that the module leaves in its memory. */
 export interface Report {
   readonly status: 'completed' | 'deadlock' | 'limit';
-  readonly limit: 'events' | 'memory' | 'trace' | null;
+  readonly limit: 'events' | 'memory' | 'trace' | 'time' | null;
   readonly messages: number;
   readonly controlMessages: number;
   readonly copies: number;
@@ -30,11 +31,19 @@ export interface Report {
   readonly idle_us: number;
   /** When the run ended: behind what is certain to finish later, when a limit ended it. */
   readonly now_us: number;
+  /** Packets that receivers threw away. */
+  readonly discarded: number;
+  /** Times that the output in view stood idle between two packets. */
+  readonly bubbles: number;
+  /** Process that sending and receiving tied up longest. */
+  readonly busiest: number;
+  /** Packets that had arrived at one process and that it had not taken. */
+  readonly peakBacklog: number;
 }
 
 /** In the order of ovx_status and ovx_limit. */
 const statuses = ['completed', 'deadlock', 'limit'] as const;
-const limits = [null, 'events', 'memory', 'trace'] as const;
+const limits = [null, 'events', 'memory', 'trace', 'time'] as const;
 
 const microseconds = (picoseconds: bigint): number => Number(picoseconds) / 1e6;
 
@@ -64,6 +73,25 @@ export function readReport(memory: WebAssembly.Memory, address: number): Report 
     finish_us: microseconds(view.getBigInt64(address + 56, true)),
     idle_us: microseconds(view.getBigInt64(address + 64, true)),
     now_us: microseconds(view.getBigInt64(address + 72, true)),
+    discarded: count(152),
+    bubbles: count(156),
+    busiest: count(160),
+    peakBacklog: count(164),
+  };
+}
+
+/** The counters as a timeline has them. */
+export function countersOf(report: Report): Counters {
+  return {
+    messages: report.messages,
+    control_messages: report.controlMessages,
+    copies: report.copies,
+    barriers: report.barriers,
+    dropped: report.dropped,
+    retransmitted: report.retransmitted,
+    peak_queue: report.peakQueue,
+    idle_us: report.idle_us,
+    events: report.events,
   };
 }
 

@@ -62,5 +62,9 @@ ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation) {
     .level_time = trace->levels.time_us,
     .level_track = trace->levels.track,
     .level_amount = trace->levels.amount,
+    .discarded = simulation->counters.discarded,
+    .bubbles = simulation->counters.bubbles,
+    .busiest = simulation->counters.busiest,
+    .peak_backlog = simulation->counters.peak_backlog,
   };
 }

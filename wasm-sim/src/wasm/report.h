@@ -21,6 +21,7 @@ typedef struct ovx_report {
   const void *arrow_sent, *arrow_received, *arrow_dropped, *arrow_bytes, *arrow_source, *arrow_destination,
     *arrow_operation, *arrow_kind;                                   /* 108 */
   const void *level_time, *level_track, *level_amount;               /* 140 */
+  uint32_t discarded, bubbles, busiest, peak_backlog;                /* 152 */
 } ovx_report;
 
 _Static_assert(offsetof(ovx_report, messages) == 8, "read by memory.ts");
@@ -29,6 +30,7 @@ _Static_assert(offsetof(ovx_report, finish_ps) == 56, "read by memory.ts");
 _Static_assert(offsetof(ovx_report, span_start) == 80, "read by memory.ts");
 _Static_assert(offsetof(ovx_report, arrow_sent) == 108, "read by memory.ts");
 _Static_assert(offsetof(ovx_report, level_time) == 140, "read by memory.ts");
+_Static_assert(offsetof(ovx_report, discarded) == 152, "read by memory.ts");
 
 enum { OVX_VALUE_CAPACITY = 64 };
 
