@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { timeAxis, timeScale } from '../charts/timeAxis.ts';
 import type { DiagramMarks, DiagramsSection } from '../labs/section.ts';
+import { isShownFor } from '../labs/shownFor.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
 import { useExplorer, usePlayer, useResults, useScenario } from './context.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
@@ -23,7 +24,8 @@ export interface DiagramsProps {
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
 export function Diagrams({ section, place }: DiagramsProps) {
-  const { diagrams } = section;
+  const values = useScenario((state) => state.scenario.values);
+  const diagrams = section.diagrams.filter((spec) => isShownFor(spec, values));
   const { player, results } = useExplorer();
   const simulation = useResults((state) => state.simulation);
   const busy = useResults((state) => isLate(state, 'simulation'));

@@ -69,7 +69,7 @@ export interface DiagramsSection extends ShownFor {
 }
 
 /** What is drawn in event diagrams, in the order of the legend. */
-export const markKinds = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer'] as const;
+export const markKinds = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 export interface DiagramMarks {
@@ -81,7 +81,7 @@ export interface DiagramMarks {
   readonly marked?: ReadonlySet<number>;
 }
 
-export interface DiagramSpec {
+export interface DiagramSpec extends ShownFor {
   readonly id: string;
   readonly title: string;
   /** The speedup curve that shows the same thing, so that both carry the same mark. */
