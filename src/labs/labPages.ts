@@ -21,6 +21,10 @@ export const labPages: Readonly<Record<LabName, Entry>> = {
     question: 'What does hiding gain for conjugate gradients, and on how many processors?',
     load: async () => (await import('./krylov.ts')).krylov,
   },
+  cluster: {
+    question: 'What happens when everybody sends to one, or one to everybody, through a switch?',
+    load: async () => (await import('./cluster.ts')).cluster,
+  },
   schedule: {
     question: 'How long does a schedule of your own take, and where does its time go?',
     load: async () => (await import('./schedule.ts')).schedule,

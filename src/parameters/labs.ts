@@ -12,7 +12,7 @@ export const labs = {
   },
   gain: { title: 'Gain', parameters: gainParameters, constants: gainConstants, figures: ['curves', 'map'] },
   krylov: { title: 'Krylov', parameters: krylovParameters, constants: [], figures: ['curves'] },
-  cluster: { title: 'Cluster', parameters: clusterParameters, constants: clusterConstants, figures: ['operation', 'times'] },
+  cluster: { title: 'Cluster', parameters: clusterParameters, constants: clusterConstants, figures: ['operation'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 

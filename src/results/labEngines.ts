@@ -33,7 +33,7 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
   cluster: {
-    model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints,
+    model: true, simulation: true, curve: clusterAxis, modelFigures: [], simulatedPoints: clusterPoints,
   },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };
