@@ -18,8 +18,9 @@ export function diagramLabels(
     .filter(({ process }) => marked.has(process) || (process % layout.labelStride === 0 && !isNearMarked(process)));
   layout.levels.forEach(({ top, height }, i) => {
     const level = levels[i]!;
-    labels.push({ label: topLabel(level), y: top, process: -1 });
     labels.push({ label: level.name, y: top + height / 2, process: -1 });
+    if (level.unit === 'idle') return;
+    labels.push({ label: topLabel(level), y: top, process: -1 });
     labels.push({ label: '0', y: top + height, process: -1 });
   });
   select(target)

@@ -31,7 +31,7 @@ const highestBar = 15;
 const labelHeight = 15;
 const stripGap = 20;
 /** A strip alone, and one of several. */
-const stripHeight = { alone: 46, among: 30 };
+const stripHeight = { alone: 46, among: 30, idle: 12 };
 
 export function diagramLayout({ processes, levels }: Timeline, place: 'page' | 'frame' = 'page', scale = 1): DiagramLayout {
   const count = Math.max(1, processes.length);

@@ -3,7 +3,7 @@ import { arrowsBetween } from '../results/deriveArrowLevels.ts';
 import { peakOf, type LevelPeaks } from '../results/deriveLevelPeaks.ts';
 import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import { firstWhere, firstWhereNear } from '../results/firstWhere.ts';
-import type { Level } from '../results/timeline.ts';
+import type { Level, LevelUnit } from '../results/timeline.ts';
 import { addCross } from './drawArrows.ts';
 import type { DiagramLayout, Strip } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
@@ -28,11 +28,13 @@ export function drawLevel(
   // Nothing is known of it after the end of the trace.
   const { traceEnds_us } = index.timeline;
   const right = Math.max(left, Math.min(width, traceEnds_us === null ? width : time(traceEnds_us)));
-  const colour = level.unit === 'packets' ? palette.queue : palette.buffer;
-  fillSteps(context, stepsOf(level, index.levelPeaks[number]!, strip, time, right), colour);
-  if (levelTop(level) === level.capacity) drawCapacity(context, strip.top, left, width, palette);
+  fillSteps(context, stepsOf(level, index.levelPeaks[number]!, strip, time, right), colours(palette)[level.unit]);
+  if (level.unit !== 'idle' && levelTop(level) === level.capacity) drawCapacity(context, strip.top, left, width, palette);
   if (level.unit === 'packets') drawLosses(context, index, strip.top, layout.scale, time, palette);
 }
+
+/** What is idle is lost. */
+const colours = ({ queue, buffer, loss }: Palette): Readonly<Record<LevelUnit, string>> => ({ packets: queue, bytes: buffer, idle: loss });
 
 function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: ScaleLinear<number, number>, right: number): Path2D {
   const { time_us, amount } = level;
