@@ -3,11 +3,11 @@ import { NumberBox } from '../controls/NumberBox.tsx';
 import { SymbolText } from '../controls/SymbolText.tsx';
 import type { CostsSection } from '../labs/section.ts';
 import { clusterConstants } from '../parameters/cluster.ts';
-import { formatTime } from '../results/formatQuantity.ts';
-import { machineOf } from '../scenario/clusterMachine.ts';
+import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { costAt, machineOf, transferAt } from '../scenario/clusterMachine.ts';
 import { coefficientsOf, isChanged, withCost, type CostKey } from '../scenario/clusterMachineText.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
-import { isLate } from './isLate.ts';
+import type { ExplorerState } from './store.ts';
 
 /** Machines to choose from: what is known of each stands in its title. */
 const choices = [
@@ -29,16 +29,14 @@ const mostCost = 1_000_000;
 
 /** The parts of a message and what each costs on this machine: chosen from a few, and each editable. */
 export function Costs({ section }: { readonly section: CostsSection }) {
-  const { store, results } = useExplorer();
+  const { store } = useExplorer();
   const id = useId();
   const text = useScenario((state) => String(state.scenario.values['machine']));
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const hidden = useScenario((state) => state.scenario.view.hide.includes('machine'));
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machine')?.message ?? null);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === 'machine' ? rejected.problem.message : null));
-  const model = useResults((state) => state.model);
-  const late = useResults((state) => isLate(state, 'model'));
-  const here = useMemo(() => section.here(results.getState()), [model, section, results]);
+  const [bytes, p] = [useScenario(packetBytes), useScenario((state) => Number(state.scenario.values['p']))];
   const machine = useMemo(() => {
     const read = machineOf(text);
     return 'entry' in read ? null : read;
@@ -54,7 +52,7 @@ export function Costs({ section }: { readonly section: CostsSection }) {
   };
   const problem = rejected ?? linkProblem;
   return (
-    <section className="machines costs" aria-labelledby={`${id}-title`} aria-busy={late}>
+    <section className="machines costs" aria-labelledby={`${id}-title`}>
       <header>
         <h3 id={`${id}-title`} className="diagram-title">{section.title}</h3>
         {choices.map(({ value, label, title }) => (
@@ -70,12 +68,12 @@ export function Costs({ section }: { readonly section: CostsSection }) {
             <thead>
               <tr>
                 <th scope="col">cost</th><th scope="col">fixed, µs</th><th scope="col">per byte, µs</th>
-                <th scope="col">for {here === null ? 'a packet' : `${here.bytes} bytes`}</th><th scope="col"><span className="visually-hidden">Actions</span></th>
+                <th scope="col">for {formatQuantity(bytes)} bytes</th><th scope="col"><span className="visually-hidden">Actions</span></th>
               </tr>
             </thead>
             <tbody>
               {order.map((name) => {
-                const cost_us = here?.costs_us[name];
+                const cost_us = name === 'L' ? transferAt(machine, bytes, p) : costAt(machine[name], bytes);
                 const box = (i: number, what: string) => (
                   <NumberBox
                     label={`${names[name]}, ${what}`} value={Number(coefficientsOf(machine, name)[i]!.toPrecision(6))} unit="" describedBy={undefined} invalid={false}
@@ -87,7 +85,7 @@ export function Costs({ section }: { readonly section: CostsSection }) {
                     <th scope="row"><SymbolText source={symbolOf(name)} /> {names[name]}</th>
                     <td>{box(0, 'fixed part')}{name === 'L' && <> + {box(1, 'for each process')} <i>p</i></>}</td>
                     <td>{box(name === 'L' ? 2 : 1, 'for each byte')}</td>
-                    <td>{cost_us === undefined ? '–' : formatTime(cost_us)}</td>
+                    <td>{formatTime(cost_us)}</td>
                     <td className="machine-actions">
                       {isChanged(text, name) && !locked && (
                         <button type="button" className="line-link" aria-label={`Undo the change of the ${names[name]}`} onClick={() => write(withCost(text, name, null), 'commit')}>Undo</button>
@@ -107,5 +105,8 @@ export function Costs({ section }: { readonly section: CostsSection }) {
     </section>
   );
 }
+
+/** Of the largest packet of the message; that of one byte where there is none. */
+const packetBytes = ({ scenario: { values } }: ExplorerState): number => Math.max(1, Math.min(Number(values['message_bytes']), Number(values['mtu'])));
 
 const symbolOf = (name: CostKey): string => clusterConstants.find(({ key }) => key === `${name}_fixed`)!.symbol;

@@ -28,7 +28,8 @@ export function drawLevel(
   // Nothing is known of it after the end of the trace.
   const { traceEnds_us } = index.timeline;
   const right = Math.max(left, Math.min(width, traceEnds_us === null ? width : time(traceEnds_us)));
-  fillSteps(context, stepsOf(level, index.levelPeaks[number]!, strip, time, right), colours(palette)[level.unit]);
+  if (level.unit === 'idle') drawBaseline(context, strip, left, right, palette);
+  fillSteps(context, stepsOf(level, index.levelPeaks[number]!, strip, time, right), colours(palette)[level.unit], level.peak > 0);
   if (level.unit !== 'idle' && levelTop(level) === level.capacity) drawCapacity(context, strip.top, left, width, palette);
   if (level.unit === 'packets') drawLosses(context, index, strip.top, layout.scale, time, palette);
 }
@@ -67,14 +68,21 @@ function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: 
   return steps;
 }
 
-function fillSteps(context: CanvasRenderingContext2D, steps: Path2D, colour: string): void {
+function fillSteps(context: CanvasRenderingContext2D, steps: Path2D, colour: string, outlined: boolean): void {
   context.fillStyle = colour;
   context.globalAlpha = 0.55;
   context.fill(steps);
   context.globalAlpha = 1;
+  if (!outlined) return;
   context.strokeStyle = colour;
   context.lineWidth = 1;
   context.stroke(steps);
+}
+
+/** The link, busy where nothing stands on it. */
+function drawBaseline(context: CanvasRenderingContext2D, { top, height }: Strip, left: number, right: number, palette: Palette): void {
+  context.fillStyle = palette.rule;
+  context.fillRect(left, top, right - left, height);
 }
 
 function drawCapacity(context: CanvasRenderingContext2D, y: number, left: number, right: number, palette: Palette): void {

@@ -63,7 +63,7 @@ export function linesChart(target: SVGSVGElement, data: LinesChartData, { width,
     });
 }
 
-/** With some room above and below; a linear axis begins at zero unless something lies below it. */
+/** With some room above and below; a linear axis has its zero, unless a level takes its place. */
 function extent({ series, scale, level }: LinesPanel): readonly [number, number] {
   let [low, high] = [Infinity, -Infinity];
   const take = (value: number): void => {
@@ -74,8 +74,10 @@ function extent({ series, scale, level }: LinesPanel): readonly [number, number]
   if (level !== null) take(level);
   if (low > high) return scale === 'logarithmic' ? [1, 10] : [0, 1];
   if (scale === 'logarithmic') return [low / 1.2, high * 1.3];
-  const room = 0.08 * (Math.max(high, 0) - Math.min(low, 0) || 1);
-  return [low < 0 ? low - room : 0, Math.max(high, 0) + room];
+  if (level === null) return [Math.min(0, 1.1 * low), 1.1 * Math.max(0, high) || 1];
+  // Held against a value, differences from it are what is to be seen; the least that counts as one is 5%.
+  const room = Math.max(0.12 * (high - low), 0.05);
+  return [low - room, high + room];
 }
 
 /** Where a series is drawn: not where it is none, nor where a logarithm has no place for it. */

@@ -7,7 +7,6 @@ import { clusterNumbers } from './clusterNumbers.ts';
 import { isGather } from './clusterResults.ts';
 import { clusterVerdict } from './clusterVerdict.ts';
 import type { LabPage } from './lab.ts';
-import { isCurrent } from './labResults.ts';
 import type { CostsSection, CurvesSection } from './section.ts';
 
 const operation = ['operation', 'p', 'message_bytes'];
@@ -16,14 +15,7 @@ const machine = ['mtu', 'copy'];
 
 const curves: CurvesSection = { kind: 'curves', curves: clusterCurves };
 
-const costs: CostsSection = {
-  kind: 'costs',
-  title: 'The machine',
-  here: (results) => {
-    const packet = isCurrent(results, 'model') ? results.model?.result.values['packet'] as Readonly<Record<string, number>> | null | undefined : null;
-    return packet ? { bytes: packet['bytes']!, costs_us: packet } : null;
-  },
-};
+const costs: CostsSection = { kind: 'costs', title: 'The machine' };
 
 /** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
 export const cluster: LabPage = {

@@ -1,4 +1,5 @@
 import { gatherAccuracy } from '../reference/tam.ts';
+import { clusterModelIndex } from '../results/clusterAxis.ts';
 import { formatCount, formatQuantity } from '../results/formatQuantity.ts';
 import { isGather } from './clusterResults.ts';
 import type { LabResults } from './labResults.ts';
@@ -27,7 +28,7 @@ export function clusterAccuracy(results: LabResults): ClusterAccuracy | null {
   const x = simulation.result.points?.['x'];
   if (!x || !simulated) return null;
   const errors = Object.fromEntries((gathers ? ['bound_us'] : ['logp_us', 'cluster_us']).flatMap((key) => {
-    const along = errorsAlong(x, simulated, model.result.curve?.['x'], model.result.curve?.[key]);
+    const along = errorsAlong(x, simulated, model.result.curve?.[key]);
     return along ? [[key, along]] : [];
   }));
   const missing = x.length - simulated.filter((value) => !Number.isNaN(value)).length;
@@ -47,11 +48,8 @@ function broadcastText({ logp_us, cluster_us }: Readonly<Record<string, ErrorsAl
   return `Crosses are simulated. On average of ${cluster_us!.points} points LogP is off by ${percent(logp_us!.mean)} and the cluster model by ${percent(cluster_us!.mean)}, at most by ${percent(logp_us!.largest)} and ${percent(cluster_us!.largest)}.`;
 }
 
-function errorsAlong(
-  x: Float64Array, simulated: Float64Array, closedX: Float64Array | undefined, closed: Float64Array | undefined,
-): ErrorsAlong | null {
-  if (!closedX || !closed) return null;
-  const errors = Array.from(x, (at, i) => ({ at, error: Math.abs((closed[closedX.indexOf(at)] ?? NaN) / simulated[i]! - 1) }))
+function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Array | undefined): ErrorsAlong | null {
+  const errors = Array.from(x, (at, i) => ({ at, error: Math.abs((closed?.[clusterModelIndex(i)] ?? NaN) / simulated[i]! - 1) }))
     .filter(({ error }) => !Number.isNaN(error));
   if (errors.length === 0) return null;
   const worst = errors.reduce((most, each) => (each.error > most.error ? each : most));

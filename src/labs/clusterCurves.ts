@@ -1,6 +1,7 @@
 import { linesChart, type LinesChartData, type LinesPanel, type LinesSeries } from '../charts/linesChart.ts';
 import { linesChartHeight, linesPosition } from '../charts/linesPanels.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { clusterModelIndex } from '../results/clusterAxis.ts';
 import { clusterPresets } from '../scenario/clusterPresets.ts';
 import { clusterAccuracy } from './clusterAccuracy.ts';
 import { isGather } from './clusterResults.ts';
@@ -58,8 +59,8 @@ function broadcastPanels(results: LabResults, x: Float64Array): LinesPanel[] {
     {
       title: 'Prediction against simulation', scale: 'linear', format: percent, level: 0,
       series: [
-        relative('LogP (1)', 'older', simulated, x, logp_us, (by_simulation, predicted) => predicted / by_simulation - 1),
-        relative('cluster (2)', 'model', simulated, x, cluster_us, (by_simulation, predicted) => predicted / by_simulation - 1),
+        relative('LogP (1)', 'older', simulated, logp_us, (by_simulation, predicted) => predicted / by_simulation - 1),
+        relative('cluster (2)', 'model', simulated, cluster_us, (by_simulation, predicted) => predicted / by_simulation - 1),
       ],
     },
   ];
@@ -79,8 +80,8 @@ function gatherPanels(results: LabResults, x: Float64Array): LinesPanel[] {
     {
       title: 'Times the least time', scale: 'linear', format: (value) => formatQuantity(value, 3), level: 1,
       series: [
-        relative('simple', 'compared', simple, x, bound_us, times),
-        relative('coordinated', 'simulated', coordinated, x, bound_us, times),
+        relative('simple', 'compared', simple, bound_us, times),
+        relative('coordinated', 'simulated', coordinated, bound_us, times),
       ],
     },
   ];
@@ -95,17 +96,16 @@ const line = (label: string, tone: LinesSeries['tone'], x: Float64Array, y: Floa
 /** A series of simulated points, each held against the closed form at the same place. */
 function relative(
   label: string, tone: LinesSeries['tone'], points: { readonly x: Float64Array; readonly y: Float64Array },
-  x: Float64Array, closed: Float64Array, compare: (simulated: number, closed: number) => number,
+  closed: Float64Array, compare: (simulated: number, closed: number) => number,
 ): LinesSeries {
-  const at = (value: number): number => closed[x.indexOf(value)] ?? NaN;
-  return { label, tone, marks: 'joined', x: points.x, y: points.y.map((simulated, i) => compare(simulated, at(points.x[i]!))) };
+  return { label, tone, marks: 'joined', x: points.x, y: points.y.map((simulated, i) => compare(simulated, closed[clusterModelIndex(i)] ?? NaN)) };
 }
 
 function reading({ panels, xTitle, formatX, curves }: LinesChartData, i: number): readonly (readonly [string, string])[] {
   const x = curves.x[i]!;
   const [times, comparison] = panels;
   const read = (series: LinesSeries, format: (value: number) => string): string => {
-    const value = series.y[series.x.indexOf(x)];
+    const value = series.marks === 'none' ? series.y[i] : clusterModelIndex(i / clusterModelIndex(1)) === i ? series.y[i / clusterModelIndex(1)] : undefined;
     return value === undefined || Number.isNaN(value) ? '–' : format(value);
   };
   return [

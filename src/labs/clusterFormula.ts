@@ -10,18 +10,24 @@ const shown = (results: LabResults, key: string, format: (value: number) => stri
   return value === null ? '…' : format(value);
 };
 
+/** Never, where as much leaves the buffer as comes. */
+function saturation(results: LabResults): string {
+  return modelNow(results, 'lower') === null ? '…' : shown(results, 'saturation_us', formatTime).replace('…', '∞');
+}
+
 /** The bounds of the window and of the time. */
 export const gatherFormula: FormulaSection = {
   kind: 'formula',
   shownFor: isGather,
   formula: {
-    source: 'Tam and Wang, equations (5), (6) and (8): i packets from each of p − 1 senders, D for each at the slowest stage',
+    source: 'Tam and Wang, equations (5), (6), (3) and (8): i packets a sender, A come and D leave; the buffer is full after β',
     parts: [gatherEquation],
     slots: (results) => ({
-      lower: shown(results, 'lower', formatQuantity), upper: shown(results, 'upper', formatQuantity), bound: shown(results, 'bound_us', formatTime),
+      lower: shown(results, 'lower', formatQuantity), upper: shown(results, 'upper', formatQuantity),
+      saturation: saturation(results), bound: shown(results, 'bound_us', formatTime),
     }),
     text: (results) => `A window keeps the receiving link busy from ${shown(results, 'lower', formatQuantity)} senders on, the ratio of send gap to receive gap rounded up, `
-      + `and loses nothing up to ${shown(results, 'upper', formatQuantity)}, that ratio plus buffer over packets of each sender, rounded down. The gather takes at least ${shown(results, 'bound_us', formatTime)}.`,
+      + `and loses nothing up to ${shown(results, 'upper', formatQuantity)}, that ratio plus buffer over packets of each sender, rounded down. The buffer is full after ${saturation(results)}. The gather takes at least ${shown(results, 'bound_us', formatTime)}.`,
   },
 };
 

@@ -11,19 +11,17 @@ export const clusterNumbers: readonly (readonly NumberSpec[])[] = [
     simulated('Gather, simulated', 'time_us', formatTime, isGather),
     closed('Least time, (8)', 'bound_us', formatTime, isGather),
     both('Above it', (results) => of(predictionError(simulationNumber(results, 'time_us'), modelNumber(results, 'bound_us')), percent), isGather),
+    simulated('Link idle', 'idle_us', formatTime, isGather),
     closed('Transfer ratio, (4)', 'transfer_ratio', formatQuantity, isGather),
     spec('Passed the switch', 'simulation', (results) => of(passed(results), formatQuantity), isGather),
-    closed('Buffer full after, (3)', 'saturation_us', formatTime, isGather),
   ],
   [
     simulated('Senders at once', 'senders', formatQuantity, isGather),
-    closed('Lower bound, (5)', 'lower', formatQuantity, isGather),
-    closed('Upper bound, (6)', 'upper', formatQuantity, isGather),
+    spec('Bounds, (5) and (6)', 'model', bounds, isGather),
     closed('Window, (7)', 'window', formatQuantity, isGather),
     simulated('Dropped', 'dropped', formatQuantity, isGather),
     simulated('Sent again', 'retransmitted', formatQuantity, isGather),
     simulated('Longest queue', 'peak_queue', formatQuantity, isGather),
-    simulated('Link idle', 'idle_us', formatTime, isGather),
   ],
   [
     simulated('Broadcast, simulated', 'time_us', formatTime, isBroadcast),
@@ -34,6 +32,11 @@ export const clusterNumbers: readonly (readonly NumberSpec[])[] = [
     simulated('Longest backlog', 'peak_backlog', formatQuantity, isBroadcast),
   ],
 ];
+
+function bounds(results: LabResults): string | null {
+  const [lower, upper] = [modelNumber(results, 'lower'), modelNumber(results, 'upper')];
+  return lower === null || upper === null ? null : `${formatQuantity(lower)} to ${formatQuantity(upper)}`;
+}
 
 const percent: Format = (part) => `${formatQuantity(100 * part, 3)}%`;
 const of = (value: number | null, format: Format): string | null => (value === null ? null : format(value));

@@ -213,6 +213,4 @@ export interface TreeSection extends ShownFor {
 export interface CostsSection extends ShownFor {
   readonly kind: 'costs';
   readonly title: string;
-  /** What each cost comes to for the present packet, in microseconds; null while the model has not answered. */
-  here(results: LabResults): { readonly bytes: number; readonly costs_us: Readonly<Record<string, number>> } | null;
 }

@@ -24,3 +24,6 @@ export function clusterAxis(values: ParameterValues): CurveAxis {
 export function clusterPoints(values: ParameterValues): CurveAxis {
   return { ...clusterAxis(values), points: (points - 1) / each + 1 };
 }
+
+/** The index in the model's curve of a simulated point. */
+export const clusterModelIndex = (simulated: number): number => simulated * each;
