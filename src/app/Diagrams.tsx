@@ -80,7 +80,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
         <TransportBar />
         <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
-      {place === 'page' && <Legend kinds={section.kinds}>{toggle}</Legend>}
+      {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds}>{toggle}</Legend>}
       {width > 0 && diagrams.map((spec) => (
         <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} />
       ))}

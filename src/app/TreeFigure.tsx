@@ -5,7 +5,7 @@ import { MathText } from '../controls/MathText.tsx';
 import { timelineOf } from '../labs/labResults.ts';
 import type { TreeSection } from '../labs/section.ts';
 import { deriveTree } from '../results/deriveTree.ts';
-import { formatCount } from '../results/formatQuantity.ts';
+import { formatCount, timeUnit } from '../results/formatQuantity.ts';
 import { useExplorer, useResults } from './context.ts';
 import { isLate } from './isLate.ts';
 import { useDrawing } from './useDrawing.ts';
@@ -36,7 +36,7 @@ export function TreeFigure({ section }: { readonly section: TreeSection }) {
     <figure className="diagram tree" aria-busy={late}>
       <h3 className="diagram-title">{section.title}</h3>
       <figcaption>
-        <MathText text={caption} />{all > nodes.length && nodes.length > 0 && ` Drawn are the ${nodes.length} of ${all} processes that have it first.`}
+        <MathText text={caption} /> Times in {timeUnit(nodes.at(-1)?.received_us ?? 0).name}.{all > nodes.length && nodes.length > 0 && ` Drawn are the ${nodes.length} of ${all} processes that have it first.`}
       </figcaption>
       <div ref={box} style={{ height: nodes.length > 0 ? treeHeight(nodes) * scale : undefined }}>
         <svg ref={svg} role="img" aria-label={`${section.title}: ${formatCount(nodes.length, 'process', 'processes')} in ${formatCount(treeDepth(nodes), 'level')}${marked === null ? '' : `, process ${marked} marked`}.`} />

@@ -27,6 +27,8 @@ export interface ResultsState extends LabResults {
   readonly rejected: { readonly values: ParameterValues; readonly problem: InputProblem } | null;
   /** Values whose simulation the reader has stopped. */
   readonly stopped: ParameterValues | null;
+  /** How much of a long simulation is done, from 0 to 1, and the values that it is of; null while nothing is known. */
+  readonly progress: { readonly values: ParameterValues; readonly share: number } | null;
   /** Ends the simulation that is running. */
   stopSimulation(): void;
   /** Simulates what is chosen now, once more if it was stopped. */
@@ -54,8 +56,9 @@ export function createResultsStore(
     errors: { analytic: null, simulation: null },
     rejected: null,
     stopped: null,
+    progress: null,
     stopSimulation() {
-      results.setState({ stopped: explorer.getState().scenario.values });
+      results.setState({ stopped: explorer.getState().scenario.values, progress: null });
       engines.simulation.stop();
     },
     simulateAgain() {
@@ -75,7 +78,8 @@ export function createResultsStore(
     simulation() {
       const { lab, values: parameters } = explorer.getState().scenario;
       const points = labEngines[lab].simulatedPoints?.(parameters);
-      void engines.simulation.evaluate({ lab, parameters, trace: true, ...(points && { points }) }).then((outcome) => {
+      void engines.simulation.evaluate({ lab, parameters, trace: true, ...(points && { points }) }, (share) => results.setState({ progress: { values: parameters, share } })).then((outcome) => {
+        if (results.getState().progress?.values === parameters) results.setState({ progress: null });
         accept('simulation', lab, outcome, parameters, (computed) => results.setState({ simulation: computed }));
       });
     },

@@ -10,9 +10,10 @@ export interface Engine<Request, Result> {
   subscribe(listener: () => void): () => void;
   /**
    * Evaluates one request. While one is running only the newest of the others is kept: a request that was
-   * overtaken settles with `superseded`, never with somebody else's result.
+   * overtaken settles with `superseded`, never with somebody else's result. A long one tells now and then how much of
+   * it is done, from 0 to 1.
    */
-  evaluate(request: Request): Promise<Outcome<Result>>;
+  evaluate(request: Request, onProgress?: (share: number) => void): Promise<Outcome<Result>>;
   /** Starts the engine again after a failure, or before the first request when nobody should wait for it. */
   retry(): void;
   /** Ends a running evaluation at once by ending its worker; the engine then starts again by itself. */

@@ -26,6 +26,7 @@ interface Pending<Request, Result> {
   readonly id: number;
   readonly request: Request;
   readonly settle: (outcome: Outcome<Result>) => void;
+  readonly onProgress: ((share: number) => void) | undefined;
 }
 
 /** An engine in a worker: one request runs, one waits, the newest wins. */
@@ -90,6 +91,9 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
         return next();
       case 'failed':
         return fail(message.cause);
+      case 'progress':
+        if (running?.id === message.id) running.onProgress?.(message.share);
+        return;
       case 'result':
         return settle(message.id, { kind: 'result', result: incoming(message.result) });
       case 'rejected':
@@ -149,11 +153,11 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    evaluate(request) {
+    evaluate(request, onProgress) {
       waiting?.settle({ kind: 'superseded' });
       waiting = null;
       return new Promise((settle) => {
-        waiting = { id: ++lastId, request, settle };
+        waiting = { id: ++lastId, request, settle, onProgress };
         look();
         if (waiting !== null && state.kind === 'failed') {
           waiting = null;

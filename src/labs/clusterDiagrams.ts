@@ -10,7 +10,7 @@ export const clusterDiagrams: DiagramsSection = {
     { id: 'gather', title: 'The gather', curve: null, tracks: [{ diagram: 'gather', label: null }], number: total, caption: gatherCaption, shownFor: isGather },
     { id: 'broadcast', title: 'The broadcast', curve: null, tracks: [{ diagram: 'broadcast', label: null }], number: total, caption: broadcastCaption, shownFor: isBroadcast },
   ],
-  kinds: ['overhead', 'copy', 'data', 'control', 'dropped', 'queue', 'idle'],
+  kinds: 'occurring',
   marks: (results) => {
     const slowest = slowestProcess(results);
     return { critical: null, stuck: new Set(), marked: new Set(slowest === null ? [] : [slowest]) };

@@ -1,6 +1,6 @@
 import type { SliderMarks } from '../controls/sliderMarks.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
-import { isGather, isSimple, modelNow } from './clusterResults.ts';
+import { isGather, modelNow } from './clusterResults.ts';
 import type { LabResults } from './labResults.ts';
 
 /** The bounds (5) and (6) on the slider of the window, and the buffer that a window needs on that of the buffer. */
@@ -14,9 +14,8 @@ function windowMarks(results: LabResults): SliderMarks | null {
   }
   const chosen = best ?? null;
   const by7 = chosen === null ? 'equation (7) has none' : `by (7) ${formatQuantity(chosen)}`;
-  const used = Number(results.values['window']);
-  const active = used === 0 ? modelNow(results, 'senders') : Math.min(used, Number(results.values['p']) - 1);
-  const side = active === null || isSimple(results.values) ? null
+  const active = modelNow(results, 'senders');
+  const side = active === null ? null
     : active < lower ? `${formatQuantity(active)} is below: the link will idle`
     : active > upper ? `${formatQuantity(active)} is above: packets will be dropped` : null;
   return {

@@ -34,3 +34,6 @@ export function passed(results: LabResults): number | null {
   if (packets === null || packets === undefined || dropped === null || again === null || packets === 0) return null;
   return 1 - dropped! / (packets + again!);
 }
+
+/** The key of the simulated points of the coordinated gather. */
+export const coordinatedPoints = (values: ParameterValues): string => (isSimple(values) ? 'coordinated_us' : 'time_us');

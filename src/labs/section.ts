@@ -62,8 +62,8 @@ export interface CurvesDrawing {
 export interface DiagramsSection extends ShownFor {
   readonly kind: 'diagrams';
   readonly diagrams: readonly DiagramSpec[];
-  /** What the legend names beside what occurs. */
-  readonly kinds: readonly MarkKind[];
+  /** What the legend names on the page: always the same, or what occurs. */
+  readonly kinds: readonly MarkKind[] | 'occurring';
   /** What can be brought out in them; absent where there is nothing. */
   readonly marks?: (results: LabResults) => DiagramMarks;
 }
