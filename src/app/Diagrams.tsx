@@ -74,6 +74,8 @@ export function Diagrams({ section, place }: DiagramsProps) {
     action();
   };
 
+  // Nothing was simulated: what stands in the way is said elsewhere.
+  if (shown?.length === 0) return null;
   return (
     <section className="diagrams" aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
       <div className="diagrams-bar">

@@ -13,14 +13,16 @@ export function diagramLabels(
 ): void {
   const { processes, levels } = timeline;
   const isNearMarked = (process: number): boolean => [...marked].some((each) => Math.abs(each - process) < layout.labelStride);
+  // A narrow margin has room for the name of a process, not for what it is.
+  const narrow = margin < narrowMargin * layout.scale;
   const labels = processes
-    .map((label, process) => ({ label, y: layout.y(process), process }))
+    .map((label, process) => ({ label: narrow ? label.split(' ')[0]! : label, y: layout.y(process), process }))
     .filter(({ process }) => marked.has(process) || (process % layout.labelStride === 0 && !isNearMarked(process)));
   layout.levels.forEach(({ top, height }, i) => {
     const level = levels[i]!;
     labels.push({ label: level.name, y: top + height / 2, process: -1 });
     if (level.unit === 'idle') return;
-    labels.push({ label: topLabel(level), y: top, process: -1 });
+    labels.push({ label: topLabel(level, narrow), y: top, process: -1 });
     labels.push({ label: '0', y: top + height, process: -1 });
   });
   select(target)
@@ -37,8 +39,10 @@ export function diagramLabels(
     .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
 }
 
-function topLabel(level: Level): string {
+const narrowMargin = 52;
+
+function topLabel(level: Level, narrow: boolean): string {
   const top = levelTop(level);
   if (level.unit === 'bytes') return formatBytes(top);
-  return top === level.capacity ? `B = ${top}` : String(top);
+  return top === level.capacity && !narrow ? `B = ${top}` : String(top);
 }

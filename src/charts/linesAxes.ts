@@ -27,18 +27,20 @@ export function linesAxes(group: Layer, frame: LinesFrame, panel: LinesPanel, { 
   if (index) title.append('tspan').attr('class', 'symbol symbol-index').attr('dy', 3).text(index);
 
   group.selectAll('text.panel-title').data([panel.title]).join('text').attr('class', 'panel-title').attr('x', left).attr('y', top - 31).text((text) => text);
-  drawKey(group, panel.series, left, top - 12);
+  drawKey(group, panel.series, left, right, top - 12);
 }
 
 /** Pixels of a letter of the key, about. */
 const letter = 6.3;
-const sample = 20;
+/** Panels with less width have shorter samples. */
+const narrow = 280;
 
-function drawKey(group: Layer, series: readonly LinesSeries[], left: number, y: number): void {
+function drawKey(group: Layer, series: readonly LinesSeries[], left: number, right: number, y: number): void {
+  const [sample, gap] = right - left < narrow ? [14, 8] : [20, 14];
   let next = left;
   const keys = series.map(({ label, tone, marks }) => {
     const x = next;
-    next += sample + 6 + letter * label.length + 14;
+    next += sample + 6 + letter * label.length + gap;
     return { label, tone, marks, x };
   });
   const lines = keys.filter(({ marks }) => marks !== 'points');

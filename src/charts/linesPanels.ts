@@ -24,9 +24,13 @@ export interface LinesDomain {
 /** Above a panel stand its title and, in one line or two, the key of its lines. */
 const margin = { left: 56, right: 14, top: 48, bottom: 40 };
 
+/** Where panels below each other would have no height, as in a frame, they stand beside each other all the same. */
+const leastWidth = 480;
+const leastHeight = 400;
+
 /** Panels beside each other where there is room, below each other where there is not. */
 export function linesPanels(width: number, height: number, { x, scale, y }: LinesDomain): readonly LinesFrame[] {
-  const beside = isSideBySide(width) || y.length === 1;
+  const beside = isSideBySide(width) || y.length === 1 || (width >= leastWidth && height < leastHeight);
   const columns = beside ? y.length : 1;
   const rows = beside ? 1 : y.length;
   const columnWidth = width / columns;

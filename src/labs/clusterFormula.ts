@@ -12,7 +12,8 @@ const shown = (results: LabResults, key: string, format: (value: number) => stri
 
 /** Never, where as much leaves the buffer as comes. */
 function saturation(results: LabResults): string {
-  return modelNow(results, 'lower') === null ? '…' : shown(results, 'saturation_us', formatTime).replace('…', '∞');
+  if (modelNow(results, 'lower') === null) return '…';
+  return modelNow(results, 'senders') === null ? '–' : shown(results, 'saturation_us', formatTime).replace('…', '∞');
 }
 
 /** The bounds of the window and of the time. */

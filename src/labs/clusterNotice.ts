@@ -24,16 +24,16 @@ const texts: Readonly<Record<ClusterProblem, (results: LabResults) => string>> =
     const between = upper < lower
       ? `The buffer stands ${formatCount(upper, 'sender')} at once (6), and it takes ${formatQuantity(lower)} to keep the link busy (5).`
       : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} there is no window \`w\` that leaves a last group of at least ${formatQuantity(lower)} of ${senders(results)} senders, as equation (7) wants it.`;
-    return `${between} A larger buffer has a window.`;
+    return `${between}`;
   },
 };
 
 const moves: Readonly<Record<ClusterProblem, (results: LabResults) => MoveSpec[]>> = {
   one_process: () => [move('2 processes', { p: 2 }), move('16 processes, as in the paper', { p: 16 })],
   no_bytes: () => [move('1 byte', { message_bytes: 1 }), move('1 MB', { message_bytes: 1_048_576 })],
-  too_few_senders: (results) => [...suggested(results), ...enoughSenders(results), simple],
-  no_buffer: (results) => [...buffer(results), ...suggested(results), simple],
-  no_window: (results) => [...suggested(results), ...buffer(results), simple],
+  too_few_senders: (results) => [...suggested(results), ...enoughSenders(results)],
+  no_buffer: (results) => [...buffer(results), ...suggested(results)],
+  no_window: (results) => [...suggested(results), ...buffer(results)],
 };
 
 /** Packets are lost although nothing forbids the scenario. */
@@ -50,7 +50,7 @@ function lossy(results: LabResults): NoticeSpec | null {
   if (used === null || upper === null || used <= upper) return null;
   return {
     text: `The window of ${formatQuantity(used)} is above the upper bound (6) of ${formatQuantity(upper)}: the buffer overflows.`,
-    moves: [...window(results), ...buffer(results)],
+    moves: window(results),
   };
 }
 
@@ -68,7 +68,6 @@ const number = (results: LabResults, key: string): string => formatQuantity(mode
 const senders = ({ values }: LabResults): string => formatQuantity(Number(values['p']) - 1);
 
 const move = (label: string, values: MoveSpec['values']): MoveSpec => ({ label, values });
-const simple = move('Simple gather: all at once', { algorithm: 'simple' });
 
 /** The window of (7), or where it has none but algorithm 1 needs none, that algorithm's choice. */
 function window(results: LabResults): MoveSpec[] {
@@ -84,7 +83,7 @@ function suggested(results: LabResults): MoveSpec[] {
 
 function buffer(results: LabResults): MoveSpec[] {
   const least = modelNow(results, 'least_buffer');
-  return least === null || !isAllowed('buffer_units', least) ? [] : [move(`Buffer of ${formatCount(least, 'packet')}`, { buffer_units: least, window: 0 })];
+  return least === null || least <= Number(results.values['buffer_units']) || !isAllowed('buffer_units', least) ? [] : [move(`Buffer of ${formatCount(least, 'packet')}`, { buffer_units: least, window: 0 })];
 }
 
 /** The fewest processes of which a group of senders can keep the link busy: one more than the lower bound wants. */

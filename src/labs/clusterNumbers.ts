@@ -38,7 +38,8 @@ function bounds(results: LabResults): string | null {
   return lower === null || upper === null ? null : `${formatQuantity(lower)} to ${formatQuantity(upper)}`;
 }
 
-const percent: Format = (part) => `${formatQuantity(100 * part, 3)}%`;
+/** Smaller differences are of no account. */
+const percent: Format = (part) => (Math.abs(part) < 5e-5 ? '< 0.01%' : `${formatQuantity(100 * part, 3)}%`);
 const of = (value: number | null, format: Format): string | null => (value === null ? null : format(value));
 
 function spec(label: string, origin: NumberSpec['origin'], read: (results: LabResults) => string | null, shownFor: NumberSpec['shownFor']): NumberSpec {

@@ -10,7 +10,7 @@ export function clusterVerdict(results: LabResults): Verdict {
   const time_us = simulatedNow(results, 'time_us');
   if (time_us === null) {
     if (!isCurrent(results, 'simulation') || results.simulation === null) return awaited(results);
-    return { headline: 'Stopped before its end', reason: 'The simulation came to its limit on events: fewer packets run to their end.' };
+    return { headline: 'Stopped before its end', reason: `The simulation came to its limit on ${String(results.simulation.result.values['limit'] ?? 'events')}: fewer packets run to their end.` };
   }
   return isGather(results.values) ? gather(results, time_us) : broadcast(results, time_us);
 }
