@@ -42,7 +42,9 @@ static ovx_status run_cluster(int operation, cluster_case c, ovx_limits limits) 
 }
 
 /* Table 1 at 1500 bytes. */
-static const cluster_machine table_1 = { .Os = 44.32, .gs = 122.427, .gr = 123.186, .Or = 76.526, .Ur = 9.93, .L = 190.2 };
+static const cluster_machine table_1 = {
+  .Os = 44.32, .gs = 122.427, .gr = 123.186, .Or = 76.526, .Ur = 9.93, .L = 190.2,
+};
 
 static inline int rounds_of(int p) { return (int)ceil(log2(p) - 1e-12); }
 

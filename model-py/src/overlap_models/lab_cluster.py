@@ -16,6 +16,9 @@ CURVE_COLUMNS = ("x", "logp_us", "cluster_us", "bound_us")
 
 CURVE_AXES = ("message_bytes", "p")
 
+#: Microseconds that a cost of one packet may take: about a quarter of an hour.
+MOST_COST = 1_000_000_000
+
 #: What the receiving process adds to its user receive.
 COPIES = {"none": None, "ctc": cluster.Mctc, "ctm": cluster.Mctm, "mtm": cluster.Mmtm}
 
@@ -26,6 +29,7 @@ class Packet:
 
     bytes: int
     Os: float
+    #: No packet leaves before it is handed over: at least O_s.
     gs: float
     gr: float
     Or: float
@@ -61,6 +65,8 @@ class Cluster:
     senders: int | None = None
     #: A window that serves although equation (7) leaves it out; None if there is none.
     suggested_window: int | None = None
+    #: Senders whose packets the buffer holds whatever leaves it: as many as that never overrun it.
+    safe: int | None = None
     #: Fewest packets of buffer with which algorithm 1 has an answer.
     least_buffer: int | None = None
     #: Equations (4) and (3) for that many senders; None without them, or if the buffer never fills.
@@ -115,15 +121,19 @@ def _first_and_last(values: Mapping[str, object], machine: Machine) -> tuple[Pac
 
 def _packet(m: int, p: float, copy: str, machine: Machine) -> Packet:
     copying = COPIES[copy]
-    return Packet(
-        bytes=m,
-        Os=cluster.Os(m=m, machine=machine),
-        gs=cluster.gs(m=m, machine=machine),
-        gr=cluster.gr(m=m, machine=machine),
-        Or=cluster.Or(m=m, machine=machine),
-        Ur=cluster.Ur(m=m, machine=machine) + (copying(m=m, machine=machine) if copying else 0),
-        L=cluster.L(m=m, p=p, machine=machine),
-    )
+    Os = cluster.Os(m=m, machine=machine)
+    costs = {
+        "Os": Os,
+        "gs": max(Os, cluster.gs(m=m, machine=machine)),
+        "gr": cluster.gr(m=m, machine=machine),
+        "Or": cluster.Or(m=m, machine=machine),
+        "Ur": cluster.Ur(m=m, machine=machine) + (copying(m=m, machine=machine) if copying else 0),
+        "L": cluster.L(m=m, p=p, machine=machine),
+    }
+    for name, cost in costs.items():
+        if cost > MOST_COST:
+            checks.reject("machine", f"{name} = {cost:g}", f"one whose costs of a packet are at most {MOST_COST} us")
+    return Packet(bytes=m, **costs)
 
 
 def _logp(k: int, p: int, packet: Packet) -> float:
@@ -162,6 +172,7 @@ def _gather(values: Mapping[str, object], i: int, first: Packet, last: Packet) -
         fits_at_once=at_once,
         senders=senders,
         suggested_window=_suggestion(lower, upper, p),
+        safe=math.floor(B / i),
         least_buffer=gather_window.least_buffer(gs=first.gs, gr=first.gr, p=p, i=i),
         **_saturation(senders, B, i, first),
         bound_us=bound_us,

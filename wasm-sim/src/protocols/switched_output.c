@@ -6,9 +6,10 @@ ovx_output switched_output_new(void) {
   return (ovx_output){ .first = OVX_NONE, .last = OVX_NONE, .waiting = OVX_NONE };
 }
 
-int switched_pool_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t capacity) {
-  enum { MOST = 1 << 22 };
-  uint32_t room = capacity < MOST ? (uint32_t)capacity : MOST;
+int switched_pool_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t packets) {
+  /* Some more than the packets there are: those that will be thrown away are under way too. */
+  enum { SPARE = 1 << 16, MOST = 1 << 22 };
+  uint32_t room = packets < MOST - SPARE ? (uint32_t)packets + SPARE : MOST;
   *pool = (ovx_packets_pool){
     .packets = ovx_arena_take(arena, room, sizeof(ovx_packet)), .capacity = room, .free = OVX_NONE,
   };
@@ -64,6 +65,7 @@ switched_accepted switched_accept(ovx_simulation *simulation, ovx_packets_pool *
   depart(simulation, pool, output, process);
   int waits = output->free > simulation->now;
   if (waits && output->waiting_count >= simulation->network.packet_switch.buffer) return SWITCHED_DROPPED;
+  if (output->free > SWITCHED_END_OF_TIME) return SWITCHED_NO_TIME;
   uint32_t packet = switched_packet_new(pool);
   if (packet == OVX_NONE) return SWITCHED_NO_ROOM;
   append(pool, output, packet);

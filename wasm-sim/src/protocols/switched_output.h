@@ -6,14 +6,20 @@
 
 ovx_output switched_output_new(void);
 
-/* 1, or 0 when the arena has no room. */
-int switched_pool_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t capacity);
+/* For so many packets in all. 1, or 0 when the arena has no room. */
+int switched_pool_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t packets);
 
 /* A number, or OVX_NONE when all are in use. */
 uint32_t switched_packet_new(ovx_packets_pool *pool);
 void switched_packet_free(ovx_packets_pool *pool, uint32_t packet);
 
-typedef enum switched_accepted { SWITCHED_DROPPED, SWITCHED_QUEUED, SWITCHED_NO_ROOM } switched_accepted;
+/* NO_ROOM: too many packets are under way; NO_TIME: the output is reserved to the end of time. */
+typedef enum switched_accepted {
+  SWITCHED_DROPPED, SWITCHED_QUEUED, SWITCHED_NO_ROOM, SWITCHED_NO_TIME
+} switched_accepted;
+
+/* No event is later: sums of two times stay within 63 bits. */
+#define SWITCHED_END_OF_TIME ((ovx_time)1 << 61)
 
 /*
  * A packet with these costs comes to the output of `process` now. If it is queued it is the last in the output's list,

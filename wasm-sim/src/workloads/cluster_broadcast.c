@@ -44,7 +44,8 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
   for (uint32_t process = 0; process < p; process++) {
     for (uint32_t served = find(process, p).processes; served > 1; served = half(served), number++) {
       uint32_t child = process + half(served);
-      ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = process, .peer = child, .bytes = bytes, .tag = number });
+      ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = process, .peer = child, .bytes = bytes,
+                                         .tag = number });
       ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = child, .peer = process, .bytes = bytes,
                                          .tag = number });
     }

@@ -35,7 +35,8 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
                                        .bytes = signal_bytes, .control = 1 });
   for (uint32_t process = 1; process < p; process++) {
     uint32_t number = process - 1;
-    ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = process, .bytes = bytes, .tag = number });
+    ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = process, .bytes = bytes,
+                                       .tag = number });
     uint32_t send = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = process, .peer = 0, .bytes = bytes,
                                                        .tag = number });
     if (process > window) ovx_require(schedule, process - window - 1, send);
