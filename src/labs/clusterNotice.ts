@@ -20,6 +20,7 @@ const texts: Readonly<Record<ClusterProblem, (results: LabResults) => string>> =
   too_few_senders: (results) => `The lower bound (5) wants ${number(results, 'lower')} senders at once to keep the receiving link busy, and there are ${senders(results)}. Even all of them leave it idle at times.`,
   no_buffer: (results) => `With \`B = 0\` the upper bound (6) is ${number(results, 'upper')}, below the lower bound of ${number(results, 'lower')}: each packet that finds the output of the switch busy is lost.`,
   no_window: (results) => {
+    if (modelNow(results, 'lower') === null) return 'The buffer is too small for as many senders at once as it takes to keep the receiving link busy: equation (7) has no window.';
     const [lower, upper] = [modelNow(results, 'lower') ?? 0, modelNow(results, 'upper') ?? 0];
     const between = upper < lower
       ? `The buffer stands ${formatCount(upper, 'sender')} at once (6), and it takes ${formatQuantity(lower)} to keep the link busy (5).`
@@ -33,7 +34,7 @@ const moves: Readonly<Record<ClusterProblem, (results: LabResults) => MoveSpec[]
   no_bytes: () => [move('1 byte', { message_bytes: 1 }), move('1 MB', { message_bytes: 1_048_576 })],
   too_few_senders: (results) => [...suggested(results), ...enoughSenders(results)],
   no_buffer: (results) => [...buffer(results), ...suggested(results)],
-  no_window: (results) => [...suggested(results), ...buffer(results)],
+  no_window: (results) => [...suggested(results), ...(modelNow(results, 'lower') === null ? roomForAll(results) : buffer(results))],
 };
 
 /** Packets are lost although nothing forbids the scenario. */
@@ -86,10 +87,17 @@ function buffer(results: LabResults): MoveSpec[] {
   return least === null || least <= Number(results.values['buffer_units']) || !isAllowed('buffer_units', least) ? [] : [move(`Buffer of ${formatCount(least, 'packet')}`, { buffer_units: least, window: 0 })];
 }
 
-/** The fewest processes of which a group of senders can keep the link busy: one more than the lower bound wants. */
+/** Algorithm 1 lets all send at once where the buffer holds more than everything. */
+function roomForAll({ values }: LabResults): MoveSpec[] {
+  const [p, bytes, mtu] = ['p', 'message_bytes', 'mtu'].map((key) => Number(values[key])) as [number, number, number];
+  const room = (p - 1) * Math.ceil(bytes / mtu) + 1;
+  return isAllowed('buffer_units', room) ? [move(`Buffer of ${formatCount(room, 'packet')}: room for everything`, { buffer_units: room })] : [];
+}
+
+/** Senders enough for one group of the lower bound and another of one more: then equation (7) has a window, if the upper bound has room for it. */
 function enoughSenders(results: LabResults): MoveSpec[] {
-  const lower = modelNow(results, 'lower');
-  if (lower === null) return [];
+  const [lower, upper] = [modelNow(results, 'lower'), modelNow(results, 'upper')];
+  if (lower === null || upper === null || upper <= lower) return [];
   const p = 2 * lower + 2;
   return isAllowed('p', p) ? [move(`${formatQuantity(p)} processes`, { p })] : [];
 }

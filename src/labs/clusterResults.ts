@@ -10,10 +10,11 @@ export const isBroadcast = (values: ParameterValues): boolean => !isGather(value
 /** Whether the senders of the gather are not coordinated. */
 export const isSimple = (values: ParameterValues): boolean => values['algorithm'] === 'simple';
 
-/** What stands in the way of these values; null if nothing does or the model has not answered for them. */
+/** What stands in the way of these values; null if nothing does or nobody has answered for them. The model knows it best; a frame may have the simulation alone. */
 export function clusterProblem(results: LabResults): ClusterProblem | null {
-  if (!isCurrent(results, 'model')) return null;
-  return (results.model?.result.values['problem'] ?? null) as ClusterProblem | null;
+  const said = isCurrent(results, 'model') ? results.model?.result.values['problem']
+    : isCurrent(results, 'simulation') ? results.simulation?.result.values['refused'] : null;
+  return (said ?? null) as ClusterProblem | null;
 }
 
 /** A number of the model for these values; null for others. */

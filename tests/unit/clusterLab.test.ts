@@ -78,6 +78,20 @@ describe('the notice', () => {
     expect(read({ buffer_units: 0 }, { problem: 'no_buffer', least_buffer: 2e6, suggested_window: null })!.moves).toEqual([]);
   });
 
+  test('knows from the simulation alone what stands in the way, and gives the buffer room for everything', () => {
+    const shown = { ...results({ buffer_units: 0 }, {}, { refused: 'no_window' }), model: null };
+    expect(clusterNotice.read(shown)!.text).not.toMatch(/null|NaN/);
+    // 15 senders with 700 packets each, and one more.
+    expect(clusterNotice.read(shown)!.moves.map(({ values }) => values)).toEqual([{ buffer_units: 10_501 }]);
+  });
+
+  test('offers more processes only where equation (7) has a window for them', () => {
+    const offered = (upper: number) => read({ p: 8 }, { problem: 'too_few_senders', lower: 10, upper, suggested_window: 7 })!.moves.map(({ values }) => values);
+    // Of 21 senders 11 at once leave 10, as many as the lower bound.
+    expect(offered(11)).toEqual([{ window: 7 }, { p: 22 }]);
+    expect(offered(10)).toEqual([{ window: 7 }]);
+  });
+
   test('leads back between the bounds', () => {
     expect(read({ window: 5 }, {}, { senders: 5, dropped: 1 })!.moves.map(({ values }) => values)).toEqual([{ window: 0 }]);
     expect(read({ window: 5 }, { lower: 10, window: null, suggested_window: 15 }, { senders: 5, bubbles: 3 })!.moves.map(({ values }) => values)).toEqual([{ window: 15 }]);
