@@ -25,10 +25,10 @@ export interface ResultsState extends LabResults {
   readonly errors: Readonly<Record<EngineName, string | null>>;
   /** A mistake in the values that only an engine could see, and the values that it was found in. */
   readonly rejected: { readonly values: ParameterValues; readonly problem: InputProblem } | null;
+  /** Which part of a long simulation is done, from 0 to 1; null while nothing is known of it. */
+  readonly progress: number | null;
   /** Values whose simulation the reader has stopped. */
   readonly stopped: ParameterValues | null;
-  /** How much of a long simulation is done, from 0 to 1, and the values that it is of; null while nothing is known. */
-  readonly progress: { readonly values: ParameterValues; readonly share: number } | null;
   /** Ends the simulation that is running. */
   stopSimulation(): void;
   /** Simulates what is chosen now, once more if it was stopped. */
@@ -55,10 +55,10 @@ export function createResultsStore(
     late: { analytic: false, simulation: false },
     errors: { analytic: null, simulation: null },
     rejected: null,
-    stopped: null,
     progress: null,
+    stopped: null,
     stopSimulation() {
-      results.setState({ stopped: explorer.getState().scenario.values, progress: null });
+      results.setState({ stopped: explorer.getState().scenario.values });
       engines.simulation.stop();
     },
     simulateAgain() {
@@ -78,8 +78,7 @@ export function createResultsStore(
     simulation() {
       const { lab, values: parameters } = explorer.getState().scenario;
       const points = labEngines[lab].simulatedPoints?.(parameters);
-      void engines.simulation.evaluate({ lab, parameters, trace: true, ...(points && { points }) }, (share) => results.setState({ progress: { values: parameters, share } })).then((outcome) => {
-        if (results.getState().progress?.values === parameters) results.setState({ progress: null });
+      void engines.simulation.evaluate({ lab, parameters, trace: true, ...(points && { points }) }).then((outcome) => {
         accept('simulation', lab, outcome, parameters, (computed) => results.setState({ simulation: computed }));
       });
     },
@@ -135,6 +134,8 @@ export function createResultsStore(
   for (const name of names) {
     engines[name].subscribe(() => {
       const { state } = engines[name];
+      if (name === 'simulation') results.setState({ progress: engines.simulation.progress });
+      if (results.getState().engines[name] === state) return;
       results.setState(({ engines: states }) => ({ engines: { ...states, [name]: state } }));
       // After a failure and a retry, what was refused meanwhile is asked for again.
       if (state.kind === 'ready' && isWanted(name) && !isUpToDate(name) && !isStopped(name)) request[name]();

@@ -6,14 +6,15 @@ import type { InputProblem } from './inputError.ts';
  */
 export interface Engine<Request, Result> {
   readonly state: EngineState;
-  /** Calls back after every change of `state`; returns a function that ends the subscription. */
+  /** Which part of a long evaluation is done, from 0 to 1; null while nothing is known of it. */
+  readonly progress: number | null;
+  /** Calls back after every change of `state` and of `progress`; returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
   /**
    * Evaluates one request. While one is running only the newest of the others is kept: a request that was
-   * overtaken settles with `superseded`, never with somebody else's result. A long one tells now and then how much of
-   * it is done, from 0 to 1.
+   * overtaken settles with `superseded`, never with somebody else's result.
    */
-  evaluate(request: Request, onProgress?: (share: number) => void): Promise<Outcome<Result>>;
+  evaluate(request: Request): Promise<Outcome<Result>>;
   /** Starts the engine again after a failure, or before the first request when nobody should wait for it. */
   retry(): void;
   /** Ends a running evaluation at once by ending its worker; the engine then starts again by itself. */

@@ -26,7 +26,6 @@ interface Pending<Request, Result> {
   readonly id: number;
   readonly request: Request;
   readonly settle: (outcome: Outcome<Result>) => void;
-  readonly onProgress: ((share: number) => void) | undefined;
 }
 
 /** An engine in a worker: one request runs, one waits, the newest wins. */
@@ -38,6 +37,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   let worker: WorkerPort | null = null;
   let running: Pending<Request, Result> | null = null;
   let waiting: Pending<Request, Result> | null = null;
+  let progress: number | null = null;
   let lastId = 0;
   let held = options.startAfter !== undefined;
   let known: Known<Request, Result> | null = options.known === undefined ? () => undefined : null;
@@ -49,6 +49,16 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
 
   function change(next: EngineState): void {
     state = next;
+    tell();
+  }
+
+  function report(share: number | null): void {
+    if (progress === share) return;
+    progress = share;
+    tell();
+  }
+
+  function tell(): void {
     for (const listener of [...listeners]) listener();
   }
 
@@ -92,8 +102,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
       case 'failed':
         return fail(message.cause);
       case 'progress':
-        if (running?.id === message.id) running.onProgress?.(message.share);
-        return;
+        return running?.id === message.id ? report(message.share) : undefined;
       case 'result':
         return settle(message.id, { kind: 'result', result: incoming(message.result) });
       case 'rejected':
@@ -107,6 +116,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
     if (running?.id !== id) return;
     const { settle: settleRunning } = running;
     running = null;
+    report(null);
     next();
     settleRunning(outcome);
   }
@@ -137,6 +147,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
     worker = null;
     const unanswered = [running, waiting];
     running = waiting = null;
+    progress = null;
     for (const pending of unanswered) pending?.settle({ kind: 'failed', cause });
   }
 
@@ -149,15 +160,18 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
     get state() {
       return state;
     },
+    get progress() {
+      return progress;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    evaluate(request, onProgress) {
+    evaluate(request) {
       waiting?.settle({ kind: 'superseded' });
       waiting = null;
       return new Promise((settle) => {
-        waiting = { id: ++lastId, request, settle, onProgress };
+        waiting = { id: ++lastId, request, settle };
         look();
         if (waiting !== null && state.kind === 'failed') {
           waiting = null;

@@ -11,7 +11,7 @@ export type FromWorker<Result> =
   | { readonly kind: 'ready' }
   /** The engine cannot go on; only a new worker can. */
   | { readonly kind: 'failed'; readonly cause: string }
-  /** How much of a long evaluation is done, from 0 to 1. */
+  /** Which part of this request is done, from 0 to 1. */
   | { readonly kind: 'progress'; readonly id: number; readonly share: number }
   | { readonly kind: 'result'; readonly id: number; readonly result: Result }
   /** This request has no result; the engine goes on. */

@@ -52,19 +52,6 @@ function setUp(options: Partial<WorkerEngineOptions<string, number, string>> = {
 }
 
 describe('a worker engine', () => {
-  test('tells how much of a long evaluation is done, of that one alone', async () => {
-    const { engine, worker } = setUp();
-    const shares: number[] = [];
-    const first = engine.evaluate(1, (share) => shares.push(share));
-    worker().says({ kind: 'ready' });
-    worker().says({ kind: 'progress', id: 1, share: 0.25 });
-    worker().says({ kind: 'progress', id: 7, share: 0.5 });
-    worker().answersLast('one');
-    await first;
-    worker().says({ kind: 'progress', id: 1, share: 0.75 });
-    expect(shares).toEqual([0.25]);
-  });
-
   test('answers with what is known as soon as that has come, and starts no worker for it when lazy', async () => {
     let arrive!: (known: (request: number) => string | undefined) => void;
     const { engine, workers } = setUp({ lazy: true, known: new Promise((resolve) => (arrive = resolve)) });
@@ -120,6 +107,21 @@ describe('a worker engine', () => {
     leave();
     worker().says({ kind: 'failed', cause: 'gone' });
     expect(seen).toEqual(['Starting', 'half', 'ready']);
+  });
+
+  test('says how far the running evaluation is, and nothing of an older one', async () => {
+    const { engine, worker } = setUp();
+    engine.retry();
+    worker().says({ kind: 'ready' });
+    let told = 0;
+    engine.subscribe(() => (told += 1));
+    void engine.evaluate(1);
+    worker().says({ kind: 'progress', id: 1, share: 0.5 });
+    expect([engine.progress, told]).toEqual([0.5, 1]);
+    worker().answersLast('one');
+    expect(engine.progress).toBeNull();
+    worker().says({ kind: 'progress', id: 1, share: 0.9 });
+    expect(engine.progress).toBeNull();
   });
 
   test('answers a request that came while it loaded', async () => {

@@ -43,7 +43,7 @@ async function start({ moduleURLs, lab }: SimulationSetup): Promise<void> {
 async function evaluate(ready: Simulator, id: number, request: SimulationRequest): Promise<void> {
   try {
     const lab = await ready.lab(request.lab);
-    const onProgress = progressOf(id);
+    const onProgress = (share: number): void => post({ kind: 'progress', id, share });
     const result = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
     post({ kind: 'result', id, result }, buffersOf(result));
   } catch (error) {
@@ -54,17 +54,4 @@ async function evaluate(ready: Simulator, id: number, request: SimulationRequest
     // A trap leaves the module's memory in an unknown state: only a new worker is safe.
     post({ kind: 'failed', cause: error instanceof Error ? error.message : String(error) });
   }
-}
-
-/** More often than this nobody sees it. */
-const progressEvery_ms = 100;
-
-function progressOf(id: number): (share: number) => void {
-  let said_ms = performance.now();
-  return (share) => {
-    const now_ms = performance.now();
-    if (now_ms - said_ms < progressEvery_ms) return;
-    said_ms = now_ms;
-    post({ kind: 'progress', id, share });
-  };
 }
