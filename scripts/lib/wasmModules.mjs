@@ -3,4 +3,5 @@ export const wasmModules = [
   { name: 'simulator', exports: ['report.c', 'run.c'] },
   { name: 'deposit', exports: ['report.c', 'run.c'] },
   { name: 'schedule', exports: ['report.c', 'goal.c'] },
+  { name: 'cluster', exports: ['report.c', 'run.c'] },
 ];

@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { Select } from '../controls/Select.tsx';
 import { Slider } from '../controls/Slider.tsx';
+import type { SliderMarks } from '../controls/sliderMarks.ts';
+import { isShownFor } from '../labs/shownFor.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
 import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
 
@@ -12,7 +14,9 @@ const mostInSight = 3;
 export function Controls({ only }: { readonly only?: readonly string[] }) {
   const { groups } = useLabPage();
   const hide = useScenario((state) => state.scenario.view.hide);
+  const values = useScenario((state) => state.scenario.values);
   const shown = groups
+    .filter((group) => isShownFor(group, values))
     .map(({ title, keys }) => ({ title, keys: keys.filter((key) => !hide.includes(key) && (!only || only.includes(key))) }))
     .filter(({ keys }) => keys.length > 0);
   return (
@@ -35,13 +39,14 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));
   const stops = useStops(parameterKey);
+  const marks = useMarks(parameterKey);
   const onChange = useCallback(
     (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
     [store],
   );
   const parameter = parametersOf(lab).find(({ key }) => key === parameterKey);
   if (parameter?.kind === 'number') {
-    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} stops={stops} onChange={onChange} />;
+    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} stops={stops} marks={marks} onChange={onChange} />;
   }
   if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
     return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
@@ -57,4 +62,11 @@ function useStops(key: string): readonly number[] | null {
   const stopsOf = useLabPage().stops?.[key];
   const text = useScenario((state) => stopsOf?.(state.scenario.values).join() ?? null);
   return useMemo(() => text?.split(',').map(Number) ?? null, [text]);
+}
+
+/** What the results say about the range of a slider; made anew only when it would say something else. */
+function useMarks(key: string): SliderMarks | null {
+  const read = useLabPage().sliderMarks?.[key];
+  const text = useResults((state) => JSON.stringify(read?.(state) ?? null));
+  return useMemo(() => JSON.parse(text) as SliderMarks | null, [text]);
 }

@@ -42,6 +42,7 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   const plot = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   const index = useMemo(() => deriveTimelineIndex(timeline), [timeline]);
+  const { marked = none } = marks;
   const chain = useMemo(() => (marks.critical === null ? null : deriveChain(timeline, marks.critical)), [timeline, marks.critical]);
   const layout = useMemo(() => diagramLayout(timeline, place, scale), [timeline, place, scale]);
   const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
@@ -61,10 +62,10 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   };
   useDrawing(() => {
     if (!canvas.current || !labels.current) return;
-    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale), palette, ratio, chain });
-    diagramLabels(labels.current, timeline, layout, margin, marks.stuck);
+    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale), palette, ratio, chain, marked });
+    diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
     drawMoment();
-  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck]);
+  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked]);
   useEffect(() => {
     const key = {};
     return player.subscribe((state, before) => {
@@ -96,3 +97,5 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
     </div>
   );
 }
+
+const none: ReadonlySet<number> = new Set();

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEve
 import { timeAxis, timeScale } from '../charts/timeAxis.ts';
 import { MathText } from '../controls/MathText.tsx';
 import type { DiagramMarks, DiagramsSection } from '../labs/section.ts';
+import { isShownFor } from '../labs/shownFor.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
 import { useExplorer, usePlayer, useResults, useScenario } from './context.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
@@ -25,11 +26,12 @@ export interface DiagramsProps {
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
 export function Diagrams({ section, place }: DiagramsProps) {
+  const values = useScenario((state) => state.scenario.values);
   const { player, results } = useExplorer();
   const chosen = useResults((state) => section.chosen?.(state).join() ?? null);
   const diagrams = useMemo(
-    () => section.diagrams.filter(({ id }) => chosen === null || chosen.split(',').includes(id)),
-    [section, chosen],
+    () => section.diagrams.filter((spec) => isShownFor(spec, values) && (chosen === null || chosen.split(',').includes(spec.id))),
+    [section, chosen, values],
   );
   const note = useResults((state) => section.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
@@ -79,6 +81,8 @@ export function Diagrams({ section, place }: DiagramsProps) {
     action();
   };
 
+  // Nothing was simulated: what stands in the way is said elsewhere.
+  if (shown?.length === 0) return null;
   return (
     <section className="diagrams" aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
       {section.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{section.title}</h3>}
@@ -86,7 +90,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
         <TransportBar />
         <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
-      {place === 'page' && <Legend kinds={section.kinds}>{toggle}</Legend>}
+      {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds}>{toggle}</Legend>}
       {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
       {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
       {width > 0 && diagrams.map((spec) => (

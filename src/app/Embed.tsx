@@ -9,7 +9,7 @@ import { fullPageLink } from './shareText.ts';
 
 /** One figure without navigation, for a frame in somebody's course notes. Never takes the focus. */
 export function Embed() {
-  const { figures } = useLabPage();
+  const { figures, sections } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
   const { figure, hide } = scenario.view;
   const spec = figures.find(({ name }) => name === figure);
@@ -23,6 +23,7 @@ export function Embed() {
       <EngineStatus />
       <main>
         <h1 className="visually-hidden">{spec?.title}</h1>
+        {sections.filter(({ kind }) => kind === 'notice').map((section, i) => <SectionView key={i} section={section} place="frame" />)}
         {spec && <SectionView section={spec.section} place="frame" />}
       </main>
       <footer>

@@ -1,14 +1,17 @@
 import { memo } from 'react';
 import type { NumberSpec } from '../labs/lab.ts';
-import { useLabPage, useResults } from './context.ts';
+import { isShownFor } from '../labs/shownFor.ts';
+import { useLabPage, useResults, useScenario } from './context.ts';
 import { isLate } from './isLate.ts';
 
 /** The key numbers; one whose result is awaited shows its old value dimmed. */
 export function KeyNumbers() {
   const { numbers } = useLabPage();
+  const values = useScenario((state) => state.scenario.values);
+  const rows = numbers.map((row) => row.filter((spec) => isShownFor(spec, values))).filter((row) => row.length > 0);
   return (
     <div className="key-numbers">
-      {numbers.map((row, i) => (
+      {rows.map((row, i) => (
         <dl key={i}>{row.map((spec) => <KeyNumber key={spec.label} spec={spec} />)}</dl>
       ))}
     </div>

@@ -1,6 +1,9 @@
 import type { Section } from '../labs/section.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { Comparison } from './Comparison.tsx';
+import { isShownFor } from '../labs/shownFor.ts';
+import { useScenario } from './context.ts';
+import { Costs } from './Costs.tsx';
 import { Curves } from './Curves.tsx';
 import { DeadlockNotice } from './DeadlockNotice.tsx';
 import { Diagrams } from './Diagrams.tsx';
@@ -8,10 +11,12 @@ import { EditorPanel } from './EditorPanel.tsx';
 import { Formula } from './Formula.tsx';
 import { GainMap } from './GainMap.tsx';
 import { Machines } from './Machines.tsx';
+import { Notice } from './Notice.tsx';
 import { Questions } from './Questions.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { Safe } from './Safe.tsx';
+import { TreeFigure } from './TreeFigure.tsx';
 
 export interface SectionViewProps {
   readonly section: Section;
@@ -21,6 +26,8 @@ export interface SectionViewProps {
 
 /** The component of each kind of section; one that breaks leaves the others standing. */
 export function SectionView({ section, place }: SectionViewProps) {
+  const shown = useScenario((state) => isShownFor(section, state.scenario.values));
+  if (!shown) return null;
   switch (section.kind) {
     case 'formula':
       return <Safe what="The formula"><Formula formula={section.formula} /></Safe>;
@@ -44,6 +51,12 @@ export function SectionView({ section, place }: SectionViewProps) {
       return <Safe what="The paper's numbers"><Comparison section={section} /></Safe>;
     case 'breakdown':
       return <Safe what="The bars"><Breakdown section={section} place={place} /></Safe>;
+    case 'notice':
+      return <Safe what="The notice"><Notice section={section} /></Safe>;
+    case 'tree':
+      return <Safe what="The tree"><TreeFigure section={section} /></Safe>;
+    case 'costs':
+      return <Safe what="The machine"><Costs section={section} /></Safe>;
     case 'machines':
       return <Safe what="The list of machines"><Machines section={section} /></Safe>;
   }

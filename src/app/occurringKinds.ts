@@ -1,5 +1,5 @@
 import type { MarkKind } from '../labs/section.ts';
-import { arrowKinds, drawnAs, isControl, spanKinds, type Timeline } from '../results/timeline.ts';
+import { arrowKinds, drawnAs, isControl, spanKinds, type LevelUnit, type Timeline } from '../results/timeline.ts';
 
 /** The entries of the legend that these diagrams need. */
 export function occurringKinds(timelines: readonly Timeline[]): MarkKind[] {
@@ -8,7 +8,9 @@ export function occurringKinds(timelines: readonly Timeline[]): MarkKind[] {
     for (const kind of new Set(spans.kind)) kinds.add(drawnAs[spanKinds[kind]!]);
     for (const kind of new Set(arrows.kind)) kinds.add(isControl(arrowKinds[kind]!) ? 'control' : 'data');
     if (counters.dropped > 0) kinds.add('dropped');
-    for (const { unit } of levels) kinds.add(unit === 'packets' ? 'queue' : 'buffer');
+    for (const { unit } of levels) kinds.add(levelKinds[unit]);
   }
   return [...kinds];
 }
+
+const levelKinds: Readonly<Record<LevelUnit, MarkKind>> = { packets: 'queue', bytes: 'buffer', idle: 'idle' };

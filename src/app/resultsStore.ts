@@ -25,6 +25,8 @@ export interface ResultsState extends LabResults {
   readonly errors: Readonly<Record<EngineName, string | null>>;
   /** A mistake in the values that only an engine could see, and the values that it was found in. */
   readonly rejected: { readonly values: ParameterValues; readonly problem: InputProblem } | null;
+  /** Which part of a long simulation is done, from 0 to 1; null while nothing is known of it. */
+  readonly progress: number | null;
   /** Values whose simulation the reader has stopped. */
   readonly stopped: ParameterValues | null;
   /** Ends the simulation that is running. */
@@ -53,6 +55,7 @@ export function createResultsStore(
     late: { analytic: false, simulation: false },
     errors: { analytic: null, simulation: null },
     rejected: null,
+    progress: null,
     stopped: null,
     stopSimulation() {
       results.setState({ stopped: explorer.getState().scenario.values });
@@ -131,6 +134,8 @@ export function createResultsStore(
   for (const name of names) {
     engines[name].subscribe(() => {
       const { state } = engines[name];
+      if (name === 'simulation') results.setState({ progress: engines.simulation.progress });
+      if (results.getState().engines[name] === state) return;
       results.setState(({ engines: states }) => ({ engines: { ...states, [name]: state } }));
       // After a failure and a retry, what was refused meanwhile is asked for again.
       if (state.kind === 'ready' && isWanted(name) && !isUpToDate(name) && !isStopped(name)) request[name]();

@@ -6,19 +6,23 @@ import { levelTop } from './drawLevel.ts';
 
 /**
  * Writes the names of the processes, and the scales of the levels, into the margin left of an event diagram. Processes
- * that are stuck are marked.
+ * that are stuck are marked, and so are those to look at, which take the place of labels too near.
  */
 export function diagramLabels(
-  target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>,
+  target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>, marked: ReadonlySet<number>,
 ): void {
   const { processes, levels } = timeline;
+  const isNearMarked = (process: number): boolean => [...marked].some((each) => Math.abs(each - process) < layout.labelStride);
+  // A narrow margin has room for the name of a process, not for what it is.
+  const narrow = margin < narrowMargin * layout.scale;
   const labels = processes
-    .map((label, process) => ({ label, y: layout.y(process), process }))
-    .filter(({ process }) => process % layout.labelStride === 0);
+    .map((label, process) => ({ label: narrow ? label.split(' ')[0]! : label, y: layout.y(process), process }))
+    .filter(({ process }) => marked.has(process) || (process % layout.labelStride === 0 && !isNearMarked(process)));
   layout.levels.forEach(({ top, height }, i) => {
     const level = levels[i]!;
-    labels.push({ label: topLabel(level), y: top, process: -1 });
     labels.push({ label: level.name, y: top + height / 2, process: -1 });
+    if (level.unit === 'idle') return;
+    labels.push({ label: topLabel(level, narrow), y: top, process: -1 });
     labels.push({ label: '0', y: top + height, process: -1 });
   });
   select(target)
@@ -31,12 +35,14 @@ export function diagramLabels(
     .attr('y', ({ y }) => y)
     .attr('dy', '0.34em')
     .attr('text-anchor', 'end')
-    .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : null))
-    .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : label));
+    .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : marked.has(process) ? 'marked' : null))
+    .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
 }
 
-function topLabel(level: Level): string {
+const narrowMargin = 52;
+
+function topLabel(level: Level, narrow: boolean): string {
   const top = levelTop(level);
   if (level.unit === 'bytes') return formatBytes(top);
-  return top === level.capacity ? `B = ${top}` : String(top);
+  return top === level.capacity && !narrow ? `B = ${top}` : String(top);
 }

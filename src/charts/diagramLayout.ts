@@ -30,8 +30,8 @@ const widestPitch = { page: 38, frame: 30 };
 const highestBar = 15;
 const labelHeight = 15;
 const stripGap = 20;
-/** A strip alone, and one of several. */
-const stripHeight = { alone: 46, among: 30 };
+/** A strip alone, one of several, and one that is there or not. */
+const stripHeight = { alone: 46, among: 30, idle: 12 };
 
 export function diagramLayout({ processes, levels }: Timeline, place: 'page' | 'frame' = 'page', scale = 1): DiagramLayout {
   const count = Math.max(1, processes.length);
@@ -40,9 +40,15 @@ export function diagramLayout({ processes, levels }: Timeline, place: 'page' | '
   const wanted = count <= 8 ? Math.min(count * widestPitch[place], comfortable) : Math.min(tallest, comfortable + (count - 8) * 3);
   const pitch = (wanted / count) * scale;
   const rows = count * pitch;
-  const strip = { gap: stripGap * scale, height: (levels.length === 1 ? stripHeight.alone : stripHeight.among) * scale };
+  const filled = levels.filter(({ unit }) => unit !== 'idle').length;
+  let bottom = rows;
+  const strips = levels.map(({ unit }) => {
+    const strip = { top: bottom + stripGap * scale, height: stripHeight[unit === 'idle' ? 'idle' : filled === 1 ? 'alone' : 'among'] * scale };
+    bottom = strip.top + strip.height;
+    return strip;
+  });
   return {
-    height: rows + levels.length * (strip.gap + strip.height),
+    height: bottom,
     scale,
     pitch,
     bar: Math.max(1, Math.min(highestBar * scale, pitch * 0.62)),
@@ -50,6 +56,6 @@ export function diagramLayout({ processes, levels }: Timeline, place: 'page' | '
     processAt: (y) => Math.max(0, Math.min(count - 1, Math.floor(y / pitch))),
     stride: Math.max(1, Math.ceil(1 / pitch)),
     labelStride: Math.max(1, Math.ceil((labelHeight * scale) / pitch)),
-    levels: levels.map((_, i) => ({ top: rows + strip.gap + i * (strip.gap + strip.height), height: strip.height })),
+    levels: strips,
   };
 }

@@ -3,7 +3,7 @@ import { arrowsBetween } from '../results/deriveArrowLevels.ts';
 import { peakOf, type LevelPeaks } from '../results/deriveLevelPeaks.ts';
 import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import { firstWhere, firstWhereNear } from '../results/firstWhere.ts';
-import type { Level } from '../results/timeline.ts';
+import type { Level, LevelUnit } from '../results/timeline.ts';
 import { addCross } from './drawArrows.ts';
 import type { DiagramLayout, Strip } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
@@ -28,11 +28,14 @@ export function drawLevel(
   // Nothing is known of it after the end of the trace.
   const { traceEnds_us } = index.timeline;
   const right = Math.max(left, Math.min(width, traceEnds_us === null ? width : time(traceEnds_us)));
-  const colour = level.unit === 'packets' ? palette.queue : palette.buffer;
-  fillSteps(context, stepsOf(level, index.levelPeaks[number]!, strip, time, right), colour);
-  if (levelTop(level) === level.capacity) drawCapacity(context, strip.top, left, width, palette);
+  if (level.unit === 'idle') drawBaseline(context, strip, left, right, palette);
+  fillSteps(context, stepsOf(level, index.levelPeaks[number]!, strip, time, right), colours(palette)[level.unit], level.peak > 0);
+  if (level.unit !== 'idle' && levelTop(level) === level.capacity) drawCapacity(context, strip.top, left, width, palette);
   if (level.unit === 'packets') drawLosses(context, index, strip.top, layout.scale, time, palette);
 }
+
+/** What is idle is lost. */
+const colours = ({ queue, buffer, loss }: Palette): Readonly<Record<LevelUnit, string>> => ({ packets: queue, bytes: buffer, idle: loss });
 
 function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: ScaleLinear<number, number>, right: number): Path2D {
   const { time_us, amount } = level;
@@ -65,14 +68,21 @@ function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: 
   return steps;
 }
 
-function fillSteps(context: CanvasRenderingContext2D, steps: Path2D, colour: string): void {
+function fillSteps(context: CanvasRenderingContext2D, steps: Path2D, colour: string, outlined: boolean): void {
   context.fillStyle = colour;
   context.globalAlpha = 0.55;
   context.fill(steps);
   context.globalAlpha = 1;
+  if (!outlined) return;
   context.strokeStyle = colour;
   context.lineWidth = 1;
   context.stroke(steps);
+}
+
+/** The link, busy where nothing stands on it. */
+function drawBaseline(context: CanvasRenderingContext2D, { top, height }: Strip, left: number, right: number, palette: Palette): void {
+  context.fillStyle = palette.rule;
+  context.fillRect(left, top, right - left, height);
 }
 
 function drawCapacity(context: CanvasRenderingContext2D, y: number, left: number, right: number, palette: Palette): void {

@@ -19,6 +19,8 @@ export interface EventDiagramOptions {
   readonly ratio: number;
   /** What is brought out; null for nothing. */
   readonly chain: Chain | null;
+  /** Processes whose lines stand out. */
+  readonly marked: ReadonlySet<number>;
 }
 
 /**
@@ -26,11 +28,13 @@ export interface EventDiagramOptions {
  * fills of queues and buffers below. What lies after the time cursor is veiled by the page and not drawn again while time advances.
  */
 export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, options: EventDiagramOptions): void {
-  const { layout, time, ticks, palette, ratio, chain } = options;
+  const { layout, time, ticks, palette, ratio, chain, marked } = options;
   const [, width] = time.range() as [number, number];
   const context = prepareCanvas(canvas, width, layout.height, ratio);
   if (context === null) return;
 
+  context.fillStyle = palette.markTint;
+  for (const process of marked) context.fillRect(0, layout.y(process) - Math.max(4, layout.pitch) / 2, width, Math.max(4, layout.pitch));
   const lines = new Path2D();
   for (const tick of ticks) {
     const x = Math.round(time(tick)) + 0.5;

@@ -19,6 +19,8 @@ export interface Palette {
   readonly buffer: string;
   readonly loss: string;
   readonly hiding: string;
+  /** Behind the line of a process to look at. */
+  readonly markTint: string;
 }
 
 export function readPalette(element: Element): Palette {
@@ -27,6 +29,6 @@ export function readPalette(element: Element): Palette {
   return {
     ink: colour('ink'), faint: colour('ink-faint'), rule: colour('rule'), paper: colour('paper'),
     compute: colour('compute'), overhead: colour('overhead'), copy: colour('copy'), copyInk: colour('copy-ink'), wait: colour('wait'),
-    data: colour('data'), control: colour('control'), queue: colour('queue'), buffer: colour('buffer'), loss: colour('loss'), hiding: colour('hiding'),
+    data: colour('data'), control: colour('control'), queue: colour('queue'), buffer: colour('buffer'), loss: colour('loss'), hiding: colour('hiding'), markTint: colour('loss-tint'),
   };
 }

@@ -1,7 +1,8 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { NumberParameter } from '../parameters/parameter.ts';
 import { NumberBox } from './NumberBox.tsx';
-import { positions, sliderScale, type Step } from './sliderScale.ts';
+import { markPlaces, type SliderMarks } from './sliderMarks.ts';
+import { positions, sliderScale, type SliderScale, type Step } from './sliderScale.ts';
 import { stopScale } from './stopScale.ts';
 import { SymbolText } from './SymbolText.tsx';
 
@@ -13,6 +14,8 @@ export interface SliderProps {
   readonly problem: string | null;
   /** The only values at which it holds, ascending; null: it holds anywhere. The box takes any value all the same. */
   readonly stops?: readonly number[] | null;
+  /** Drawn on the track and said under it. */
+  readonly marks?: SliderMarks | null;
   readonly onChange: (key: string, value: number | string, phase: 'drag' | 'commit') => void;
 }
 
@@ -26,7 +29,7 @@ const keys: Readonly<Record<string, { direction: 1 | -1; step: Step }>> = {
 };
 
 /** A slider on the scale of its parameter, with a box for exact values, its unit, and its meaning on demand. */
-export const Slider = memo(function Slider({ parameter, value, locked, problem, stops = null, onChange }: SliderProps) {
+export const Slider = memo(function Slider({ parameter, value, locked, problem, stops = null, marks = null, onChange }: SliderProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const scale = useMemo(() => (stops?.length ? stopScale(parameter, stops) : sliderScale(parameter)), [parameter, stops]);
@@ -35,7 +38,7 @@ export const Slider = memo(function Slider({ parameter, value, locked, problem, 
   const { key, label, unit } = parameter;
   const meaningId = `${id}-meaning`;
   const problemId = `${id}-problem`;
-  const describedBy = [meaningId, problem ? problemId : null, locked ? `${id}-locked` : null].filter(Boolean).join(' ');
+  const describedBy = [marks ? `${id}-marks` : null, meaningId, problem ? problemId : null, locked ? `${id}-locked` : null].filter(Boolean).join(' ');
   const latest = useRef(value);
   latest.current = value;
 
@@ -80,18 +83,22 @@ export const Slider = memo(function Slider({ parameter, value, locked, problem, 
           disabled={locked} onChange={(text, phase) => onChange(key, text, phase)}
         />
       </div>
-      <input
-        id={id} ref={range} type="range" min={0} max={positions} step={1} disabled={locked}
-        value={scale.positionOf(value)}
-        aria-label={label}
-        aria-valuetext={unit ? `${value} ${unit}` : String(value)}
-        aria-describedby={describedBy}
-        style={{ '--part': scale.positionOf(value) / positions } as React.CSSProperties}
-        onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}
-        onKeyDown={onKeyDown}
-        onKeyUp={release}
-        onBlur={release}
-      />
+      <div className="slider-track">
+        {marks !== null && <Marks marks={marks} scale={scale} />}
+        <input
+          id={id} ref={range} type="range" min={0} max={positions} step={1} disabled={locked}
+          value={scale.positionOf(value)}
+          aria-label={label}
+          aria-valuetext={unit ? `${value} ${unit}` : String(value)}
+          aria-describedby={describedBy}
+          style={{ '--part': scale.positionOf(value) / positions } as React.CSSProperties}
+          onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}
+          onKeyDown={onKeyDown}
+          onKeyUp={release}
+          onBlur={release}
+        />
+      </div>
+      {marks !== null && <p id={`${id}-marks`} className="slider-marks" data-good={marks.good}>{marks.text}</p>}
       {problem !== null && <p id={problemId} className="problem" role="status">{problem}</p>}
       {locked && <p id={`${id}-locked`} className="locked">Fixed by the link to this page.</p>}
       <p id={meaningId} className="meaning" hidden={!open}>
@@ -100,3 +107,14 @@ export const Slider = memo(function Slider({ parameter, value, locked, problem, 
     </div>
   );
 });
+
+/** Under the thumb, so that it stays in sight wherever it is. */
+function Marks({ marks, scale }: { readonly marks: SliderMarks; readonly scale: SliderScale }) {
+  const { band, values } = markPlaces(marks, scale);
+  return (
+    <span aria-hidden="true">
+      {band !== null && <span className="slider-band" style={{ '--from': band.from, '--to': band.to } as React.CSSProperties} />}
+      {values.map((at) => <span key={at} className="slider-mark" style={{ '--from': at } as React.CSSProperties} />)}
+    </span>
+  );
+}

@@ -6,7 +6,9 @@ import type { InputProblem } from './inputError.ts';
  */
 export interface Engine<Request, Result> {
   readonly state: EngineState;
-  /** Calls back after every change of `state`; returns a function that ends the subscription. */
+  /** Which part of a long evaluation is done, from 0 to 1; null while nothing is known of it. */
+  readonly progress: number | null;
+  /** Calls back after every change of `state` and of `progress`; returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
   /**
    * Evaluates one request. While one is running only the newest of the others is kept: a request that was

@@ -37,6 +37,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   let worker: WorkerPort | null = null;
   let running: Pending<Request, Result> | null = null;
   let waiting: Pending<Request, Result> | null = null;
+  let progress: number | null = null;
   let lastId = 0;
   let held = options.startAfter !== undefined;
   let known: Known<Request, Result> | null = options.known === undefined ? () => undefined : null;
@@ -48,6 +49,16 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
 
   function change(next: EngineState): void {
     state = next;
+    tell();
+  }
+
+  function report(share: number | null): void {
+    if (progress === share) return;
+    progress = share;
+    tell();
+  }
+
+  function tell(): void {
     for (const listener of [...listeners]) listener();
   }
 
@@ -90,6 +101,8 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
         return next();
       case 'failed':
         return fail(message.cause);
+      case 'progress':
+        return running?.id === message.id ? report(message.share) : undefined;
       case 'result':
         return settle(message.id, { kind: 'result', result: incoming(message.result) });
       case 'rejected':
@@ -103,6 +116,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
     if (running?.id !== id) return;
     const { settle: settleRunning } = running;
     running = null;
+    report(null);
     next();
     settleRunning(outcome);
   }
@@ -133,6 +147,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
     worker = null;
     const unanswered = [running, waiting];
     running = waiting = null;
+    progress = null;
     for (const pending of unanswered) pending?.settle({ kind: 'failed', cause });
   }
 
@@ -144,6 +159,9 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   return {
     get state() {
       return state;
+    },
+    get progress() {
+      return progress;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -11,6 +11,8 @@ export type FromWorker<Result> =
   | { readonly kind: 'ready' }
   /** The engine cannot go on; only a new worker can. */
   | { readonly kind: 'failed'; readonly cause: string }
+  /** Which part of this request is done, from 0 to 1. */
+  | { readonly kind: 'progress'; readonly id: number; readonly share: number }
   | { readonly kind: 'result'; readonly id: number; readonly result: Result }
   /** This request has no result; the engine goes on. */
   | { readonly kind: 'rejected'; readonly id: number; readonly cause: string; readonly problem?: InputProblem };

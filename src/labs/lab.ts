@@ -1,7 +1,9 @@
+import type { SliderMarks } from '../controls/sliderMarks.ts';
 import type { Figure, LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { LabResults, Origin } from './labResults.ts';
 import type { Section } from './section.ts';
+import type { ShownFor } from './shownFor.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
 export interface LabPage {
@@ -13,13 +15,15 @@ export interface LabPage {
   readonly numbers: readonly (readonly NumberSpec[])[];
   /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
   readonly stops?: Readonly<Record<string, (values: ParameterValues) => readonly number[]>>;
+  /** What results have to say about the ranges of sliders, by the keys of their parameters. */
+  readonly sliderMarks?: Readonly<Record<string, (results: LabResults) => SliderMarks | null>>;
   /** What stands under the numbers, in this order. */
   readonly sections: readonly Section[];
   /** What an embed can show alone: each of the lab's figures once. */
   readonly figures: readonly FigureSpec[];
 }
 
-export interface ParameterGroup {
+export interface ParameterGroup extends ShownFor {
   readonly title: string;
   readonly keys: readonly string[];
 }
@@ -37,7 +41,7 @@ export interface Verdict {
   readonly reason: string;
 }
 
-export interface NumberSpec {
+export interface NumberSpec extends ShownFor {
   readonly label: string;
   readonly origin: Origin;
   /** Null while there is nothing to show. */

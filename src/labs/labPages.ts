@@ -25,6 +25,10 @@ export const labPages: Readonly<Record<LabName, Entry>> = {
     question: 'What do synchronization and copies cost beside the transfer of the data?',
     load: async () => (await import('./deposit.ts')).deposit,
   },
+  cluster: {
+    question: 'What happens when everybody sends to one, and why is LogP wrong about a broadcast?',
+    load: async () => (await import('./cluster.ts')).cluster,
+  },
   schedule: {
     question: 'How long does a schedule of your own take, and where does its time go?',
     load: async () => (await import('./schedule.ts')).schedule,

@@ -2,12 +2,14 @@ import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
 import type { MachineAnswer } from './gainResults.ts';
 import type { LabResults, Origin } from './labResults.ts';
+import type { ShownFor } from './shownFor.ts';
 
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
-  | MapSection | QuestionsSection | MachinesSection | BreakdownSection | ReferenceSection | ComparisonSection;
+  | MapSection | QuestionsSection | MachinesSection | BreakdownSection | ReferenceSection | ComparisonSection | NoticeSection | TreeSection
+  | CostsSection;
 
-export interface FormulaSection {
+export interface FormulaSection extends ShownFor {
   readonly kind: 'formula';
   readonly formula: FormulaSpec;
 }
@@ -21,7 +23,7 @@ export interface FormulaSpec {
   text(results: LabResults): string;
 }
 
-export interface CurvesSection {
+export interface CurvesSection extends ShownFor {
   readonly kind: 'curves';
   readonly curves: CurvesSpec;
 }
@@ -63,13 +65,13 @@ export interface CurvesDrawing {
 }
 
 /** Event diagrams on one time axis under one transport. */
-export interface DiagramsSection {
+export interface DiagramsSection extends ShownFor {
   readonly kind: 'diagrams';
   /** Tells them from other figures of the page; absent where there are none. */
   readonly title?: string;
   readonly diagrams: readonly DiagramSpec[];
-  /** What the legend names beside what occurs. */
-  readonly kinds: readonly MarkKind[];
+  /** What the legend names on the page: always the same, or what occurs. */
+  readonly kinds: readonly MarkKind[] | 'occurring';
   /** Which of the diagrams are shown now, by their ids; absent: all. */
   readonly chosen?: (results: LabResults) => readonly string[];
   /** What there is to notice in all of them together; null for nothing. */
@@ -81,7 +83,7 @@ export interface DiagramsSection {
 }
 
 /** What is drawn in event diagrams, in the order of the legend. */
-export const markKinds = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer'] as const;
+export const markKinds = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 export interface DiagramMarks {
@@ -89,9 +91,11 @@ export interface DiagramMarks {
   readonly critical: ChainLines | null;
   /** Processes that wait for ever. */
   readonly stuck: ReadonlySet<number>;
+  /** Processes to look at. */
+  readonly marked?: ReadonlySet<number>;
 }
 
-export interface DiagramSpec {
+export interface DiagramSpec extends ShownFor {
   readonly id: string;
   readonly title: string;
   /** The speedup curve that shows the same thing, so that both carry the same mark. */
@@ -105,7 +109,7 @@ export interface DiagramSpec {
 }
 
 /** A text parameter, edited where its errors are shown. */
-export interface EditorSection {
+export interface EditorSection extends ShownFor {
   readonly kind: 'editor';
   /** Key of the parameter. */
   readonly key: string;
@@ -122,7 +126,7 @@ export interface EditorSection {
 }
 
 /** Shown only when there is a deadlock. */
-export interface DeadlockSection {
+export interface DeadlockSection extends ShownFor {
   readonly kind: 'deadlock';
   read(results: LabResults): DeadlockReport | null;
 }
@@ -144,7 +148,7 @@ export interface Move {
   readonly values: Readonly<Record<string, number | string>>;
 }
 
-export interface TableSection {
+export interface TableSection extends ShownFor {
   readonly kind: 'table';
   /** Which engine its numbers come from. */
   readonly origin: Origin;
@@ -160,14 +164,14 @@ export interface TableData {
 }
 
 /** The map of gains over both granularities, with the operating point to move. */
-export interface MapSection {
+export interface MapSection extends ShownFor {
   readonly kind: 'map';
   readonly title: string;
   caption(results: LabResults): string;
 }
 
 /** Questions with their answers by the model. */
-export interface QuestionsSection {
+export interface QuestionsSection extends ShownFor {
   readonly kind: 'questions';
   readonly questions: readonly QuestionSpec[];
 }
@@ -190,7 +194,7 @@ export interface AnswerSpec {
 }
 
 /** A list of machines to choose from, edited where their gains are shown. */
-export interface MachinesSection {
+export interface MachinesSection extends ShownFor {
   readonly kind: 'machines';
   readonly title: string;
   /** Of each machine in the list; null while the model has not answered for this list. */
@@ -198,7 +202,7 @@ export interface MachinesSection {
 }
 
 /** Numbers that a paper prints beside ours. */
-export interface ReferenceSection {
+export interface ReferenceSection extends ShownFor {
   readonly kind: 'reference';
   readonly origin: Origin;
   readonly title: string;
@@ -221,7 +225,7 @@ export interface ReferenceRow {
 }
 
 /** Bars divided into parts, one for each value of a choice, which a click on its name chooses. */
-export interface BreakdownSection {
+export interface BreakdownSection extends ShownFor {
   readonly kind: 'breakdown';
   readonly title: string;
   /** Key of the choice. */
@@ -255,7 +259,7 @@ export interface BreakdownBar {
 }
 
 /** Numbers that a paper prints beside what the model says of the same scenarios, whatever the sliders say. */
-export interface ComparisonSection {
+export interface ComparisonSection extends ShownFor {
   readonly kind: 'comparison';
   readonly title: string;
   readonly note: string;
@@ -263,4 +267,32 @@ export interface ComparisonSection {
   readonly requests: readonly AnalyticRequest[];
   /** By the answers, in the order of the requests. */
   read(answers: readonly AnalyticResult[]): readonly ReferenceRow[];
+}
+
+/** What stands in the way of a result, or is worth a warning, with what to change; nothing when all is well. */
+export interface NoticeSection extends ShownFor {
+  readonly kind: 'notice';
+  read(results: LabResults): NoticeSpec | null;
+}
+
+export interface NoticeSpec {
+  readonly text: string;
+  readonly moves: readonly Move[];
+}
+
+/** Who had a message from whom first, as a tree. */
+export interface TreeSection extends ShownFor {
+  readonly kind: 'tree';
+  readonly title: string;
+  /** The timeline that it is read from. */
+  readonly diagram: string;
+  /** The process to look at; null for none. */
+  marked(results: LabResults): number | null;
+  caption(results: LabResults): string;
+}
+
+/** What the parts of a message cost on a machine, to choose and to edit. */
+export interface CostsSection extends ShownFor {
+  readonly kind: 'costs';
+  readonly title: string;
 }

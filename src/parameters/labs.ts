@@ -1,3 +1,4 @@
+import { clusterConstants, clusterParameters } from './cluster.ts';
 import { depositConstants, depositParameters } from './deposit.ts';
 import { exploreConstants, exploreParameters } from './explore.ts';
 import { gainConstants, gainParameters } from './gain.ts';
@@ -13,6 +14,7 @@ export const labs = {
   gain: { title: 'Gain', parameters: gainParameters, constants: gainConstants, figures: ['curves', 'map'] },
   krylov: { title: 'Krylov', parameters: krylovParameters, constants: [], figures: ['curves'] },
   deposit: { title: 'Deposit', parameters: depositParameters, constants: depositConstants, figures: ['breakdown', 'step', 'scaling', 'synchronization'] },
+  cluster: { title: 'Cluster', parameters: clusterParameters, constants: clusterConstants, figures: ['operation', 'times'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 

@@ -1,6 +1,7 @@
 import type { Figure, LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, CurveAxis } from './analytic.ts';
+import { clusterAxis, clusterPoints } from './clusterAxis.ts';
 import { depositAxis, depositPoints } from './depositAxis.ts';
 import { exploreAxis } from './exploreAxis.ts';
 import { gainAxis, gainPoints } from './gainAxis.ts';
@@ -36,6 +37,9 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     model: true, simulation: true, curve: depositAxis, modelFigures: [], bothFigures: ['breakdown', 'scaling', 'synchronization'],
     extras: () => ({ answers: true }),
     simulatedPoints: depositPoints,
+  },
+  cluster: {
+    model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints,
   },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

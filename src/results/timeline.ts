@@ -58,8 +58,11 @@ export interface Level {
   readonly peak: number;
 }
 
-/** A queue of packets is at the switch and loses what finds it full; a buffer of bytes makes the sender wait. */
-export type LevelUnit = 'packets' | 'bytes';
+/**
+ * A queue of packets is at the switch and loses what finds it full; a buffer of bytes makes the sender wait; a link is
+ * idle (1) or not (0).
+ */
+export type LevelUnit = 'packets' | 'bytes' | 'idle';
 
 export interface Counters {
   readonly messages: number;

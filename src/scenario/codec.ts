@@ -97,8 +97,9 @@ const mostExpanded = 1_048_576;
 /** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
 const longestText = 30_000;
 
-/** A short list of numbers, such as machines=1:1,5:0.2, stands in a link as it is. */
-const isReadable = (text: string): boolean => text.length <= 200 && /^[\d.:,e+-]*[:,][\d.:,e+-]*$/.test(text);
+/** A short list of numbers with names, such as machines=1:1,5:0.2 or machine=link:10, stands in a link as it is. */
+const isReadable = (text: string): boolean =>
+  text.length <= 200 && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
 
 /** A text is the same for many links while sliders move, so its newest form is kept. */
 let compressed = { text: '', value: '' };

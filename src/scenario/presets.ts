@@ -1,3 +1,4 @@
+import { clusterPresets } from './clusterPresets.ts';
 import { depositPresets } from './depositPresets.ts';
 import { explorePresets } from './explorePresets.ts';
 import { gainPresets } from './gainPresets.ts';
@@ -6,4 +7,6 @@ import type { Preset } from './preset.ts';
 import { schedulePresets } from './schedulePresets.ts';
 
 /** The presets of all labs. */
-export const presets: readonly Preset[] = [...explorePresets, ...gainPresets, ...krylovPresets, ...depositPresets, ...schedulePresets];
+export const presets: readonly Preset[] = [
+  ...explorePresets, ...gainPresets, ...krylovPresets, ...depositPresets, ...clusterPresets, ...schedulePresets,
+];

@@ -109,6 +109,21 @@ describe('a worker engine', () => {
     expect(seen).toEqual(['Starting', 'half', 'ready']);
   });
 
+  test('says how far the running evaluation is, and nothing of an older one', async () => {
+    const { engine, worker } = setUp();
+    engine.retry();
+    worker().says({ kind: 'ready' });
+    let told = 0;
+    engine.subscribe(() => (told += 1));
+    void engine.evaluate(1);
+    worker().says({ kind: 'progress', id: 1, share: 0.5 });
+    expect([engine.progress, told]).toEqual([0.5, 1]);
+    worker().answersLast('one');
+    expect(engine.progress).toBeNull();
+    worker().says({ kind: 'progress', id: 1, share: 0.9 });
+    expect(engine.progress).toBeNull();
+  });
+
   test('answers a request that came while it loaded', async () => {
     const { engine, worker } = setUp();
     const outcome = engine.evaluate(1);

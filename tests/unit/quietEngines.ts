@@ -4,6 +4,7 @@ import type { Engines } from '../../src/app/resultsStore.ts';
 export function quietEngines(): Engines {
   const engine = {
     state: { kind: 'ready' as const },
+    progress: null,
     subscribe: () => () => undefined,
     evaluate: () => new Promise<never>(() => undefined),
     retry: () => undefined,

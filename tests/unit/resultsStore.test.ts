@@ -12,6 +12,7 @@ function puppet<Request, Result>() {
     get state() {
       return state;
     },
+    progress: null,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

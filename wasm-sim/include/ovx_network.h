@@ -16,6 +16,7 @@
 #include "ovx_arena.h"
 #include "ovx_barrier.h"
 #include "ovx_links.h"
+#include "ovx_switch.h"
 #include "ovx_time.h"
 #include "ovx_trace.h"
 
@@ -63,6 +64,7 @@ typedef struct ovx_network {
   ovx_time request_interval; /* k: between two requests of a process, pipelined gets only */
   ovx_control_costs control;
   ovx_port_costs port;
+  ovx_switch_costs packet_switch;        /* switched only */
   int preemptive;            /* 1: computation gives way to messages, see ovx_background.h */
 } ovx_network;
 

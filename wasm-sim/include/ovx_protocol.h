@@ -27,5 +27,6 @@ extern const ovx_protocol ovx_pvm;                /* eager through system buffer
 extern const ovx_protocol ovx_deposit;            /* puts and gets; the other processor takes no part */
 extern const ovx_protocol ovx_pipelined_gets;     /* at most m requests in flight, one every k */
 extern const ovx_protocol ovx_packets;            /* packets through a switch output that can overflow */
+extern const ovx_protocol ovx_switched;           /* the same between processes that cannot send and receive at once */
 
 #endif

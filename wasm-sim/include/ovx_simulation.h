@@ -27,7 +27,7 @@ typedef enum ovx_status {
   OVX_INVALID                /* a parameter out of its range */
 } ovx_status;
 
-typedef enum ovx_limit { OVX_LIMIT_NONE, OVX_LIMIT_EVENTS, OVX_LIMIT_MEMORY, OVX_LIMIT_TRACE } ovx_limit;
+typedef enum ovx_limit { OVX_LIMIT_NONE, OVX_LIMIT_EVENTS, OVX_LIMIT_MEMORY, OVX_LIMIT_TRACE, OVX_LIMIT_TIME } ovx_limit;
 
 typedef struct ovx_process {
   ovx_time processor_free;
@@ -49,6 +49,10 @@ typedef struct ovx_counters {
   uint32_t barriers;
   uint32_t dropped;
   uint32_t retransmitted;
+  uint32_t discarded;        /* packets that a receiver threw away, since one before them was dropped */
+  uint32_t bubbles;          /* times that the output that is viewed stood idle between two packets */
+  uint32_t busiest;          /* process that was tied up longest by sending and receiving */
+  uint32_t peak_backlog;     /* packets that had arrived at one process and that it had not taken */
 } ovx_counters;
 
 struct ovx_protocol;
@@ -90,6 +94,7 @@ typedef struct ovx_limits {
 int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_schedule *schedule,
                         const struct ovx_protocol *protocol, const ovx_network *network, ovx_limits limits);
 
+/* A run that ended with OVX_LIMIT_EVENTS goes on where it stopped when it is run again with more of them. */
 ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits);
 
 /* ---- For protocols ---- */

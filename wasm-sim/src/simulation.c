@@ -205,16 +205,17 @@ static void handle(ovx_simulation *simulation, ovx_event event) {
 }
 
 ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits) {
+  if (simulation->limit == OVX_LIMIT_EVENTS) simulation->limit = OVX_LIMIT_NONE;
   for (;;) {
     for (uint32_t operation; (operation = take_ready(simulation)) != OVX_NONE;) start(simulation, operation);
     if (simulation->trace.overflowed) simulation->limit = OVX_LIMIT_TRACE;
     if (simulation->limit != OVX_LIMIT_NONE) return OVX_LIMIT;
-    ovx_event event;
-    if (!ovx_event_queue_pop(&simulation->events, &event)) break;
-    if (simulation->handled == limits.events) {
+    if (simulation->handled == limits.events && simulation->events.count > 0) {
       simulation->limit = OVX_LIMIT_EVENTS;
       return OVX_LIMIT;
     }
+    ovx_event event;
+    if (!ovx_event_queue_pop(&simulation->events, &event)) break;
     simulation->handled++;
     simulation->now = event.time;
     handle(simulation, event);

@@ -5,13 +5,17 @@ the page asks (JSON and buffers); everything else takes and returns numbers and 
 """
 
 from overlap_models import (
+    broadcast,
     cluster,
+    cluster_machine,
     explore,
     gain,
     gain_answers,
+    gather_window,
     granularity,
     krylov,
     krylov_optima,
+    lab_cluster,
     lab_gain,
     lab_krylov,
     landmarks,
@@ -25,13 +29,17 @@ from overlap_models import (
 )
 
 __all__ = [
+    "broadcast",
     "cluster",
+    "cluster_machine",
     "explore",
     "gain",
     "gain_answers",
+    "gather_window",
     "granularity",
     "krylov",
     "krylov_optima",
+    "lab_cluster",
     "lab_gain",
     "lab_krylov",
     "landmarks",

@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from overlap_models import explore, gain_answers, lab_deposit, lab_gain, lab_krylov
+from overlap_models import explore, gain_answers, lab_cluster, lab_deposit, lab_gain, lab_krylov
 from overlap_models.checks import BadArgument
 
 
@@ -51,6 +51,7 @@ LABS = {
     "deposit": Lab(
         lab_deposit.evaluate, lab_deposit.curve, lab_deposit.CURVE_COLUMNS, answers=lab_deposit.answers
     ),
+    "cluster": Lab(lab_cluster.evaluate, lab_cluster.curve, lab_cluster.CURVE_COLUMNS),
 }
 
 

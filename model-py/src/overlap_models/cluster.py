@@ -1,7 +1,8 @@
 """A cluster of workstations as Tam and Wang measured it, and the senders that a gather may have at once.
 
-Costs are Table 1 of the paper (16 PCs, Fast Ethernet, a 24-port switch): microseconds as functions of m, the bytes
-of a packet. The paper fits them from 1 byte to one maximum transfer unit; m below 1 is refused.
+Costs are those of a machine, Table 1 of the paper unless another is given (16 PCs, Fast Ethernet, a 24-port switch):
+microseconds as functions of m, the bytes of a packet. The paper fits them from 1 byte to one maximum transfer unit;
+m below 1 is refused.
 """
 
 from __future__ import annotations
@@ -9,88 +10,110 @@ from __future__ import annotations
 import math
 
 from overlap_models import checks
-
-#: Up to this many bytes a packet costs what the left column of Table 1 says.
-SHORT_BYTES = 40
+from overlap_models.cluster_machine import TABLE_1, Cost, Machine
 
 
-def _linear(m: float, short: tuple[float, float], long: tuple[float, float]) -> float:
-    """Slope times m plus intercept, by the column of Table 1 that m belongs to."""
+def _at(cost: Cost, m: float) -> float:
     checks.at_least(1, m=m)
-    slope, intercept = short if m <= SHORT_BYTES else long
-    return checks.finite("the cost of m bytes", slope * m + intercept)
+    return checks.finite("the cost of m bytes", cost.at(m))
 
 
-def Os(*, m: float) -> float:
+def Os(*, m: float, machine: Machine = TABLE_1) -> float:
     """Send time O_s in microseconds: the processor hands m bytes to the network card.
 
     >>> round(Os(m=1500), 3)
     44.32
 
-    Source: Tam and Wang, Table 1.
+    Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return _linear(m, (0.0291, 6.308), (0.0253, 6.37))
+    return _at(machine.Os, m)
 
 
-def gs(*, m: float) -> float:
+def gs(*, m: float, machine: Machine = TABLE_1) -> float:
     """Send gap g_s in microseconds: time between two packets of m bytes that one sender puts on the network.
 
     >>> round(gs(m=1500), 3)
     122.427
 
-    Source: Tam and Wang, Table 1.
+    Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return _linear(m, (0, 6.73), (0.0796, 3.027))
+    return _at(machine.gs, m)
 
 
-def gr(*, m: float) -> float:
+def gr(*, m: float, machine: Machine = TABLE_1) -> float:
     """Receive gap g_r in microseconds: time between two packets of m bytes that a receiver gets from the network.
 
     >>> round(gr(m=1500), 3)
     123.186
 
-    Source: Tam and Wang, Table 1.
+    Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return _linear(m, (0, 6.73), (0.0788, 4.986))
+    return _at(machine.gr, m)
 
 
-def Or(*, m: float) -> float:
+def Or(*, m: float, machine: Machine = TABLE_1) -> float:
     """Asynchronous receive O_r in microseconds: the processor takes an arriving packet of m bytes.
 
     >>> round(Or(m=1500), 3)
     76.526
 
-    Source: Tam and Wang, Table 1.
+    Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return _linear(m, (0.0426, 12.245), (0.0429, 12.176))
+    return _at(machine.Or, m)
 
 
-def Ur() -> float:
-    """User receive U_r in microseconds: the program takes an arrived packet over.
+def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
+    """User receive U_r in microseconds: the program takes an arrived packet over; in Table 1 whatever its size.
 
     >>> Ur()
     9.93
 
-    Source: Tam and Wang, Table 1.
+    Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return 9.93
+    return _at(machine.Ur, m)
 
 
-def L(*, m: float, p: float) -> float:
-    """Transfer time L in microseconds of m bytes when p processors take part (at least 2).
+def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
+    r"""Transfer time L in microseconds of m bytes when p processors take part (at least 2).
+
+    :math:`l(p) + c\,m \max(1, p\,m / (d\,g_s(m)))`: from p m / g_s on, what all of them can send at once is more than
+    the d bytes a microsecond that the switch can pass on.
 
     >>> round(L(m=8, p=2), 4)
     20.4568
 
-    Source: Tam and Wang, Table 1.
+    Source: Tam and Wang, section 3.2 and Table 1.
     """
     checks.at_least(2, p=p)
     checks.at_least(1, m=m)
-    load = max(1, p * m / (90 * gs(m=m)))
-    return checks.finite("L", 1.556 * p + 16.684 + 0.0826 * m * load)
+    transfer = machine.L
+    load = max(1, p * m / (transfer.aggregate * machine.gs.at(m)))
+    return checks.finite("L", transfer.per_process * p + transfer.fixed + transfer.per_byte * m * load)
 
 
-def Mmtm(*, m: float) -> float:
+def Mctc(*, m: float, machine: Machine = TABLE_1) -> float:
+    """Copy M_ctc in microseconds of m bytes from cache to cache; also for more than one packet.
+
+    >>> round(Mctc(m=1500), 3)
+    22.694
+
+    Source: Tam and Wang, Table 1.
+    """
+    return _at(machine.Mctc, m)
+
+
+def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
+    """Copy M_ctm in microseconds of m bytes from cache to memory; also for more than one packet.
+
+    >>> round(Mctm(m=1500), 3)
+    24.42
+
+    Source: Tam and Wang, Table 1.
+    """
+    return _at(machine.Mctm, m)
+
+
+def Mmtm(*, m: float, machine: Machine = TABLE_1) -> float:
     """Copy M_mtm in microseconds of m bytes from memory to memory; also for more than one packet.
 
     >>> round(Mmtm(m=12500), 3)
@@ -98,7 +121,7 @@ def Mmtm(*, m: float) -> float:
 
     Source: Tam and Wang, Table 1.
     """
-    return _linear(m, (0.0314, 1.756), (0.0314, 1.756))
+    return _at(machine.Mmtm, m)
 
 
 def saturation_time(*, A: float, D: float, B: float) -> float | None:

@@ -7,12 +7,15 @@ import type { ModuleName } from './modules.ts';
 import { TimelineHold } from './session.ts';
 import type { SentResult } from './session.ts';
 import type { SimulationSetup } from './worker.ts';
+import clusterUrl from '../../../build/cluster.wasm?url';
 import depositUrl from '../../../build/deposit.wasm?url';
 import scheduleUrl from '../../../build/schedule.wasm?url';
 import simulatorUrl from '../../../build/simulator.wasm?url';
 import workerUrl from './worker.ts?worker&url';
 
-const moduleUrls: Readonly<Record<ModuleName, string>> = { simulator: simulatorUrl, deposit: depositUrl, schedule: scheduleUrl };
+const moduleUrls: Readonly<Record<ModuleName, string>> = {
+  simulator: simulatorUrl, deposit: depositUrl, cluster: clusterUrl, schedule: scheduleUrl,
+};
 
 /** The C simulator in a worker, which begins with the module of the lab that is shown first. */
 export function createSimulationClient(lab: string): Engine<SimulationRequest, SimulationResult> {

@@ -1,5 +1,5 @@
 import { spanKinds } from '../../results/timeline.ts';
-import type { Arrows, Level, LevelUnit, SpanKind, Spans } from '../../results/timeline.ts';
+import type { Arrows, Counters, Level, LevelUnit, SpanKind, Spans } from '../../results/timeline.ts';
 
 /** What the module exports; wasm-sim/src/wasm/ says what it means. */
 export interface SimulatorExports {
@@ -12,12 +12,13 @@ export interface SimulatorExports {
   readonly ovx_run: (
     workload: number, memoryBytes: number, events: number, spans: number, arrows: number, levels: number,
   ) => number;
+  readonly ovx_continue: (events: number) => number;
 }
 
 /** The counters of a run, out of the report that the module leaves in its memory. */
 export interface Report {
   readonly status: 'completed' | 'deadlock' | 'limit';
-  readonly limit: 'events' | 'memory' | 'trace' | null;
+  readonly limit: 'events' | 'memory' | 'trace' | 'time' | null;
   readonly messages: number;
   readonly controlMessages: number;
   readonly copies: number;
@@ -35,11 +36,19 @@ export interface Report {
   readonly transferred_us: number;
   /** Processor time of all processes by kind; waiting is not counted. */
   readonly spent_us: Readonly<Record<SpanKind, number>>;
+  /** Packets that receivers threw away. */
+  readonly discarded: number;
+  /** Times that the output in view stood idle between two packets. */
+  readonly bubbles: number;
+  /** Process that sending and receiving tied up longest. */
+  readonly busiest: number;
+  /** Packets that had arrived at one process and that it had not taken. */
+  readonly peakBacklog: number;
 }
 
 /** In the order of ovx_status and ovx_limit. */
 const statuses = ['completed', 'deadlock', 'limit'] as const;
-const limits = [null, 'events', 'memory', 'trace'] as const;
+const limits = [null, 'events', 'memory', 'trace', 'time'] as const;
 
 const microseconds = (picoseconds: bigint): number => Number(picoseconds) / 1e6;
 
@@ -69,9 +78,28 @@ export function readReport(memory: WebAssembly.Memory, address: number): Report 
     finish_us: microseconds(view.getBigInt64(address + 56, true)),
     idle_us: microseconds(view.getBigInt64(address + 64, true)),
     now_us: microseconds(view.getBigInt64(address + 72, true)),
-    transferred_us: microseconds(view.getBigInt64(address + 152, true)),
-    spent_us: Object.fromEntries(spanKinds.map((kind, i) => [kind, microseconds(view.getBigInt64(address + 160 + 8 * i, true))])) as
+    transferred_us: microseconds(view.getBigInt64(address + 168, true)),
+    spent_us: Object.fromEntries(spanKinds.map((kind, i) => [kind, microseconds(view.getBigInt64(address + 176 + 8 * i, true))])) as
       Record<SpanKind, number>,
+    discarded: count(152),
+    bubbles: count(156),
+    busiest: count(160),
+    peakBacklog: count(164),
+  };
+}
+
+/** The counters as a timeline has them. */
+export function countersOf(report: Report): Counters {
+  return {
+    messages: report.messages,
+    control_messages: report.controlMessages,
+    copies: report.copies,
+    barriers: report.barriers,
+    dropped: report.dropped,
+    retransmitted: report.retransmitted,
+    peak_queue: report.peakQueue,
+    idle_us: report.idle_us,
+    events: report.events,
   };
 }
 

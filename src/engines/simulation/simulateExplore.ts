@@ -2,6 +2,7 @@ import { exploreParameters } from '../../parameters/explore.ts';
 import type { ExploreKey } from '../../parameters/explore.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { Timeline } from '../../results/timeline.ts';
+import { countersOf } from './memory.ts';
 import type { LevelTrack, Report, SimulatorExports } from './memory.ts';
 import { runWorkload } from './runWorkload.ts';
 import type { Trace, Workload } from './runWorkload.ts';
@@ -102,16 +103,6 @@ function timelineOf(diagram: string, key: string, report: Report, trace: Trace):
     spans: trace.spans,
     arrows: trace.arrows,
     levels: trace.levels,
-    counters: {
-      messages: report.messages,
-      control_messages: report.controlMessages,
-      copies: report.copies,
-      barriers: report.barriers,
-      dropped: report.dropped,
-      retransmitted: report.retransmitted,
-      peak_queue: report.peakQueue,
-      idle_us: report.idle_us,
-      events: report.events,
-    },
+    counters: countersOf(report),
   };
 }

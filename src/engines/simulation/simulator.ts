@@ -7,6 +7,7 @@ import { moduleCache, moduleOf } from './modules.ts';
 import type { LoadModule } from './modules.ts';
 import { newSession, TimelineHold } from './session.ts';
 import type { SentResult, Session } from './session.ts';
+import { simulateCluster } from './simulateCluster.ts';
 import { simulateDeposit } from './simulateDeposit.ts';
 import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
@@ -18,18 +19,22 @@ export interface Simulator {
 }
 
 export interface LabSimulator {
-  simulate(request: SimulationRequest): SimulationResult;
+  simulate(request: SimulationRequest, onProgress?: OnProgress): SimulationResult;
   /** For somebody who holds timelines: those are left out. */
-  simulateFor(session: Session, request: SimulationRequest): SentResult;
+  simulateFor(session: Session, request: SimulationRequest, onProgress?: OnProgress): SentResult;
 }
+
+/** Told now and then which part of a long run is done, from 0 to 1. */
+export type OnProgress = (share: number) => void;
 
 type LabRun = (
   simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session, points?: CurveAxis,
+  onProgress?: OnProgress,
 ) => SentResult;
 
 /** What each lab simulates. */
 const runs: Readonly<Partial<Record<LabName, LabRun>>> = {
-  explore: simulateExplore, gain: simulateGain, deposit: simulateDeposit, schedule: simulateSchedule,
+  explore: simulateExplore, gain: simulateGain, deposit: simulateDeposit, cluster: simulateCluster, schedule: simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */
@@ -40,9 +45,9 @@ export function createSimulator(load: LoadModule): Simulator {
       const [module, run] = [moduleOf[name as LabName], runs[name as LabName]];
       if (!module || !run) throw new Error(`the simulator has no workload for the lab ${name}`);
       const exports = await loaded(module);
-      const simulateFor = (session: Session, { parameters, trace, points }: SimulationRequest): SentResult =>
-        run(exports, parameters, trace, session, points);
-      return { simulateFor, simulate: (request) => new TimelineHold().complete(simulateFor(newSession(), request)) };
+      const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, points }, onProgress) =>
+        run(exports, parameters, trace, session, points, onProgress);
+      return { simulateFor, simulate: (request, onProgress) => new TimelineHold().complete(simulateFor(newSession(), request, onProgress)) };
     },
   };
 }

@@ -43,7 +43,8 @@ async function start({ moduleURLs, lab }: SimulationSetup): Promise<void> {
 async function evaluate(ready: Simulator, id: number, request: SimulationRequest): Promise<void> {
   try {
     const lab = await ready.lab(request.lab);
-    const result = lab.simulateFor({ ...session, held: new Set(request.held) }, request);
+    const onProgress = (share: number): void => post({ kind: 'progress', id, share });
+    const result = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
     post({ kind: 'result', id, result }, buffersOf(result));
   } catch (error) {
     if (error instanceof InputError) {

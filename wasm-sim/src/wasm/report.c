@@ -63,6 +63,10 @@ ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation) {
     .level_track = trace->levels.track,
     .level_amount = trace->levels.amount,
     .transferred_ps = simulation->transferred,
+    .discarded = simulation->counters.discarded,
+    .bubbles = simulation->counters.bubbles,
+    .busiest = simulation->counters.busiest,
+    .peak_backlog = simulation->counters.peak_backlog,
   };
   for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) report.spent_ps[kind] = simulation->spent[kind];
   return report;

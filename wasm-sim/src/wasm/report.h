@@ -21,7 +21,8 @@ typedef struct ovx_report {
   const void *arrow_sent, *arrow_received, *arrow_dropped, *arrow_bytes, *arrow_source, *arrow_destination,
     *arrow_operation, *arrow_kind;                                   /* 108 */
   const void *level_time, *level_track, *level_amount;               /* 140 */
-  int64_t transferred_ps, spent_ps[OVX_SPAN_KINDS];                  /* 152 */
+  uint32_t discarded, bubbles, busiest, peak_backlog;                /* 152 */
+  int64_t transferred_ps, spent_ps[OVX_SPAN_KINDS];                  /* 168 */
 } ovx_report;
 
 _Static_assert(offsetof(ovx_report, messages) == 8, "read by memory.ts");
@@ -30,7 +31,8 @@ _Static_assert(offsetof(ovx_report, finish_ps) == 56, "read by memory.ts");
 _Static_assert(offsetof(ovx_report, span_start) == 80, "read by memory.ts");
 _Static_assert(offsetof(ovx_report, arrow_sent) == 108, "read by memory.ts");
 _Static_assert(offsetof(ovx_report, level_time) == 140, "read by memory.ts");
-_Static_assert(offsetof(ovx_report, transferred_ps) == 152, "read by memory.ts");
+_Static_assert(offsetof(ovx_report, discarded) == 152, "read by memory.ts");
+_Static_assert(offsetof(ovx_report, transferred_ps) == 168, "read by memory.ts");
 
 enum { OVX_VALUE_CAPACITY = 64 };
 

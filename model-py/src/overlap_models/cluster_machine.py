@@ -1,0 +1,181 @@
+"""The machine of the cluster model: Table 1 of Tam and Wang, or another one told by how it differs from that.
+
+A machine is text, entries with commas between them, each a name and numbers with colons between:
+
+    host:x  link:x  port:x     processors, senders' links, the receiving link x times as fast as those of Table 1
+    Os:a:b                     a cost is a + b m microseconds for m bytes; so gs, gr, Or, Ur, Mctc, Mctm, Mmtm
+    L:a:b:c:d                  the transfer time is a + b p + c m max(1, p m / (d g_s(m)))
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from overlap_models import _parameters as table
+from overlap_models import checks
+
+
+@dataclass(frozen=True)
+class Line:
+    """Microseconds: a fixed part and one for each byte."""
+
+    fixed: float
+    per_byte: float
+
+    def at(self, m: float) -> float:
+        return self.per_byte * m + self.fixed
+
+    def faster(self, factor: float) -> Line:
+        return Line(self.fixed / factor, self.per_byte / factor)
+
+
+@dataclass(frozen=True)
+class Cost:
+    """A line up to ``SHORT_BYTES`` bytes and one above."""
+
+    short: Line
+    long: Line
+
+    def at(self, m: float) -> float:
+        return (self.short if m <= SHORT_BYTES else self.long).at(m)
+
+    def faster(self, factor: float) -> Cost:
+        return Cost(self.short.faster(factor), self.long.faster(factor))
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """The transfer time: fixed, for each process, for each byte, and the bandwidth of the whole switch in bytes/us."""
+
+    fixed: float
+    per_process: float
+    per_byte: float
+    aggregate: float
+
+    def faster(self, factor: float) -> Transfer:
+        return replace(self, per_byte=self.per_byte / factor, aggregate=self.aggregate * factor)
+
+
+@dataclass(frozen=True)
+class Machine:
+    Os: Cost
+    gs: Cost
+    gr: Cost
+    Or: Cost
+    Ur: Cost
+    Mctc: Cost
+    Mctm: Cost
+    Mmtm: Cost
+    L: Transfer
+
+
+#: Up to this many bytes a packet costs what the left column of Table 1 says.
+SHORT_BYTES = table.CLUSTER_SHORT_BYTES.value
+
+
+def _line(name: str) -> Line:
+    return Line(
+        getattr(table, f"CLUSTER_{name}_FIXED").value, getattr(table, f"CLUSTER_{name}_BYTE").value
+    )
+
+
+def _two_lines(name: str) -> Cost:
+    return Cost(_line(f"{name}_SHORT"), _line(name))
+
+
+def _one_line(name: str) -> Cost:
+    return Cost(_line(name), _line(name))
+
+
+#: 16 PCs of 200 MHz, Fast Ethernet, a switch with 24 ports.
+TABLE_1 = Machine(
+    Os=_two_lines("OS"),
+    gs=_two_lines("GS"),
+    gr=_two_lines("GR"),
+    Or=_two_lines("OR"),
+    Ur=_one_line("UR"),
+    Mctc=_one_line("MCTC"),
+    Mctm=_one_line("MCTM"),
+    Mmtm=_one_line("MMTM"),
+    L=Transfer(
+        table.CLUSTER_L_FIXED.value,
+        table.CLUSTER_L_PROCESS.value,
+        table.CLUSTER_L_BYTE.value,
+        table.CLUSTER_L_AGGREGATE.value,
+    ),
+)
+
+#: Machines with a name. g_s of Table 1 is the time of a frame on 100 Mbit/s: 0.08 us a byte and 38 bytes of framing
+#: (IEEE 802.3: preamble, header, check, gap), so that ten times the bit rate divides it by ten. That the processors
+#: of ten_gigabit and fast_port are ten times those of Table 1 is chosen.
+NAMED = {
+    "fast_ethernet": "",
+    "gigabit": "link:10,port:10",
+    "ten_gigabit": "host:10,link:100,port:100",
+    "fast_port": "host:10,port:10",
+}
+
+#: What a factor makes faster.
+FACTORS = {
+    "host": ("Os", "Or", "Ur", "Mctc", "Mctm", "Mmtm"),
+    "link": ("gs", "L"),
+    "port": ("gr",),
+}
+
+LEAST_FACTOR, MOST_FACTOR, MOST_COST = 0.001, 1000, 1_000_000
+
+_NUMBER = re.compile(r"[0-9]+\.?[0-9]*(?:[eE][+-]?[0-9]+)?|\.[0-9]+(?:[eE][+-]?[0-9]+)?")
+
+
+def parse(text: str) -> Machine:
+    """Return the machine of a text: a name, or what differs from Table 1.
+
+    >>> parse("fast_ethernet") == TABLE_1
+    True
+    >>> parse("port:10").gr.at(1500)
+    12.3186
+    >>> parse("Ur:11.7:0.0314").Ur.long
+    Line(fixed=11.7, per_byte=0.0314)
+    >>> parse("gs:1")
+    Traceback (most recent call last):
+    ...
+    overlap_models.checks.BadArgument: machine = 'gs:1' is not allowed: it must be gs:a:b, a cost of a + b m microseconds
+
+    Raises:
+        ValueError: naming the first entry that means nothing or is out of range.
+
+    Source: Tam and Wang, section 3.2 and Table 1.
+    """
+    if not isinstance(text, str):
+        checks.reject("machine", text, "text")
+    machine = TABLE_1
+    for entry in re.split(r"[\s,]+", NAMED.get(text, text)):
+        if entry:
+            machine = _with_entry(machine, entry)
+    if not (machine.gs.at(1) > 0 and machine.gr.at(1) > 0):
+        checks.reject("machine", text, "one whose gaps gs and gr are above 0")
+    return machine
+
+
+def _with_entry(machine: Machine, entry: str) -> Machine:
+    name, *texts = entry.split(":")
+    numbers = [float(text) for text in texts if _NUMBER.fullmatch(text)]
+    if len(numbers) < len(texts) or not all(checks.is_number(number) for number in numbers):
+        checks.reject("machine", entry, "a name and decimal numbers, such as link:10")
+    if name in FACTORS:
+        if len(numbers) != 1 or not LEAST_FACTOR <= numbers[0] <= MOST_FACTOR:
+            checks.reject("machine", entry, f"{name}:x with x from {LEAST_FACTOR} to {MOST_FACTOR}")
+        faster = {each: getattr(machine, each).faster(numbers[0]) for each in FACTORS[name]}
+        return replace(machine, **faster)
+    if any(number > MOST_COST for number in numbers):
+        checks.reject("machine", entry, f"numbers of at most {MOST_COST}")
+    if name == "L":
+        if len(numbers) != 4 or numbers[3] == 0:
+            checks.reject("machine", entry, "L:a:b:c:d, a + b p + c m max(1, p m / (d gs)), with d above 0")
+        return replace(machine, L=Transfer(*numbers))
+    if name not in Machine.__dataclass_fields__:
+        checks.reject("machine", entry, f"one of {', '.join([*FACTORS, *Machine.__dataclass_fields__])}, and numbers")
+    if len(numbers) != 2:
+        checks.reject("machine", entry, f"{name}:a:b, a cost of a + b m microseconds")
+    return replace(machine, **{name: Cost(Line(*numbers), Line(*numbers))})

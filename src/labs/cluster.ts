@@ -1,0 +1,37 @@
+import { clusterCurves } from './clusterCurves.ts';
+import { clusterDiagrams, clusterTree } from './clusterDiagrams.ts';
+import { broadcastFormula, gatherFormula } from './clusterFormula.ts';
+import { clusterMarks } from './clusterMarks.ts';
+import { clusterNotice } from './clusterNotice.ts';
+import { clusterNumbers } from './clusterNumbers.ts';
+import { isGather } from './clusterResults.ts';
+import { clusterVerdict } from './clusterVerdict.ts';
+import type { LabPage } from './lab.ts';
+import type { CostsSection, CurvesSection } from './section.ts';
+
+const operation = ['operation', 'p', 'message_bytes'];
+const gather = ['algorithm', 'window', 'buffer_units', 'handover', 'timeout_us'];
+const machine = ['mtu', 'copy'];
+
+const curves: CurvesSection = { kind: 'curves', curves: clusterCurves };
+
+const costs: CostsSection = { kind: 'costs', title: 'The machine' };
+
+/** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
+export const cluster: LabPage = {
+  lab: 'cluster',
+  groups: [
+    { title: 'Operation', keys: operation },
+    { title: 'Gather', keys: gather, shownFor: isGather },
+    { title: 'Packets', keys: machine },
+    { title: 'Curves', keys: ['sweep'] },
+  ],
+  verdict: clusterVerdict,
+  numbers: clusterNumbers,
+  sliderMarks: clusterMarks,
+  sections: [clusterNotice, gatherFormula, broadcastFormula, clusterDiagrams, clusterTree, curves, costs],
+  figures: [
+    { name: 'operation', title: 'Event diagram', section: clusterDiagrams, keys: [...operation, ...gather, ...machine] },
+    { name: 'times', title: 'Times by closed form and by simulation', section: curves, keys: [...operation, ...gather, ...machine, 'sweep'] },
+  ],
+};

@@ -1,0 +1,62 @@
+import { gatherAccuracy } from '../reference/tam.ts';
+import { clusterModelIndex } from '../results/clusterAxis.ts';
+import { formatCount, formatQuantity } from '../results/formatQuantity.ts';
+import { coordinatedPoints, isGather } from './clusterResults.ts';
+import type { LabResults } from './labResults.ts';
+
+/** How far a closed form is from the simulation along the axis that is shown. */
+export interface ErrorsAlong {
+  readonly points: number;
+  /** Of the simulated time, without sign. */
+  readonly mean: number;
+  readonly largest: number;
+  /** Where on the axis. */
+  readonly largestAt: number;
+}
+
+export interface ClusterAccuracy {
+  readonly text: string;
+  readonly errors: Readonly<Record<string, ErrorsAlong>>;
+}
+
+/** Of the closed forms that predict what was simulated; null while there is nothing to compare. */
+export function clusterAccuracy(results: LabResults): ClusterAccuracy | null {
+  const { model, simulation } = results;
+  if (!model || model.values !== simulation?.values) return null;
+  const gathers = isGather(model.values);
+  const simulated = simulation.result.points?.[gathers ? coordinatedPoints(model.values) : 'time_us'];
+  const x = simulation.result.points?.['x'];
+  if (!x || !simulated) return null;
+  const errors = Object.fromEntries((gathers ? ['bound_us'] : ['logp_us', 'cluster_us']).flatMap((key) => {
+    const along = errorsAlong(x, simulated, model.result.curve?.[key]);
+    return along ? [[key, along]] : [];
+  }));
+  const missing = x.length - simulated.filter((value) => !Number.isNaN(value)).length;
+  const left = missing === 0 ? '' : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to do there, no window, or too many packets to be repeated here.`;
+  if (Object.keys(errors).length === 0) return { text: left.trim(), errors };
+  const text = gathers ? gatherText(errors) : broadcastText(errors);
+  return { text: text + left, errors };
+}
+
+function gatherText({ bound_us }: Readonly<Record<string, ErrorsAlong>>): string {
+  const { mean, largest } = gatherAccuracy;
+  return `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${percent(bound_us!.mean)} on average of ${bound_us!.points} points and by ${percent(bound_us!.largest)} at most; `
+    + `the paper measured ${percent(mean)} on average and ${percent(largest)} at most, on ${gatherAccuracy.processes.join(', ')} processes (${gatherAccuracy.source}).`;
+}
+
+function broadcastText({ logp_us, cluster_us }: Readonly<Record<string, ErrorsAlong>>): string {
+  return `Crosses are simulated. On average of ${cluster_us!.points} points LogP is off by ${percent(logp_us!.mean)} and the cluster model by ${percent(cluster_us!.mean)}, at most by ${percent(logp_us!.largest)} and ${percent(cluster_us!.largest)}.`;
+}
+
+function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Array | undefined): ErrorsAlong | null {
+  const errors = Array.from(x, (at, i) => ({ at, error: Math.abs((closed?.[clusterModelIndex(i)] ?? NaN) / simulated[i]! - 1) }))
+    .filter(({ error }) => !Number.isNaN(error));
+  if (errors.length === 0) return null;
+  const worst = errors.reduce((most, each) => (each.error > most.error ? each : most));
+  return {
+    points: errors.length, mean: errors.reduce((sum, { error }) => sum + error, 0) / errors.length,
+    largest: worst.error, largestAt: worst.at,
+  };
+}
+
+const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;

@@ -1,0 +1,70 @@
+import { formatCount, formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { isBroadcast, isGather } from './clusterResults.ts';
+import { simulationNumber, timelineOf, type LabResults } from './labResults.ts';
+import type { DiagramsSection, TreeSection } from './section.ts';
+
+/** What happens, packet by packet. */
+export const clusterDiagrams: DiagramsSection = {
+  kind: 'diagrams',
+  diagrams: [
+    { id: 'gather', title: 'The gather', curve: null, tracks: [{ diagram: 'gather', label: null }], number: total, caption: gatherCaption, shownFor: isGather },
+    { id: 'broadcast', title: 'The broadcast', curve: null, tracks: [{ diagram: 'broadcast', label: null }], number: total, caption: broadcastCaption, shownFor: isBroadcast },
+  ],
+  kinds: 'occurring',
+  marks: (results) => {
+    const slowest = slowestProcess(results);
+    return { critical: null, stuck: new Set(), marked: new Set(slowest === null ? [] : [slowest]) };
+  },
+};
+
+/** Figure 1. */
+export const clusterTree: TreeSection = {
+  kind: 'tree',
+  title: 'The tree',
+  diagram: 'broadcast',
+  marked: slowestProcess,
+  caption: (results) => {
+    const slowest = slowestProcess(results);
+    const first = 'Who has the first packet from whom, and when.';
+    if (slowest === null) return first;
+    return slowest === 0
+      ? `${first} The root, marked, sends each packet most often.`
+      : `${first} Process ${slowest}, marked, is \`p/2\`: it receives each packet and has to send it one time less than the root.`;
+  },
+  shownFor: isBroadcast,
+};
+
+/** The process that was busy longest in the simulation; null for a gather, which says nothing new with it. */
+function slowestProcess(results: LabResults): number | null {
+  return results.simulation && isBroadcast(results.simulation.values) ? simulationNumber(results, 'bottleneck') : null;
+}
+
+function total(results: LabResults): string | null {
+  const time_us = simulationNumber(results, 'time_us');
+  return time_us === null ? null : `${formatTime(time_us)} in all`;
+}
+
+function gatherCaption(results: LabResults): string {
+  const timeline = timelineOf(results, 'gather');
+  const queue = timeline?.levels[0];
+  if (!timeline || !queue) return 'Everybody sends to process 0, through one output of the switch.';
+  const { counters } = timeline;
+  const bubbles = simulationNumber(results, 'bubbles') ?? 0;
+  const losses = counters.dropped === 0
+    ? 'Nothing is dropped'
+    : `${formatCount(counters.dropped, 'packet')} found the buffer full (crosses on the queue) and ${formatCount(counters.retransmitted, 'was', 'were')} sent again`;
+  const link = bubbles === 0
+    ? 'the receiving link has no bubble'
+    : `the receiving link has ${formatCount(bubbles, 'bubble')}, ${formatTime(counters.idle_us, 3)} together`;
+  return `${losses}; the queue reaches ${formatQuantity(counters.peak_queue)} of ${formatQuantity(queue.capacity)} packets, and ${link}.`;
+}
+
+function broadcastCaption(results: LabResults): string {
+  const slowest = slowestProcess(results);
+  if (slowest === null) return 'Each packet goes down the tree, one behind the other.';
+  const backlog = simulationNumber(results, 'peak_backlog') ?? 0;
+  const behind = backlog > 1 ? ` Up to ${formatQuantity(backlog)} packets wait for it.` : '';
+  return slowest === 0
+    ? 'The root is busy longest: it sends each packet to every subtree.'
+    : `Process ${slowest} is busy longest: sending the packets before and receiving the next one take turns on it.${behind}`;
+}
