@@ -93,7 +93,7 @@ export const depositParameters = [
     `${paper}, section 4: a few microseconds; 3 is chosen`),
   bandwidth('copy_mb_s', 'B_c', 'copying in memory', 113, 'Copying a contiguous block within a node: pack, copy to a system buffer, unpack.',
     fitted('SOR under PVM')),
-  bandwidth('gather_mb_s', 'B_g', 'gathering and scattering', 18.3, 'Copying a block of which one side is strided: gather, scatter.',
+  bandwidth('gather_mb_s', 'B_g', 'strided copying', 18.3, 'Copying a block of which one side is strided: gather, scatter.',
     fitted('2D-FFT under RRMSG')),
   bandwidth('link_mb_s', 'B_l', 'network link', 126, 'What a link of the network carries each way, and so the access to it, which two nodes share.',
     `${paper}, section A.1: measured`),

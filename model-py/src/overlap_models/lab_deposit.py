@@ -6,8 +6,7 @@ from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from overlap_models import _parameters as table
-from overlap_models import checks, stricker, stricker_network, stricker_sync, stricker_work
+from overlap_models import checks, deposit_scenario, stricker_work
 from overlap_models.axis import axis_points
 
 SYSTEMS = ("pvm", "rrmsg", "dmsg")
@@ -85,7 +84,11 @@ def answers(**parameters: object) -> Answers:
     return Answers(
         systems={system: _deposit({**values, "system": system}, p) for system in SYSTEMS},
         synchronizations={
-            kind: {"messages": _sync_messages(kind, p), "us": _sync_us(kind, p, values)} for kind in SYNCHRONIZATIONS
+            kind: {
+                "messages": deposit_scenario.sync_messages(kind, p),
+                "us": deposit_scenario.sync_us(kind, p, values),
+            }
+            for kind in SYNCHRONIZATIONS
         },
     )
 
@@ -114,7 +117,7 @@ def curve(axis: Mapping[str, object], /, **parameters: object) -> tuple[array[fl
             p,
             *(mflops for mflops, _ in systems),
             *(mbyte_s for _, mbyte_s in systems),
-            *(_sync_us(kind, p, values) for kind in SYNCHRONIZATIONS),
+            *(deposit_scenario.sync_us(kind, p, values) for kind in SYNCHRONIZATIONS),
         )
         for column, value in zip(columns, row, strict=True):
             column.append(value)
@@ -130,125 +133,32 @@ def _choose(parameters: Mapping[str, object]) -> dict[str, float | str]:
 
 def _deposit(values: Mapping[str, float | str], p: int) -> Deposit:
     iterations, kind = values["iterations"], values["sync"]
-    steps = iterations * _steps(values)
-    step = _step(values, p)
+    steps = iterations * deposit_scenario.steps(values)
+    step = deposit_scenario.step(values, p)
     mflops, mbyte_s = _rates(values, p)
     return Deposit(
         mflops_per_node=mflops,
         mflops_total=mflops * p,
         mbyte_s_per_node=mbyte_s,
         communication_ms=step.total * steps / 1000,
-        computation_ms=_computation(values, p) * steps / 1000,
+        computation_ms=deposit_scenario.computation(values, p) * steps / 1000,
         breakdown=Breakdown(
             transfer=step.transfer * steps / 1000,
             control=step.control * steps / 1000,
             gather_scatter=step.gather_scatter * steps / 1000,
             pack_unpack=step.pack_unpack * steps / 1000,
         ),
-        sync_us=_sync_us(kind, p, values),
-        sync_messages=_sync_messages(kind, p),
+        sync_us=deposit_scenario.sync_us(kind, p, values),
+        sync_messages=deposit_scenario.sync_messages(kind, p),
     )
-
-
-def _steps(values: Mapping[str, float | str]) -> int:
-    """Communication steps of an iteration: a two-dimensional FFT transposes twice."""
-    return 2 if values["kernel"] == "fft2d" else 1
-
-
-def _computation(values: Mapping[str, float | str], p: float) -> float:
-    """Of a node before a communication step."""
-    if values["kernel"] == "fft2d":
-        return stricker_work.fft2d_computation(n=values["n"], p=p)
-    return stricker_work.sor_computation(n=values["n"], p=p)
 
 
 def _rates(values: Mapping[str, float | str], p: float) -> tuple[float, float]:
     """MFLOPS and MByte/s of a node."""
     n = values["n"]
-    step = _step(values, p)
+    step = deposit_scenario.step(values, p)
     if values["kernel"] == "fft2d":
         flops, exchanged = stricker_work.fft2d_flops(n=n) / 2, stricker_work.fft2d_exchanged(n=n, p=p)
     else:
         flops, exchanged = stricker_work.sor_flops(n=n), stricker_work.sor_exchanged(n=n)
-    return flops / p / (_computation(values, p) + step.total), exchanged / step.total
-
-
-def _exchange(values: Mapping[str, float | str], p: float) -> stricker.Exchange:
-    n = values["n"]
-    if values["kernel"] == "fft2d":
-        loads = stricker_network.all_to_all_loads(p=p, in_phase=_in_phase(values, p))
-        return stricker.Exchange(p - 1, stricker_work.fft2d_block(n=n, p=p), True, loads)
-    return stricker.Exchange(2, stricker_work.sor_block(n=n), False, stricker_network.neighbours_loads())
-
-
-def _in_phase(values: Mapping[str, float | str], p: float) -> bool:
-    """Whether barriers keep the nodes of an all-to-all exchange in step: with direct deposit, powers of two.
-
-    A curve goes on between those as if all numbers were.
-    """
-    deposited = values["system"] == "dmsg" and values["sync"] != "messages"
-    power_of_two = p != int(p) or int(p) & (int(p) - 1) == 0
-    return deposited and power_of_two and values["kernel"] == "fft2d" and values["extra_barriers"] == "on"
-
-
-def _step(values: Mapping[str, float | str], p: float) -> stricker.Step:
-    machine, exchange = _machine(values), _exchange(values, p)
-    if values["system"] == "dmsg":
-        return stricker.dmsg(
-            machine=machine,
-            exchange=exchange,
-            synchronization=_synchronization(values, p),
-            synchronizations=_synchronizations(values, exchange, p),
-        )
-    system = {"pvm": stricker.pvm, "rrmsg": stricker.rrmsg}[values["system"]]
-    return system(machine=machine, exchange=exchange, copies=_copies(values))
-
-
-def _synchronization(values: Mapping[str, float | str], p: float) -> float:
-    """Direct deposit: one barrier, or the control messages of one data message."""
-    if values["sync"] == "messages":
-        return stricker_sync.handshake(control=values["control_us"], latency=table.DEPOSIT_LATENCY_US.value)
-    return _sync_us(values["sync"], p, values)
-
-
-def _synchronizations(values: Mapping[str, float | str], exchange: stricker.Exchange, p: float) -> float:
-    """Direct deposit: control messages with every message; else barriers before and after the step, and within it."""
-    if values["sync"] == "messages":
-        return exchange.messages
-    within = (exchange.messages - 1) // table.DEPOSIT_STEPS_PER_BARRIER.value
-    return 2 + (within if _in_phase(values, p) else 0)
-
-
-def _sync_us(kind: str, p: float, values: Mapping[str, float | str]) -> float:
-    cost = {"control": values["control_us"], "latency": table.DEPOSIT_LATENCY_US.value}
-    if kind == "messages":
-        return stricker_sync.control_messages(p=p, **cost)
-    if kind == "tree":
-        return stricker_sync.tree_barrier(p=p, **cost)
-    return values["barrier_us"]
-
-
-def _sync_messages(kind: str, p: int) -> int:
-    if kind == "messages":
-        return stricker_sync.control_message_count(p=p)
-    return stricker_sync.tree_message_count(p=p) if kind == "tree" else 0
-
-
-def _machine(values: Mapping[str, float | str]) -> stricker.Machine:
-    return stricker.Machine(
-        overhead=values["overhead_us"],
-        control=values["control_us"],
-        latency=table.DEPOSIT_LATENCY_US.value,
-        barrier=values["barrier_us"],
-        store=table.DEPOSIT_STORE_MB_S.value,
-        strided=table.DEPOSIT_STRIDED_MB_S.value,
-        copy=values["copy_mb_s"],
-        gather=values["gather_mb_s"],
-        link=values["link_mb_s"],
-        buffer=table.DEPOSIT_BUFFER_US.value,
-        free_buffers=table.DEPOSIT_FREE_BUFFERS.value,
-    )
-
-
-def _copies(values: Mapping[str, float | str]) -> stricker.Copies:
-    return stricker.Copies(**{name: values[name] == "on" for name in ("gather", "pack", "buffer", "unpack", "scatter")})
+    return flops / p / (deposit_scenario.computation(values, p) + step.total), exchanged / step.total

@@ -23,6 +23,8 @@ export function depositValues(parameters: ParameterValues, run: Report, sync: Re
   const gather_scatter = ofNode(spent.gather + spent.scatter);
   const pack_unpack = ofNode(spent.pack + spent.buffer + spent.unpack);
   const communication_ms = communication_us * steps / 1000;
+  // All that is left: control messages, barriers, buffers, and the waits for them; where it is nothing, differences round.
+  const control = Math.max(0, communication_ms - transfer - gather_scatter - pack_unpack);
   return {
     ...state,
     mflops_per_node: flops / p / run.finish_us,
@@ -30,8 +32,7 @@ export function depositValues(parameters: ParameterValues, run: Report, sync: Re
     mbyte_s_per_node: exchanged / communication_us,
     communication_ms,
     computation_ms: computation_us * steps / 1000,
-    // Synchronization is all that is left: control messages, barriers, buffers, and the waits for them.
-    breakdown: { transfer, control: communication_ms - transfer - gather_scatter - pack_unpack, gather_scatter, pack_unpack },
+    breakdown: { transfer, control, gather_scatter, pack_unpack },
     messages: { data: run.messages * steps, control: run.controlMessages * steps },
     ...synchronization,
   };
