@@ -68,10 +68,12 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
     setCursor(part === null ? null : Math.round(part * last));
   };
 
+  // Alone in a frame it is the first heading after that of the page.
+  const Heading = table ? 'h3' : 'h2';
   const reading = data !== null && cursor !== null ? curves.reading(data, Math.min(cursor, last)) : null;
   return (
     <figure className="curves" aria-busy={late} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
-      {title !== undefined && <h3 id={`${id}-title`} className="diagram-title">{title}</h3>}
+      {title !== undefined && <Heading id={`${id}-title`} className="diagram-title">{title}</Heading>}
       <div ref={box} className="curves-box" style={{ height: drawnHeight * scale }}>
         <svg ref={svg} role="img" aria-label={summary} />
         {data === null && <p className="curves-awaited">{awaited(origin, failed)}</p>}

@@ -1,6 +1,6 @@
-import { formatTime } from '../results/formatQuantity.ts';
-import { depositAnswers, depositParts, depositSystems, systemNames, systemWords, type DepositSystem, type DepositValues } from './depositResults.ts';
-import { isCurrent, simulationNumber } from './labResults.ts';
+import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { depositAnswers, depositParts, depositSystems, systemNames, systemOf, systemWords, type DepositSystem, type DepositValues } from './depositResults.ts';
+import { isCurrent, modelNumber, simulationNumber, type LabResults } from './labResults.ts';
 import type { BreakdownBar, BreakdownSection } from './section.ts';
 
 const partNames: Readonly<Record<(typeof depositParts)[number], string>> = {
@@ -58,11 +58,21 @@ export const depositBreakdown: BreakdownSection = {
     if (answers === null) return 'Where the time of each system goes.';
     return depositSystems.map((system) => inWords(system, answers.systems[system])).join('; ');
   },
-  note: (results) => {
-    const simulated = isCurrent(results, 'both') ? simulationNumber(results, 'communication_ms') : null;
-    return simulated === null ? null : `The stroke across the bar of ${systemNames[results.values['system'] as DepositSystem]} is where its simulated communication ends: ${inTime(simulated)}.`;
-  },
+  note,
 };
+
+/** Where the simulation ends, and why where it is not where the closed form does. */
+function note(results: LabResults): string | null {
+  const [closed, simulated] = [modelNumber(results, 'communication_ms'), simulationNumber(results, 'communication_ms')];
+  if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
+  const more = simulated / closed - 1;
+  const where = `The stroke across the bar of ${systemNames[systemOf(results.values)]} is where its simulated communication ends: ${inTime(simulated)}`;
+  if (Math.abs(more) < worthSaying) return `${where}.`;
+  return `${where}, ${formatQuantity(100 * Math.abs(more), 2)}% ${more > 0 ? 'later' : 'sooner'} than the closed form, which knows how crowded links are on average but not who waits for whom.`;
+}
+
+/** A difference that can be seen on the bars. */
+const worthSaying = 0.01;
 
 const barNames = { transfer: 'transfer', control: 'control', gather_scatter: 'gather', pack_unpack: 'pack' } as const;
 

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { depositBreakdown } from '../../src/labs/depositBreakdown.ts';
+import { depositComparison } from '../../src/labs/depositComparison.ts';
+import type { DepositAnswers, DepositSystem, DepositValues } from '../../src/labs/depositResults.ts';
+import { arraysFor, machinesFor } from '../../src/labs/depositSizes.ts';
+import { depositVerdict } from '../../src/labs/depositVerdict.ts';
+import type { LabResults } from '../../src/labs/labResults.ts';
+import type { ParameterValues } from '../../src/parameters/parameter.ts';
+import { communicationRatios, table1 } from '../../src/reference/stricker.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+
+const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack = 0): DepositValues => ({
+  mflops_per_node: 10, mflops_total: 100, mbyte_s_per_node: 10, computation_ms: 100, communication_ms: transfer + control + gather_scatter + pack_unpack,
+  breakdown: { transfer, control, gather_scatter, pack_unpack }, sync_us: 3, sync_messages: 0,
+});
+
+const answers: DepositAnswers = {
+  systems: { pvm: system(10, 10, 40, 40), rrmsg: system(10, 10, 30), dmsg: system(25) },
+  synchronizations: { messages: { messages: 6, us: 30 }, tree: { messages: 2, us: 10 }, barrier: { messages: 0, us: 3 } },
+};
+
+function results(change: ParameterValues = {}, given: DepositAnswers = answers, simulated?: number): LabResults {
+  const values = { ...defaultValues('deposit'), ...change };
+  const own = given.systems[values['system'] as DepositSystem];
+  return {
+    values,
+    model: { values, result: { values: { ...own, answers: given } } },
+    simulation: simulated === undefined ? null : { values, result: { values: { communication_ms: simulated }, timelines: [] } },
+  };
+}
+
+describe('the headline', () => {
+  test('says how many times as fast deposited data are, and what the chosen system spends', () => {
+    expect(depositVerdict(results())).toEqual({
+      headline: 'Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response',
+      reason: 'Direct deposit communicates for 25 ms, 20% of the run: all of it the transfer itself.',
+    });
+    expect(depositVerdict(results({ system: 'pvm' })).reason).toMatch(/^PVM communicates for 100 ms, 50% of the run: 40% gathering and scattering, 40% packing/);
+  });
+
+  test('says when direct deposit is the slower one, and when all are equal', () => {
+    const slower = { ...answers, systems: { ...answers.systems, pvm: system(10) } };
+    expect(depositVerdict(results({}, slower)).headline).toBe('Direct deposit communicates 2.5 times as slowly as PVM');
+    const equal = { ...answers, systems: { pvm: system(25), rrmsg: system(25), dmsg: system(25) } };
+    expect(depositVerdict(results({}, equal)).headline).toBe('All three systems communicate equally fast');
+  });
+
+  test('of nodes that do not divide the array says which do', () => {
+    expect(depositVerdict(results({ p: 100 }))).toEqual({
+      headline: '4,096 columns cannot be divided equally among 100 nodes',
+      reason: 'Choose 64 or 128 nodes, or an array whose side 100 divides.',
+    });
+    // 16,381 is a prime number, and more than there can be nodes.
+    expect(depositVerdict(results({ n: 16_381 })).reason).toBe('No machine divides this array: choose an array with another side.');
+  });
+
+  test('waits for the model', () => {
+    expect(depositVerdict({ ...results(), model: null }).headline).toBe('Three ways to pass messages');
+  });
+});
+
+describe('the sliders of nodes and columns', () => {
+  test('hold at the divisors of the array, and at doublings of the nodes', () => {
+    expect(machinesFor(96)).toEqual([2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 96]);
+    expect(machinesFor(16_381)).toEqual([]);
+    expect(arraysFor(1000)).toEqual([1000, 2000, 4000, 8000, 16_000]);
+  });
+});
+
+describe('the bars', () => {
+  test('have parts that add up to what stands at their ends', () => {
+    const [whole, communication] = depositBreakdown.read(results())!;
+    expect(whole!.bars.map(({ total }) => total)).toEqual(['200 ms', '150 ms', '125 ms']);
+    expect(communication!.bars.map(({ parts }) => parts.map(({ value }) => value))).toEqual([[10, 10, 40, 40], [10, 10, 30, 0], [25, 0, 0, 0]]);
+  });
+
+  test('carry the simulation on the chosen system alone, and say how far it is from the closed form', () => {
+    const simulated = (value: number) => results({ system: 'rrmsg' }, answers, value);
+    expect(depositBreakdown.read(simulated(60))![1]!.bars.map((bar) => bar.simulated?.value ?? null)).toEqual([null, 60, null]);
+    expect(depositBreakdown.note(simulated(60))).toMatch(/RRMSG is where its simulated communication ends: 60 ms, 20% later than the closed form/);
+    expect(depositBreakdown.note(simulated(50))).toMatch(/50 ms\.$/);
+  });
+});
+
+describe('the table of the paper', () => {
+  test('asks for each scenario once, of the paper\'s machine', () => {
+    const asked = depositComparison.requests.map(({ parameters: { kernel, n, p, iterations } }) => [kernel, n, p, iterations]);
+    expect(asked).toEqual([['fft2d', 4096, 512, 1], ['sor', 4096, 512, 10], ['fft2d', 4096, 128, 1], ['fft2d', 256, 128, 1]]);
+  });
+
+  test('divides ours by what is printed', () => {
+    const rows = depositComparison.read(depositComparison.requests.map(() => ({ values: { answers } })));
+    expect(rows[0]).toMatchObject({ paper: 'almost 4', ours: '4', ratio: 1, use: 'prediction' });
+    const [first] = table1.rates;
+    expect(rows[communicationRatios.length]).toMatchObject({ paper: '1,103', ours: '100', ratio: 100 / first!.measured, use: 'calibration' });
+  });
+});
