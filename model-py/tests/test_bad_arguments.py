@@ -7,9 +7,12 @@ import pytest
 
 from overlap_models import (
     axis,
+    broadcast,
     cluster,
+    cluster_machine,
     explore,
     gain,
+    gather_window,
     granularity,
     krylov,
     krylov_optima,
@@ -31,6 +34,7 @@ GOOD = {
     "k": 10, "gs": 2, "gr": 1, "lower": 1, "upper": 3, "C1": 1, "C2": 1, "granularity": 2, "bound": 1.5,
     "q_law": "sqrt", "i_cs_over_i": 0.01, "a": 100, "omega_t": 4, "n": 100, "n_z": 5, "t_fl": 1, "t_s": 1, "t_w": 1,
     "control": 2.47, "latency": 1.33,
+    "M": 3000, "MTU": 1500, "Os": 1, "Or": 1, "Ur": 1, "L": 1, "machine": cluster_machine.TABLE_1,
 }  # fmt: skip
 
 #: Intermediate forms that take their arguments as checked.
@@ -39,8 +43,8 @@ UNCHECKED = {"speedup_of_ratio", "speedup_lh_of_ratio", "whole_maximum"}
 FUNCTIONS = [
     function
     for module in (
-        cluster, gain, granularity, krylov, krylov_optima, landmarks, network, overhead, processes, ranges, scaling,
-        simple, stricker_sync, stricker_work,
+        broadcast, cluster, gain, gather_window, granularity, krylov, krylov_optima, landmarks, network, overhead,
+        processes, ranges, scaling, simple, stricker_sync, stricker_work,
     )  # fmt: skip
     for name, function in inspect.getmembers(module, inspect.isfunction)
     if function.__module__ == module.__name__ and not name.startswith("_") and name not in UNCHECKED

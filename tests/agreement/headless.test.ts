@@ -98,6 +98,16 @@ describe('both real engines', () => {
         for (const { breakdown } of [model, simulation]) expect(Object.keys(breakdown)).toEqual(['transfer', 'control', 'gather_scatter', 'pack_unpack']);
         continue;
       }
+      if (scenario.lab === 'cluster') {
+        expect(Object.keys(model)).toEqual(expect.arrayContaining([
+          'logp_us', 'cluster_us', 'lower', 'upper', 'window', 'transfer_ratio', 'saturation_us', 'bound_us',
+        ]));
+        expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
+          'status', 'time_us', 'packets', 'dropped', 'retransmitted', 'peak_queue',
+        ]));
+        expect(simulation.time_us).toBeGreaterThan(0);
+        continue;
+      }
       expect(Object.keys(model)).toEqual(expect.arrayContaining(['gain', 'speedup', 'speedup_lh', 'max_gain']));
       if (scenario.lab === 'gain') expect(Object.keys(model)).toEqual(gainKeys);
       if (scenario.lab === 'krylov') {
