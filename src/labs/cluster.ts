@@ -1,5 +1,5 @@
 import { clusterCurves } from './clusterCurves.ts';
-import { clusterDiagrams, clusterTree } from './clusterDiagrams.ts';
+import { clusterDiagram, clusterDiagrams, clusterTree } from './clusterDiagrams.ts';
 import { broadcastFormula, gatherFormula } from './clusterFormula.ts';
 import { clusterMarks } from './clusterMarks.ts';
 import { clusterNotice } from './clusterNotice.ts';
@@ -31,7 +31,7 @@ export const cluster: LabPage = {
   sliderMarks: clusterMarks,
   sections: [clusterNotice, gatherFormula, broadcastFormula, clusterDiagrams, clusterTree, curves, costs],
   figures: [
-    { name: 'operation', title: 'Event diagram', section: clusterDiagrams, keys: [...operation, ...gather, ...machine] },
+    { name: 'operation', title: 'Event diagram', section: clusterDiagram, keys: [...operation, ...gather, ...machine] },
     { name: 'times', title: 'Times by closed form and by simulation', section: curves, keys: [...operation, ...gather, ...machine, 'sweep'] },
   ],
 };

@@ -1,7 +1,7 @@
 import { gatherAccuracy } from '../reference/tam.ts';
 import { clusterModelIndex } from '../results/clusterAxis.ts';
 import { formatCount, formatQuantity } from '../results/formatQuantity.ts';
-import { coordinatedPoints, isGather } from './clusterResults.ts';
+import { isGather } from './clusterResults.ts';
 import type { LabResults } from './labResults.ts';
 
 /** How far a closed form is from the simulation along the axis that is shown. */
@@ -24,7 +24,7 @@ export function clusterAccuracy(results: LabResults): ClusterAccuracy | null {
   const { model, simulation } = results;
   if (!model || model.values !== simulation?.values) return null;
   const gathers = isGather(model.values);
-  const simulated = simulation.result.points?.[gathers ? coordinatedPoints(model.values) : 'time_us'];
+  const simulated = simulation.result.points?.[gathers ? 'coordinated_us' : 'time_us'];
   const x = simulation.result.points?.['x'];
   if (!x || !simulated) return null;
   const errors = Object.fromEntries((gathers ? ['bound_us'] : ['logp_us', 'cluster_us']).flatMap((key) => {

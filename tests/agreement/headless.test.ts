@@ -83,6 +83,12 @@ describe('both real engines', () => {
         ]));
         continue;
       }
+      if (scenario.lab === 'cluster') {
+        const predicted = scenario.operation === 'broadcast' ? ['logp_us', 'cluster_us'] : ['lower', 'upper', 'window', 'transfer_ratio', 'saturation_us', 'bound_us'];
+        expect(Object.keys(model)).toEqual(expect.arrayContaining(predicted));
+        expect(Object.keys(simulation)).toEqual(expect.arrayContaining(['time_us', 'packets', 'dropped', 'retransmitted', 'peak_queue']));
+        continue;
+      }
       expect(Object.keys(model)).toEqual(expect.arrayContaining(['gain', 'speedup', 'speedup_lh', 'max_gain']));
       if (scenario.lab === 'gain') expect(Object.keys(model)).toEqual(gainKeys);
       if (scenario.lab === 'krylov') {

@@ -126,7 +126,7 @@ describe('the accuracy along the axis', () => {
     const accuracy = clusterAccuracy({
       ...shown,
       model: { ...shown.model!, result: { ...shown.model!.result, curve: { x: new Float64Array(bound_us.length), bound_us } } },
-      simulation: { ...shown.simulation!, result: { ...shown.simulation!.result, points: { x, time_us: Float64Array.of(100, 200, NaN) } } },
+      simulation: { ...shown.simulation!, result: { ...shown.simulation!.result, points: { x, coordinated_us: Float64Array.of(100, 200, NaN) } } },
     })!;
     // 10% too little and 15% too much; the third point was not simulated.
     expect(accuracy.errors['bound_us']).toMatchObject({ points: 2, largestAt: 2000 });
