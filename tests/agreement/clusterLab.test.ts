@@ -8,6 +8,7 @@ import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import { clusterPoints } from '../../src/results/clusterAxis.ts';
+import { clusterPresets } from '../../src/scenario/clusterPresets.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { namedMachines } from '../../src/scenario/clusterMachine.ts';
 
@@ -20,11 +21,12 @@ beforeAll(async () => {
 }, 60_000);
 
 type Numbers = Readonly<Record<string, number | null>>;
+type Model = Omit<Numbers, 'packet'> & { readonly packet: Packet };
 interface Packet { readonly Os: number; readonly gs: number; readonly gr: number; readonly Or: number; readonly Ur: number; readonly L: number }
 
 const defaults = defaultValues('cluster');
 const model = (change: ParameterValues) =>
-  python.evaluate({ lab: 'cluster', parameters: { ...defaults, ...change } }).values as Numbers & { readonly packet: Packet & null };
+  python.evaluate({ lab: 'cluster', parameters: { ...defaults, ...change } }).values as unknown as Model;
 const simulate = (change: ParameterValues) =>
   simulator.simulate({ lab: 'cluster', parameters: { ...defaults, ...change }, trace: false }).values as Numbers;
 
@@ -177,6 +179,42 @@ describe('the gather', () => {
     expect(starts).toHaveLength(values.bubbles as number);
     expect(starts.reduce((sum, start, i) => sum + ends[i]! - start, 0)).toBeCloseTo(values.idle_us as number, 3);
     expect(queue!.peak).toBe(values.peak_queue);
+  });
+});
+
+describe('the captions of the presets keep their promises', () => {
+  const of = (name: string) => {
+    const { values } = clusterPresets.find((preset) => preset.name === name)!.scenario;
+    return { simulated: simulate(values), model: model(values) };
+  };
+
+  test('in the tree of figures 1 and 3 process 8 is the slowest, with 4.3 units a packet', () => {
+    const { simulated, model: { logp_us, cluster_us } } = of('tw-tree');
+    expect(simulated.bottleneck).toBe(8);
+    expect(simulated.time_us).toBeCloseTo(7 * 430 + 1200, 6);
+    expect(cluster_us! - logp_us!).toBeCloseTo(7 * 30, 6);
+  });
+
+  test('above the bound and by the letter packets are dropped, within the bounds none', () => {
+    expect(of('tw-above').simulated.dropped).toBeGreaterThan(0);
+    expect(of('tw-literal').simulated.dropped).toBeGreaterThan(0);
+    expect(of('tw-figure-5').simulated.dropped).toBeGreaterThan(0);
+    expect(of('tw-figure-5').model.saturation_us! / 1000).toBeCloseTo(17, 0);
+    expect(of('tw-figure-4').simulated).toMatchObject({ dropped: 0, bubbles: 0, senders: 2 });
+    expect(of('tw-all-at-once').simulated).toMatchObject({ dropped: 0, senders: 15 });
+  });
+
+  test('below the lower bound the link is idle half of the time', () => {
+    const { simulated, model: { lower } } = of('tw-below');
+    expect(lower).toBe(10);
+    expect(simulated.idle_us! / simulated.time_us!).toBeCloseTo(0.5, 1);
+  });
+
+  test('on Gigabit Ethernet packets wait for the processor of the root, not in the switch', () => {
+    const { simulated, model: { stage } } = of('tw-gigabit');
+    expect(stage).toBe('processor');
+    expect(simulated.dropped).toBe(0);
+    expect(simulated.peak_backlog!).toBeGreaterThan(simulated.peak_queue!);
   });
 });
 

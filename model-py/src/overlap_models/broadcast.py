@@ -15,6 +15,8 @@ def rounds(*, p: int) -> int:
 
     >>> rounds(p=16), rounds(p=5)
     (4, 3)
+
+    Source: Tam and Wang, section 4, for powers of two; rounded up for others.
     """
     checks.count(2, p=p)
     return (int(p) - 1).bit_length()
@@ -25,6 +27,8 @@ def packets(*, M: float, MTU: float) -> int:
 
     >>> packets(M=1_048_576, MTU=1500)
     700
+
+    Source: Tam and Wang, section 4.
     """
     checks.count(0, M=M)
     checks.count(1, MTU=MTU)

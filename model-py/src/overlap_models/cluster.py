@@ -13,9 +13,16 @@ from overlap_models import checks
 from overlap_models.cluster_machine import TABLE_1, Cost, Machine
 
 
-def _at(cost: Cost, m: float) -> float:
-    checks.at_least(1, m=m)
+def _at(name: str, m: float, machine: Machine) -> float:
+    _check(m, machine)
+    cost: Cost = getattr(machine, name)
     return checks.finite("the cost of m bytes", cost.at(m))
+
+
+def _check(m: float, machine: Machine) -> None:
+    checks.at_least(1, m=m)
+    if not isinstance(machine, Machine):
+        checks.reject("machine", machine, "a Machine, as cluster_machine.parse returns it")
 
 
 def Os(*, m: float, machine: Machine = TABLE_1) -> float:
@@ -26,7 +33,7 @@ def Os(*, m: float, machine: Machine = TABLE_1) -> float:
 
     Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return _at(machine.Os, m)
+    return _at("Os", m, machine)
 
 
 def gs(*, m: float, machine: Machine = TABLE_1) -> float:
@@ -37,7 +44,7 @@ def gs(*, m: float, machine: Machine = TABLE_1) -> float:
 
     Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return _at(machine.gs, m)
+    return _at("gs", m, machine)
 
 
 def gr(*, m: float, machine: Machine = TABLE_1) -> float:
@@ -48,7 +55,7 @@ def gr(*, m: float, machine: Machine = TABLE_1) -> float:
 
     Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return _at(machine.gr, m)
+    return _at("gr", m, machine)
 
 
 def Or(*, m: float, machine: Machine = TABLE_1) -> float:
@@ -59,7 +66,7 @@ def Or(*, m: float, machine: Machine = TABLE_1) -> float:
 
     Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return _at(machine.Or, m)
+    return _at("Or", m, machine)
 
 
 def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
@@ -70,7 +77,7 @@ def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
 
     Source: Tam and Wang, section 3.2 and Table 1.
     """
-    return _at(machine.Ur, m)
+    return _at("Ur", m, machine)
 
 
 def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
@@ -85,7 +92,7 @@ def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
     Source: Tam and Wang, section 3.2 and Table 1.
     """
     checks.at_least(2, p=p)
-    checks.at_least(1, m=m)
+    _check(m, machine)
     transfer = machine.L
     load = max(1, p * m / (transfer.aggregate * machine.gs.at(m)))
     return checks.finite("L", transfer.per_process * p + transfer.fixed + transfer.per_byte * m * load)
@@ -99,7 +106,7 @@ def Mctc(*, m: float, machine: Machine = TABLE_1) -> float:
 
     Source: Tam and Wang, Table 1.
     """
-    return _at(machine.Mctc, m)
+    return _at("Mctc", m, machine)
 
 
 def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
@@ -110,7 +117,7 @@ def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
 
     Source: Tam and Wang, Table 1.
     """
-    return _at(machine.Mctm, m)
+    return _at("Mctm", m, machine)
 
 
 def Mmtm(*, m: float, machine: Machine = TABLE_1) -> float:
@@ -121,7 +128,7 @@ def Mmtm(*, m: float, machine: Machine = TABLE_1) -> float:
 
     Source: Tam and Wang, Table 1.
     """
-    return _at(machine.Mmtm, m)
+    return _at("Mmtm", m, machine)
 
 
 def saturation_time(*, A: float, D: float, B: float) -> float | None:
