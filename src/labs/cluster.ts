@@ -5,6 +5,7 @@ import { clusterMarks } from './clusterMarks.ts';
 import { clusterNotice } from './clusterNotice.ts';
 import { clusterNumbers } from './clusterNumbers.ts';
 import { isGather } from './clusterResults.ts';
+import { clusterTable } from './clusterTable.ts';
 import { clusterVerdict } from './clusterVerdict.ts';
 import type { LabPage } from './lab.ts';
 import type { CostsSection, CurvesSection } from './section.ts';
@@ -29,7 +30,7 @@ export const cluster: LabPage = {
   verdict: clusterVerdict,
   numbers: clusterNumbers,
   sliderMarks: clusterMarks,
-  sections: [clusterNotice, gatherFormula, broadcastFormula, clusterDiagrams, clusterTree, curves, costs],
+  sections: [clusterNotice, gatherFormula, broadcastFormula, clusterDiagrams, clusterTree, curves, clusterTable, costs],
   figures: [
     { name: 'operation', title: 'Event diagram', section: clusterDiagram, keys: [...operation, ...gather, ...machine] },
     { name: 'times', title: 'Times by closed form and by simulation', section: curves, keys: [...operation, ...gather, ...machine, 'sweep'] },

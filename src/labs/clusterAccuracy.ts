@@ -1,4 +1,3 @@
-import { gatherAccuracy } from '../reference/tam.ts';
 import { clusterModelIndex } from '../results/clusterAxis.ts';
 import { formatCount, formatQuantity } from '../results/formatQuantity.ts';
 import { isGather } from './clusterResults.ts';
@@ -39,9 +38,7 @@ export function clusterAccuracy(results: LabResults): ClusterAccuracy | null {
 }
 
 function gatherText({ bound_us }: Readonly<Record<string, ErrorsAlong>>): string {
-  const { mean, largest } = gatherAccuracy;
-  return `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${percent(bound_us!.mean)} on average of ${bound_us!.points} points and by ${percent(bound_us!.largest)} at most; `
-    + `the paper measured ${percent(mean)} on average and ${percent(largest)} at most, on ${gatherAccuracy.processes.join(', ')} processes (${gatherAccuracy.source}).`;
+  return `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${percent(bound_us!.mean)} on average of ${bound_us!.points} points and by ${percent(bound_us!.largest)} at most.`;
 }
 
 function broadcastText({ logp_us, cluster_us }: Readonly<Record<string, ErrorsAlong>>): string {
