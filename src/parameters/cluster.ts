@@ -25,7 +25,7 @@ export const clusterParameters = [
     source: 'Tam and Wang, section 5.5: 1 KB to 1 MB',
   },
   {
-    kind: 'number', key: 'mtu', symbol: '\\mathrm{MTU}', label: 'largest packet', unit: 'bytes',
+    kind: 'number', key: 'mtu', symbol: 'm', label: 'largest packet', unit: 'bytes',
     minimum: 16, maximum: 65_536, scale: 'logarithmic', integer: true, default: 1500,
     meaning: 'A message goes in packets of this size; the last may be shorter.',
     source: 'Tam and Wang, section 3.1; 1500 is chosen: the largest Ethernet payload',

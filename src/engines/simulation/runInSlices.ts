@@ -13,8 +13,8 @@ export interface SlicedRun {
   readonly onSlice?: (report: Report) => void;
 }
 
-/** Some tenth of a second of work. */
-const sliceEvents = 2_000_000;
+/** A fraction of a second of work, also before the engine has optimised the module. */
+const sliceEvents = 500_000;
 
 /** Runs a workload and tells how far it is. Returns the address of its last report, which holds the trace too. */
 export function runInSlices(simulator: SimulatorExports, run: SlicedRun): number {

@@ -23,7 +23,7 @@ const traceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };
 const noTrace = { spans: 0, arrows: 0, levels: 0 };
 
 /** Runs of more packets are not repeated along an axis. */
-const mostPacketsOfPoint = 60_000;
+const mostPacketsOfPoint = 20_000;
 const pointEventLimit = 3_000_000;
 
 /**
