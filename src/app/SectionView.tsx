@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import type { Section } from '../labs/section.ts';
 import { isShownFor } from '../labs/shownFor.ts';
 import { useScenario } from './context.ts';
-import { Costs } from './Costs.tsx';
 import { Curves } from './Curves.tsx';
 import { DeadlockNotice } from './DeadlockNotice.tsx';
 import { Diagrams } from './Diagrams.tsx';
@@ -13,7 +13,10 @@ import { Notice } from './Notice.tsx';
 import { Questions } from './Questions.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { Safe } from './Safe.tsx';
-import { TreeFigure } from './TreeFigure.tsx';
+
+/** What one lab alone shows, and below its first figures, comes when it is shown. */
+const Costs = lazy(async () => ({ default: (await import('./Costs.tsx')).Costs }));
+const TreeFigure = lazy(async () => ({ default: (await import('./TreeFigure.tsx')).TreeFigure }));
 
 export interface SectionViewProps {
   readonly section: Section;
@@ -45,9 +48,9 @@ export function SectionView({ section, place }: SectionViewProps) {
     case 'notice':
       return <Safe what="The notice"><Notice section={section} /></Safe>;
     case 'tree':
-      return <Safe what="The tree"><TreeFigure section={section} /></Safe>;
+      return <Safe what="The tree"><Suspense><TreeFigure section={section} /></Suspense></Safe>;
     case 'costs':
-      return <Safe what="The machine"><Costs section={section} /></Safe>;
+      return <Safe what="The machine"><Suspense><Costs section={section} /></Suspense></Safe>;
     case 'machines':
       return <Safe what="The list of machines"><Machines section={section} /></Safe>;
   }
