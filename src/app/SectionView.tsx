@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { Section } from '../labs/section.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { Comparison } from './Comparison.tsx';
 import { isShownFor } from '../labs/shownFor.ts';
 import { useScenario } from './context.ts';
-import { Costs } from './Costs.tsx';
 import { Curves } from './Curves.tsx';
 import { DeadlockNotice } from './DeadlockNotice.tsx';
 import { Diagrams } from './Diagrams.tsx';
@@ -16,7 +16,10 @@ import { Questions } from './Questions.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { Safe } from './Safe.tsx';
-import { TreeFigure } from './TreeFigure.tsx';
+
+/** What one lab alone shows, and below its first figures, comes when it is shown. */
+const Costs = lazy(async () => ({ default: (await import('./Costs.tsx')).Costs }));
+const TreeFigure = lazy(async () => ({ default: (await import('./TreeFigure.tsx')).TreeFigure }));
 
 export interface SectionViewProps {
   readonly section: Section;
@@ -54,9 +57,9 @@ export function SectionView({ section, place }: SectionViewProps) {
     case 'notice':
       return <Safe what="The notice"><Notice section={section} /></Safe>;
     case 'tree':
-      return <Safe what="The tree"><TreeFigure section={section} /></Safe>;
+      return <Safe what="The tree"><Suspense><TreeFigure section={section} /></Suspense></Safe>;
     case 'costs':
-      return <Safe what="The machine"><Costs section={section} /></Safe>;
+      return <Safe what="The machine"><Suspense><Costs section={section} /></Suspense></Safe>;
     case 'machines':
       return <Safe what="The list of machines"><Machines section={section} /></Safe>;
   }

@@ -1,10 +1,11 @@
 import { clusterCurves } from './clusterCurves.ts';
-import { clusterDiagrams, clusterTree } from './clusterDiagrams.ts';
+import { clusterDiagram, clusterDiagrams, clusterTree } from './clusterDiagrams.ts';
 import { broadcastFormula, gatherFormula } from './clusterFormula.ts';
 import { clusterMarks } from './clusterMarks.ts';
 import { clusterNotice } from './clusterNotice.ts';
 import { clusterNumbers } from './clusterNumbers.ts';
 import { isGather } from './clusterResults.ts';
+import { clusterTable } from './clusterTable.ts';
 import { clusterVerdict } from './clusterVerdict.ts';
 import type { LabPage } from './lab.ts';
 import type { CostsSection, CurvesSection } from './section.ts';
@@ -29,9 +30,9 @@ export const cluster: LabPage = {
   verdict: clusterVerdict,
   numbers: clusterNumbers,
   sliderMarks: clusterMarks,
-  sections: [clusterNotice, gatherFormula, broadcastFormula, clusterDiagrams, clusterTree, curves, costs],
+  sections: [clusterNotice, gatherFormula, broadcastFormula, clusterDiagrams, clusterTree, curves, clusterTable, costs],
   figures: [
-    { name: 'operation', title: 'Event diagram', section: clusterDiagrams, keys: [...operation, ...gather, ...machine] },
+    { name: 'operation', title: 'Event diagram', section: clusterDiagram, keys: [...operation, ...gather, ...machine] },
     { name: 'times', title: 'Times by closed form and by simulation', section: curves, keys: [...operation, ...gather, ...machine, 'sweep'] },
   ],
 };

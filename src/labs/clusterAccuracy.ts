@@ -1,7 +1,6 @@
-import { gatherAccuracy } from '../reference/tam.ts';
 import { clusterModelIndex } from '../results/clusterAxis.ts';
 import { formatCount, formatQuantity } from '../results/formatQuantity.ts';
-import { coordinatedPoints, isGather } from './clusterResults.ts';
+import { isGather } from './clusterResults.ts';
 import type { LabResults } from './labResults.ts';
 
 /** How far a closed form is from the simulation along the axis that is shown. */
@@ -24,7 +23,7 @@ export function clusterAccuracy(results: LabResults): ClusterAccuracy | null {
   const { model, simulation } = results;
   if (!model || model.values !== simulation?.values) return null;
   const gathers = isGather(model.values);
-  const simulated = simulation.result.points?.[gathers ? coordinatedPoints(model.values) : 'time_us'];
+  const simulated = simulation.result.points?.[gathers ? 'coordinated_us' : 'time_us'];
   const x = simulation.result.points?.['x'];
   if (!x || !simulated) return null;
   const errors = Object.fromEntries((gathers ? ['bound_us'] : ['logp_us', 'cluster_us']).flatMap((key) => {
@@ -39,9 +38,7 @@ export function clusterAccuracy(results: LabResults): ClusterAccuracy | null {
 }
 
 function gatherText({ bound_us }: Readonly<Record<string, ErrorsAlong>>): string {
-  const { mean, largest } = gatherAccuracy;
-  return `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${percent(bound_us!.mean)} on average of ${bound_us!.points} points and by ${percent(bound_us!.largest)} at most; `
-    + `the paper measured ${percent(mean)} on average and ${percent(largest)} at most, on ${gatherAccuracy.processes.join(', ')} processes (${gatherAccuracy.source}).`;
+  return `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${percent(bound_us!.mean)} on average of ${bound_us!.points} points and by ${percent(bound_us!.largest)} at most.`;
 }
 
 function broadcastText({ logp_us, cluster_us }: Readonly<Record<string, ErrorsAlong>>): string {

@@ -4,7 +4,7 @@ import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { clusterModelIndex } from '../results/clusterAxis.ts';
 import { clusterPresets } from '../scenario/clusterPresets.ts';
 import { clusterAccuracy } from './clusterAccuracy.ts';
-import { coordinatedPoints, isGather } from './clusterResults.ts';
+import { isGather } from './clusterResults.ts';
 import type { LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
 
@@ -68,7 +68,7 @@ function broadcastPanels(results: LabResults, x: Float64Array): LinesPanel[] {
 
 function gatherPanels(results: LabResults, x: Float64Array): LinesPanel[] {
   const { bound_us = none } = results.model!.result.curve!;
-  const coordinated = simulatedAlong(results, coordinatedPoints(results.model!.values)) ?? empty;
+  const coordinated = simulatedAlong(results, 'coordinated_us') ?? empty;
   const simple = simulatedAlong(results, 'simple_us') ?? empty;
   const times = (simulated: number, bound: number): number => simulated / bound;
   return [

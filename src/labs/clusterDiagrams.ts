@@ -1,14 +1,30 @@
+import type { ParameterValues } from '../parameters/parameter.ts';
 import { formatCount, formatQuantity, formatTime } from '../results/formatQuantity.ts';
-import { isBroadcast, isGather } from './clusterResults.ts';
+import type { Timeline } from '../results/timeline.ts';
+import { comparedGather, isBroadcast, isGather, isSimple } from './clusterResults.ts';
 import { simulationNumber, timelineOf, type LabResults } from './labResults.ts';
-import type { DiagramsSection, TreeSection } from './section.ts';
+import type { DiagramsSection, DiagramSpec, TreeSection } from './section.ts';
+import type { ShownFor } from './shownFor.ts';
+
+const isCoordinated = (values: ParameterValues): boolean => isGather(values) && !isSimple(values);
+const isSimpleGather = (values: ParameterValues): boolean => isGather(values) && isSimple(values);
+
+/** The gather that is asked for, and under it on the same axis the one by the other algorithm. */
+function chosen(title: string, shownFor: ShownFor['shownFor'] & {}): DiagramSpec {
+  return { id: `gather-${title.split(' ')[0]!.toLowerCase()}`, title, curve: null, tracks: [{ diagram: 'gather', label: null }], number: total, caption: gatherCaption, shownFor };
+}
+
+function compared(title: string, shownFor: ShownFor['shownFor'] & {}): DiagramSpec {
+  return { id: `compared-${title.split(' ')[0]!.toLowerCase()}`, title, curve: null, tracks: [{ diagram: 'compared', label: null }], number: comparedTotal, caption: comparedCaption, shownFor };
+}
 
 /** What happens, packet by packet. */
 export const clusterDiagrams: DiagramsSection = {
   kind: 'diagrams',
   diagrams: [
-    { id: 'gather', title: 'The gather', curve: null, tracks: [{ diagram: 'gather', label: null }], number: total, caption: gatherCaption, shownFor: isGather },
-    { id: 'broadcast', title: 'The broadcast', curve: null, tracks: [{ diagram: 'broadcast', label: null }], number: total, caption: broadcastCaption, shownFor: isBroadcast },
+    chosen('Coordinated gather', isCoordinated), compared('Simple gather', isCoordinated),
+    chosen('Simple gather', isSimpleGather), compared('Coordinated gather', isSimpleGather),
+    { id: 'broadcast', title: 'Broadcast', curve: null, tracks: [{ diagram: 'broadcast', label: null }], number: total, caption: broadcastCaption, shownFor: isBroadcast },
   ],
   kinds: 'occurring',
   marks: (results) => {
@@ -16,6 +32,9 @@ export const clusterDiagrams: DiagramsSection = {
     return { critical: null, stuck: new Set(), marked: new Set(slowest === null ? [] : [slowest]) };
   },
 };
+
+/** In a frame there is room for one. */
+export const clusterDiagram: DiagramsSection = { ...clusterDiagrams, diagrams: clusterDiagrams.diagrams.filter(({ id }) => !id.startsWith('compared')) };
 
 /** Figure 1. */
 export const clusterTree: TreeSection = {
@@ -44,12 +63,25 @@ function total(results: LabResults): string | null {
   return time_us === null ? null : `${formatTime(time_us)} in all`;
 }
 
+function comparedTotal(results: LabResults): string | null {
+  const time_us = comparedGather(results)?.['time_us'];
+  return typeof time_us === 'number' ? `${formatTime(time_us)} in all` : null;
+}
+
+function comparedCaption(results: LabResults): string {
+  const compared = comparedGather(results);
+  if (compared === null) return 'Not simulated beside the other: it has no window, or too many packets. Choose it at the sliders.';
+  return captionOf(timelineOf(results, 'compared'), compared['bubbles'] ?? 0);
+}
+
 function gatherCaption(results: LabResults): string {
-  const timeline = timelineOf(results, 'gather');
+  return captionOf(timelineOf(results, 'gather'), simulationNumber(results, 'bubbles') ?? 0);
+}
+
+function captionOf(timeline: Timeline | null, bubbles: number): string {
   const queue = timeline?.levels[0];
   if (!timeline || !queue) return 'Everybody sends to process 0, through one output of the switch.';
   const { counters } = timeline;
-  const bubbles = simulationNumber(results, 'bubbles') ?? 0;
   const losses = counters.dropped === 0
     ? 'Nothing is dropped'
     : `${formatCount(counters.dropped, 'packet')} found the buffer full (crosses on the queue) and ${formatCount(counters.retransmitted, 'was', 'were')} sent again`;

@@ -36,5 +36,7 @@ export function passed(results: LabResults): number | null {
   return 1 - dropped! / (packets + again!);
 }
 
-/** The key of the simulated points of the coordinated gather. */
-export const coordinatedPoints = (values: ParameterValues): string => (isSimple(values) ? 'coordinated_us' : 'time_us');
+/** What the same gather comes to by the other algorithm; null where it was not simulated. */
+export function comparedGather(results: LabResults): Readonly<Record<string, number | null>> | null {
+  return (results.simulation?.result.values['compared'] ?? null) as Readonly<Record<string, number | null>> | null;
+}

@@ -1,5 +1,5 @@
 import { formatCount, formatQuantity, formatTime } from '../results/formatQuantity.ts';
-import { clusterProblem, isGather, isSimple, modelNow, predictionError, simulatedNow, type ClusterProblem } from './clusterResults.ts';
+import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow, type ClusterProblem } from './clusterResults.ts';
 import type { Verdict } from './lab.ts';
 import { isCurrent, type LabResults } from './labResults.ts';
 
@@ -50,8 +50,16 @@ function gather(results: LabResults, time_us: number): Verdict {
   }
   return {
     headline: `${who}: nothing is dropped, and the gather ${times}`,
-    reason: `The receiving link is busy from the first packet to the last, for ${formatTime(time_us, 3)}: no schedule is faster.`,
+    reason: `The receiving link is busy from the first packet to the last, for ${formatTime(time_us, 3)}: no schedule is faster.${simpleInstead(results, time_us)}`,
   };
+}
+
+/** What the simple gather would have done. */
+function simpleInstead(results: LabResults, time_us: number): string {
+  const compared = isSimple(results.values) ? null : comparedGather(results);
+  if (!compared?.['dropped'] || !compared['time_us']) return '';
+  const longer = compared['time_us'] / time_us;
+  return ` All ${formatQuantity(Number(results.values['p']) - 1)} at once would drop ${formatCount(compared['dropped'], 'packet')}${longer < 1.005 ? '' : ` and take ${formatQuantity(longer, 3)} times as long`}.`;
 }
 
 /** Against the least that the slowest stage needs. */

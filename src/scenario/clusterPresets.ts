@@ -9,7 +9,7 @@ export const clusterPresets = presetsOf<ClusterKey>('cluster', [
     'The machine of figure 3, its unit of time 100 µs: `O_s = 0.4`, `L = 1.3`, `O_r = 0.6`, `U_r = 0.7`, `g_s = 1`. Process 8 receives each packet for 1.3 and sends it three times: 4.3 units a packet, where the root needs 4. From the second packet on it falls behind.',
   ],
   [
-    'tw-figure-2', 'Figure 2: broadcast, measured by two models', { operation: 'broadcast', p: 16, copy: 'mtm', sweep: 'message_bytes' },
+    'tw-figure-2', 'Figure 2: a broadcast by two models', { operation: 'broadcast', p: 16, copy: 'mtm', sweep: 'message_bytes' },
     'With a copy of each packet, receiving takes longer than a send gap: process `p/2` is the slowest, and LogP, which lets it send and receive at once, says less than the simulation, the more so the longer the message.',
   ],
   [

@@ -26,6 +26,9 @@ test('the first look: two senders at once lose nothing, five lose packets, and t
   const page = await open('#v=1&lab=cluster');
   await isReady(page);
   await expect(headline(page)).toHaveText('2 senders at once: nothing is dropped, and the gather takes no longer than it must');
+  await expect(page.locator('.verdict p')).toContainText(/All 15 at once would drop [\d,]+ packets/);
+  await expect(picture(page, 'Coordinated gather')).toHaveAccessibleName(/ 0 dropped packets/);
+  await expect(picture(page, 'Simple gather')).toHaveAccessibleName(/ [1-9]\d* dropped packets/);
   await expectNumber(keyNumber(page, 'Dropped'), 0);
   // Equations (5), (6) and (7) by hand.
   const [lower, upper] = [Math.ceil(costs.gs / costs.gr), Math.floor(costs.gs / costs.gr + 1935 / packets)];
@@ -62,7 +65,7 @@ test('equation (8) is what the coordinated gather takes, and the simple one take
   await expectNumber(keyNumber(page, 'Longest queue'), 1935);
   // Equation (4): what leaves over what comes, and what the buffer holds.
   await expectNumber(keyNumber(page, 'Transfer ratio, \\(4\\)'), costs.gs / (15 * costs.gr) + 1935 / (15 * packets));
-  await expect(picture(page, 'The gather')).toHaveAccessibleName(/16 processes.* [1-9]\d* dropped packets/);
+  await expect(picture(page, 'Simple gather')).toHaveAccessibleName(/16 processes.* [1-9]\d* dropped packets/);
 });
 
 test('a broadcast: both predictions are those of equations (1) and (2), and process p/2 is marked', async ({ open }) => {
@@ -199,11 +202,11 @@ for (const theme of ['light', 'dark']) {
 test('the diagram and the times are embedded each alone, bad states say so there too, and nothing is wider than a phone', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('#v=1&lab=cluster&embed=1');
-  await expect(picture(page, 'The gather')).toBeVisible({ timeout: 30_000 });
+  await expect(picture(page, 'Coordinated gather')).toBeVisible({ timeout: 30_000 });
   await expect(curves(page)).toHaveCount(0);
   await open('#v=1&lab=cluster&embed=1&figure=times&operation=broadcast');
   await expect(curves(page)).toBeVisible({ timeout: 30_000 });
-  await expect(picture(page, 'The broadcast')).toHaveCount(0);
+  await expect(picture(page, 'Broadcast')).toHaveCount(0);
   await open('#v=1&lab=cluster&embed=1&buffer_units=0');
   await expect(notice(page)).toContainText('equation (7) has no window', { timeout: 30_000 });
   for (const rest of ['', '&operation=broadcast&p=64', '&window=5', '&p=1']) {

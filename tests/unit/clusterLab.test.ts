@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clusterAccuracy } from '../../src/labs/clusterAccuracy.ts';
 import { clusterMarks } from '../../src/labs/clusterMarks.ts';
 import { clusterNotice } from '../../src/labs/clusterNotice.ts';
+import { clusterTable } from '../../src/labs/clusterTable.ts';
 import { clusterVerdict } from '../../src/labs/clusterVerdict.ts';
 import type { LabResults } from '../../src/labs/labResults.ts';
 import type { ParameterValues } from '../../src/parameters/parameter.ts';
@@ -121,17 +122,22 @@ describe('the accuracy along the axis', () => {
   test('compares each simulated point with the closed form at the same place', () => {
     const x = Float64Array.of(1000, 2000, 3000);
     const bound_us = new Float64Array(2 * clusterModelIndex(1) + 1).fill(NaN);
-    [90, 230, 300].forEach((value, i) => (bound_us[clusterModelIndex(i)] = value));
+    [90, 240, 300].forEach((value, i) => (bound_us[clusterModelIndex(i)] = value));
     const shown = results({}, {}, {});
-    const accuracy = clusterAccuracy({
+    const compared: LabResults = {
       ...shown,
       model: { ...shown.model!, result: { ...shown.model!.result, curve: { x: new Float64Array(bound_us.length), bound_us } } },
-      simulation: { ...shown.simulation!, result: { ...shown.simulation!.result, points: { x, time_us: Float64Array.of(100, 200, NaN) } } },
-    })!;
-    // 10% too little and 15% too much; the third point was not simulated.
+      simulation: { ...shown.simulation!, result: { ...shown.simulation!.result, points: { x, coordinated_us: Float64Array.of(100, 200, NaN) } } },
+    };
+    const accuracy = clusterAccuracy(compared)!;
+    // 10% too little and 20% too much; the third point was not simulated.
     expect(accuracy.errors['bound_us']).toMatchObject({ points: 2, largestAt: 2000 });
-    expect(accuracy.errors['bound_us']!.mean).toBeCloseTo(0.125, 12);
-    expect(accuracy.text).toContain('the paper measured 8% on average and 35% at most');
+    expect(accuracy.errors['bound_us']!.mean).toBeCloseTo(0.15, 12);
+    // Section 5.5: 8% on average, 35% at most, at p = 4 and 1 KB.
+    const table = clusterTable.read(compared)!;
+    expect(table.row(0).slice(1)).toEqual(['8%', '15%', '7 points']);
+    expect(table.row(1).slice(1)).toEqual(['35%', '20%', '−15 points']);
+    expect(table.row(2)[1]).toBe('p = 4, 1,024 bytes');
     expect(accuracy.text).toContain('1 point is not simulated');
   });
 });

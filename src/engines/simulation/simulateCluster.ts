@@ -11,7 +11,7 @@ import type { ClusterRun } from './clusterRun.ts';
 import { countersOf, readArrows, readLevels, readReport, readSpans } from './memory.ts';
 import type { LevelTrack, Report, SimulatorExports } from './memory.ts';
 import { runInSlices } from './runInSlices.ts';
-import type { SentResult, Session } from './session.ts';
+import type { HeldTimeline, SentResult, Session } from './session.ts';
 
 type Runnable = Exclude<ClusterRun, { refused: unknown }>;
 
@@ -24,9 +24,14 @@ const noTrace = { spans: 0, arrows: 0, levels: 0 };
 
 /** Runs of more packets are not repeated along an axis. */
 const mostPacketsOfPoint = 20_000;
+/** Nor are longer ones simulated beside the one that was asked for. */
+const mostPacketsBeside = 60_000;
 const pointEventLimit = 3_000_000;
 
-/** One broadcast or one gather, and with `points` the same along an axis. */
+/**
+ * One broadcast or one gather. With `points` the same along an axis, and beside a gather the other algorithm's, where it
+ * is quickly done: what the page shows around the one run that was asked for.
+ */
 export function simulateCluster(
   simulator: SimulatorExports, values: ParameterValues, trace: boolean, session: Session, points?: CurveAxis,
   onProgress?: (share: number) => void,
@@ -36,21 +41,42 @@ export function simulateCluster(
   const along = points ? { points: simulatePoints(simulator, values, machine, points) } : {};
   if ('refused' in run) return { values: refusedValues(run), timelines: [], ...along };
 
-  const diagram = String(values['operation']);
-  const key = [diagram, ...run.values].join(' ');
-  const before = session.reports.get('cluster');
-  const known = before?.key === key ? before.report : null;
-  const shown = trace && session.held.has(key);
-  if (known && (shown || !trace)) return { values: valuesOf(known, run), timelines: shown ? [{ held: key }] : [], ...along };
-
   const done = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / run.deliveries;
-  const outcome = execute(simulator, run, trace, (report) => onProgress?.(Math.min(1, done(report))));
-  session.reports.set('cluster', { key, report: outcome.report });
+  const onSlice = (report: Report): void => onProgress?.(Math.min(1, done(report)));
+  const shown = outcomeOf(simulator, String(values['operation']), run, trace, session, onSlice);
+  const other = points ? otherGather(values, machine) : null;
+  const compared = other && outcomeOf(simulator, 'compared', other, trace, session);
   return {
-    values: valuesOf(outcome.report, run),
-    timelines: outcome.trace ? [{ diagram, key, ...outcome.trace }] : [],
+    values: { ...valuesOf(shown.report, run), ...(other && compared && { compared: valuesOf(compared.report, other) }) },
+    timelines: [shown, compared].flatMap((outcome) => outcome?.timeline ?? []),
     ...along,
   };
+}
+
+interface Outcome {
+  readonly report: Report;
+  readonly timeline: Timeline | HeldTimeline | null;
+}
+
+/** One run, or what is known of it. */
+function outcomeOf(
+  simulator: SimulatorExports, diagram: string, run: Runnable, trace: boolean, session: Session, onSlice?: (report: Report) => void,
+): Outcome {
+  const key = [diagram, ...run.values].join(' ');
+  const before = session.reports.get(diagram);
+  if (before?.key === key && (!trace || session.held.has(key))) {
+    return { report: before.report, timeline: trace ? { held: key } : null };
+  }
+  const { report, trace: columns } = execute(simulator, run, trace, onSlice);
+  session.reports.set(diagram, { key, report });
+  return { report, timeline: columns && { diagram, key, ...columns } };
+}
+
+/** The same gather by the other algorithm; null where there is none, or none that is quickly done. */
+function otherGather(values: ParameterValues, machine: ClusterMachine): Runnable | null {
+  if (values['operation'] !== 'gather') return null;
+  const run = clusterRun({ ...values, algorithm: values['algorithm'] === 'simple' ? 'coordinated' : 'simple' }, machine);
+  return 'refused' in run || run.deliveries > mostPacketsBeside ? null : run;
 }
 
 function machineFor(text: string): ClusterMachine {
@@ -89,13 +115,13 @@ function valuesOf(report: Report, run: Runnable): SentResult['values'] {
   };
 }
 
-interface Outcome {
+interface Executed {
   readonly report: Report;
   readonly trace: Omit<Timeline, 'diagram' | 'key'> | null;
 }
 
-function execute(simulator: SimulatorExports, run: Runnable, trace: boolean, onSlice: (report: Report) => void): Outcome {
-  const sliced = (rows: typeof traceRows) => runInSlices(simulator, { ...run, memoryBytes, eventLimit, rows, onSlice });
+function execute(simulator: SimulatorExports, run: Runnable, trace: boolean, onSlice: ((report: Report) => void) | undefined): Executed {
+  const sliced = (rows: typeof traceRows) => runInSlices(simulator, { ...run, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) });
   // A trace ends where its tables are full; a run that must overflow them is not drawn beyond its beginning.
   const address = sliced(trace ? traceRows : noTrace);
   const { memory } = simulator;
@@ -127,7 +153,7 @@ function labelsOf({ values, senders }: Runnable): string[] {
     process === 0 ? 'P0 root' : senders === null && process === half ? `P${process} p/2` : `P${process}`);
 }
 
-/** Times along the axis; of a gather also that of the simple one. NaN where a run is refused or would take too long. */
+/** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */
 function simulatePoints(
   simulator: SimulatorExports, values: ParameterValues, machine: ClusterMachine, axis: CurveAxis,
 ): Record<string, Float64Array> {
@@ -140,9 +166,8 @@ function simulatePoints(
     const { status, finish_us } = readReport(simulator.memory, address);
     return status === 'completed' ? finish_us : NaN;
   };
-  return {
-    x,
-    time_us: x.map((at) => timeAt({ [axis.key]: at })),
-    simple_us: x.map((at) => (gathers ? timeAt({ [axis.key]: at, algorithm: 'simple' }) : NaN)),
-  };
+  const along = (changes: ParameterValues) => x.map((at) => timeAt({ ...changes, [axis.key]: at }));
+  if (!gathers) return { x, time_us: along({}) };
+  const [coordinated_us, simple_us] = [along({ algorithm: 'coordinated' }), along({ algorithm: 'simple' })];
+  return { x, time_us: values['algorithm'] === 'simple' ? simple_us : coordinated_us, coordinated_us, simple_us };
 }

@@ -1,0 +1,31 @@
+import { gatherAccuracy } from '../reference/tam.ts';
+import { formatQuantity } from '../results/formatQuantity.ts';
+import { clusterAccuracy } from './clusterAccuracy.ts';
+import { isGather } from './clusterResults.ts';
+import type { TableSection } from './section.ts';
+
+const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;
+/** Between two percentages. */
+const points = (part: number): string => `${formatQuantity(100 * part, 2)} points`;
+
+/** How well equation (8) predicts a gather: in the paper, against what it measured, and here, against what is simulated. */
+export const clusterTable: TableSection = {
+  kind: 'table', origin: 'both', title: 'Equation (8) against the coordinated gather',
+  read: (results) => {
+    const here = clusterAccuracy(results)?.errors['bound_us'];
+    if (!here || !results.model) return null;
+    const { mean, largest, largestAt, processes, message_bytes, source } = gatherAccuracy;
+    const { values } = results.model;
+    const place = (at: number): string => (values['sweep'] === 'p'
+      ? `p = ${formatQuantity(at)}, ${formatQuantity(Number(values['message_bytes']))} bytes`
+      : `p = ${formatQuantity(Number(values['p']))}, ${formatQuantity(at)} bytes`);
+    const rows = [
+      ['off by, on average', percent(mean), percent(here.mean), points(here.mean - mean)],
+      ['off by, at most', percent(largest), percent(here.largest), points(here.largest - largest)],
+      ['at most at', `p = ${largestAt.p}, ${formatQuantity(largestAt.message_bytes)} bytes`, place(here.largestAt), ''],
+      ['for', `p = ${processes.join(', ')}, ${message_bytes.map((each) => formatQuantity(each)).join(' to ')} bytes`, `${here.points} points of the curves`, ''],
+    ] as const;
+    return { head: ['', `measured: ${source}`, 'simulated here', 'difference'], count: rows.length, row: (i) => rows[i]! };
+  },
+  shownFor: isGather,
+};
