@@ -3,6 +3,7 @@ import { gainConstants, gainParameters } from './gain.ts';
 import { krylovParameters } from './krylov.ts';
 import type { Constant, Parameter } from './parameter.ts';
 import { scheduleParameters } from './schedule.ts';
+import { socketsConstants, socketsParameters } from './sockets.ts';
 
 /** The parameter table: every lab that exists, its parameters and the constants of its machine. */
 export const labs = {
@@ -11,6 +12,7 @@ export const labs = {
   },
   gain: { title: 'Gain', parameters: gainParameters, constants: gainConstants, figures: ['curves', 'map'] },
   krylov: { title: 'Krylov', parameters: krylovParameters, constants: [], figures: ['curves'] },
+  sockets: { title: 'Sockets', parameters: socketsParameters, constants: socketsConstants, figures: ['programs'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 
