@@ -63,7 +63,7 @@ function timeWasm({ memory, ovx_values, ovx_run }, { workload, values }, rows) {
 }
 
 function timeNative(program, { workload, values }) {
-  const { stdout, status } = spawnSync(program, ['time'], { input: `${workload} ${values.join(' ')}\n`, encoding: 'utf8' });
+  const { stdout, status } = spawnSync(program, ['time'], { input: `simulator ${workload} ${values.join(' ')}\n`, encoding: 'utf8' });
   if (status !== 0) throw new Error('the native simulator failed');
   const [messages, insertions, seconds] = stdout.trim().split(' ').map(Number);
   return { messages, insertions, seconds };

@@ -1,17 +1,18 @@
-// Compiles wasm-sim/src/**/*.c to build/simulator.wasm with the clang that is itself WebAssembly: no compiler
+// Compiles wasm-sim/src/**/*.c to a WebAssembly module a lab with the clang that is itself WebAssembly: no compiler
 // has to be installed. Run through the set-up, which does it only when the sources have changed.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { Exit, runClang, runLLVM } from '@yowasp/clang';
 import { filesBelow } from './lib/fingerprint.mjs';
 import { inRoot } from './lib/root.mjs';
+import { wasmModules } from './lib/wasmModules.mjs';
 
 /** Where the time of a run goes; all else is compiled for size. */
-const hot = /\/(event_queue|matching|network|schedule|simulation|trace|transfer)\.c$|\/protocols\//;
+const hot = /\/(background|event_queue|matching|network|schedule|simulation|trace|transfer)\.c$|\/protocols\//;
 
 const flags = [
   '--target=wasm32-unknown-unknown',
   '-std=c11',
-  '-flto', // the whole simulator is optimised as one unit
+  '-flto', // a module is optimised as one unit, and what it does not call is left out
   '-nostdlib',
   '-ffreestanding',
   '-ffp-contract=off', // the same rounding as the native build
@@ -19,6 +20,7 @@ const flags = [
   '-Wextra',
   '-Werror',
   '-Iwasm-sim/include',
+  '-Iwasm-sim/src',
 ];
 const linkFlags = [
   '-Wl,--no-entry', // a library: its functions are exported one by one with export_name
@@ -28,25 +30,29 @@ const linkFlags = [
 
 const headers = [...filesBelow('wasm-sim/include'), ...filesBelow('wasm-sim/src').filter((file) => file.endsWith('.h'))];
 const sources = filesBelow('wasm-sim/src').filter((file) => file.endsWith('.c'));
-if (sources.length === 0) {
-  console.error('There is no C file in wasm-sim/src.');
-  process.exit(1);
-}
+const exporting = (file) => file.startsWith('wasm-sim/src/wasm/');
 
 try {
   // Without arguments this loads the compiler, and only here can its progress report be turned off.
   await runLLVM(null, {}, { fetchProgress: () => {} });
-  const files = treeOf([...headers, ...sources]);
   const output = { stdout: show, stderr: show };
-  const cold = sources.filter((file) => !hot.test(file));
-  const compiled = await runClang(['clang', ...flags, '-Oz', '-c', ...cold], files, output);
-  const objects = Object.keys(compiled).filter((name) => name.endsWith('.o'));
-  const inputs = [...sources.filter((file) => hot.test(file)), ...objects];
-  const result = await runClang(['clang', ...flags, '-O3', ...linkFlags, ...inputs, '-o', 'simulator.wasm'], compiled, output);
+  const shared = sources.filter((file) => !exporting(file));
+  let files = treeOf([...headers, ...sources]);
+  files = await runClang(['clang', ...flags, '-O3', '-c', ...shared.filter((file) => hot.test(file))], files, output);
+  files = await runClang(['clang', ...flags, '-Oz', '-c', ...shared.filter((file) => !hot.test(file))], files, output);
+  // Objects in an archive are taken by a module only when it calls them.
+  const objects = Object.keys(files).filter((name) => name.endsWith('.o'));
+  files = await runLLVM(['ar', 'rcs', 'simulator.a', ...objects], files, output);
   mkdirSync(inRoot('build'), { recursive: true });
-  // Renamed into place, so that nobody ever reads half a module.
-  writeFileSync(inRoot('build', 'simulator.wasm.part'), result['simulator.wasm']);
-  renameSync(inRoot('build', 'simulator.wasm.part'), inRoot('build', 'simulator.wasm'));
+  for (const { name, exports } of wasmModules) {
+    const entries = exports.map((file) => `wasm-sim/src/wasm/${file}`);
+    const result = await runClang(
+      ['clang', ...flags, '-O3', `-DOVX_MODULE=ovx_module_${name}`, ...linkFlags, ...entries, 'simulator.a', '-o', 'module.wasm'],
+      files, output);
+    // Renamed into place, so that nobody ever reads half a module.
+    writeFileSync(inRoot('build', `${name}.wasm.part`), result['module.wasm']);
+    renameSync(inRoot('build', `${name}.wasm.part`), inRoot('build', `${name}.wasm`));
+  }
 } catch (error) {
   if (!(error instanceof Exit)) throw error;
   process.exitCode = 1; // the compiler has said why

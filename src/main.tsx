@@ -18,7 +18,7 @@ applyTheme(store);
 let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
 const engines = {
-  simulation: createSimulationClient(),
+  simulation: createSimulationClient(store.getState().scenario.lab),
   // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
   analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
 };

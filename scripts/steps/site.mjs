@@ -1,4 +1,5 @@
 import { execute } from '../lib/execute.mjs';
+import { wasmModules } from '../lib/wasmModules.mjs';
 import { stampedStep } from './stampedStep.mjs';
 
 /** The production build of the page. */
@@ -14,7 +15,7 @@ export const site = stampedStep({
     'vite-plugins',
     'tsconfig.json',
     'package-lock.json',
-    'build/simulator.wasm',
+    ...wasmModules.map(({ name }) => `build/${name}.wasm`),
     'build/precomputed.json',
     'build/overlap_models.json',
   ],

@@ -3,7 +3,7 @@ import { markKinds, type MarkKind } from '../labs/section.ts';
 
 const names: Readonly<Record<MarkKind, string>> = {
   compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting', data: 'data message', control: 'control message',
-  dropped: 'dropped', queue: 'switch queue',
+  dropped: 'dropped', queue: 'switch queue', buffer: 'socket buffer',
 };
 
 /** What the marks of the event diagrams mean; drawn with the same colours and patterns. */
@@ -25,6 +25,7 @@ function swatch(name: MarkKind) {
   switch (name) {
     case 'compute':
     case 'queue':
+    case 'buffer':
       return <rect x="1" y="1" width="24" height="10" />;
     case 'overhead':
       return <><rect x="1" y="1" width="24" height="10" /><path d="M2 11L10 1M8 11L16 1M14 11L22 1M20 11L25 5" /></>;

@@ -4,11 +4,11 @@ import { arrowKinds, isControl, spanKinds, type Timeline } from '../results/time
 /** The entries of the legend that these diagrams need. */
 export function occurringKinds(timelines: readonly Timeline[]): MarkKind[] {
   const kinds = new Set<MarkKind>();
-  for (const { spans, arrows, counters, queue } of timelines) {
+  for (const { spans, arrows, counters, levels } of timelines) {
     for (const kind of new Set(spans.kind)) kinds.add(spanKinds[kind]!);
     for (const kind of new Set(arrows.kind)) kinds.add(isControl(arrowKinds[kind]!) ? 'control' : 'data');
     if (counters.dropped > 0) kinds.add('dropped');
-    if (queue !== null) kinds.add('queue');
+    for (const { unit } of levels) kinds.add(unit === 'packets' ? 'queue' : 'buffer');
   }
   return [...kinds];
 }

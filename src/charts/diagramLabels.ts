@@ -1,26 +1,26 @@
 import { select } from 'd3-selection';
-import type { Timeline } from '../results/timeline.ts';
+import { formatBytes } from '../results/formatQuantity.ts';
+import type { Level, Timeline } from '../results/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
-import { queueTop } from './drawQueue.ts';
+import { levelTop } from './drawLevel.ts';
 
 /**
- * Writes the names of the processes, and the scale of the queue, into the margin left of an event diagram. Processes
+ * Writes the names of the processes, and the scales of the levels, into the margin left of an event diagram. Processes
  * that are stuck are marked.
  */
 export function diagramLabels(
   target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>,
 ): void {
-  const { processes, queue, counters } = timeline;
+  const { processes, levels } = timeline;
   const labels = processes
     .map((label, process) => ({ label, y: layout.y(process), process }))
     .filter(({ process }) => process % layout.labelStride === 0);
-  if (queue !== null && layout.queue !== null) {
-    const { top, height } = layout.queue;
-    const most = queueTop(queue, counters.peak_queue);
-    labels.push({ label: most === queue.capacity ? `B = ${most}` : String(most), y: top, process: -1 });
-    labels.push({ label: 'queue', y: top + height / 2, process: -2 });
-    labels.push({ label: '0', y: top + height, process: -3 });
-  }
+  layout.levels.forEach(({ top, height }, i) => {
+    const level = levels[i]!;
+    labels.push({ label: topLabel(level), y: top, process: -1 });
+    labels.push({ label: level.name, y: top + height / 2, process: -1 });
+    labels.push({ label: '0', y: top + height, process: -1 });
+  });
   select(target)
     .attr('width', margin)
     .attr('height', layout.height + 6)
@@ -33,4 +33,10 @@ export function diagramLabels(
     .attr('text-anchor', 'end')
     .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : null))
     .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : label));
+}
+
+function topLabel(level: Level): string {
+  const top = levelTop(level);
+  if (level.unit === 'bytes') return formatBytes(top);
+  return top === level.capacity ? `B = ${top}` : String(top);
 }

@@ -15,8 +15,13 @@ export interface DiagramLayout {
   readonly stride: number;
   /** Every how many processes a label fits. */
   readonly labelStride: number;
-  /** The strip of the switch's queue under the lines. */
-  readonly queue: { readonly top: number; readonly height: number } | null;
+  /** The strips of the levels under the lines, in their order. */
+  readonly levels: readonly Strip[];
+}
+
+export interface Strip {
+  readonly top: number;
+  readonly height: number;
 }
 
 /** Heights of all lines together: what eight comfortable ones take, and what the most may. */
@@ -24,18 +29,20 @@ const heights = { page: { comfortable: 168, tallest: 288 }, frame: { comfortable
 const widestPitch = { page: 38, frame: 30 };
 const highestBar = 15;
 const labelHeight = 15;
-const queueGap = 20;
-const queueHeight = 46;
+const stripGap = 20;
+/** A strip alone, and one of several. */
+const stripHeight = { alone: 46, among: 30 };
 
-export function diagramLayout({ processes, queue }: Timeline, place: 'page' | 'frame' = 'page', scale = 1): DiagramLayout {
+export function diagramLayout({ processes, levels }: Timeline, place: 'page' | 'frame' = 'page', scale = 1): DiagramLayout {
   const count = Math.max(1, processes.length);
   // Up to 8 processes share what 8 comfortable lines take; more add to it until the cap.
   const { comfortable, tallest } = heights[place];
   const wanted = count <= 8 ? Math.min(count * widestPitch[place], comfortable) : Math.min(tallest, comfortable + (count - 8) * 3);
   const pitch = (wanted / count) * scale;
   const rows = count * pitch;
+  const strip = { gap: stripGap * scale, height: (levels.length === 1 ? stripHeight.alone : stripHeight.among) * scale };
   return {
-    height: rows + (queue === null ? 0 : (queueGap + queueHeight) * scale),
+    height: rows + levels.length * (strip.gap + strip.height),
     scale,
     pitch,
     bar: Math.max(1, Math.min(highestBar * scale, pitch * 0.62)),
@@ -43,6 +50,6 @@ export function diagramLayout({ processes, queue }: Timeline, place: 'page' | 'f
     processAt: (y) => Math.max(0, Math.min(count - 1, Math.floor(y / pitch))),
     stride: Math.max(1, Math.ceil(1 / pitch)),
     labelStride: Math.max(1, Math.ceil((labelHeight * scale) / pitch)),
-    queue: queue === null ? null : { top: rows + queueGap * scale, height: queueHeight * scale },
+    levels: levels.map((_, i) => ({ top: rows + strip.gap + i * (strip.gap + strip.height), height: strip.height })),
   };
 }

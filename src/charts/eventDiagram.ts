@@ -4,7 +4,7 @@ import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { drawArrows } from './drawArrows.ts';
 import { drawChain } from './drawChain.ts';
-import { drawQueue } from './drawQueue.ts';
+import { drawLevel } from './drawLevel.ts';
 import { drawSpans } from './drawSpans.ts';
 import type { Palette } from './palette.ts';
 import { prepareCanvas } from './prepareCanvas.ts';
@@ -23,7 +23,7 @@ export interface EventDiagramOptions {
 
 /**
  * Draws one event diagram, whole, on a canvas: a line a process, what it does as bars, messages as arrows, the
- * switch's queue below. What lies after the time cursor is veiled by the page and not drawn again while time advances.
+ * fills of queues and buffers below. What lies after the time cursor is veiled by the page and not drawn again while time advances.
  */
 export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, options: EventDiagramOptions): void {
   const { layout, time, ticks, palette, ratio, chain } = options;
@@ -57,7 +57,7 @@ export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, op
   drawSpans(context, index, layout, time, palette, ratio);
   drawArrows(context, index, layout, time, palette);
   if (chain !== null) drawChain(context, index, chain, layout, time, palette);
-  drawQueue(context, index, layout, time, palette);
+  layout.levels.forEach((_, level) => drawLevel(context, index, level, layout, time, palette));
   if (traceEnds_us !== null) drawTraceEnd(context, time(traceEnds_us), layout.height, palette);
 }
 

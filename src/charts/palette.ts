@@ -16,6 +16,7 @@ export interface Palette {
   readonly data: string;
   readonly control: string;
   readonly queue: string;
+  readonly buffer: string;
   readonly loss: string;
   readonly hiding: string;
 }
@@ -26,6 +27,6 @@ export function readPalette(element: Element): Palette {
   return {
     ink: colour('ink'), faint: colour('ink-faint'), rule: colour('rule'), paper: colour('paper'),
     compute: colour('compute'), overhead: colour('overhead'), copy: colour('copy'), copyInk: colour('copy-ink'), wait: colour('wait'),
-    data: colour('data'), control: colour('control'), queue: colour('queue'), loss: colour('loss'), hiding: colour('hiding'),
+    data: colour('data'), control: colour('control'), queue: colour('queue'), buffer: colour('buffer'), loss: colour('loss'), hiding: colour('hiding'),
   };
 }

@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario/scenario.ts';
 /** The two engines, each started when it is first needed. */
 export interface HeadlessEngines {
   analytic(): Promise<{ evaluate(request: AnalyticRequest): AnalyticResult | Promise<AnalyticResult> }>;
-  simulator(): Promise<{ simulate(request: SimulationRequest): SimulationResult }>;
+  simulator(lab: string): Promise<{ simulate(request: SimulationRequest): SimulationResult }>;
 }
 
 /** What a scenario is evaluated for, beyond its numbers. */
@@ -34,7 +34,7 @@ export async function evaluate(scenario: Scenario, wanted: Wanted, engines: Head
     ? await named('The Python model', async () => (await engines.analytic()).evaluate({ lab, parameters, ...curve }))
     : null;
   const simulation = needs.simulation
-    ? await named('The simulator', async () => (await engines.simulator()).simulate({ lab, parameters, trace: wanted.timelines }))
+    ? await named('The simulator', async () => (await engines.simulator(lab)).simulate({ lab, parameters, trace: wanted.timelines }))
     : null;
   return { model, simulation };
 }

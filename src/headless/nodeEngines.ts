@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { nodeFiles } from '../engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../engines/analytic/runtime.ts';
+import { nodeModules } from '../engines/simulation/nodeModules.ts';
 import { createSimulator } from '../engines/simulation/simulator.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 
 /** Both engines in Node, from the files below the root of the project; each is started once, when first asked for. */
 export function nodeEngines(root: string): HeadlessEngines {
+  const simulator = createSimulator(nodeModules(root));
   return {
     analytic: once(() => bootRuntime(nodeFiles(root))),
-    simulator: once(() => createSimulator(readFileSync(join(root, 'build', 'simulator.wasm')))),
+    simulator: (lab) => simulator.lab(lab),
   };
 }
 

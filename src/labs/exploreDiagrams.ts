@@ -58,12 +58,13 @@ const some = (count: number, singular: string, plural?: string): string =>
 
 function gatherCaption(results: LabResults): string {
   const timeline = timelineOf(results, 'gathered');
-  if (timeline === null || timeline.queue === null) return 'Everybody sends to one, through a switch output with a finite buffer.';
-  const { counters, queue } = timeline;
+  const queue = timeline?.levels[0];
+  if (timeline === null || queue === undefined) return 'Everybody sends to one, through a switch output with a finite buffer.';
+  const { counters } = timeline;
   const losses = counters.dropped === 0
     ? 'Nothing is dropped'
     : `${formatCount(counters.dropped, 'packet')} found the buffer full and had to be sent again`;
-  const link = queue.idle_us <= 0 ? 'the receiving link never idles' : `the receiving link stands idle for ${formatTime(queue.idle_us)}`;
+  const link = counters.idle_us <= 0 ? 'the receiving link never idles' : `the receiving link stands idle for ${formatTime(counters.idle_us)}`;
   return `${losses}; the queue reaches ${formatQuantity(counters.peak_queue)} of ${formatQuantity(queue.capacity)} and ${link}.${windowBounds(results)}`;
 }
 

@@ -1,6 +1,6 @@
 import { deriveArrowLevels, type ArrowLevels } from './deriveArrowLevels.ts';
 import { deriveKindSums, type KindSums, type OrderedSpans } from './deriveKindSums.ts';
-import { deriveQueuePeaks, type QueuePeaks } from './deriveQueuePeaks.ts';
+import { deriveLevelPeaks, type LevelPeaks } from './deriveLevelPeaks.ts';
 import { firstWhere } from './firstWhere.ts';
 import { arrowKinds, isControl, type Spans, type Timeline } from './timeline.ts';
 
@@ -17,7 +17,8 @@ export interface TimelineIndex {
   readonly ordered: OrderedSpans;
   readonly kindSums: KindSums;
   readonly arrows: Readonly<Record<ArrowSort, ArrowLevels>>;
-  readonly queuePeaks: QueuePeaks | null;
+  /** One for each level of the timeline. */
+  readonly levelPeaks: readonly LevelPeaks[];
 }
 
 /** Arrows by what they look like: messages, what is sent to arrange them, and packets that were dropped. */
@@ -32,7 +33,7 @@ export function deriveTimelineIndex(timeline: Timeline): TimelineIndex {
     timeline, spanOrder, spanOffset, ordered,
     kindSums: deriveKindSums(ordered),
     arrows: arrowsBySort(timeline),
-    queuePeaks: timeline.queue === null ? null : deriveQueuePeaks(timeline.queue),
+    levelPeaks: timeline.levels.map(deriveLevelPeaks),
   };
 }
 

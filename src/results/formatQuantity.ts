@@ -28,6 +28,14 @@ export function formatTime(time_us: number, digits = 4, unit = timeUnit(time_us)
   return `${formatQuantity(time_us / unit.us, digits)} ${unit.name}`;
 }
 
+const byteUnits = ['B', 'KiB', 'MiB', 'GiB'] as const;
+
+/** A size in the largest unit that leaves it a short number. */
+export function formatBytes(bytes: number): string {
+  const unit = byteUnits.findLastIndex((_, i) => bytes >= 1024 ** i && Number.isInteger((100 * bytes) / 1024 ** i));
+  return `${formatQuantity(bytes / 1024 ** Math.max(0, unit))} ${byteUnits[Math.max(0, unit)]}`;
+}
+
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatQuantity(count)} ${count === 1 ? singular : plural}`;
 }

@@ -8,14 +8,14 @@ export interface Timeline {
   /** Which limit ended the run, when `status` is 'limit'. */
   readonly limit: string | null;
   readonly finish_us: number;
-  /** When not null, the trace was full at that time: spans, arrows and queue end there, the run went on. */
+  /** When not null, the trace was full at that time: spans, arrows and levels end there, the run went on. */
   readonly traceEnds_us: number | null;
   /** One label a process, in the order of their numbers. */
   readonly processes: readonly string[];
   readonly spans: Spans;
   readonly arrows: Arrows;
-  /** Length of the switch's output queue as a step function; null where there is no switch. */
-  readonly queue: QueueLength | null;
+  /** How full queues and buffers are, each a strip under the processes. */
+  readonly levels: readonly Level[];
   readonly counters: Counters;
 }
 
@@ -45,13 +45,21 @@ export interface Arrows {
   readonly line: Uint32Array;
 }
 
-export interface QueueLength {
+/** The fill of a queue or a buffer as a step function. */
+export interface Level {
+  /** In a word or two: it stands in the margin. */
+  readonly name: string;
+  readonly unit: LevelUnit;
   readonly time_us: Float64Array;
-  readonly packets: Uint32Array;
+  /** From that time on. */
+  readonly amount: Uint32Array;
   readonly capacity: number;
-  /** Time that the receiving link stood idle between its first and its last packet. */
-  readonly idle_us: number;
+  /** The highest amount. */
+  readonly peak: number;
 }
+
+/** A queue of packets is at the switch and loses what finds it full; a buffer of bytes makes the sender wait. */
+export type LevelUnit = 'packets' | 'bytes';
 
 export interface Counters {
   readonly messages: number;
@@ -61,6 +69,8 @@ export interface Counters {
   readonly dropped: number;
   readonly retransmitted: number;
   readonly peak_queue: number;
+  /** Time that the output of the switch stood idle between its first and its last packet. */
+  readonly idle_us: number;
   readonly events: number;
 }
 

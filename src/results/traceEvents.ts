@@ -36,7 +36,7 @@ export function traceEvents(timelines: readonly Timeline[], link: string): Trace
     const { arrows } = numbered.timeline;
     const ids: Ids = { pid: index + 1, firstTid: timelines.length + 1 + numbered.first, firstFlow: flows + 1 };
     flows += arrows.source.length;
-    return [...names(numbered, ids), ...slices(numbered.timeline, ids), ...messages(numbered.timeline, ids), ...queueLength(numbered.timeline, ids)];
+    return [...names(numbered, ids), ...slices(numbered.timeline, ids), ...messages(numbered.timeline, ids), ...levelChanges(numbered.timeline, ids)];
   });
   return { traceEvents: events, displayTimeUnit: 'ms', otherData: { link } };
 }
@@ -127,9 +127,8 @@ function busyTimes(spans: Spans): (process: number, time_us: number) => boolean 
   };
 }
 
-function queueLength({ queue }: Timeline, { pid, firstTid }: Ids): TraceEvent[] {
-  if (!queue) return [];
-  return Array.from(queue.time_us, (ts, i) => ({
-    ph: 'C', name: 'switch queue', pid, tid: firstTid, ts, args: { packets: queue.packets[i] ?? 0 },
-  }));
+function levelChanges({ levels }: Timeline, { pid, firstTid }: Ids): TraceEvent[] {
+  return levels.flatMap(({ name, unit, time_us, amount }) => Array.from(time_us, (ts, i) => ({
+    ph: 'C' as const, name, pid, tid: firstTid, ts, args: { [unit]: amount[i] ?? 0 },
+  })));
 }

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { Simulator } from '../../src/engines/simulation/simulator.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 
 const logarithmic = (low: number, high: number): fc.Arbitrary<number> =>
   fc.double({ min: Math.log(low), max: Math.log(high), noNaN: true }).map(Math.exp);
@@ -25,11 +25,11 @@ const exchanges = fc.record({
 
 describe('closed form in Python and mechanism in C', () => {
   let python: AnalyticRuntime;
-  let simulator: Simulator;
+  let simulator: LabSimulator;
 
   beforeAll(async () => {
     python = await bootRuntime(nodeFiles(process.cwd()));
-    simulator = await createSimulator(readFileSync('build/simulator.wasm'));
+    simulator = await createSimulator(nodeModules('.')).lab('explore');
   }, 60_000);
 
   const both = (parameters: Readonly<Record<string, number>>) => ({

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { Simulator } from '../../src/engines/simulation/simulator.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { GainAnswers } from '../../src/labs/gainResults.ts';
 import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import { labEngines } from '../../src/results/labEngines.ts';
@@ -16,11 +16,11 @@ import { gainPresets } from '../../src/scenario/gainPresets.ts';
 import { machineExamples } from '../../src/scenario/machines.ts';
 
 let python: AnalyticRuntime;
-let simulator: Simulator;
+let simulator: LabSimulator;
 
 beforeAll(async () => {
   python = await bootRuntime(nodeFiles(process.cwd()));
-  simulator = await createSimulator(readFileSync('build/simulator.wasm'));
+  simulator = await createSimulator(nodeModules('.')).lab('gain');
 }, 60_000);
 
 const defaults = defaultValues('gain');

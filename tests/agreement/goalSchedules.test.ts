@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../src/engines/inputError.ts';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { Simulator } from '../../src/engines/simulation/simulator.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { allToAll } from '../../src/scenario/goal/allToAll.ts';
 import { binomialBroadcast } from '../../src/scenario/goal/binomialBroadcast.ts';
@@ -19,9 +19,9 @@ import { presets } from '../../src/scenario/presets.ts';
  * (s - 1) G on the cards (or, with loggops, on the receiver's processor), o on the receiver's processor.
  */
 
-let simulator: Simulator;
+let simulator: LabSimulator;
 beforeAll(async () => {
-  simulator = await createSimulator(readFileSync(new URL('../../build/simulator.wasm', import.meta.url)));
+  simulator = await createSimulator(nodeModules('.')).lab('schedule');
 });
 
 interface Values {

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
 
 test('a page that holds timelines sees what it would see without, whatever sliders it moves', async () => {
-  const simulator = await createSimulator(readFileSync('build/simulator.wasm'));
+  const simulator = await createSimulator(nodeModules('.')).lab('explore');
   const small: Readonly<Record<string, number>> = { q: 5, p: 9, window: 9, buffer: 30, packets: 9, iterations: 3 };
   const moves = fc.array(
     fc.constantFrom(...exploreParameters).chain(({ key, minimum, maximum, integer }) => {

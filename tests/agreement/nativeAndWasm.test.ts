@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { Simulator } from '../../src/engines/simulation/simulator.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
 import type { Timeline } from '../../src/results/timeline.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 
-/** The order of print_run.c. */
-function bytesOf({ spans, arrows, queue }: Timeline): Buffer {
+/** The order of print_run.c; these diagrams have at most one level, track 0. */
+function bytesOf({ spans, arrows, levels }: Timeline): Buffer {
   const columns = [
     spans.start_us, spans.end_us, spans.bytes, spans.process, spans.peer, spans.kind,
     arrows.sent_us, arrows.received_us, arrows.dropped_us, arrows.bytes, arrows.source, arrows.destination, arrows.kind,
-    ...(queue ? [queue.time_us, queue.packets] : []),
+    ...levels.flatMap(({ time_us, amount }) => [time_us, new Uint32Array(amount.length), amount]),
   ];
   return Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
 }
@@ -31,20 +31,20 @@ const scenarios = fc.record(
 const compiler = findCompiler();
 
 describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () => {
-  let wasm: Simulator;
+  let wasm: LabSimulator;
   let program: string;
 
   beforeAll(async () => {
-    wasm = await createSimulator(readFileSync('build/simulator.wasm'));
+    wasm = await createSimulator(nodeModules('.')).lab('explore');
     const built = buildNative(compiler!, 'print_run', ['print_run.c'], ['-O2']);
     expect(built.error).toBeUndefined();
     program = built.program!;
   });
 
-  test('give the same spans, arrows and queue bit for bit', () => {
+  test('give the same spans, arrows and levels bit for bit', () => {
     const parameters = fc.sample(scenarios, { numRuns: 150, seed: 1994 });
     const lines = parameters.flatMap((values) =>
-      [0, 1, 2, 3, 4].map((workload) => [workload, ...exploreParameters.map(({ key }) => values[key])].join(' ')));
+      [0, 1, 2, 3, 4].map((workload) => ['simulator', workload, ...exploreParameters.map(({ key }) => values[key])].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
     const timelines = parameters.flatMap(

@@ -29,9 +29,9 @@ describe('the lines of an event diagram', () => {
 
   it('keep room under them for the queue of a switch', () => {
     const plain = timelineOf(8, [], []);
-    const queue = { time_us: new Float64Array([0]), packets: new Uint32Array([0]), capacity: 4, idle_us: 0 };
-    const withQueue = diagramLayout({ ...plain, queue });
-    expect(withQueue.queue?.top).toBeGreaterThan(withQueue.y(7));
+    const queue = { name: 'queue', unit: 'packets' as const, time_us: new Float64Array([0]), amount: new Uint32Array([0]), capacity: 4, peak: 0 };
+    const withQueue = diagramLayout({ ...plain, levels: [queue] });
+    expect(withQueue.levels[0]?.top).toBeGreaterThan(withQueue.y(7));
     expect(withQueue.height).toBeGreaterThan(diagramLayout(plain).height);
   });
 });

@@ -5,7 +5,7 @@ import type { AnalyticRequest } from '../../src/results/analytic.ts';
 import type { SimulationRequest } from '../../src/results/simulation.ts';
 import type { Timeline } from '../../src/results/timeline.ts';
 
-const counters = { messages: 2, control_messages: 1, copies: 0, barriers: 0, dropped: 1, retransmitted: 0, peak_queue: 1, events: 9 };
+const counters = { messages: 2, control_messages: 1, copies: 0, barriers: 0, dropped: 1, retransmitted: 0, peak_queue: 1, idle_us: 0, events: 9 };
 
 /** Two processes: the second computes, sends 100 bytes to the first, and loses a packet to it. */
 export const smallTimeline: Timeline = {
@@ -20,7 +20,7 @@ export const smallTimeline: Timeline = {
     received_us: Float64Array.of(20, NaN), kind: Uint8Array.of(0, 3), bytes: Float64Array.of(100, 8),
     dropped_us: Float64Array.of(NaN, 16), line: Uint32Array.of(0, 0),
   },
-  queue: null,
+  levels: [],
   counters,
 };
 
@@ -33,7 +33,7 @@ export const quietTimeline: Timeline = {
     received_us: Float64Array.of(25), kind: Uint8Array.of(0), bytes: Float64Array.of(100), dropped_us: Float64Array.of(NaN),
     line: Uint32Array.of(0),
   },
-  queue: { time_us: Float64Array.of(0, 15, 18), packets: Uint32Array.of(0, 1, 0), capacity: 4, idle_us: 0 },
+  levels: [{ name: 'queue', unit: 'packets', time_us: Float64Array.of(0, 15, 18), amount: Uint32Array.of(0, 1, 0), capacity: 4, peak: 1 }],
 };
 
 interface Fakes {

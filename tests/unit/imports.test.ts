@@ -20,9 +20,11 @@ describe('in this project', () => {
     expect(wrongImports(sources)).toEqual([]);
   });
 
-  test('only the C file that exports to WebAssembly knows WebAssembly', () => {
+  test('only the C files that export to WebAssembly know WebAssembly', () => {
     const sources = [...sourcesIn('wasm-sim/src', /\.[ch]$/), ...sourcesIn('wasm-sim/include', /\.h$/)];
-    expect(knowWebAssembly(sources)).toHaveLength(1);
+    const knowing = knowWebAssembly(sources);
+    expect(knowing.length).toBeGreaterThan(0);
+    expect(knowing.filter((path) => !path.startsWith('wasm-sim/src/wasm/'))).toEqual([]);
   });
 
   test('only the bridge of the Python package knows JSON', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { spanDetail } from '../../src/charts/spanDetail.ts';
 import { arrowsBetween } from '../../src/results/deriveArrowLevels.ts';
 import { deriveKindSums, kindTimesWithin } from '../../src/results/deriveKindSums.ts';
-import { deriveQueuePeaks, peakOf } from '../../src/results/deriveQueuePeaks.ts';
+import { deriveLevelPeaks, peakOf } from '../../src/results/deriveLevelPeaks.ts';
 import { deriveTimelineIndex } from '../../src/results/deriveTimelineIndex.ts';
 import { firstWhere, firstWhereNear } from '../../src/results/firstWhere.ts';
 import { spanKinds } from '../../src/results/timeline.ts';
@@ -118,7 +118,7 @@ describe('the level of detail of an event diagram', () => {
     fc.assert(fc.property(levels, fc.nat(), fc.nat(), (all, one, other) => {
       const [low, high] = [Math.min(one, other) % all.length, all.length - (Math.max(one, other) % all.length)];
       if (low >= high) return;
-      const peaks = deriveQueuePeaks({ time_us: Float64Array.from(all.keys()), packets: Uint32Array.from(all), capacity: 50, idle_us: 0 });
+      const peaks = deriveLevelPeaks({ amount: Uint32Array.from(all) });
       expect(peakOf(peaks, low, high)).toBe(Math.max(...all.slice(low, high)));
     }));
   });

@@ -44,9 +44,9 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
       bytes: Float64Array.from(arrows, () => 0),
       line: Uint32Array.from(arrows, (arrow) => arrow.line ?? 0),
     },
-    queue: null,
+    levels: [],
     counters: {
-      messages: arrows.length, control_messages: 0, copies: 0, barriers: 0, dropped, retransmitted: 0, peak_queue: 0, events: 0,
+      messages: arrows.length, control_messages: 0, copies: 0, barriers: 0, dropped, retransmitted: 0, peak_queue: 0, idle_us: 0, events: 0,
     },
   };
 }

@@ -16,7 +16,7 @@
 
 enum { EXAMINE_HEADER = 6, EXAMINE_BYTES = 24 << 20 };
 
-static const ovx_limits examine_limits = { .events = 200000, .spans = 4000, .arrows = 4000, .queue = 1 };
+static const ovx_limits examine_limits = { .events = 200000, .spans = 4000, .arrows = 4000, .levels = 1 };
 
 static inline ovx_arena examine_arena(void) {
   static unsigned char *block;

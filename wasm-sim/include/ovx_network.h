@@ -52,6 +52,7 @@ typedef struct ovx_network {
   ovx_time request_interval; /* k: between two requests of a process, pipelined gets only */
   ovx_control_costs control;
   ovx_port_costs port;
+  int preemptive;            /* 1: computation gives way to messages, see ovx_background.h */
 } ovx_network;
 
 /*

@@ -12,6 +12,7 @@
 #define OVX_SIMULATION_H
 
 #include "ovx_arena.h"
+#include "ovx_background.h"
 #include "ovx_barrier.h"
 #include "ovx_event_queue.h"
 #include "ovx_matching.h"
@@ -62,6 +63,7 @@ typedef struct ovx_simulation {
   ovx_port port;
   ovx_links links;
   ovx_process *processes;
+  ovx_background *background; /* one a process; NULL: computation does not give way */
   ovx_matching matching;
   void *protocol_state;
   ovx_barrier barrier;
@@ -76,7 +78,7 @@ typedef struct ovx_simulation {
 
 typedef struct ovx_limits {
   uint32_t events;           /* to handle before the run is given up */
-  uint32_t spans, arrows, queue;  /* rows of the trace; all 0: no trace */
+  uint32_t spans, arrows, levels; /* rows of the trace; all 0: no trace */
 } ovx_limits;
 
 /*
@@ -92,11 +94,12 @@ ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits);
 
 /*
  * Types of events; a protocol's own begin at OVX_EVENT_PROTOCOL. The subject of the first is an operation, of
- * the second the first of a list of operations that become ready together, of the next three the message whose
+ * the second a process whose computation is expected to end, of the
+ * third the first of a list of operations that become ready together, of the next three the message whose
  * first byte is at a link or at the receiver's card or whose last byte is there, of the last a barrier message.
  */
 enum {
-  OVX_EVENT_STARTED, OVX_EVENT_READY, OVX_EVENT_LINK, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_BARRIER,
+  OVX_EVENT_STARTED, OVX_EVENT_COMPUTED, OVX_EVENT_READY, OVX_EVENT_LINK, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_BARRIER,
   OVX_EVENT_PROTOCOL
 };
 

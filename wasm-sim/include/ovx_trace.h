@@ -3,7 +3,7 @@
  *
  *     spans    processor time of a process        P1 |compute|.wait.|copy|
  *     arrows   messages, packets, control         P0 \______> P1
- *     queue    waiting packets at the switch      _/--\__
+ *     levels   how full something is             _/--\__    one step function a track
  *
  * Times are microseconds in doubles, because that is what the readers use; the simulation itself never
  * calculates with them. Recording is off when the capacities are 0. When a table is full the run ends
@@ -61,26 +61,28 @@ typedef struct ovx_arrows {
   uint8_t *kind;             /* ovx_arrow_kind */
 } ovx_arrows;
 
-typedef struct ovx_queue_length {
+/* Fills of queues and buffers. The changes of all tracks stand in one table, those of each track in order of time. */
+typedef struct ovx_levels {
   uint32_t count, capacity;
   double *time_us;
-  uint32_t *packets;         /* waiting from that time on */
-} ovx_queue_length;
+  uint32_t *track;
+  uint32_t *amount;          /* from that time on */
+} ovx_levels;
 
 typedef struct ovx_trace {
   int enabled;
   int overflowed;
   ovx_spans spans;
   ovx_arrows arrows;
-  ovx_queue_length queue;
+  ovx_levels levels;
 } ovx_trace;
 
 /* Capacities of 0 turn recording off. 1, or 0 when the arena has no room. */
-int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t queue);
+int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t levels);
 
 void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_activity activity);
 void ovx_trace_arrow(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time received);
 void ovx_trace_drop(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time dropped);
-void ovx_trace_queue(ovx_trace *trace, ovx_time time, uint32_t packets);
+void ovx_trace_level(ovx_trace *trace, uint32_t track, ovx_time time, uint32_t amount);
 
 #endif

@@ -18,11 +18,7 @@ typedef struct ovx_workload {
   int (*schedule)(const double *values, ovx_arena *arena, ovx_schedule *schedule);
 } ovx_workload;
 
-/* All workloads; the page knows them by their place in this list. */
-extern const ovx_workload *const ovx_workloads[];
-extern const uint32_t ovx_workload_count;
-
-/* Builds and runs one of them. `simulation` then holds trace, counters and finishing times. */
+/* Builds and runs a workload. `simulation` then holds trace, counters and finishing times. */
 ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                             ovx_simulation *simulation);
 

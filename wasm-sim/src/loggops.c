@@ -192,7 +192,7 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
   simulation->processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process));
   if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
       !loggops_queue_open(&r->queue, arena, simulation, may_go_back(schedule, r->costs)) ||
-      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.queue))
+      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
     return 0;
   for (uint32_t i = 0; i < schedule->process_count; i++)
     simulation->processes[i] = (ovx_process){ .waiting_for = OVX_NONE };

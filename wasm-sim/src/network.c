@@ -9,7 +9,7 @@ int ovx_port_open(ovx_port *port, ovx_arena *arena, uint32_t capacity) {
 static void depart(ovx_port *port, ovx_time now, ovx_trace *trace) {
   while (port->waiting > 0 && port->departures[port->first] <= now) {
     port->waiting--;
-    ovx_trace_queue(trace, port->departures[port->first], port->waiting);
+    ovx_trace_level(trace, 0, port->departures[port->first], port->waiting);
     port->first = port->first + 1 == port->capacity ? 0 : port->first + 1;
   }
 }
@@ -22,7 +22,7 @@ int ovx_port_accept(ovx_port *port, ovx_time now, ovx_time service, ovx_time *le
     port->departures[last < port->capacity ? last : last - port->capacity] = port->free;
     port->waiting++;
     if (port->waiting > port->peak) port->peak = port->waiting;
-    ovx_trace_queue(trace, now, port->waiting);
+    ovx_trace_level(trace, 0, now, port->waiting);
   } else {
     if (port->used) port->idle += now - port->free;
     port->free = now;

@@ -3,6 +3,7 @@
 #include "ovx_assert.h"
 #include "barrier.h"
 #include "ovx_protocol.h"
+#include "processor.h"
 #include "transfer.h"
 
 static void push_ready(ovx_simulation *simulation, uint32_t operation) {
@@ -33,12 +34,13 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
   uint64_t pending = (uint64_t)schedule->operation_count * 2 + ovx_barrier_pending(schedule, network->barrier_kind) +
                      (protocol->pending ? protocol->pending(simulation) : schedule->send_count);
   if (pending >= OVX_SUBJECT_LIMIT || !simulation->processes ||
+      !ovx_background_open(simulation) ||
       !ovx_barrier_open(&simulation->barrier, arena, schedule->process_count, network->barrier_kind) ||
       !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
       !ovx_event_queue_open(&simulation->events, arena, (uint32_t)pending) ||
       !ovx_links_open(&simulation->links, arena, &network->links, schedule->process_count) ||
       !ovx_port_open(&simulation->port, arena, network->port.capacity) ||
-      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.queue) ||
+      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) ||
       (protocol->open && !protocol->open(simulation))) {
     simulation->limit = OVX_LIMIT_MEMORY;
     return 0;
@@ -123,8 +125,7 @@ static void make_ready(ovx_simulation *simulation, uint32_t first) {
   }
 }
 
-/* A processor that has nothing to do is waiting, up to the end of its last operation. */
-static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time until) {
+void ovx_trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time until) {
   const ovx_process *process = &simulation->processes[number];
   ovx_time end = process->unfinished || until < process->end ? until : process->end;
   if (end > process->processor_free)
@@ -132,17 +133,23 @@ static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time unt
                    (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
+void ovx_occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
+  ovx_process *process = &simulation->processes[number];
+  process->processor_free = end;
+  ovx_trace_span(&simulation->trace, number, start, end, activity);
+  if (activity.kind == OVX_SPAN_COMPUTE) process->computed += end - start;
+  simulation->finish = ovx_later(simulation->finish, end);
+}
+
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
   ovx_process *process = &simulation->processes[number];
+  if (duration > 0 && simulation->background) ovx_background_give_way(simulation, number);
   ovx_time start = ovx_later(simulation->now, process->processor_free);
   if (duration == 0) return start;
-  trace_wait(simulation, number, start);
+  ovx_trace_wait(simulation, number, start);
   process->waiting_for = OVX_NONE;
-  process->processor_free = start + duration;
-  ovx_trace_span(&simulation->trace, number, start, start + duration, activity);
   if (activity.kind == OVX_SPAN_COPY) simulation->counters.copies++;
-  if (activity.kind == OVX_SPAN_COMPUTE) process->computed += duration;
-  simulation->finish = ovx_later(simulation->finish, start + duration);
+  ovx_occupied(simulation, number, start, start + duration, activity);
   return start + duration;
 }
 
@@ -154,6 +161,10 @@ static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
 }
 
 static void compute(ovx_simulation *simulation, uint32_t number) {
+  if (simulation->background) {
+    ovx_background_compute(simulation, number);
+    return;
+  }
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind, .operation = number, .peer = OVX_NONE };
   ovx_time end = ovx_occupy(simulation, operation->process, operation->time, activity);
@@ -182,6 +193,7 @@ static void start(ovx_simulation *simulation, uint32_t operation) {
 static void handle(ovx_simulation *simulation, ovx_event event) {
   switch (ovx_event_type(event)) {
     case OVX_EVENT_STARTED: ovx_started(simulation, ovx_event_subject(event)); break;
+    case OVX_EVENT_COMPUTED: ovx_background_expected(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_READY: make_ready(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_LINK: ovx_at_link(simulation, ovx_event_subject(event)); break;
     case OVX_EVENT_HEAD: ovx_head(simulation, ovx_event_subject(event)); break;
@@ -206,7 +218,7 @@ ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits) {
     simulation->now = event.time;
     handle(simulation, event);
   }
-  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) trace_wait(simulation, i, simulation->finish);
+  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) ovx_trace_wait(simulation, i, simulation->finish);
   ovx_port_drain(&simulation->port, &simulation->trace);
   return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
 }

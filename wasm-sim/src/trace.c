@@ -1,8 +1,8 @@
 #include "ovx_trace.h"
 
-int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t queue) {
+int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t levels) {
   *trace = (ovx_trace){
-    .enabled = spans + arrows + queue > 0,
+    .enabled = spans + arrows + levels > 0,
     .spans = {
       .capacity = spans,
       .start_us = ovx_arena_take(arena, spans, sizeof(double)),
@@ -24,16 +24,17 @@ int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t 
       .operation = ovx_arena_take(arena, arrows, sizeof(uint32_t)),
       .kind = ovx_arena_take(arena, arrows, sizeof(uint8_t)),
     },
-    .queue = {
-      .capacity = queue,
-      .time_us = ovx_arena_take(arena, queue, sizeof(double)),
-      .packets = ovx_arena_take(arena, queue, sizeof(uint32_t)),
+    .levels = {
+      .capacity = levels,
+      .time_us = ovx_arena_take(arena, levels, sizeof(double)),
+      .track = ovx_arena_take(arena, levels, sizeof(uint32_t)),
+      .amount = ovx_arena_take(arena, levels, sizeof(uint32_t)),
     },
   };
-  return trace->spans.kind && trace->arrows.kind && trace->queue.packets && trace->spans.start_us &&
+  return trace->spans.kind && trace->arrows.kind && trace->levels.amount && trace->spans.start_us &&
          trace->spans.end_us && trace->spans.bytes && trace->spans.process && trace->spans.operation && trace->spans.peer &&
          trace->arrows.sent_us && trace->arrows.received_us && trace->arrows.dropped_us && trace->arrows.bytes &&
-         trace->arrows.source && trace->arrows.destination && trace->arrows.operation && trace->queue.time_us;
+         trace->arrows.source && trace->arrows.destination && trace->arrows.operation && trace->levels.time_us && trace->levels.track;
 }
 
 void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_activity activity) {
@@ -79,13 +80,15 @@ void ovx_trace_drop(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time
   add_arrow(trace, flight, sent, __builtin_nan(""), ovx_to_us(dropped));
 }
 
-void ovx_trace_queue(ovx_trace *trace, ovx_time time, uint32_t packets) {
-  ovx_queue_length *queue = &trace->queue;
+void ovx_trace_level(ovx_trace *trace, uint32_t track, ovx_time time, uint32_t amount) {
+  ovx_levels *levels = &trace->levels;
   if (!trace->enabled) return;
-  if (queue->count == queue->capacity) {
+  if (levels->count == levels->capacity) {
     trace->overflowed = 1;
     return;
   }
-  queue->time_us[queue->count] = ovx_to_us(time);
-  queue->packets[queue->count++] = packets;
+  uint32_t row = levels->count++;
+  levels->time_us[row] = ovx_to_us(time);
+  levels->track[row] = track;
+  levels->amount[row] = amount;
 }

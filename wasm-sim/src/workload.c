@@ -1,15 +1,5 @@
 #include "ovx_workload.h"
 
-#include "workloads/explore.h"
-#include "workloads/patterns.h"
-
-const ovx_workload *const ovx_workloads[] = {
-  &ovx_explore_blocking, &ovx_explore_overlapped, &ovx_explore_request_response, &ovx_explore_deposit,
-  &ovx_explore_gathered, &ovx_pattern_all_to_all, &ovx_pattern_gather,
-  &ovx_pattern_broadcast,
-};
-const uint32_t ovx_workload_count = sizeof ovx_workloads / sizeof *ovx_workloads;
-
 /* A comparison with NaN is false, so NaN is out of every range. */
 static int within(const ovx_workload *workload, const double *values) {
   for (uint32_t i = 0; i < workload->parameter_count; i++)

@@ -13,10 +13,10 @@ export function findCompiler() {
   return names.find((name) => name && spawnSync(name, ['--version']).status === 0);
 }
 
-/** Every source of the simulator but the one that knows WebAssembly. */
+/** Every source of the simulator but those that know WebAssembly. */
 function sources() {
   return readdirSync(join(simulatorFolder, 'src'), { recursive: true })
-    .filter((name) => name.endsWith('.c') && name !== 'wasm.c')
+    .filter((name) => name.endsWith('.c') && !name.startsWith('wasm'))
     .map((name) => join(simulatorFolder, 'src', name));
 }
 
@@ -32,7 +32,7 @@ export function buildNative(compiler, name, files, flags) {
     compiler,
     [
       '-std=c11', '-ffp-contract=off', '-Wall', '-Wextra', '-Werror', ...flags,
-      '-I', join(simulatorFolder, 'include'), '-I', tests,
+      '-I', join(simulatorFolder, 'include'), '-I', join(simulatorFolder, 'src'), '-I', tests,
       '-o', program, ...files.map((file) => join(tests, file)), ...sources(), '-lm',
     ],
     { encoding: 'utf8' },

@@ -1,5 +1,5 @@
 /*
- * Runs workloads named on the command line's standard input, one "number value value ..." a line, and writes
+ * Runs workloads named on standard input, one "module number value value ..." a line, and writes
  * the columns of each trace to standard output as they lie in memory. tests/agreement compares them with
  * those of the WebAssembly module.
  *
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "ovx_workload.h"
+#include "ovx_module.h"
 
 enum { VALUES = 64, REPETITIONS = 7 };
 
@@ -44,11 +44,11 @@ static void put(const void *column, size_t count, size_t size) {
 static void print_columns(const ovx_workload *workload, const double *values, unsigned char *memory) {
   ovx_arena arena = { .base = memory, .size = memory_bytes };
   ovx_simulation simulation;
-  ovx_limits limits = { .events = 10000000, .spans = 1 << 20, .arrows = 1 << 19, .queue = 1 << 20 };
+  ovx_limits limits = { .events = 10000000, .spans = 1 << 20, .arrows = 1 << 19, .levels = 1 << 20 };
   ovx_run_workload(workload, values, &arena, limits, &simulation);
   const ovx_spans *spans = &simulation.trace.spans;
   const ovx_arrows *arrows = &simulation.trace.arrows;
-  const ovx_queue_length *queue = &simulation.trace.queue;
+  const ovx_levels *levels = &simulation.trace.levels;
   const void *doubles[] = { spans->start_us, spans->end_us, spans->bytes };
   for (int i = 0; i < 3; i++) put(doubles[i], spans->count, sizeof(double));
   put(spans->process, spans->count, sizeof(uint32_t));
@@ -59,21 +59,32 @@ static void print_columns(const ovx_workload *workload, const double *values, un
   put(arrows->source, arrows->count, sizeof(uint32_t));
   put(arrows->destination, arrows->count, sizeof(uint32_t));
   put(arrows->kind, arrows->count, 1);
-  put(queue->time_us, queue->count, sizeof(double));
-  put(queue->packets, queue->count, sizeof(uint32_t));
+  put(levels->time_us, levels->count, sizeof(double));
+  put(levels->track, levels->count, sizeof(uint32_t));
+  put(levels->amount, levels->count, sizeof(uint32_t));
+}
+
+static const ovx_module *find(const char *name) {
+  static const ovx_module *const modules[] = { &ovx_module_simulator };
+  for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
+    if (strcmp(modules[i]->name, name) == 0) return modules[i];
+  return NULL;
 }
 
 int main(int argc, char **argv) {
   int timing = argc > 1 && strcmp(argv[1], "time") == 0;
   unsigned char *memory = aligned_alloc(16, memory_bytes);
   if (!memory) return 1;
-  for (unsigned number; scanf("%u", &number) == 1;) {
-    if (number >= ovx_workload_count) return 1;
+  char name[32];
+  for (unsigned number; scanf("%31s %u", name, &number) == 2;) {
+    const ovx_module *module = find(name);
+    if (!module || number >= module->count) return 1;
+    const ovx_workload *workload = module->workloads[number];
     double values[VALUES];
-    for (uint32_t i = 0; i < ovx_workloads[number]->parameter_count; i++)
+    for (uint32_t i = 0; i < workload->parameter_count; i++)
       if (scanf("%lf", &values[i]) != 1) return 1;
-    if (timing) print_time(ovx_workloads[number], values, memory);
-    else print_columns(ovx_workloads[number], values, memory);
+    if (timing) print_time(workload, values, memory);
+    else print_columns(workload, values, memory);
   }
   free(memory);
   return 0;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 const ovx_limits no_trace = { .events = UINT32_MAX };
-const ovx_limits with_trace = { .events = UINT32_MAX, .spans = 1 << 20, .arrows = 1 << 20, .queue = 1 << 20 };
+const ovx_limits with_trace = { .events = UINT32_MAX, .spans = 1 << 20, .arrows = 1 << 20, .levels = 1 << 20 };
 
 ovx_arena fresh_arena(void) {
   static unsigned char *block;
@@ -43,6 +43,8 @@ static int by_process_and_start(const void *a, const void *b) {
   return (sorting->start_us[i] > sorting->start_us[j]) - (sorting->start_us[i] < sorting->start_us[j]);
 }
 
+enum { LEVEL_TRACKS = 256 };
+
 static int overlapping(const ovx_spans *spans) {
   uint32_t *order = malloc((spans->count + 1) * sizeof *order);
   int broken = 0;
@@ -71,7 +73,12 @@ int broken_invariants(const ovx_simulation *simulation) {
                    : trace->arrows.received_us[i] < trace->arrows.sent_us[i];
   }
   broken += dropped != simulation->counters.dropped;
-  for (uint32_t i = 1; i < trace->queue.count; i++) broken += trace->queue.time_us[i] < trace->queue.time_us[i - 1];
-  for (uint32_t i = 0; i < trace->queue.count; i++) broken += trace->queue.packets[i] > simulation->port.capacity;
+  double since[LEVEL_TRACKS] = { 0 };
+  for (uint32_t i = 0; i < trace->levels.count; i++) {
+    uint32_t track = trace->levels.track[i];
+    if (track >= LEVEL_TRACKS) continue;
+    broken += trace->levels.time_us[i] < since[track];
+    since[track] = trace->levels.time_us[i];
+  }
   return broken;
 }

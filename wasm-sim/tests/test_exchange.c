@@ -1,5 +1,6 @@
 /* The four forms of the exchange against the closed form of Strumpen 1994 and against sums done by hand. */
 #include "check.h"
+#include "ovx_module.h"
 #include "ovx_parameters.h"
 #include "support.h"
 
@@ -17,7 +18,7 @@ static ovx_simulation simulation;
 
 static double finish_us(int workload, const double *values) {
   ovx_arena arena = fresh_arena();
-  ovx_status status = ovx_run_workload(ovx_workloads[workload], values, &arena, with_trace, &simulation);
+  ovx_status status = ovx_run_workload(ovx_module_simulator.workloads[workload], values, &arena, with_trace, &simulation);
   EXPECT_EQUAL(status, OVX_COMPLETED);
   EXPECT_EQUAL(broken_invariants(&simulation), 0);
   return ovx_to_us(simulation.finish);
@@ -121,7 +122,7 @@ static void a_value_out_of_its_range_is_refused(void) {
       for (int j = 0; j < OVX_EXPLORE_PARAMETER_COUNT; j++) v[j] = defaults[j];
       v[k] = wrong[i];
       ovx_arena arena = fresh_arena();
-      EXPECT_EQUAL(ovx_run_workload(ovx_workloads[BLOCKING], v, &arena, no_trace, &simulation), OVX_INVALID);
+      EXPECT_EQUAL(ovx_run_workload(ovx_module_simulator.workloads[BLOCKING], v, &arena, no_trace, &simulation), OVX_INVALID);
     }
 }
 
@@ -135,7 +136,7 @@ static void the_extreme_corners_of_all_ranges_finish_or_name_a_limit(void) {
     for (int workload = 0; workload < EXPLORE_COUNT; workload++) {
       ovx_arena arena = fresh_arena();
       ovx_limits limits = { .events = 1000000 };
-      ovx_status status = ovx_run_workload(ovx_workloads[workload], v, &arena, limits, &simulation);
+      ovx_status status = ovx_run_workload(ovx_module_simulator.workloads[workload], v, &arena, limits, &simulation);
       EXPECT(status == OVX_COMPLETED || (status == OVX_LIMIT && simulation.limit != OVX_LIMIT_NONE));
       EXPECT(simulation.finish >= 0);
     }

@@ -1,5 +1,6 @@
 /* The coordinated gather against the bounds (5), (6) and the time (8) of Tam and Wang. */
 #include "check.h"
+#include "ovx_module.h"
 #include "ovx_parameters.h"
 #include "support.h"
 
@@ -15,7 +16,7 @@ static ovx_status gather(int p, int window, int buffer, int packets, ovx_limits 
     [OVX_EXPLORE_P] = p, [OVX_EXPLORE_WINDOW] = window, [OVX_EXPLORE_BUFFER] = buffer, [OVX_EXPLORE_PACKETS] = packets,
   };
   ovx_arena arena = fresh_arena();
-  return ovx_run_workload(ovx_workloads[GATHERED], v, &arena, limits, &simulation);
+  return ovx_run_workload(ovx_module_simulator.workloads[GATHERED], v, &arena, limits, &simulation);
 }
 
 static int lower_bound(void) {

@@ -1,5 +1,6 @@
 /* Patterns against sums done by hand: o = 1, L = 5, one nanosecond a byte. */
 #include "check.h"
+#include "ovx_module.h"
 #include "support.h"
 
 #include <stdlib.h>
@@ -11,7 +12,7 @@ static ovx_simulation simulation;
 static ovx_time run_pattern(int pattern, double p, double bytes, double messages, ovx_limits limits) {
   const double values[] = { p, bytes, messages };
   ovx_arena arena = fresh_arena();
-  EXPECT_EQUAL(ovx_run_workload(ovx_workloads[pattern], values, &arena, limits, &simulation), OVX_COMPLETED);
+  EXPECT_EQUAL(ovx_run_workload(ovx_module_simulator.workloads[pattern], values, &arena, limits, &simulation), OVX_COMPLETED);
   return simulation.finish;
 }
 
@@ -53,7 +54,7 @@ static void a_million_processes_broadcast_in_less_than_512_MiB(void) {
   const double values[] = { 1000000, 1, 1 };
   ovx_arena arena = { .size = ((size_t)512 << 20) - 1 };
   arena.base = aligned_alloc(16, (size_t)512 << 20);
-  EXPECT_EQUAL(ovx_run_workload(ovx_workloads[BROADCAST], values, &arena, no_trace, &simulation), OVX_COMPLETED);
+  EXPECT_EQUAL(ovx_run_workload(ovx_module_simulator.workloads[BROADCAST], values, &arena, no_trace, &simulation), OVX_COMPLETED);
   EXPECT_EQUAL(simulation.counters.messages, 999999);
   printf("    %zu MiB\n", arena.used >> 20);
   free(arena.base);

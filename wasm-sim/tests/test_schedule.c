@@ -153,7 +153,7 @@ static void a_limit_ends_the_run_and_says_which(void) {
   arena = fresh_arena();
   schedule = open_schedule(&arena, 1);
   for (int i = 0; i < 10; i++) compute(&schedule, 0, us);
-  limits = (ovx_limits){ .events = UINT32_MAX, .spans = 3, .arrows = 3, .queue = 3 };
+  limits = (ovx_limits){ .events = UINT32_MAX, .spans = 3, .arrows = 3, .levels = 3 };
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &loggp, limits), OVX_LIMIT);
   EXPECT_EQUAL(simulation.limit, OVX_LIMIT_TRACE);
   EXPECT_EQUAL(simulation.trace.spans.count, 3);

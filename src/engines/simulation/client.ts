@@ -2,18 +2,27 @@ import type { SimulationRequest, SimulationResult } from '../../results/simulati
 import type { Engine } from '../engine.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
+import { moduleNames } from './modules.ts';
+import type { ModuleName } from './modules.ts';
 import { TimelineHold } from './session.ts';
 import type { SentResult } from './session.ts';
 import type { SimulationSetup } from './worker.ts';
-import wasmUrl from '../../../build/simulator.wasm?url';
+import scheduleUrl from '../../../build/schedule.wasm?url';
+import simulatorUrl from '../../../build/simulator.wasm?url';
 import workerUrl from './worker.ts?worker&url';
 
-/** The C simulator in a worker. */
-export function createSimulationClient(): Engine<SimulationRequest, SimulationResult> {
+const moduleUrls: Readonly<Record<ModuleName, string>> = { simulator: simulatorUrl, schedule: scheduleUrl };
+
+/** The C simulator in a worker, which begins with the module of the lab that is shown first. */
+export function createSimulationClient(lab: string): Engine<SimulationRequest, SimulationResult> {
   const hold = new TimelineHold();
   return createWorkerEngine<SimulationSetup, SimulationRequest, SimulationResult, SentResult>({
     startWorker: () => startWorker(workerUrl),
-    setup: { wasmURL: new URL(wasmUrl, document.baseURI).href },
+    setup: {
+      moduleURLs: Object.fromEntries(
+        moduleNames.map((name) => [name, new URL(moduleUrls[name], document.baseURI).href])) as Record<ModuleName, string>,
+      lab,
+    },
     outgoing: (request) => ({ ...request, held: hold.keys }),
     incoming: (sent) => hold.complete(sent),
   });

@@ -1,6 +1,6 @@
-import type { Arrows, QueueLength, Spans } from '../../results/timeline.ts';
+import type { Arrows, Level, LevelUnit, Spans } from '../../results/timeline.ts';
 
-/** What the module exports; wasm-sim/src/wasm.c says what it means. */
+/** What the module exports; wasm-sim/src/wasm/ says what it means. */
 export interface SimulatorExports {
   readonly memory: WebAssembly.Memory;
   readonly ovx_text: (bytes: number) => number;
@@ -9,7 +9,7 @@ export interface SimulatorExports {
   ) => number;
   readonly ovx_values: () => number;
   readonly ovx_run: (
-    workload: number, memoryBytes: number, events: number, spans: number, arrows: number, queue: number,
+    workload: number, memoryBytes: number, events: number, spans: number, arrows: number, levels: number,
   ) => number;
 }
 
@@ -107,10 +107,32 @@ export function readArrows(memory: WebAssembly.Memory, address: number, lines: b
   };
 }
 
-export function readQueue(memory: WebAssembly.Memory, address: number): Pick<QueueLength, 'time_us' | 'packets'> {
+/** What a track of the levels is called and how much fits. */
+export interface LevelTrack {
+  readonly name: string;
+  readonly unit: LevelUnit;
+  readonly capacity: number;
+}
+
+/** The changes of all tracks stand in one table; track i is the i-th of `tracks`. */
+export function readLevels(memory: WebAssembly.Memory, address: number, tracks: readonly LevelTrack[]): Level[] {
   const column = columns(memory, address, 48, 140);
-  return {
-    time_us: column<Float64Array<ArrayBuffer>>(Float64Array, 0),
-    packets: column<Uint32Array<ArrayBuffer>>(Uint32Array, 1),
-  };
+  const time_us = column<Float64Array<ArrayBuffer>>(Float64Array, 0);
+  const track = column<Uint32Array<ArrayBuffer>>(Uint32Array, 1);
+  const amount = column<Uint32Array<ArrayBuffer>>(Uint32Array, 2);
+  const counts = new Uint32Array(tracks.length);
+  for (const number of track) if (number < counts.length) counts[number]! += 1;
+  const levels = tracks.map((level, i) => ({
+    ...level, time_us: new Float64Array(counts[i]!), amount: new Uint32Array(counts[i]!), peak: 0,
+  }));
+  counts.fill(0);
+  for (let row = 0; row < track.length; row += 1) {
+    const level = levels[track[row]!];
+    if (level === undefined) continue;
+    const at = counts[track[row]!]!++;
+    level.time_us[at] = time_us[row]!;
+    level.amount[at] = amount[row]!;
+    level.peak = Math.max(level.peak, amount[row]!);
+  }
+  return levels;
 }

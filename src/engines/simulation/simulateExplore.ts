@@ -2,7 +2,7 @@ import { exploreParameters } from '../../parameters/explore.ts';
 import type { ExploreKey } from '../../parameters/explore.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { Timeline } from '../../results/timeline.ts';
-import type { Report, SimulatorExports } from './memory.ts';
+import type { LevelTrack, Report, SimulatorExports } from './memory.ts';
 import { runWorkload } from './runWorkload.ts';
 import type { Trace, Workload } from './runWorkload.ts';
 import type { HeldTimeline, SentResult, Session } from './session.ts';
@@ -77,15 +77,18 @@ export function outcomeOf(
     return { report: before.report, timeline: trace ? { held: key } : null };
   }
   const values = exploreParameters.map((parameter) => Number(parameters[parameter.key]));
-  const run = runWorkload(simulator, diagram.workload, values, trace);
+  const run = runWorkload(simulator, diagram.workload, values, trace ? tracksOf(diagram, Number(parameters['buffer'])) : null);
   session.reports.set(diagram.diagram, { key, report: run.report });
   return {
     report: run.report,
-    timeline: run.trace && timelineOf(diagram.diagram, key, run.report, run.trace, Number(parameters['buffer'])),
+    timeline: run.trace && timelineOf(diagram.diagram, key, run.report, run.trace),
   };
 }
 
-function timelineOf(diagram: string, key: string, report: Report, trace: Trace, buffer: number): Timeline {
+const tracksOf = (diagram: Diagram, capacity: number): LevelTrack[] =>
+  diagram === gathered ? [{ name: 'queue', unit: 'packets', capacity }] : [];
+
+function timelineOf(diagram: string, key: string, report: Report, trace: Trace): Timeline {
   const gathering = diagram === gathered.diagram;
   return {
     diagram,
@@ -98,7 +101,7 @@ function timelineOf(diagram: string, key: string, report: Report, trace: Trace, 
       gathering && process === 0 ? 'P0 root' : `P${process}`),
     spans: trace.spans,
     arrows: trace.arrows,
-    queue: gathering ? { ...trace.queue, capacity: buffer, idle_us: report.idle_us } : null,
+    levels: trace.levels,
     counters: {
       messages: report.messages,
       control_messages: report.controlMessages,
@@ -107,6 +110,7 @@ function timelineOf(diagram: string, key: string, report: Report, trace: Trace, 
       dropped: report.dropped,
       retransmitted: report.retransmitted,
       peak_queue: report.peakQueue,
+      idle_us: report.idle_us,
       events: report.events,
     },
   };

@@ -98,7 +98,7 @@ function timeline(columns: Columns, report: Report, cutAt_us: number | null): Ti
     traceEnds_us: cutAt_us,
     processes: Array.from({ length: report.processCount }, (_, rank) => `rank ${rank}`),
     ...columns,
-    queue: null,
+    levels: [],
     counters: {
       messages: report.messages,
       control_messages: 0,
@@ -107,6 +107,7 @@ function timeline(columns: Columns, report: Report, cutAt_us: number | null): Ti
       dropped: 0,
       retransmitted: 0,
       peak_queue: 0,
+      idle_us: 0,
       events: report.events,
     },
   };

@@ -1,7 +1,10 @@
+import type { LabName } from '../../parameters/labs.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import type { SimulationRequest, SimulationResult } from '../../results/simulation.ts';
 import type { SimulatorExports } from './memory.ts';
+import { moduleCache, moduleOf } from './modules.ts';
+import type { LoadModule } from './modules.ts';
 import { newSession, TimelineHold } from './session.ts';
 import type { SentResult, Session } from './session.ts';
 import { simulateExplore } from './simulateExplore.ts';
@@ -9,6 +12,11 @@ import { simulateGain } from './simulateGain.ts';
 import { simulateSchedule } from './simulateSchedule.ts';
 
 export interface Simulator {
+  /** With what a lab needs loaded. */
+  lab(name: string): Promise<LabSimulator>;
+}
+
+export interface LabSimulator {
   simulate(request: SimulationRequest): SimulationResult;
   /** For somebody who holds timelines: those are left out. */
   simulateFor(session: Session, request: SimulationRequest): SentResult;
@@ -19,29 +27,29 @@ type LabRun = (
 ) => SentResult;
 
 /** What each lab simulates. */
-const runs: Readonly<Record<string, LabRun>> = {
+const runs: Readonly<Partial<Record<LabName, LabRun>>> = {
   explore: simulateExplore, gain: simulateGain, schedule: simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */
-export async function createSimulator(wasm: BufferSource): Promise<Simulator> {
-  const { instance } = await WebAssembly.instantiate(wasm);
-  const simulator = instance.exports as unknown as SimulatorExports;
-  const simulateFor = (session: Session, { lab, parameters, trace, points }: SimulationRequest): SentResult => {
-    const run = runs[lab];
-    if (run === undefined) throw new Error(`the simulator has no workload for the lab ${lab}`);
-    return run(simulator, parameters, trace, session, points);
-  };
+export function createSimulator(load: LoadModule): Simulator {
+  const loaded = moduleCache(load);
   return {
-    simulateFor,
-    simulate: (request) => new TimelineHold().complete(simulateFor(newSession(), request)),
+    async lab(name) {
+      const [module, run] = [moduleOf[name as LabName], runs[name as LabName]];
+      if (!module || !run) throw new Error(`the simulator has no workload for the lab ${name}`);
+      const exports = await loaded(module);
+      const simulateFor = (session: Session, { parameters, trace, points }: SimulationRequest): SentResult =>
+        run(exports, parameters, trace, session, points);
+      return { simulateFor, simulate: (request) => new TimelineHold().complete(simulateFor(newSession(), request)) };
+    },
   };
 }
 
 /** The buffers of a result, to be handed from the worker to the page without copying. */
 export function buffersOf({ timelines }: SentResult): ArrayBuffer[] {
   return timelines.flatMap((timeline) =>
-    'held' in timeline ? [] : [timeline.spans, timeline.arrows, timeline.queue ?? {}].flatMap(buffersOfTable));
+    'held' in timeline ? [] : [timeline.spans, timeline.arrows, ...timeline.levels].flatMap(buffersOfTable));
 }
 
 function buffersOfTable(table: object): ArrayBuffer[] {

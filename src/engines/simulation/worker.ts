@@ -1,42 +1,49 @@
 import type { SimulationRequest } from '../../results/simulation.ts';
 import { InputError } from '../inputError.ts';
 import type { FromWorker, ToWorker } from '../workerMessages.ts';
+import type { ModuleName } from './modules.ts';
 import { newSession } from './session.ts';
 import type { SentResult } from './session.ts';
 import { buffersOf, createSimulator } from './simulator.ts';
 import type { Simulator } from './simulator.ts';
 
 export interface SimulationSetup {
-  readonly wasmURL: string;
+  readonly moduleURLs: Readonly<Record<ModuleName, string>>;
+  /** The lab that is shown first. */
+  readonly lab: string;
 }
 
 let simulator: Simulator | undefined;
 const session = newSession();
 
 self.onmessage = ({ data }: MessageEvent<ToWorker<SimulationSetup, SimulationRequest>>) => {
-  if (data.kind === 'start') void start(data.setup.wasmURL);
-  else if (simulator !== undefined) evaluate(simulator, data.id, data.request);
+  if (data.kind === 'start') void start(data.setup);
+  else if (simulator !== undefined) void evaluate(simulator, data.id, data.request);
 };
 
 function post(message: FromWorker<SentResult>, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-async function start(wasmURL: string): Promise<void> {
+async function start({ moduleURLs, lab }: SimulationSetup): Promise<void> {
   try {
     post({ kind: 'step', step: 'Loading the simulator' });
-    const response = await fetch(wasmURL);
-    if (!response.ok) throw new Error(`the simulator could not be loaded: ${response.status} ${response.statusText}`);
-    simulator = await createSimulator(await response.arrayBuffer());
+    simulator = createSimulator(async (name) => {
+      const response = await fetch(moduleURLs[name]);
+      if (!response.ok) throw new Error(`the simulator could not be loaded: ${response.status} ${response.statusText}`);
+      return response.arrayBuffer();
+    });
+    await simulator.lab(lab);
     post({ kind: 'ready' });
   } catch (error) {
     post({ kind: 'failed', cause: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function evaluate(ready: Simulator, id: number, request: SimulationRequest): void {
+async function evaluate(ready: Simulator, id: number, request: SimulationRequest): Promise<void> {
   try {
-    const result = ready.simulateFor({ ...session, held: new Set(request.held) }, request);
+    const lab = await ready.lab(request.lab);
+    const result = lab.simulateFor({ ...session, held: new Set(request.held) }, request);
     post({ kind: 'result', id, result }, buffersOf(result));
   } catch (error) {
     if (error instanceof InputError) {

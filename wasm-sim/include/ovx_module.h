@@ -1,0 +1,18 @@
+/*
+ * A module is what is linked into one WebAssembly file: the workloads of a lab, or of a few, and with them the
+ * protocols that these name. The page knows a workload by its place in its module's list.
+ */
+#ifndef OVX_MODULE_H
+#define OVX_MODULE_H
+
+#include "ovx_workload.h"
+
+typedef struct ovx_module {
+  const char *name;          /* of the file, without .wasm */
+  const ovx_workload *const *workloads;
+  uint32_t count;
+} ovx_module;
+
+extern const ovx_module ovx_module_simulator;    /* front page, gain, patterns */
+
+#endif
