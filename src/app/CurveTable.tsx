@@ -4,18 +4,27 @@ import type { CurvesData, CurvesSpec } from '../labs/section.ts';
 /** Points of the curve that the table shows: enough to copy from, few enough to read. */
 const rows = 41;
 
+interface CurveTableProps {
+  readonly data: CurvesData;
+  readonly reading: CurvesSpec['reading'];
+  /** Tells it from other curves of the page. */
+  readonly title: string | undefined;
+}
+
 /** The numbers behind the curves, made only when they are asked for. */
-export function CurveTable({ data, reading }: { readonly data: CurvesData; readonly reading: CurvesSpec['reading'] }) {
+export function CurveTable({ data, reading, title }: CurveTableProps) {
   const [open, setOpen] = useState(false);
   const last = data.curves.x.length - 1;
-  const indices = Array.from({ length: rows }, (_, i) => Math.round((i / (rows - 1)) * last));
+  const count = Math.min(rows, last + 1);
+  const indices = Array.from({ length: count }, (_, i) => Math.round((i / Math.max(1, count - 1)) * last));
+  const name = title === undefined ? 'Curves as a table' : `${title} as a table`;
   return (
     <details className="data-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Curves as a table</summary>
+      <summary>{name}</summary>
       {open && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Curves as a table">
+        <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
           <table>
-            <caption>{rows} of {data.curves.x.length} points</caption>
+            <caption>{count} of {data.curves.x.length} points</caption>
             <thead>
               <tr>{reading(data, 0).map(([name]) => <th key={name} scope="col">{name}</th>)}</tr>
             </thead>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { MathText } from '../controls/MathText.tsx';
 import type { CurvesSpec } from '../labs/section.ts';
 import { useExplorer, useResults } from './context.ts';
@@ -17,10 +17,12 @@ export interface CurvesProps {
 /** Gain and speedup curves with a reading cursor for pointer and keyboard. */
 export function Curves({ curves, height, table = true }: CurvesProps) {
   const model = useResults((state) => state.model);
-  const simulation = useResults((state) => (curves.simulated ? state.simulation : null));
-  const late = useResults((state) => isLate(state, 'model'));
-  const failed = useResults((state) => state.engines.analytic.kind === 'failed');
+  const { origin = 'model', title } = curves;
+  const simulation = useResults((state) => (curves.simulated || origin === 'simulation' ? state.simulation : null));
+  const late = useResults((state) => isLate(state, origin));
+  const failed = useResults((state) => origin === 'model' && state.engines.analytic.kind === 'failed');
   const { results } = useExplorer();
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const scale = useScale();
@@ -68,13 +70,14 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
 
   const reading = data !== null && cursor !== null ? curves.reading(data, Math.min(cursor, last)) : null;
   return (
-    <figure className="curves" aria-busy={late}>
+    <figure className="curves" aria-busy={late} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
+      {title !== undefined && <h3 id={`${id}-title`} className="diagram-title">{title}</h3>}
       <div ref={box} className="curves-box" style={{ height: drawnHeight * scale }}>
         <svg ref={svg} role="img" aria-label={summary} />
-        {data === null && <p className="curves-awaited">{failed ? 'The curves need Python.' : 'The curves come from Python, which is still loading.'}</p>}
+        {data === null && <p className="curves-awaited">{awaited(origin, failed)}</p>}
         {data !== null && (
           <div
-            className="curves-cursor" role="slider" tabIndex={0} aria-label="Reading cursor on the curves"
+            className="curves-cursor" role="slider" tabIndex={0} aria-label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
             aria-valuemin={0} aria-valuemax={last} aria-valuenow={cursor ?? operatingIndex()}
             aria-valuetext={curves.reading(data, cursor ?? operatingIndex()).map((pair) => pair.join(' ')).join(', ')}
             onKeyDown={onKeyDown} onPointerMove={onPointer} onPointerDown={onPointer}
@@ -90,8 +93,13 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
             : reading.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>)}
         </p>
         {note !== null && <p className="curves-note"><MathText text={note} /></p>}
-        {table && data !== null && <CurveTable data={data} reading={curves.reading} />}
+        {table && data !== null && <CurveTable data={data} reading={curves.reading} title={title} />}
       </figcaption>
     </figure>
   );
+}
+
+function awaited(origin: 'model' | 'simulation', failed: boolean): string {
+  if (origin === 'simulation') return 'The points are being simulated.';
+  return failed ? 'The curves need Python.' : 'The curves come from Python, which is still loading.';
 }

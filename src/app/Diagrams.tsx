@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { timeAxis, timeScale } from '../charts/timeAxis.ts';
+import { MathText } from '../controls/MathText.tsx';
 import type { DiagramMarks, DiagramsSection } from '../labs/section.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
 import { useExplorer, usePlayer, useResults, useScenario } from './context.ts';
@@ -23,8 +24,13 @@ export interface DiagramsProps {
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
 export function Diagrams({ section, place }: DiagramsProps) {
-  const { diagrams } = section;
   const { player, results } = useExplorer();
+  const chosen = useResults((state) => section.chosen?.(state).join() ?? null);
+  const diagrams = useMemo(
+    () => section.diagrams.filter(({ id }) => chosen === null || chosen.split(',').includes(id)),
+    [section, chosen],
+  );
+  const note = useResults((state) => section.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
   const busy = useResults((state) => isLate(state, 'simulation'));
   const palette = usePalette();
@@ -79,6 +85,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
         <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
       {place === 'page' && <Legend kinds={section.kinds}>{toggle}</Legend>}
+      {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
       {width > 0 && diagrams.map((spec) => (
         <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} />
       ))}

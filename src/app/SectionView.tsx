@@ -1,4 +1,5 @@
 import type { Section } from '../labs/section.ts';
+import { Bars } from './Bars.tsx';
 import { Curves } from './Curves.tsx';
 import { DeadlockNotice } from './DeadlockNotice.tsx';
 import { Diagrams } from './Diagrams.tsx';
@@ -7,6 +8,7 @@ import { Formula } from './Formula.tsx';
 import { GainMap } from './GainMap.tsx';
 import { Machines } from './Machines.tsx';
 import { Questions } from './Questions.tsx';
+import { ReferenceTable } from './ReferenceTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { Safe } from './Safe.tsx';
 
@@ -35,6 +37,10 @@ export function SectionView({ section, place }: SectionViewProps) {
       return <Safe what="The map"><GainMap section={section} /></Safe>;
     case 'questions':
       return <Safe what="The answers"><Questions section={section} /></Safe>;
+    case 'bars':
+      return <Safe what="The comparison"><Bars section={section} /></Safe>;
+    case 'reference':
+      return <Safe what="The paper's numbers"><ReferenceTable section={section} /></Safe>;
     case 'machines':
       return <Safe what="The list of machines"><Machines section={section} /></Safe>;
   }

@@ -4,7 +4,7 @@ import type { LabResults, Origin } from './labResults.ts';
 
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
-  | MapSection | QuestionsSection | MachinesSection;
+  | MapSection | QuestionsSection | MachinesSection | BarsSection | ReferenceSection;
 
 export interface FormulaSection {
   readonly kind: 'formula';
@@ -26,7 +26,11 @@ export interface CurvesSection {
 }
 
 export interface CurvesSpec<Data extends CurvesData = CurvesData> {
-  /** Whether simulated points are among the data. */
+  /** Tells it from other curves of the page; absent where there are none. */
+  readonly title?: string;
+  /** Which engine its data come from: the model, unless it is said. */
+  readonly origin?: 'simulation';
+  /** Whether simulated points are among the data of the model. */
   readonly simulated?: boolean;
   /** Null while the model has given no curve. */
   data(results: LabResults): Data | null;
@@ -63,6 +67,10 @@ export interface DiagramsSection {
   readonly diagrams: readonly DiagramSpec[];
   /** What the legend names beside what occurs. */
   readonly kinds: readonly MarkKind[];
+  /** Which of the diagrams are shown now, by their ids; absent: all. */
+  readonly chosen?: (results: LabResults) => readonly string[];
+  /** What there is to notice in all of them together; null for nothing. */
+  readonly note?: (results: LabResults) => string | null;
   /** What can be brought out in them; absent where there is nothing. */
   readonly marks?: (results: LabResults) => DiagramMarks;
 }
@@ -123,6 +131,14 @@ export interface DeadlockReport {
     /** Line of the text; null where there is none. */
     readonly line: number | null;
   }[];
+  /** What would free it, each with the values that do; absent where nobody has looked for it. */
+  readonly freedBy?: readonly Move[];
+}
+
+/** A way to another scenario: what it is called and the values that it sets. */
+export interface Move {
+  readonly label: string;
+  readonly values: Readonly<Record<string, number | string>>;
 }
 
 export interface TableSection {
@@ -167,7 +183,7 @@ export interface AnswerSpec {
   /** The equation that it comes from, and where that stands. */
   readonly equation: string;
   /** Where the answer leads: values of parameters. */
-  readonly moves: readonly { readonly label: string; readonly values: Readonly<Record<string, number>> }[];
+  readonly moves: readonly Move[];
 }
 
 /** A list of machines to choose from, edited where their gains are shown. */
@@ -176,4 +192,55 @@ export interface MachinesSection {
   readonly title: string;
   /** Of each machine in the list; null while the model has not answered for this list. */
   answers(results: LabResults): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null;
+}
+
+/** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */
+export interface BarsSection {
+  readonly kind: 'bars';
+  readonly origin: Origin;
+  readonly title: string;
+  /** Null while there is no result. */
+  read(results: LabResults): BarsData | null;
+}
+
+export interface BarsData {
+  readonly rows: readonly BarRow[];
+  /** What the parts are, in their order. */
+  readonly parts: readonly { readonly tone: 'compute' | 'wait'; readonly label: string }[];
+  readonly note: string | null;
+}
+
+export interface BarRow {
+  readonly label: string;
+  /** Lengths of its parts; null where there is nothing to measure, which the text then says. */
+  readonly parts: readonly number[] | null;
+  readonly text: string;
+  readonly detail: string;
+  /** Whether it is what the scenario has chosen. */
+  readonly chosen: boolean;
+  /** What choosing it sets. */
+  readonly values: Move['values'];
+}
+
+/** Numbers that a paper prints beside ours. */
+export interface ReferenceSection {
+  readonly kind: 'reference';
+  readonly origin: Origin;
+  readonly title: string;
+  readonly note: string;
+  /** Null while there is no result. */
+  read(results: LabResults): readonly ReferenceRow[] | null;
+}
+
+export interface ReferenceRow {
+  readonly label: string;
+  readonly paper: string;
+  readonly ours: string;
+  /** Ours over the paper's; null where there is none. */
+  readonly ratio: number | null;
+  /** A calibration is a number that a constant was chosen to meet: no evidence. An input is used as it is printed. */
+  readonly use: 'input' | 'calibration' | 'prediction';
+  readonly source: string;
+  /** Where it can be seen; null where nowhere. */
+  readonly move: Move | null;
 }
