@@ -12,7 +12,7 @@ export const spanNames: Record<SpanKind, string> = {
 };
 export const arrowNames: Record<ArrowKind, string> = {
   data: 'data message', request: 'request', response: 'response', acknowledgement: 'acknowledgement', startup: 'startup signal',
-  barrier: 'barrier signal',
+  barrier: 'barrier signal', window: 'window update', probe: 'window probe',
 };
 
 const reach = 5;

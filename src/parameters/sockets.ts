@@ -1,6 +1,6 @@
 import type { Constant, Parameter } from './parameter.ts';
 
-/** The machine of the defaults: two SPARCstation 1+ on one Ethernet, with the buffers that UNIX gave a socket. */
+/** The defaults are experiment (b) of Strumpen's section 4.2: two SPARCstation 1+ across the Internet, with the buffers that UNIX gave a socket. */
 export const socketsParameters = [
   {
     kind: 'choice', key: 'scheme', symbol: '', label: 'program', default: 'hiding',
@@ -51,7 +51,7 @@ export const socketsParameters = [
     kind: 'number', key: 'bandwidth_mb_s', symbol: 'B', label: 'bandwidth', unit: 'MB/s',
     minimum: 0.01, maximum: 10_000, scale: 'logarithmic', integer: false, default: 1.25,
     meaning: 'Millions of bytes that the wire carries in a second, headers included.',
-    source: 'Ethernet of 1994: 10 Mbit/s',
+    source: 'Ethernet of 1994: 10 Mbit/s; for the Internet the paper gives none',
   },
   {
     kind: 'choice', key: 'wire', symbol: '', label: 'wire', default: 'duplex',
@@ -64,13 +64,13 @@ export const socketsParameters = [
   },
   {
     kind: 'number', key: 'latency_us', symbol: 'L', label: 'latency', unit: 'µs',
-    minimum: 0, maximum: 1_000_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 10,
-    meaning: 'Time of a byte on the network, beside what its segment takes of the wire: 50 ms across the Internet of 1994.',
-    source: 'Strumpen 1994, section 4.1',
+    minimum: 0, maximum: 1_000_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 50_000,
+    meaning: 'Time of a byte on the network, beside what its segment takes of the wire.',
+    source: 'Strumpen 1994, section 4.1: about 50 ms across the Internet, close to none on an Ethernet',
   },
   {
     kind: 'number', key: 'interior_us', symbol: 't_i', label: 'interior', unit: 'µs',
-    minimum: 0, maximum: 100_000_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 20_000,
+    minimum: 0, maximum: 100_000_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 200_000,
     meaning: 'Computation of an iteration that does not need the messages and can hide them.',
     source: 'Strumpen 1994, section 3.2.1',
   },
@@ -88,15 +88,15 @@ export const socketsParameters = [
   },
   {
     kind: 'number', key: 'protocol_us', symbol: 't_s', label: 'protocol processing', unit: 'µs',
-    minimum: 0, maximum: 100_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 448.4,
+    minimum: 0, maximum: 100_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 445,
     meaning: 'Processor time of TCP/IP and the system call for one segment, at each end.',
     source: 'calibrated: Strumpen 1994, Table 2, direct transfer between SPARCstation 1+',
   },
   {
     kind: 'number', key: 'copy_us_per_kb', symbol: 't_c', label: 'copy', unit: 'µs/kB',
-    minimum: 0, maximum: 10_000, smallest: 0.1, scale: 'logarithmic-from-zero', integer: false, default: 100,
-    meaning: 'Processor time to move 1000 bytes between a program and a socket.',
-    source: 'chosen: 10 MB/s, a memory copy of a SPARCstation 1+',
+    minimum: 0, maximum: 10_000, smallest: 0.1, scale: 'logarithmic-from-zero', integer: false, default: 200,
+    meaning: 'Processor time to move 1000 bytes between a program and a socket, and to add up their checksum.',
+    source: 'calibrated: an exchange of 800,000 bytes about half as fast again as ping-pong, Strumpen 1994, section 4.1; two passes over memory at 10 MB/s each',
   },
   {
     kind: 'number', key: 'probe_us', symbol: 't_0', label: 'first probe', unit: 'µs',

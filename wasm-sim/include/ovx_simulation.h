@@ -27,7 +27,7 @@ typedef enum ovx_status {
   OVX_INVALID                /* a parameter out of its range */
 } ovx_status;
 
-typedef enum ovx_limit { OVX_LIMIT_NONE, OVX_LIMIT_EVENTS, OVX_LIMIT_MEMORY, OVX_LIMIT_TRACE } ovx_limit;
+typedef enum ovx_limit { OVX_LIMIT_NONE, OVX_LIMIT_EVENTS, OVX_LIMIT_MEMORY, OVX_LIMIT_TRACE, OVX_LIMIT_TIME } ovx_limit;
 
 typedef struct ovx_process {
   ovx_time processor_free;

@@ -7,6 +7,9 @@ export interface SimulatorExports {
   readonly ovx_run_text: (
     bytes: number, memoryBytes: number, events: number, spans: number, arrows: number,
   ) => number;
+  readonly ovx_run_sockets: (
+    workload: number, memoryBytes: number, events: number, spans: number, arrows: number, levels: number,
+  ) => number;
   readonly ovx_values: () => number;
   readonly ovx_run: (
     workload: number, memoryBytes: number, events: number, spans: number, arrows: number, levels: number,
@@ -16,7 +19,7 @@ export interface SimulatorExports {
 /** The counters of a run, out of the report that the module leaves in its memory. */
 export interface Report {
   readonly status: 'completed' | 'deadlock' | 'limit';
-  readonly limit: 'events' | 'memory' | 'trace' | null;
+  readonly limit: 'events' | 'memory' | 'trace' | 'time' | null;
   readonly messages: number;
   readonly controlMessages: number;
   readonly copies: number;
@@ -34,7 +37,7 @@ export interface Report {
 
 /** In the order of ovx_status and ovx_limit. */
 const statuses = ['completed', 'deadlock', 'limit'] as const;
-const limits = [null, 'events', 'memory', 'trace'] as const;
+const limits = [null, 'events', 'memory', 'trace', 'time'] as const;
 
 const microseconds = (picoseconds: bigint): number => Number(picoseconds) / 1e6;
 
