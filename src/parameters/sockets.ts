@@ -116,6 +116,30 @@ export const socketsParameters = [
     meaning: 'Iterations that are simulated and drawn.',
     source: 'Strumpen 1994, section 4.2: 50',
   },
+  {
+    kind: 'choice', key: 'beside', symbol: '', label: 'beside it', default: 'separated',
+    choices: [
+      { value: 'none', label: 'nothing' },
+      { value: 'naive', label: 'naive' },
+      { value: 'pingpong', label: 'ping-pong' },
+      { value: 'separated', label: 'separated' },
+      { value: 'simultaneous', label: 'simultaneous' },
+      { value: 'hiding', label: 'hiding' },
+      { value: 'all', label: 'all other programs' },
+    ],
+    meaning: 'Whose event diagram is drawn under that of the program, on the same time axis.',
+    source: 'chosen',
+  },
+  {
+    kind: 'choice', key: 'against', symbol: '', label: 'gains are against', default: 'simultaneous',
+    choices: [
+      { value: 'naive', label: 'naive' },
+      { value: 'pingpong', label: 'ping-pong' },
+      { value: 'simultaneous', label: 'simultaneous' },
+    ],
+    meaning: 'Which program the curves of gain divide by the others.',
+    source: 'Strumpen 1994, section 4.2: (I.1) in figure 21, ping-pong in figure 23',
+  },
 ] as const satisfies readonly Parameter[];
 
 /** TCP of the time, as far as the lab has it: without losses, so without retransmission and slow start. */

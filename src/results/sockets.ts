@@ -52,3 +52,18 @@ export interface SocketsTransfer {
   readonly through_us: number | null;
   readonly penalty: number | null;
 }
+
+/** What the page asks for beside the contract's numbers: how the scenario stands among others. */
+export interface SocketsSurvey {
+  /** The quotient of figure 19 by the size of the message; null where a message was too long to be simulated. */
+  readonly penalties: {
+    readonly bytes: readonly number[];
+    readonly here: readonly (number | null)[];
+    /** The same on a network with a startup of 50 ms. */
+    readonly internet: readonly (number | null)[];
+    /** And on one without. */
+    readonly ethernet: readonly (number | null)[];
+  };
+  /** An 8-byte message between two machines of each kind in Table 2, on an Ethernet. */
+  readonly machines: readonly { readonly machine: string; readonly direct_us: number | null; readonly through_us: number | null }[];
+}

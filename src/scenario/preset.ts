@@ -20,3 +20,8 @@ export function presetsOf<Key extends string>(
     { name, title, caption, scenario: { ...base, values: { ...base.values, ...values as Record<string, number | string> } } }
   ));
 }
+
+/** The preset whose values these are, all of them; null for values of the reader's own. */
+export function presetOf(presets: readonly Preset[], values: Scenario['values']): Preset | null {
+  return presets.find(({ scenario }) => Object.entries(scenario.values).every(([key, value]) => values[key] === value)) ?? null;
+}

@@ -649,6 +649,20 @@ SOCKETS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         meaning="Iterations that are simulated and drawn.",
         source="Strumpen 1994, section 4.2: 50",
     ),
+    Choice(
+        key="beside",
+        choices=("none", "naive", "pingpong", "separated", "simultaneous", "hiding", "all",),
+        default="separated",
+        meaning="Whose event diagram is drawn under that of the program, on the same time axis.",
+        source="chosen",
+    ),
+    Choice(
+        key="against",
+        choices=("naive", "pingpong", "simultaneous",),
+        default="simultaneous",
+        meaning="Which program the curves of gain divide by the others.",
+        source="Strumpen 1994, section 4.2: (I.1) in figure 21, ping-pong in figure 23",
+    ),
 )
 
 SOCKETS_SEGMENT_BYTES = Constant(

@@ -1,6 +1,7 @@
 import { socketsParameters } from '../../parameters/sockets.ts';
 import type { SocketsKey, SocketsScheme } from '../../parameters/sockets.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
+import type { CurveAxis } from '../../results/analytic.ts';
 import type { SocketsRun, SocketsTransfer, SocketsValues } from '../../results/sockets.ts';
 import type { Timeline } from '../../results/timeline.ts';
 import type { LevelTrack, SimulatorExports } from './memory.ts';
@@ -9,12 +10,15 @@ import type { Trace } from './runWorkload.ts';
 import type { HeldTimeline, SentResult, Session } from './session.ts';
 import { socketsDeadlock } from './socketsDeadlock.ts';
 import type { SocketsReport } from './socketsMemory.ts';
+import { surveySockets } from './surveySockets.ts';
 
 const schemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);
 
 /** Programs without a communication process do not depend on what it costs. */
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'hiding'];
 const ofPipe: readonly SocketsKey[] = ['pipe_us', 'fragment'];
+/** Nor does any program on which of them are shown. */
+const ofPage: readonly SocketsKey[] = ['scheme', 'beside', 'against'];
 
 interface Outcome {
   readonly report: SocketsReport;
@@ -26,7 +30,7 @@ const known = new WeakMap<Session, Map<string, { readonly key: string; readonly 
 
 /** All five programs, and one message alone with and without the communication processes. */
 export function simulateSockets(
-  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session,
+  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session, axis?: CurveAxis,
 ): SentResult {
   const outcomes = new Map(schemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, parameters, trace, session)]));
   const run = (scheme: SocketsScheme): SocketsRun => runOf(outcomes.get(scheme)!.report, Number(parameters['iterations']));
@@ -46,7 +50,10 @@ export function simulateSockets(
     schemes: Object.fromEntries(schemes.map((scheme) => [scheme, withGain(scheme)])) as SocketsValues['schemes'],
     transfer: transferOf(simulator, parameters),
   };
-  return { values: { ...values }, timelines: [...outcomes.values()].flatMap(({ timeline }) => timeline ?? []) };
+  const timelines = [...outcomes.values()].flatMap(({ timeline }) => timeline ?? []);
+  if (axis === undefined) return { values: { ...values }, timelines };
+  const { points, survey } = surveySockets(simulator, parameters, axis, session);
+  return { values: { ...values, survey }, timelines, points };
 }
 
 function runOf(report: SocketsReport, iterations: number): SocketsRun {
@@ -86,7 +93,7 @@ function outcomeOf(
   const reports = known.get(session) ?? new Map<string, { readonly key: string; readonly report: SocketsReport }>();
   known.set(session, reports);
   const matters = ({ key }: { readonly key: SocketsKey }): boolean =>
-    key !== 'scheme' && (throughPipe.includes(scheme) || !ofPipe.includes(key));
+    !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
   const key = [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${parameters[row.key]}`)].join(' ');
   const before = reports.get(scheme);
   if (before?.key === key && (!trace || session.held.has(key))) {

@@ -1,0 +1,48 @@
+import { lineChart, lineChartHeight, lineChartPosition, type LineChartData } from '../charts/lineChart.ts';
+import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import type { SocketsSurvey } from '../results/sockets.ts';
+import type { LabResults } from './labResults.ts';
+import type { CurvesSpec } from './section.ts';
+import { shownValues, socketsValues } from './socketsResults.ts';
+import { surveyOf } from './socketsSurvey.ts';
+
+/** Figure 19: what the communication process costs a message that nothing hides, by its size. */
+export const socketsPenalty: CurvesSpec<LineChartData> = {
+  title: 'Penalty and the size of the message',
+  origin: 'simulation',
+  data,
+  summary: (results) => {
+    const shown = data(results);
+    return shown === null
+      ? 'Penalty against the size of the message.'
+      : `Penalty against the size of the message: ${shown.lines.map(({ label, y }) => `${label} ${formatQuantity(y[0]!, 3)} at 8 bytes, ${formatQuantity(y[y.length - 1]!, 3)} at 80,000`).join('; ')}.`;
+  },
+  reading: ({ curves: { x }, lines }, i) => [
+    ['bytes', formatQuantity(x[i]!)],
+    ...lines.map(({ label, y }) => [`penalty, ${label}`, Number.isNaN(y[i]) ? 'none' : formatQuantity(y[i]!)] as const),
+  ],
+  note: () => 'The time of one message through the communication processes over that on plain sockets, both simulated. The pipe messages cost the same for every size, so the longer the message or the slower the network, the less they weigh.',
+  draw: lineChart,
+  height: lineChartHeight,
+  position: lineChartPosition,
+};
+
+/** Strumpen 1994, section 4.1. */
+const internetStartup_us = 50_000;
+
+function data(results: LabResults): LineChartData | null {
+  const penalties: SocketsSurvey['penalties'] | undefined = surveyOf(results)?.penalties;
+  const values = socketsValues(results);
+  if (penalties === undefined || values === null) return null;
+  const shown = shownValues(results);
+  const latency_us = Number(shown['latency_us']);
+  const column = (numbers: readonly (number | null)[]): Float64Array => Float64Array.from(numbers, (each) => each ?? NaN);
+  const here = { label: `latency ${formatTime(latency_us)}`, tone: 'hiding' as const, y: column(penalties.here), here: values.transfer.penalty };
+  const internet = { label: `latency ${formatTime(internetStartup_us)}`, tone: 'data' as const, y: column(penalties.internet), here: null };
+  const ethernet = { label: 'latency 0', tone: 'compute' as const, y: column(penalties.ethernet), here: null };
+  return {
+    curves: { x: Float64Array.from(penalties.bytes) }, operating: { x: Number(shown['message_bytes']) },
+    lines: [here, ...(latency_us === internetStartup_us ? [] : [internet]), ...(latency_us === 0 ? [] : [ethernet])],
+    scale: 'logarithmic', xTitle: 'message in bytes', yTitle: 'Penalty', reference: 1, referenceLabel: 'plain sockets', least: 1,
+  };
+}
