@@ -4,21 +4,23 @@ import { announcePaints } from './app/announcePaints.ts';
 import { applyTheme } from './app/applyTheme.ts';
 import { firstDiagrams } from './app/firstDiagrams.ts';
 import { figureNeeds } from './app/figureNeeds.ts';
+import { loadLabPage } from './app/labPage.ts';
 import { connectLink } from './app/link.ts';
 import { createResultsStore } from './app/resultsStore.ts';
 import { createExplorerStore } from './app/store.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
+import { labs, type LabName } from './parameters/labs.ts';
 
 const store = createExplorerStore(window.location.hash);
-const { view } = store.getState().scenario;
+const { lab, view } = store.getState().scenario;
 connectLink(store, window);
 applyTheme(store);
 
 let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
 const engines = {
-  simulation: createSimulationClient(store.getState().scenario.lab),
+  simulation: createSimulationClient(lab),
   // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
   analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
 };
@@ -30,6 +32,9 @@ announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
 const usesPython = (): boolean => figureNeeds(store.getState().scenario) !== 'simulation';
 if (!view.embed) window.addEventListener('overlap:painted', () => usesPython() && engines.analytic.retry(), { once: true });
+// The pages of the other labs come when this one is on the screen.
+const loadOthers = (): void => (Object.keys(labs) as LabName[]).forEach((name) => void loadLabPage(name).catch(() => {}));
+if (!view.embed) window.addEventListener('overlap:painted', () => setTimeout(loadOthers, 500), { once: true });
 const ended = engines.analytic.subscribe(() => {
   if (engines.analytic.state.kind !== 'ready') return;
   performance.mark('python-ready');
@@ -38,5 +43,5 @@ const ended = engines.analytic.subscribe(() => {
 
 // The engines are at work while the browser still reads the larger part of the page, which shows their results.
 const root = document.getElementById('root');
-const { mountPage } = await import('./app/mountPage.tsx');
+const [{ mountPage }] = await Promise.all([import('./app/mountPage.tsx'), loadLabPage(lab).catch(() => {})]);
 if (root) mountPage(root, { store, results, engines });

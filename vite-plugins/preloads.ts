@@ -1,5 +1,11 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
+/** Labs that the page does not open with. */
+const otherLabs = /\/src\/labs\/(?!explore\.)/;
+
+/** Results that were computed at build time. */
+const precomputed = /precomputed-[\w-]+\.json$/;
+
 /** What the first picture of the page needs and the browser would otherwise find one after the other. */
 const fonts = /KaTeX_(Main-Regular|Math-Italic)-[\w-]+\.woff2$/;
 
@@ -12,19 +18,25 @@ export function preloads(): Plugin {
       order: 'post',
       handler(_html, { bundle, chunk }) {
         if (bundle === undefined || chunk === undefined) return [];
-        const scripts = new Set([...chunk.imports, ...chunk.dynamicImports]);
+        const neededBy = (name: string): readonly string[] => importsOf(bundle[name]).filter((each) => !otherLabs.test(facadeOf(bundle[each])));
+        const scripts = new Set(neededBy(chunk.fileName));
         // A set that grows while it is gone through: what is added is gone through too.
-        for (const name of scripts) for (const needed of importsOf(bundle[name])) scripts.add(needed);
+        for (const name of scripts) for (const needed of neededBy(name)) scripts.add(needed);
         scripts.delete(chunk.fileName);
+        const data = Object.keys(bundle).filter((name) => precomputed.test(name));
         const shown = Object.keys(bundle).filter((name) => fonts.test(name));
         return [...[...scripts].map((name) => link(name, { rel: 'modulepreload' })),
+          ...data.map((name) => link(name, { rel: 'preload', as: 'fetch' })),
           ...shown.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' }))];
       },
     },
   };
 }
 
-const importsOf = (file: Rolldown.OutputBundle[string] | undefined): readonly string[] => (file?.type === 'chunk' ? file.imports : []);
+const importsOf = (file: Rolldown.OutputBundle[string] | undefined): readonly string[] =>
+  file?.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [];
+
+const facadeOf = (file: Rolldown.OutputBundle[string] | undefined): string => (file?.type === 'chunk' && file.facadeModuleId) || '';
 
 /** Addresses relative to the page, as `base` has them; fonts and modules are always fetched in CORS mode. */
 function link(name: string, attributes: Record<string, string>): HtmlTagDescriptor {

@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { ExplorerContext, useScenario, type Explorer } from './context.ts';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
+import { Safe } from './Safe.tsx';
 
 export function App({ explorer }: { readonly explorer: Explorer }) {
   return (
     <ExplorerContext value={explorer}>
-      <Page />
+      <Safe what="This lab">
+        <Suspense fallback={<p className="visually-hidden" role="status">Loading the lab</p>}><Page /></Suspense>
+      </Safe>
     </ExplorerContext>
   );
 }

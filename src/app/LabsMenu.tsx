@@ -3,6 +3,7 @@ import { Menu } from '../controls/Menu.tsx';
 import { labs, type LabName } from '../parameters/labs.ts';
 import { labPages } from '../labs/labPages.ts';
 import { useExplorer, useScenario } from './context.ts';
+import { loadLabPage } from './labPage.ts';
 
 /** The way from lab to lab, each with the question that it answers; a lab that was left keeps its values. */
 export function LabsMenu() {
@@ -21,8 +22,9 @@ export function LabsMenu() {
                 <button
                   type="button" aria-current={name === lab ? 'page' : undefined}
                   onClick={() => {
-                    store.getState().openLab(name);
                     close();
+                    // Until its page is there the present one stays; if that cannot be loaded, opening the lab says so.
+                    void loadLabPage(name).catch(() => {}).then(() => store.getState().openLab(name));
                   }}
                 >
                   <b>{labs[name].title}</b>

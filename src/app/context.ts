@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { LabPage } from '../labs/lab.ts';
-import { labPages } from '../labs/labPages.ts';
 import type { EditorState, EditorStore } from './editorStore.ts';
+import { useLoadedPage } from './labPage.ts';
 import type { MapState, MapStore } from './mapStore.ts';
 import type { PlayerState, PlayerStore } from './playerStore.ts';
 import type { Engines, ResultsState, ResultsStore } from './resultsStore.ts';
@@ -31,6 +31,6 @@ export const useResults = <T>(select: (state: ResultsState) => T): T => useStore
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useExplorer().player, select);
 export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useExplorer().editor, select);
 export const useMap = <T>(select: (state: MapState) => T): T => useStore(useExplorer().maps, select);
-export const useLabPage = (): LabPage => labPages[useScenario((state) => state.scenario.lab)];
+export const useLabPage = (): LabPage => useLoadedPage(useScenario((state) => state.scenario.lab));
 /** All results; for components that show several of them. */
 export const useAllResults = (): ResultsState => useResults((state) => state);

@@ -9,13 +9,15 @@ export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   readonly incoming?: (sent: Sent) => Result;
   /** Handed to each worker that is started. */
   readonly setup: Setup;
-  /** What is known of a request before the worker is ready. */
-  readonly known?: (request: Request) => Result | undefined;
+  /** What is known of a request before the worker is ready, or the promise of it. */
+  readonly known?: Known<Request, Result> | Promise<Known<Request, Result>>;
   /** Start the worker at the first request that is not `known`, rather than at the first request. */
   readonly lazy?: boolean;
   /** Nothing is loaded before this, however early the first request comes. */
   readonly startAfter?: Promise<void>;
 }
+
+export type Known<Request, Result> = (request: Request) => Result | undefined;
 
 /** The part of Worker that an engine uses. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
@@ -37,6 +39,12 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   let waiting: Pending<Request, Result> | null = null;
   let lastId = 0;
   let held = options.startAfter !== undefined;
+  let known: Known<Request, Result> | null = options.known === undefined ? () => undefined : null;
+  if (typeof options.known === 'function') known = options.known;
+  else void options.known?.catch(() => () => undefined).then((arrived) => {
+    known = arrived;
+    look();
+  });
 
   function change(next: EngineState): void {
     state = next;
@@ -107,6 +115,19 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
     send({ kind: 'evaluate', id, request: options.outgoing?.(request) ?? request });
   }
 
+  /** Answers the waiting request with what is known of it; where nothing is, the worker has to. */
+  function look(): void {
+    if (state.kind === 'ready' || waiting === null || known === null) return;
+    const result = known(waiting.request);
+    if (result === undefined) {
+      if (state.kind === 'idle') start();
+      return;
+    }
+    const { settle: settleKnown } = waiting;
+    waiting = null;
+    settleKnown({ kind: 'result', result });
+  }
+
   function end(cause: string): void {
     worker?.terminate();
     worker = null;
@@ -131,12 +152,14 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
     evaluate(request) {
       waiting?.settle({ kind: 'superseded' });
       waiting = null;
-      const result = state.kind === 'ready' ? undefined : options.known?.(request);
-      if (state.kind === 'idle' && (result === undefined || !options.lazy)) start();
-      if (result !== undefined) return Promise.resolve({ kind: 'result', result });
-      if (state.kind === 'failed') return Promise.resolve({ kind: 'failed', cause: state.cause });
       return new Promise((settle) => {
         waiting = { id: ++lastId, request, settle };
+        look();
+        if (waiting !== null && state.kind === 'failed') {
+          waiting = null;
+          settle({ kind: 'failed', cause: state.cause });
+        }
+        if (state.kind === 'idle' && !options.lazy) start();
         next();
       });
     },

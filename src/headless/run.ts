@@ -86,14 +86,17 @@ async function runLink(
   return 0;
 }
 
+/** Nothing is used in the place of what is wrong: that is the page's way. */
+const said = ({ cause, message }: Problem): string => cause ?? message;
+
 /** The first problem is the result; all are said. */
 function refuse(problems: readonly Problem[], output: Output): ExitCode {
   const [first] = problems;
   if (first) {
-    const { parameter, value, allowed, message } = first;
-    output.out(JSON.stringify({ error: { parameter, value, allowed, message } }));
+    const { parameter, value, allowed } = first;
+    output.out(JSON.stringify({ error: { parameter, value, allowed, message: said(first) } }));
   }
-  for (const { message } of problems) output.err(message);
+  for (const each of problems) output.err(said(each));
   return 2;
 }
 

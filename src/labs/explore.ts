@@ -18,7 +18,6 @@ const diagrams = (ids: readonly string[]): Section => (
 /** The front page. */
 export const explore: LabPage = {
   lab: 'explore',
-  question: 'When does communication hide behind computation, and what stops it?',
   groups: [
     { title: 'Exchange', keys: exchange },
     { title: 'Size', keys: size },

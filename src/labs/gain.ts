@@ -37,7 +37,6 @@ const machines: MachinesSection = {
 /** All of Strumpen's section 2. */
 export const gain: LabPage = {
   lab: 'gain',
-  question: 'How much does hiding gain, for which programs on which machines, and what does its overhead cost?',
   groups: [
     { title: 'Loop', keys: loop },
     { title: 'Messages', keys: messages },

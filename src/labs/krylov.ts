@@ -29,7 +29,6 @@ const printed: TableSection = {
 /** Conjugate gradients on a mesh of processors. */
 export const krylov: LabPage = {
   lab: 'krylov',
-  question: 'What does hiding gain for conjugate gradients, and on how many processors?',
   groups: [
     { title: 'Machine', keys: [...times, 'p'] },
     { title: 'System of equations', keys: problem },

@@ -5,8 +5,6 @@ import type { Section } from './section.ts';
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
 export interface LabPage {
   readonly lab: LabName;
-  /** What a reader comes with. */
-  readonly question: string;
   /** Controls, in groups. */
   readonly groups: readonly ParameterGroup[];
   /** The result in a sentence, and the reason for it in another. */

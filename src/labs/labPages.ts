@@ -1,10 +1,32 @@
 import type { LabName } from '../parameters/labs.ts';
-import { explore } from './explore.ts';
-import { gain } from './gain.ts';
-import { krylov } from './krylov.ts';
 import type { LabPage } from './lab.ts';
-import { schedule } from './schedule.ts';
-import { sockets } from './sockets.ts';
 
-/** The page of every lab. */
-export const labPages: Readonly<Record<LabName, LabPage>> = { explore, gain, krylov, sockets, schedule };
+interface Entry {
+  /** What a reader comes with. */
+  readonly question: string;
+  readonly load: () => Promise<LabPage>;
+}
+
+/** Every lab; its page is a script of its own. */
+export const labPages: Readonly<Record<LabName, Entry>> = {
+  explore: {
+    question: 'When does communication hide behind computation, and what stops it?',
+    load: async () => (await import('./explore.ts')).explore,
+  },
+  gain: {
+    question: 'How much does hiding gain, for which programs on which machines, and what does its overhead cost?',
+    load: async () => (await import('./gain.ts')).gain,
+  },
+  krylov: {
+    question: 'What does hiding gain for conjugate gradients, and on how many processors?',
+    load: async () => (await import('./krylov.ts')).krylov,
+  },
+  sockets: {
+    question: 'Why do blocking sends not hide, and what does a communication process change?',
+    load: async () => (await import('./sockets.ts')).sockets,
+  },
+  schedule: {
+    question: 'How long does a schedule of your own take, and where does its time go?',
+    load: async () => (await import('./schedule.ts')).schedule,
+  },
+};

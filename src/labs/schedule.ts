@@ -8,7 +8,6 @@ const costs = ['L', 'o', 'g', 'G', 'O', 'S'];
 /** A schedule that the reader brings, or one that everybody knows. */
 export const schedule: LabPage = {
   lab: 'schedule',
-  question: 'How long does a schedule of your own take, and where does its time go?',
   groups: [
     { title: 'Machine', keys: costs },
     { title: 'Semantics', keys: ['semantics'] },

@@ -19,7 +19,6 @@ const diagrams: DiagramsSection = {
 /** Why blocking sends do not hide, and what a communication process changes. */
 export const sockets: LabPage = {
   lab: 'sockets',
-  question: 'Why do blocking sends not hide, and what does a communication process change?',
   groups: [
     { title: 'Program', keys: ['scheme', 'message_bytes', 'boundary_us', 'interior_us', 'p', 'iterations'] },
     { title: 'Sockets', keys: ['send_buffer', 'receive_buffer', 'fragment', 'nodelay', 'probe_us'] },

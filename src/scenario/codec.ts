@@ -7,7 +7,7 @@ import { formatNumber } from './formatNumber.ts';
 import { currentVersion, migrate } from './migrations.ts';
 import { splitLink } from './pieces.ts';
 import type { Piece } from './pieces.ts';
-import { printable, problem, wholeLink } from './problem.ts';
+import { printable, problem, replaced, wholeLink } from './problem.ts';
 import { allowedValues, readValue } from './readValue.ts';
 import type { Reading } from './readValue.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
@@ -122,7 +122,7 @@ function readPiece(parameter: Parameter, text: string): Reading<number | string>
   const allowed = allowedValues(parameter);
   return {
     value: fallback,
-    problem: problem(key, text, allowed, `${key} = ${printable(text)} ${expanded.fault}; allowed is ${allowed}. ${fallback} is used.`),
+    problem: replaced(key, text, allowed, `${key} = ${printable(text)} ${expanded.fault}; allowed is ${allowed}.`, `${fallback} is used.`),
   };
 }
 

@@ -8,6 +8,11 @@ export function problem(parameter: string, value: string, allowed: string, messa
   return { parameter: printable(parameter), value: printable(value), allowed, message };
 }
 
+/** The same for a value in whose place another is used, which `remedy` says. */
+export function replaced(parameter: string, value: string, allowed: string, cause: string, remedy: string): Problem {
+  return { ...problem(parameter, value, allowed, `${cause} ${remedy}`), cause: cause.replace(/[;.]$/, '.') };
+}
+
 /**
  * A reader's text, shortened for a message. Control characters and those that turn the direction of writing
  * become a replacement character, because messages are printed on terminals too.

@@ -1,5 +1,5 @@
 import { formatNumber } from './formatNumber.ts';
-import { printable, problem } from './problem.ts';
+import { printable, replaced } from './problem.ts';
 import type { ChoiceParameter, NumberParameter, Parameter, TextParameter } from '../parameters/parameter.ts';
 import type { Problem } from './scenario.ts';
 
@@ -41,7 +41,7 @@ function readNumber(parameter: NumberParameter, text: string, fallback: number):
   const allowed = allowedValues(parameter);
   const refuse = (why: string, used: number): Reading<number> => ({
     value: used,
-    problem: problem(key, text, allowed, `${why} ${formatNumber(used)} is used.`),
+    problem: replaced(key, text, allowed, why, `${formatNumber(used)} is used.`),
   });
 
   if (text === '') return refuse(`${key} has no value; allowed is ${allowed}.`, fallback);
@@ -63,7 +63,7 @@ function readChoice(parameter: ChoiceParameter, text: string, fallback: string):
   const said = text === '' ? `${parameter.key} has no value` : `${parameter.key} = ${printable(text)} is not allowed`;
   return {
     value: fallback,
-    problem: problem(parameter.key, text, allowed, `${said}; allowed is one of ${allowed}. ${fallback} is used.`),
+    problem: replaced(parameter.key, text, allowed, `${said}; allowed is one of ${allowed}.`, `${fallback} is used.`),
   };
 }
 
@@ -75,7 +75,7 @@ function readText(parameter: TextParameter, text: string, fallback: string): Rea
   const used = names.includes(fallback) ? `${fallback} is used.` : 'The text before is used.';
   const refuse = (why: string): Reading<string> => ({
     value: fallback,
-    problem: problem(key, text, allowed, `${why}; allowed is ${allowed}. ${used}`),
+    problem: replaced(key, text, allowed, `${why}; allowed is ${allowed}.`, used),
   });
   if (text === '') return refuse(`${key} has no value`);
   if (text.length > maximumLength) return refuse(`${key} has ${text.length} characters`);

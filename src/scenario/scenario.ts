@@ -34,6 +34,8 @@ export interface Problem {
   readonly value: string;
   /** What is allowed, in words. */
   readonly allowed: string;
-  /** One sentence naming parameter, value and what is allowed. */
+  /** One sentence naming parameter, value and what is allowed, and then what the page does about it. */
   readonly message: string;
+  /** The sentence alone, where `message` says more; for whoever does nothing about it. */
+  readonly cause?: string;
 }

@@ -1,6 +1,6 @@
 import type { LabName } from '../parameters/labs.ts';
 import { figuresOf, parametersOf } from './defaultScenario.ts';
-import { printable, problem } from './problem.ts';
+import { printable, problem, replaced } from './problem.ts';
 import { themes } from './scenario.ts';
 import type { Problem, View } from './scenario.ts';
 
@@ -73,5 +73,5 @@ function list(key: string): ViewKey<readonly string[]> {
 
 function refused(key: string, text: string, allowed: string, used: string): Problem {
   const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
-  return problem(key, text, allowed, `${said}; allowed is ${allowed}. ${used} is used.`);
+  return replaced(key, text, allowed, `${said}; allowed is ${allowed}.`, `${used} is used.`);
 }

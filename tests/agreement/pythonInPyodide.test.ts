@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { precomputed } from '../../src/engines/analytic/precomputed.ts';
+import { decodePrecomputed } from '../../src/engines/analytic/precomputedFile.ts';
 import { InputError } from '../../src/engines/inputError.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
@@ -136,7 +136,7 @@ test.each([...defaults, ...frontPage])(
       lab: scenario.lab, parameters: scenario.values, ...(curve && { curve: curve(scenario.values) }), ...extras?.(scenario.values),
     };
     const now = cold.evaluate(request);
-    const then = precomputed(request);
+    const then = decodePrecomputed(JSON.parse(readFileSync('build/precomputed.json', 'utf8')))(request);
     expect(then?.values).toEqual(now.values);
     for (const [name, column] of Object.entries(now.curve!)) {
       column.forEach((value, index) => expect(then!.curve![name]![index]! / value).toBeCloseTo(1, 5));

@@ -52,6 +52,27 @@ function setUp(options: Partial<WorkerEngineOptions<string, number, string>> = {
 }
 
 describe('a worker engine', () => {
+  test('answers with what is known as soon as that has come, and starts no worker for it when lazy', async () => {
+    let arrive!: (known: (request: number) => string | undefined) => void;
+    const { engine, workers } = setUp({ lazy: true, known: new Promise((resolve) => (arrive = resolve)) });
+    const answer = engine.evaluate(1);
+    expect(workers).toHaveLength(0);
+    arrive((request) => (request === 1 ? 'one' : undefined));
+    expect(await answer).toEqual({ kind: 'result', result: 'one' });
+    expect(workers).toHaveLength(0);
+    void engine.evaluate(2);
+    expect(workers).toHaveLength(1);
+  });
+
+  test('asks the worker when what is known could not be loaded', async () => {
+    const { engine, worker } = setUp({ lazy: true, known: Promise.reject(new Error('404')) });
+    const answer = engine.evaluate(1);
+    await new Promise((resolve) => setTimeout(resolve));
+    worker().says({ kind: 'ready' });
+    worker().answersLast('one');
+    expect(await answer).toEqual({ kind: 'result', result: 'one' });
+  });
+
   test('is idle until the first request, then hands the worker its setup', () => {
     const { engine, workers, worker } = setUp();
     expect(engine.state).toEqual({ kind: 'idle' });

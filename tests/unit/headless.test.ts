@@ -81,7 +81,7 @@ describe('links', () => {
     expect(code).toBe(2);
     expect(results).toHaveLength(3);
     expect(results[0].scenario.gamma_h).toBe(7);
-    const message = 'omega = 12 is above what is allowed: 0 to 10; 10 is used.';
+    const message = 'omega = 12 is above what is allowed: 0 to 10.';
     expect(results[1]).toEqual({ error: { parameter: 'omega', value: '12', allowed: '0 to 10', message } });
     expect(results[2].scenario.gamma_h).toBe(5);
     expect(stderr[0]).toBe(message);

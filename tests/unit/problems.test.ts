@@ -32,6 +32,7 @@ describe('a value', () => {
       problem: {
         parameter: 'omega', value: '12', allowed: '0 to 10',
         message: 'omega = 12 is above what is allowed: 0 to 10; 10 is used.',
+        cause: 'omega = 12 is above what is allowed: 0 to 10.',
       },
     });
   });

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
 import sourcesUrl from '../../../build/overlap_models.json?url';
-import { precomputed } from './precomputed.ts';
+import { fetchPrecomputed } from './precomputed.ts';
 import workerUrl from './worker.ts?worker&url';
 
 export interface AnalyticClientOptions {
@@ -21,7 +21,7 @@ export function createAnalyticClient(options: AnalyticClientOptions = {}): Engin
       indexURL: new URL('pyodide/', document.baseURI).href,
       sourcesURL: new URL(sourcesUrl, document.baseURI).href,
     },
-    known: precomputed,
+    known: fetchPrecomputed(),
     lazy: options.lazy ?? false,
     ...(options.startAfter && { startAfter: options.startAfter }),
   });

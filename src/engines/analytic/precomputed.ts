@@ -1,9 +1,16 @@
+import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import type { Known } from '../workerEngine.ts';
 import { decodePrecomputed } from './precomputedFile.ts';
 import type { PrecomputedFile } from './precomputedFile.ts';
 
-/** Written by scripts/precompute.ts before the page is built. As text: a browser reads JSON faster than JavaScript. */
-const texts = import.meta.glob<string>('../../../build/precomputed.json', { query: '?raw', import: 'default', eager: true });
-const text = Object.values(texts)[0];
+/** Written by scripts/precompute.ts before the page is built. */
+const urls = import.meta.glob<string>('../../../build/precomputed.json', { query: '?url', import: 'default', eager: true });
 
 /** Results that were computed when the page was built, for exactly the request that asked for them. */
-export const precomputed = decodePrecomputed(text === undefined ? undefined : (JSON.parse(text) as PrecomputedFile));
+export async function fetchPrecomputed(): Promise<Known<AnalyticRequest, AnalyticResult>> {
+  const [url] = Object.values(urls);
+  if (url === undefined) return decodePrecomputed(undefined);
+  const response = await fetch(new URL(url, document.baseURI));
+  if (!response.ok) throw new Error(`the precomputed results could not be loaded: ${response.status}`);
+  return decodePrecomputed((await response.json()) as PrecomputedFile);
+}
