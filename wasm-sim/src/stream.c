@@ -96,12 +96,20 @@ uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t number, uint32_t b
 
 static void show_send_buffer(ovx_simulation *simulation, uint32_t number) {
   const ovx_stream *stream = ovx_stream_at(simulation, number);
-  ovx_trace_level(&simulation->trace, 2 * number, simulation->now, (uint32_t)(stream->written - stream->acked));
+  ovx_trace_level(&simulation->trace, OVX_STREAM_TRACKS * number, simulation->now, (uint32_t)(stream->written - stream->acked));
 }
 
 static void show_receive_buffer(ovx_simulation *simulation, uint32_t number) {
   const ovx_stream *stream = ovx_stream_at(simulation, number);
-  ovx_trace_level(&simulation->trace, 2 * number + 1, simulation->now, (uint32_t)(stream->received - stream->read));
+  ovx_trace_level(&simulation->trace, OVX_STREAM_TRACKS * number + 2, simulation->now, (uint32_t)(stream->received - stream->read));
+}
+
+/* What the network holds: handed to the wire and not yet there. */
+static void show_wire(ovx_simulation *simulation, uint32_t number, const ovx_packet *packet, int enters) {
+  ovx_stream *stream = ovx_stream_at(simulation, number);
+  if (packet->bytes == 0) return;
+  stream->on_the_way += enters ? packet->bytes : -packet->bytes;
+  ovx_trace_level(&simulation->trace, OVX_STREAM_TRACKS * number + 1, simulation->now, stream->on_the_way);
 }
 
 /* ---- What leaves ---- */
@@ -152,6 +160,7 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
     .destination = ovx_trace_row(&simulation->trace, stream->destination, socket_lane(simulation)),
   };
   ovx_trace_arrow(&simulation->trace, flight, leaves, *wire_free + costs->latency);
+  show_wire(simulation, number, packet, 1);
   ovx_schedule_event(simulation, *wire_free + costs->latency, OVX_STREAM_ARRIVE, number);
 }
 
@@ -259,6 +268,7 @@ static void acknowledge(ovx_simulation *simulation, uint32_t number) {
 static void arrive(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   const ovx_packet *packet = &stream->packets[stream->arrived++ % stream->capacity];
+  show_wire(simulation, number, packet, 0);
   ovx_time end = occupy(simulation, stream->destination, stream->source, processing(simulation, packet),
                         OVX_SPAN_OVERHEAD, packet->bytes, socket_lane(simulation));
   ovx_schedule_event(simulation, end, OVX_STREAM_DELIVER, number);
@@ -299,6 +309,12 @@ static void took(ovx_simulation *simulation, uint32_t number) {
   if (grown >= 2 * (uint64_t)costs->segment_bytes || grown >= costs->window_bytes)
     send(simulation, number ^ 1, stream->received > stream->told ? OVX_ARROW_ACKNOWLEDGEMENT : OVX_ARROW_WINDOW, 0);
   ovx_streams_of(simulation)->client->took(simulation, number, bytes);
+}
+
+void ovx_stream_satisfied(ovx_simulation *simulation, uint32_t number) {
+  const ovx_stream *stream = ovx_stream_at(simulation, number);
+  if (2 * (stream->read - stream->told) >= simulation->network.stream.segment_bytes && stream->read > stream->told)
+    send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
 }
 
 void ovx_stream_event(ovx_simulation *simulation, uint32_t type, uint32_t stream) {

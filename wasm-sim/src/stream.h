@@ -10,8 +10,12 @@
  *
  * As in 4.3BSD: a full segment leaves at once, a remainder when it is all there is and nothing is unacknowledged
  * (Nagle; always with `nodelay`), or when it is half of the largest window. A reader acknowledges when the window
- * has grown enough; without a reader every second segment is acknowledged, and the one that closes the window;
- * all else waits for data to travel with or for the delay. A sender before a closed window probes.
+ * has grown enough; what has not been acknowledged then waits for data to travel with or for the delay. A sender
+ * before a closed window probes it, at intervals that double.
+ *
+ * Unlike 4.3BSD, what nobody reads is acknowledged at once, as in Strumpen's figures 12 and 13, and so is what a
+ * reader has taken when it has all that it wanted, from half a segment on: else one remainder could hold the other
+ * side's send buffer for the whole delay.
  *
  * Deliberately absent: losses, and so retransmission, slow start and checksums that fail.
  */
@@ -34,6 +38,9 @@ enum {
 /* Rows of a process in the trace: the program, the communication process if there is one, and last TCP/IP. */
 enum { OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION, OVX_STREAM_LANES = 3 };
 
+/* Tracks of a stream in the trace: bytes in its send buffer, in the network, in its receive buffer. */
+enum { OVX_STREAM_TRACKS = 3 };
+
 /* A segment, or something without data, on its way. */
 typedef struct ovx_packet {
   uint64_t acknowledged, edge;           /* of the stream in the other direction */
@@ -46,6 +53,7 @@ typedef struct ovx_stream {
   uint64_t written, sent, acked, edge;   /* what the source knows */
   uint64_t received, read, told, told_edge; /* what the destination knows; told: what it has acknowledged */
   uint32_t putting, taking;  /* bytes that are being copied */
+  uint32_t on_the_way;       /* bytes between the two sides */
   uint32_t unwritten;        /* bytes of a blocking write that wait for room */
   ovx_packet *packets;       /* a ring; each counter below is how many have passed that station */
   uint32_t capacity;
@@ -100,6 +108,9 @@ uint64_t ovx_stream_data(const ovx_simulation *simulation, uint32_t stream);
 /* Copies so many of them, a page at most, and returns how many; `wrote` or `took` follows. */
 uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t stream, uint32_t bytes, uint32_t lane);
 uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t stream, uint32_t bytes, uint32_t lane);
+
+/* Whoever reads has all that was wanted, and does not read on for now. */
+void ovx_stream_satisfied(ovx_simulation *simulation, uint32_t stream);
 
 void ovx_stream_event(ovx_simulation *simulation, uint32_t type, uint32_t stream);
 

@@ -104,11 +104,12 @@ function outcomeOf(
   return { report: run.report, timeline: run.trace && timelineOf(scheme, key, run.report, run.trace) };
 }
 
-/** The buffers between the first two processes, in both directions. */
+/** What stands between the first two processes, in both directions: the network holds no more than either buffer. */
 function tracksOf(parameters: ParameterValues): LevelTrack[] {
   const [send, receive] = [Number(parameters['send_buffer']), Number(parameters['receive_buffer'])];
   return [['P0', 'P1'], ['P1', 'P0']].flatMap(([source, destination]) => [
     { name: `${source} send buffer`, unit: 'bytes' as const, capacity: send },
+    { name: `wire ${source} to ${destination}`, unit: 'bytes' as const, capacity: Math.min(send, receive) },
     { name: `${destination} receive buffer`, unit: 'bytes' as const, capacity: receive },
   ]);
 }

@@ -186,6 +186,7 @@ static void took(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
   if (header && channel->reading.header_left == 0) channel->opened++;
   if (through(&channel->reading)) {
     channel->reading.busy = 0;
+    ovx_stream_satisfied(simulation, number);
     channel->stored++;
     uint32_t receive = channel->receives.first;
     if (receive != OVX_NONE) {

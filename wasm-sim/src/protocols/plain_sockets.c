@@ -64,6 +64,7 @@ static void read(ovx_simulation *simulation, uint32_t number) {
   uint32_t *unread = &own(simulation)->unread[number];
   while (reads->first != OVX_NONE && !stream->taking) {
     if (*unread == 0) {
+      if (bytes_of(simulation, reads->first) > 0) ovx_stream_satisfied(simulation, number);
       *unread = finish(simulation, reads);
       continue;
     }
