@@ -1,40 +1,41 @@
-import { formatTime } from '../results/formatQuantity.ts';
 import type { LabPage } from './lab.ts';
-import { simulationNumber } from './labResults.ts';
-import type { DiagramsSection } from './section.ts';
+import type { Section } from './section.ts';
+import { socketsBars } from './socketsBars.ts';
+import { socketsDeadlock } from './socketsDeadlock.ts';
+import { socketsDiagrams } from './socketsDiagrams.ts';
+import { socketsFormula } from './socketsFormula.ts';
+import { socketsGain } from './socketsGain.ts';
+import { socketsNumbers } from './socketsNumbers.ts';
+import { socketsPenalty } from './socketsPenalty.ts';
+import { socketsTable } from './socketsTable.ts';
+import { socketsVerdict } from './socketsVerdict.ts';
 
-const programs = ['naive', 'pingpong', 'separated', 'simultaneous', 'hiding'] as const;
+const program = ['scheme', 'message_bytes', 'interior_us', 'boundary_us'];
+const buffers = ['send_buffer', 'receive_buffer', 'fragment', 'nodelay', 'probe_us'];
+const network = ['bandwidth_mb_s', 'latency_us', 'wire'];
+const machine = ['pipe_us', 'protocol_us', 'copy_us_per_kb'];
 
-/** The five programs on one time axis. */
-const diagrams: DiagramsSection = {
-  kind: 'diagrams',
-  diagrams: programs.map((scheme) => ({
-    id: scheme, title: scheme, curve: null, tracks: [{ diagram: scheme, label: null }],
-    number: () => null,
-    caption: () => '',
-  })),
-  kinds: ['compute', 'overhead', 'copy', 'wait', 'data', 'control'],
-};
+const gain: Section = { kind: 'curves', curves: socketsGain };
+const penalty: Section = { kind: 'curves', curves: socketsPenalty };
 
-/** Why blocking sends do not hide, and what a communication process changes. */
+/** Why blocking sends do not hide, and what a communication process changes: Strumpen's sections 3 and 4. */
 export const sockets: LabPage = {
   lab: 'sockets',
   groups: [
-    { title: 'Program', keys: ['scheme', 'message_bytes', 'boundary_us', 'interior_us', 'p', 'iterations'] },
-    { title: 'Sockets', keys: ['send_buffer', 'receive_buffer', 'fragment', 'nodelay', 'probe_us'] },
-    { title: 'Network', keys: ['bandwidth_mb_s', 'latency_us', 'wire'] },
-    { title: 'Machine', keys: ['pipe_us', 'protocol_us', 'copy_us_per_kb'] },
+    { title: 'Program', keys: program },
+    { title: 'Sockets', keys: buffers },
+    { title: 'Network', keys: network },
+    { title: 'Machine', keys: machine },
+    { title: 'Size', keys: ['p', 'iterations'] },
+    { title: 'Compare', keys: ['beside', 'against'] },
   ],
-  verdict: () => ({ headline: 'Sockets', reason: 'A write returns when its last byte has found room in the send buffer.' }),
-  numbers: [[
-    {
-      label: 'An iteration', origin: 'simulation',
-      read: (results) => {
-        const time = simulationNumber(results, 'iteration_us');
-        return time === null ? null : formatTime(time);
-      },
-    },
-  ]],
-  sections: [diagrams],
-  figures: [{ name: 'programs', title: 'Event diagrams', section: diagrams, keys: ['message_bytes', 'send_buffer', 'receive_buffer', 'interior_us'] }],
+  verdict: socketsVerdict,
+  numbers: socketsNumbers,
+  sections: [socketsDeadlock, { kind: 'formula', formula: socketsFormula }, socketsBars, socketsDiagrams, gain, penalty, socketsTable],
+  figures: [
+    { name: 'programs', title: 'Event diagrams', section: socketsDiagrams, keys: [...program, 'send_buffer', 'receive_buffer', 'latency_us', 'beside'] },
+    { name: 'comparison', title: 'An iteration of each program', section: socketsBars, keys: [...program, 'send_buffer', 'receive_buffer', 'latency_us'] },
+    { name: 'gain', title: 'Gain and the size of the domain', section: gain, keys: [...program, 'send_buffer', 'receive_buffer', 'latency_us', 'against'] },
+    { name: 'penalty', title: 'Penalty and the size of the message', section: penalty, keys: ['message_bytes', ...network, ...machine] },
+  ],
 };

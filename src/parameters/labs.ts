@@ -12,7 +12,7 @@ export const labs = {
   },
   gain: { title: 'Gain', parameters: gainParameters, constants: gainConstants, figures: ['curves', 'map'] },
   krylov: { title: 'Krylov', parameters: krylovParameters, constants: [], figures: ['curves'] },
-  sockets: { title: 'Sockets', parameters: socketsParameters, constants: socketsConstants, figures: ['programs'] },
+  sockets: { title: 'Sockets', parameters: socketsParameters, constants: socketsConstants, figures: ['programs', 'comparison', 'gain', 'penalty'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 
