@@ -13,11 +13,26 @@ static uint32_t stream_count(const ovx_simulation *simulation) {
   return processes == 2 ? 2 : 2 * processes;
 }
 
-/* Packets of a stream under way at once: segments of what the buffers hold, and remainders and acknowledgements. */
+/* Bytes of all messages, with a header each. */
+static uint64_t bytes_in_all(const ovx_simulation *simulation) {
+  const ovx_schedule *schedule = &simulation->schedule;
+  uint64_t bytes = 0;
+  for (uint32_t i = 0; i < schedule->operation_count; i++)
+    if (schedule->operations[i].kind == OVX_SEND && !schedule->operations[i].control)
+      bytes += schedule->operations[i].bytes + (uint64_t)simulation->network.stream.message_header_bytes;
+  return bytes;
+}
+
+/*
+ * Packets of a stream under way at once: pieces of what the buffers hold, and acknowledgements. Nothing is written in
+ * smaller pieces than fragments, but where room is short; a run that has more of those ends at the limit on memory.
+ */
 static uint64_t packets_under_way(const ovx_simulation *simulation) {
   const ovx_stream_costs *costs = &simulation->network.stream;
   uint64_t held = costs->send_buffer < costs->receive_buffer ? costs->send_buffer : costs->receive_buffer;
-  return 2 * (held / costs->segment_bytes) + 1024;
+  uint64_t all = bytes_in_all(simulation);
+  uint32_t piece = costs->fragment_bytes < costs->segment_bytes ? costs->fragment_bytes : costs->segment_bytes;
+  return 2 * ((held < all ? held : all) / piece) + 1024;
 }
 
 uint64_t ovx_streams_pending(const ovx_simulation *simulation) {
@@ -36,16 +51,17 @@ int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx
     .client = client, .streams = ovx_arena_take(simulation->arena, count, sizeof(ovx_stream)), .count = count,
   };
   if (!streams->streams) return 0;
+  uint64_t capacity = packets_under_way(simulation);
+  if (capacity > UINT32_MAX) return 0;
   for (uint32_t i = 0; i < count; i++) {
     uint32_t here = i / 2, there = (i / 2 + 1) % processes;
-    uint32_t capacity = (uint32_t)packets_under_way(simulation);
     streams->streams[i] = (ovx_stream){
       .source = i % 2 ? there : here,
       .destination = i % 2 ? here : there,
       .edge = simulation->network.stream.receive_buffer,
       .told_edge = simulation->network.stream.receive_buffer,
-      .packets = ovx_arena_take(simulation->arena, capacity, sizeof(ovx_packet)),
-      .capacity = capacity,
+      .packets = ovx_arena_take(simulation->arena, (size_t)capacity, sizeof(ovx_packet)),
+      .capacity = (uint32_t)capacity,
       .probe_interval = simulation->network.stream.first_probe,
     };
     if (!streams->streams[i].packets) return 0;

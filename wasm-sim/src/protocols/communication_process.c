@@ -9,8 +9,8 @@
  *     P1 user   |request|     compute            |wait|          ' returns
  *
  * It reads what has come before it writes anything, and writes only what finds room, so that no two of them can wait
- * for each other. In front of each message goes its header. A message whose receive is requested after its header
- * has come is stored by the communication process and copied when the user process waits for it.
+ * for each other. In front of each message goes its header. A message whose receive is requested after it has
+ * begun to come is stored by the communication process and copied when the user process waits for it.
  */
 #include "ovx_protocol.h"
 #include "stream.h"
@@ -29,7 +29,7 @@ typedef struct channel {
   ovx_list receives;         /* requested; the first takes the message that comes next */
   uint32_t arriving;         /* send whose message comes or came last, or OVX_NONE */
   uint32_t first_send;       /* ever */
-  uint32_t requested, opened, stored;    /* receives, and messages of which the header or all has come */
+  uint32_t requested, opened, stored;    /* receives, and messages of which the first byte or all has come */
   side writing, reading;
 } channel;
 
@@ -116,6 +116,7 @@ static int through(const side *side) {
 }
 
 static void begin_reading(ovx_simulation *simulation, channel *channel) {
+  channel->opened++;
   channel->arriving = channel->arriving == OVX_NONE ? channel->first_send
                                                     : simulation->schedule.operations[channel->arriving].next;
   begin(&channel->reading, simulation->network.stream.message_header_bytes, bytes_of(simulation, channel->arriving));
@@ -181,9 +182,7 @@ static void wrote(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
 static void took(ovx_simulation *simulation, uint32_t number, uint32_t bytes) {
   channel *channel = &own(simulation)->channels[number];
   own(simulation)->moving[ovx_stream_at(simulation, number)->destination] = 0;
-  int header = channel->reading.header_left > 0;
   advance(&channel->reading, bytes);
-  if (header && channel->reading.header_left == 0) channel->opened++;
   if (through(&channel->reading)) {
     channel->reading.busy = 0;
     ovx_stream_satisfied(simulation, number);
