@@ -12,14 +12,14 @@ export function diagramLabels(
   target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>,
 ): void {
   const { processes, levels } = timeline;
-  const labels = processes
-    .map((label, process) => ({ label, y: layout.y(process), process }))
+  const labels: Label[] = processes
+    .map((label, process) => ({ label, y: layout.y(process), process, above: false }))
     .filter(({ process }) => process % layout.labelStride === 0);
-  layout.levels.forEach(({ top, height }, i) => {
+  layout.levels.forEach(({ top, height, namedAbove }, i) => {
     const level = levels[i]!;
-    labels.push({ label: topLabel(level), y: top, process: -1 });
-    labels.push({ label: level.name, y: top + height / 2, process: -1 });
-    labels.push({ label: '0', y: top + height, process: -1 });
+    const text = (label: string, y: number, above = false): Label => ({ label, y, process: -1, above });
+    labels.push(text(topLabel(level), top), text('0', top + height));
+    labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, top + height / 2));
   });
   select(target)
     .attr('width', margin)
@@ -27,12 +27,21 @@ export function diagramLabels(
     .selectAll('text')
     .data(labels)
     .join('text')
-    .attr('x', margin - 8 * layout.scale)
+    .attr('x', ({ above }) => (above ? margin + 2 : margin - 8 * layout.scale))
     .attr('y', ({ y }) => y)
     .attr('dy', '0.34em')
-    .attr('text-anchor', 'end')
+    .attr('text-anchor', ({ above }) => (above ? 'start' : 'end'))
     .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : null))
     .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : label));
+}
+
+interface Label {
+  readonly label: string;
+  readonly y: number;
+  /** -1 for what is none. */
+  readonly process: number;
+  /** Whether it begins in the plot, above a strip, instead of ending in the margin. */
+  readonly above: boolean;
 }
 
 function topLabel(level: Level): string {

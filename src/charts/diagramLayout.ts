@@ -22,6 +22,8 @@ export interface DiagramLayout {
 export interface Strip {
   readonly top: number;
   readonly height: number;
+  /** Whether its name stands above it in the plot, because the margin is too narrow for it. */
+  readonly namedAbove: boolean;
 }
 
 /** Heights of all lines together: what eight comfortable ones take, and what the most may. */
@@ -29,9 +31,12 @@ const heights = { page: { comfortable: 168, tallest: 288 }, frame: { comfortable
 const widestPitch = { page: 38, frame: 30 };
 const highestBar = 15;
 const labelHeight = 15;
-const stripGap = 20;
-/** A strip alone, and one of several. */
-const stripHeight = { alone: 46, among: 30 };
+const stripGap = { page: 20, frame: 15 };
+/** A strip alone, one of several, and one of so many that they must be low. */
+const stripHeight = { page: { alone: 46, among: 30, amongMany: 20 }, frame: { alone: 46, among: 30, amongMany: 13 } };
+const many = 4;
+/** Longer names of levels do not fit the margin. */
+const longestInMargin = 9;
 
 export function diagramLayout({ processes, levels }: Timeline, place: 'page' | 'frame' = 'page', scale = 1): DiagramLayout {
   const count = Math.max(1, processes.length);
@@ -40,7 +45,8 @@ export function diagramLayout({ processes, levels }: Timeline, place: 'page' | '
   const wanted = count <= 8 ? Math.min(count * widestPitch[place], comfortable) : Math.min(tallest, comfortable + (count - 8) * 3);
   const pitch = (wanted / count) * scale;
   const rows = count * pitch;
-  const strip = { gap: stripGap * scale, height: (levels.length === 1 ? stripHeight.alone : stripHeight.among) * scale };
+  const size = levels.length === 1 ? 'alone' : levels.length < many ? 'among' : 'amongMany';
+  const strip = { gap: stripGap[size === 'amongMany' ? place : 'page'] * scale, height: stripHeight[place][size] * scale };
   return {
     height: rows + levels.length * (strip.gap + strip.height),
     scale,
@@ -50,6 +56,8 @@ export function diagramLayout({ processes, levels }: Timeline, place: 'page' | '
     processAt: (y) => Math.max(0, Math.min(count - 1, Math.floor(y / pitch))),
     stride: Math.max(1, Math.ceil(1 / pitch)),
     labelStride: Math.max(1, Math.ceil((labelHeight * scale) / pitch)),
-    levels: levels.map((_, i) => ({ top: rows + strip.gap + i * (strip.gap + strip.height), height: strip.height })),
+    levels: levels.map(({ name }, i) => ({
+      top: rows + strip.gap + i * (strip.gap + strip.height), height: strip.height, namedAbove: name.length > longestInMargin,
+    })),
   };
 }

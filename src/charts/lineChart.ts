@@ -18,7 +18,7 @@ export interface LineChartData {
   readonly reference: number | null;
   /** What the reference is, in a word or two. */
   readonly referenceLabel: string;
-  /** The lower end of the vertical axis. */
+  /** The lower end of the vertical axis, unless something lies below. */
   readonly least: number;
 }
 
@@ -68,11 +68,12 @@ export function lineChartPosition(width: number, height: number, x: number, y: n
 export function lineChart(target: SVGSVGElement, data: LineChartData, { width, height, scale, cursor }: LineChartOptions): void {
   const { curves: { x: xs }, lines } = data;
   const all = [...lines.flatMap(({ y, here }) => [...y, here ?? NaN]), data.reference ?? NaN].filter(Number.isFinite);
-  const most = all.reduce((a, b) => Math.max(a, b), data.least);
+  const least = all.reduce((a, b) => Math.min(a, b), data.least);
+  const most = all.reduce((a, b) => Math.max(a, b), least);
   const [left, right, top, bottom] = [margin.left, width - margin.right, margin.top, height - margin.bottom];
   const ends: [number, number] = [xs[0]!, xs[xs.length - 1]!];
   const x = data.scale === 'linear' ? scaleLinear(ends, [left, right]) : scaleLog(ends, [left, right]);
-  const y = scaleLinear([data.least, data.least + Math.max(1e-9, most - data.least) * 1.12], [bottom, top]);
+  const y = scaleLinear([least, least + Math.max(1e-9, most - least) * 1.12], [bottom, top]);
   const frame: LineChartFrame = { left, right, top, bottom, x, y };
   const svg = select(target).attr('width', width * scale).attr('height', height * scale).attr('viewBox', `0 0 ${width} ${height}`).node()!;
   lineChartAxes(layer(svg, 'axes'), frame, data, y.ticks(5));
@@ -83,7 +84,7 @@ export function lineChart(target: SVGSVGElement, data: LineChartData, { width, h
 /** Lines are told apart by their marks where colours are not. */
 const marks = ['M0,-3.4 A3.4,3.4 0 1 1 0,3.4 A3.4,3.4 0 1 1 0,-3.4 Z', 'M-3,-3 H3 V3 H-3 Z', 'M0,-4 L3.8,3 H-3.8 Z', 'M0,-4.2 L4.2,0 L0,4.2 L-4.2,0 Z', 'M-3.4,-3.4 L3.4,3.4 M-3.4,3.4 L3.4,-3.4'];
 
-function drawLines(group: Layer, frame: LineChartFrame, { curves: { x: xs }, lines }: LineChartData): void {
+function drawLines(group: Layer, frame: LineChartFrame, { curves: { x: xs }, lines, operating, reference, referenceLabel }: LineChartData): void {
   const drawn = lines.map(({ y }) =>
     line<number>((i) => frame.x(xs[i]!), (i) => frame.y(y[i]!)).defined((i) => !Number.isNaN(y[i]))([...y.keys()]));
   group.selectAll('path.chart-line').data(lines).join('path').attr('class', ({ tone }) => `chart-line tone-${tone}`).attr('d', (_, i) => drawn[i] ?? null);
@@ -94,7 +95,11 @@ function drawLines(group: Layer, frame: LineChartFrame, { curves: { x: xs }, lin
   const labels = placeLabels(named.map(({ each }) => {
     const finite = [...each.y.keys()].filter((i) => !Number.isNaN(each.y[i]));
     return { text: each.label, xs: Float64Array.from(finite, (i) => xs[i]!), ys: Float64Array.from(finite, (i) => each.y[i]!), x: frame.x, y: (value) => frame.y(value) - 4 };
-  }), frame);
+  }), frame, [
+    { text: 'here', x: frame.x(operating.x), y: frame.top - 4 },
+    ...lines.flatMap(({ here }) => (here === null ? [] : [{ text: '', x: frame.x(operating.x), y: frame.y(here) }])),
+    ...(reference === null ? [] : [{ text: referenceLabel, x: frame.right - 4 * referenceLabel.length, y: frame.y(reference) + 12 }]),
+  ]);
   group.selectAll('text.chart-label').data(labels).join('text')
     .attr('class', ({ index }) => `chart-label tone-${named[index]!.each.tone}`)
     .attr('x', (label) => label.x).attr('y', (label) => label.y).attr('text-anchor', 'middle').text(({ text }) => text);

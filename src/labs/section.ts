@@ -67,7 +67,7 @@ export interface DiagramsSection {
   readonly diagrams: readonly DiagramSpec[];
   /** What the legend names beside what occurs. */
   readonly kinds: readonly MarkKind[];
-  /** Which of the diagrams are shown now, by their ids; absent: all. */
+  /** Which of the diagrams are shown now, by their ids in their order; absent: all. */
   readonly chosen?: (results: LabResults) => readonly string[];
   /** What there is to notice in all of them together; null for nothing. */
   readonly note?: (results: LabResults) => string | null;

@@ -3,6 +3,7 @@ import type { Section } from './section.ts';
 import { socketsBars } from './socketsBars.ts';
 import { socketsDeadlock } from './socketsDeadlock.ts';
 import { socketsDiagrams } from './socketsDiagrams.ts';
+import { socketsExperiments } from './socketsExperiments.ts';
 import { socketsFormula } from './socketsFormula.ts';
 import { socketsGain } from './socketsGain.ts';
 import { socketsNumbers } from './socketsNumbers.ts';
@@ -31,7 +32,7 @@ export const sockets: LabPage = {
   ],
   verdict: socketsVerdict,
   numbers: socketsNumbers,
-  sections: [socketsDeadlock, { kind: 'formula', formula: socketsFormula }, socketsBars, socketsDiagrams, gain, penalty, socketsTable],
+  sections: [socketsDeadlock, socketsBars, socketsDiagrams, { kind: 'formula', formula: socketsFormula }, gain, penalty, socketsExperiments, socketsTable],
   figures: [
     { name: 'programs', title: 'Event diagrams', section: socketsDiagrams, keys: [...program, 'send_buffer', 'receive_buffer', 'latency_us', 'beside'] },
     { name: 'comparison', title: 'An iteration of each program', section: socketsBars, keys: [...program, 'send_buffer', 'receive_buffer', 'latency_us'] },

@@ -25,7 +25,7 @@ export const socketsDiagrams: DiagramsSection = {
   kind: 'diagrams',
   diagrams: schemes.map(diagram),
   kinds: ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'buffer'],
-  chosen: ({ values: { scheme, beside } }) => (beside === 'all' ? schemes : [String(scheme), String(beside)]),
+  chosen: ({ values: { scheme, beside } }) => (beside === 'all' ? [String(scheme), ...schemes] : [String(scheme), String(beside)]),
   note: (results) => presetOf(socketsPresets, results.values)?.caption ?? null,
   marks,
 };
@@ -35,8 +35,7 @@ function marks(results: LabResults): DiagramMarks {
   const values = socketsValues(results);
   const timeline = results.simulation?.result.timelines.find(({ diagram: name }) => name === results.values['scheme']);
   if (!values?.deadlock || !timeline) return { critical: null, stuck: new Set() };
-  const lanes = timeline.processes.length / Number(shownValues(results)['p']);
-  return { critical: null, stuck: new Set(values.deadlock.processes.map((process) => process * lanes)) };
+  return { critical: null, stuck: new Set(values.deadlock.processes.map((process) => timeline.processes.indexOf(`P${process} user`))) };
 }
 
 const captions: Readonly<Record<SocketsScheme, (results: LabResults) => string>> = {

@@ -7,7 +7,7 @@ import { fit } from './socketsResults.ts';
 
 /** What a blocking write waits for: the one distinction that the lab is about. */
 export const socketsFormula: FormulaSpec = {
-  source: 'Strumpen 1994, section 3.1.1: a message b before a send buffer B_s and a receive buffer B_r',
+  source: 'Strumpen 1994, section 3.1.1',
   parts: [equation, numbers],
   slots,
   text: (results) => {

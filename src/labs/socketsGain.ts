@@ -50,7 +50,7 @@ function data(results: LabResults): LineChartData | null {
     });
   return {
     curves: { x }, operating: { x: domainOf(shown) }, lines, scale: 'logarithmic', least: 0,
-    xTitle: socketsAxis(shown).key === columnsKey ? 'domain of a process in columns, each of the time of the boundary' : 'interior in µs',
+    xTitle: socketsAxis(shown).key === columnsKey ? 'domain of a process, in columns' : 'interior in µs',
     yTitle: `Gain against ${schemeNames[against]}`, reference: 1, referenceLabel: schemeNames[against],
   };
 }

@@ -4,24 +4,16 @@ import type { NumberSpec } from './lab.ts';
 import { modelNumber, type LabResults } from './labResults.ts';
 import { computation_us, shownValues, socketsValues } from './socketsResults.ts';
 
-/** The key numbers: an iteration of the chosen program by both engines, then one message alone. */
+/** The key numbers: an iteration of the chosen program by both engines, what of it is communication, and what a process costs a message. */
 export const socketsNumbers: readonly (readonly NumberSpec[])[] = [
   [
     simulated('An iteration', (values) => values.iteration_us, formatTime),
-    { label: 'Closed form', origin: 'model', read: (results) => formatted(modelNumber(results, 'expected_us'), formatTime) },
+    { label: 'By closed form', origin: 'model', read: (results) => formatted(modelNumber(results, 'expected_us'), formatTime) },
     { label: 'Difference', origin: 'both', read: difference },
     simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
     simulated('Communication that shows', (values, results) =>
       (values.iteration_us === null ? null : Math.max(0, values.iteration_us - computation_us(shownValues(results)))), formatTime),
-    simulated('Zero-window probes', (values) => values.zero_window_probes, formatQuantity),
-  ],
-  [
-    simulated('8 bytes over the sockets', ({ transfer }) => transfer.direct_8_us, formatTime),
-    simulated('8 bytes, with the protocol', ({ transfer }) => transfer.through_8_us, formatTime),
     simulated('Penalty, 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),
-    { label: 'Penalty, closed form', origin: 'model', read: (results) => formatted(modelNumber(results, 'penalty'), formatQuantity) },
-    simulated('This message over the sockets', ({ transfer }) => transfer.direct_us, formatTime),
-    simulated('Penalty, this message', ({ transfer }) => transfer.penalty, formatQuantity),
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { lineChart, lineChartHeight, lineChartPosition, type LineChartData } from '../charts/lineChart.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import type { SocketsSurvey } from '../results/sockets.ts';
-import type { LabResults } from './labResults.ts';
+import { isCurrent, modelNumber, type LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
 import { shownValues, socketsValues } from './socketsResults.ts';
 import { surveyOf } from './socketsSurvey.ts';
@@ -21,7 +21,7 @@ export const socketsPenalty: CurvesSpec<LineChartData> = {
     ['bytes', formatQuantity(x[i]!)],
     ...lines.map(({ label, y }) => [`penalty, ${label}`, Number.isNaN(y[i]) ? 'none' : formatQuantity(y[i]!)] as const),
   ],
-  note: () => 'The time of one message through the communication processes over that on plain sockets, both simulated. The pipe messages cost the same for every size, so the longer the message or the slower the network, the less they weigh.',
+  note,
   draw: lineChart,
   height: lineChartHeight,
   position: lineChartPosition,
@@ -45,4 +45,18 @@ function data(results: LabResults): LineChartData | null {
     lines: [here, ...(latency_us === internetStartup_us ? [] : [internet]), ...(latency_us === 0 ? [] : [ethernet])],
     scale: 'logarithmic', xTitle: 'message in bytes', yTitle: 'Penalty', reference: 1, referenceLabel: 'plain sockets', least: 1,
   };
+}
+
+function note(results: LabResults): string | null {
+  const transfer = socketsValues(results)?.transfer;
+  if (transfer === undefined) return null;
+  const { direct_8_us, through_8_us, penalty_8 } = transfer;
+  const closed = isCurrent(results, 'model') ? modelNumber(results, 'penalty') : null;
+  return [
+    'The time of one message through the communication processes over that on plain sockets, both simulated.',
+    direct_8_us !== null && through_8_us !== null && penalty_8 !== null &&
+      `Here 8 bytes take ${formatTime(direct_8_us)} and ${formatTime(through_8_us)}: a penalty of ${formatQuantity(penalty_8)}` +
+      `${closed === null ? '' : `, and ${formatQuantity(closed)} by section 4.1, which adds four pipe messages`}.`,
+    'Pipe messages cost the same for every size: the longer the message and the slower the network, the less they weigh.',
+  ].filter(Boolean).join(' ');
 }

@@ -21,7 +21,7 @@ function rows(machine: SocketsMachine, results: LabResults): ReferenceRow[] {
   });
   const printed = row('pipe message', pipe_us, pipe_us, 'input', 'Table 1');
   return [
-    { ...printed, move: { label: 'Use', values: onEthernet(machine) } },
+    { ...printed, ratio: null, move: { label: 'Use', values: onEthernet(machine) } },
     ...(direct_us === null || through_us === null || found === undefined ? [] : [
       row('8 bytes, direct', direct_us, found.direct_us, 'calibration', 'Table 2'),
       row('8 bytes with the protocol', through_us, found.through_us, 'prediction', 'Table 2'),

@@ -7,9 +7,9 @@ export const socketsParameters = [
     choices: [
       { value: 'naive', label: 'naive: compute, write, read' },
       { value: 'pingpong', label: 'ping-pong: one side reads first' },
-      { value: 'separated', label: 'separated: compute between write and read' },
-      { value: 'simultaneous', label: 'simultaneous: naive through the communication process' },
-      { value: 'hiding', label: 'hiding: compute while the communication process works' },
+      { value: 'separated', label: 'separated: the interior after the write' },
+      { value: 'simultaneous', label: 'simultaneous: naive, via a process' },
+      { value: 'hiding', label: 'hiding: compute while the process waits' },
     ],
     meaning: 'How the processes exchange their boundaries: the first three on plain sockets, the last two through a communication process beside each user process.',
     source: 'Strumpen 1994, section 3.2.1: (I.1), (I.2) and (I.3)',

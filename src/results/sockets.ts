@@ -64,6 +64,28 @@ export interface SocketsSurvey {
     /** And on one without. */
     readonly ethernet: readonly (number | null)[];
   };
+  /** Runs of sections 3 and 4, whatever the scenario is. */
+  readonly experiments: SocketsExperiments;
   /** An 8-byte message between two machines of each kind in Table 2, on an Ethernet. */
   readonly machines: readonly { readonly machine: string; readonly direct_us: number | null; readonly through_us: number | null }[];
+}
+
+export interface SocketsExperiments {
+  /** How the naive program ends with messages of 8192 and 8193 bytes and buffers of 4096. */
+  readonly naive_8192: SocketsRun['status'];
+  readonly naive_8193: SocketsRun['status'];
+  /** Gains against simultaneous of both experiments across the Internet. */
+  readonly internet_a: SocketsGains;
+  readonly internet_b: SocketsGains;
+  /** 800,000 bytes over an Ethernet: the time of the exchange alone, ping-pong over simultaneous, between two SPARCstation1+. */
+  readonly exchange_ratio: number | null;
+  /** And an iteration of the solver between two SPARCstation10. */
+  readonly ethernet_us: { readonly pingpong: number | null; readonly simultaneous: number | null; readonly hiding: number | null };
+  /** A message of 4500 bytes over an Ethernet, with and without TCP_NODELAY. */
+  readonly remainder_us: { readonly nodelay: number | null; readonly delayed: number | null };
+}
+
+export interface SocketsGains {
+  readonly separated: number | null;
+  readonly hiding: number | null;
 }

@@ -5,6 +5,7 @@ import type { CurveAxis } from '../../results/analytic.ts';
 import type { SocketsRun, SocketsTransfer, SocketsValues } from '../../results/sockets.ts';
 import type { Timeline } from '../../results/timeline.ts';
 import type { LevelTrack, SimulatorExports } from './memory.ts';
+import { facingLanes } from './facingLanes.ts';
 import { runSockets } from './runSockets.ts';
 import type { Trace } from './runWorkload.ts';
 import type { HeldTimeline, SentResult, Session } from './session.ts';
@@ -115,7 +116,11 @@ function tracksOf(parameters: ParameterValues): LevelTrack[] {
 }
 
 function timelineOf(scheme: SocketsScheme, key: string, report: SocketsReport, trace: Trace): Timeline {
-  const rows = throughPipe.includes(scheme) ? ['user', 'comm', 'TCP'] : ['user', 'TCP'];
+  const lanes = throughPipe.includes(scheme) ? ['user', 'comm', 'TCP'] : ['user', 'TCP'];
+  const { spans, arrows } = trace;
+  const rows = {
+    processes: Array.from({ length: report.processCount }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat(), spans, arrows,
+  };
   return {
     diagram: scheme,
     key,
@@ -123,9 +128,7 @@ function timelineOf(scheme: SocketsScheme, key: string, report: SocketsReport, t
     limit: report.limit,
     finish_us: report.status === 'completed' ? report.programsEnd_us : report.finish_us,
     traceEnds_us: trace.endsAt_us,
-    processes: Array.from({ length: report.processCount }, (_, process) => rows.map((row) => `P${process} ${row}`)).flat(),
-    spans: trace.spans,
-    arrows: trace.arrows,
+    ...(report.processCount === 2 ? facingLanes(rows, lanes.length) : rows),
     levels: trace.levels,
     counters: {
       messages: report.messages,

@@ -5,9 +5,9 @@ import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
 import type { SocketsSurvey } from '../../results/sockets.ts';
 import { atDomain } from '../../results/socketsAxis.ts';
-import { onEthernet, socketsMachines } from '../../scenario/socketsMachines.ts';
 import type { SimulatorExports } from './memory.ts';
 import { runSockets } from './runSockets.ts';
+import { experimentsOf, machinesOf, transfer_us } from './socketsExperiments.ts';
 import type { Session } from './session.ts';
 
 export interface Survey {
@@ -39,6 +39,7 @@ export function surveySockets(simulator: SimulatorExports, parameters: Parameter
     survey: {
       penalties: remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, parameters)),
       machines: remembered('machines', all, '', () => machinesOf(simulator)),
+      experiments: remembered('experiments', all, '', () => experimentsOf(simulator)),
     },
   };
 }
@@ -92,20 +93,4 @@ function penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues): 
     internet: sizes.map((bytes) => penalty(bytes, internetStartup_us)),
     ethernet: sizes.map((bytes) => penalty(bytes, 0)),
   };
-}
-
-const defaults: ParameterValues = Object.fromEntries(socketsParameters.map((row) => [row.key, row.default]));
-
-function machinesOf(simulator: SimulatorExports): SocketsSurvey['machines'] {
-  return socketsMachines.filter(({ direct_us }) => direct_us !== null).map((machine) => {
-    const values = { ...defaults, ...onEthernet(machine), message_bytes: 8 };
-    return { machine: machine.name, direct_us: transfer_us(simulator, 'direct', values), through_us: transfer_us(simulator, 'through', values) };
-  });
-}
-
-/** Half of a round trip; two of them, since the first is not like the others. */
-function transfer_us(simulator: SimulatorExports, workload: 'direct' | 'through', parameters: ParameterValues): number | null {
-  const roundTrips = 2;
-  const { report } = runSockets(simulator, workload, { ...parameters, iterations: roundTrips }, null);
-  return report.status === 'completed' ? report.programsEnd_us / (2 * roundTrips) : null;
 }
