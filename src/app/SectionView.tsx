@@ -18,13 +18,16 @@ export interface SectionViewProps {
   readonly place: 'page' | 'frame';
 }
 
+/** The height of curves in a frame that also holds their title. */
+const titled = 246;
+
 /** The component of each kind of section; one that breaks leaves the others standing. */
 export function SectionView({ section, place }: SectionViewProps) {
   switch (section.kind) {
     case 'formula':
       return <Safe what="The formula"><Formula formula={section.formula} /></Safe>;
     case 'curves':
-      return <Safe what="The curves"><Curves curves={section.curves} {...(place === 'frame' && { height: 288, table: false })} /></Safe>;
+      return <Safe what="The curves"><Curves curves={section.curves} {...(place === 'frame' && { height: section.curves.title === undefined ? 288 : titled, table: false })} /></Safe>;
     case 'diagrams':
       return <Safe what="The diagrams"><Diagrams section={section} place={place} /></Safe>;
     case 'editor':

@@ -9,7 +9,7 @@ export const socketsParameters = [
       { value: 'pingpong', label: 'ping-pong: one side reads first' },
       { value: 'separated', label: 'separated: the interior after the write' },
       { value: 'simultaneous', label: 'simultaneous: naive, via a process' },
-      { value: 'hiding', label: 'hiding: compute while the process waits' },
+      { value: 'hiding', label: 'hiding: compute meanwhile' },
     ],
     meaning: 'How the processes exchange their boundaries: the first three on plain sockets, the last two through a communication process beside each user process.',
     source: 'Strumpen 1994, section 3.2.1: (I.1), (I.2) and (I.3)',
