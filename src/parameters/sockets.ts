@@ -116,6 +116,17 @@ export const socketsParameters = [
     meaning: 'Iterations that are simulated and drawn.',
     source: 'Strumpen 1994, section 4.2: 50',
   },
+  {
+    kind: 'choice', key: 'sweep', symbol: 'x', label: 'horizontal axis', default: 'interior_us',
+    choices: [
+      { value: 'interior_us', label: 'interior: the size of the domain' },
+      { value: 'message_bytes', label: 'message' },
+      { value: 'latency_us', label: 'latency' },
+      { value: 'pipe_us', label: 'pipe message' },
+    ],
+    meaning: 'The parameter that varies along the horizontal axis of the curves; all others stay.',
+    source: 'Strumpen 1994, figures 19 to 23',
+  },
 ] as const satisfies readonly Parameter[];
 
 /** TCP of the time, as far as the lab has it: without losses, so without retransmission and slow start. */

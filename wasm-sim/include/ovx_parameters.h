@@ -235,7 +235,8 @@ enum {
   OVX_SOCKETS_PROBE_US = 14, /* µs. Time for which a sender stands before a closed window until it probes; the next probes come after twice the time each, up to 60 s. RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s. */
   OVX_SOCKETS_P = 15, /* Processes, each on a machine of its own. Two have one neighbour each; more form a ring. Strumpen 1994, figure 1. */
   OVX_SOCKETS_ITERATIONS = 16, /* Iterations that are simulated and drawn. Strumpen 1994, section 4.2: 50. */
-  OVX_SOCKETS_PARAMETER_COUNT = 17
+  OVX_SOCKETS_SWEEP = 17, /* The parameter that varies along the horizontal axis of the curves; all others stay. Strumpen 1994, figures 19 to 23. */
+  OVX_SOCKETS_PARAMETER_COUNT = 18
 };
 
 static const double ovx_sockets_minimum[OVX_SOCKETS_PARAMETER_COUNT] = {
@@ -256,6 +257,7 @@ static const double ovx_sockets_minimum[OVX_SOCKETS_PARAMETER_COUNT] = {
   1000.0, /* probe_us */
   2.0, /* p */
   1.0, /* iterations */
+  0.0, /* sweep */
 };
 static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
   4.0, /* scheme */
@@ -275,6 +277,7 @@ static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
   5000000.0, /* probe_us */
   64.0, /* p */
   100.0, /* iterations */
+  3.0, /* sweep */
 };
 static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
   4.0, /* scheme */
@@ -294,6 +297,7 @@ static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
   50000.0, /* probe_us */
   2.0, /* p */
   3.0, /* iterations */
+  0.0, /* sweep */
 };
 
 /* bytes. Bytes of the stream that a segment carries at most. Ethernet frame of 1500 bytes without 40 of IP and TCP. */

@@ -649,6 +649,13 @@ SOCKETS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         meaning="Iterations that are simulated and drawn.",
         source="Strumpen 1994, section 4.2: 50",
     ),
+    Choice(
+        key="sweep",
+        choices=("interior_us", "message_bytes", "latency_us", "pipe_us",),
+        default="interior_us",
+        meaning="The parameter that varies along the horizontal axis of the curves; all others stay.",
+        source="Strumpen 1994, figures 19 to 23",
+    ),
 )
 
 SOCKETS_SEGMENT_BYTES = Constant(

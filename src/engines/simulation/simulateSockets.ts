@@ -1,10 +1,13 @@
 import { socketsParameters } from '../../parameters/sockets.ts';
 import type { SocketsKey, SocketsScheme } from '../../parameters/sockets.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
+import type { CurveAxis } from '../../results/analytic.ts';
+import { axisPoints } from '../../results/axisPoints.ts';
 import type { SocketsRun, SocketsTransfer, SocketsValues } from '../../results/sockets.ts';
 import type { Timeline } from '../../results/timeline.ts';
 import type { LevelTrack, SimulatorExports } from './memory.ts';
 import { runSockets } from './runSockets.ts';
+import type { SocketsWorkload } from './runSockets.ts';
 import type { Trace } from './runWorkload.ts';
 import type { HeldTimeline, SentResult, Session } from './session.ts';
 import { socketsDeadlock } from './socketsDeadlock.ts';
@@ -27,6 +30,7 @@ const known = new WeakMap<Session, Map<string, { readonly key: string; readonly 
 /** All five programs, and one message alone with and without the communication processes. */
 export function simulateSockets(
   simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session,
+  points?: CurveAxis,
 ): SentResult {
   const outcomes = new Map(schemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, parameters, trace, session)]));
   const run = (scheme: SocketsScheme): SocketsRun => runOf(outcomes.get(scheme)!.report, Number(parameters['iterations']));
@@ -46,7 +50,11 @@ export function simulateSockets(
     schemes: Object.fromEntries(schemes.map((scheme) => [scheme, withGain(scheme)])) as SocketsValues['schemes'],
     transfer: transferOf(simulator, parameters),
   };
-  return { values: { ...values }, timelines: [...outcomes.values()].flatMap(({ timeline }) => timeline ?? []) };
+  return {
+    values: { ...values },
+    timelines: [...outcomes.values()].flatMap(({ timeline }) => timeline ?? []),
+    ...(points && { points: pointsAlong(simulator, parameters, points) }),
+  };
 }
 
 function runOf(report: SocketsReport, iterations: number): SocketsRun {
@@ -64,6 +72,28 @@ const quotient = (a: number | null, b: number | null): number | null => (a !== n
 
 /** Round trips that a time is the mean of: the small message is cheap to repeat. */
 const roundTrips = { small: 10, message: 2 };
+
+/** Events after which a point of a curve is given up: all points together take no longer than one scenario. */
+const eventsOfPoint = 200_000;
+
+/** Gains against the simultaneous exchange and the penalty of a message at each point; NaN where one did not complete. */
+function pointsAlong(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Record<string, Float64Array> {
+  const whole = axis.key === 'message_bytes';
+  const x = axisPoints(axis).map((at) => (whole ? Math.round(at) : at));
+  const column = (read: (changed: ParameterValues) => number): Float64Array => x.map((at) => read({ ...parameters, [axis.key]: at }));
+  const time = (workload: SocketsWorkload, changed: ParameterValues): number => {
+    const { report } = runSockets(simulator, workload, changed, null, eventsOfPoint);
+    return report.status === 'completed' ? report.programsEnd_us : NaN;
+  };
+  const simultaneous = column((changed) => time('simultaneous', changed));
+  const gain = (scheme: SocketsScheme): Float64Array => column((changed) => time(scheme, changed)).map((at, i) => simultaneous[i]! / at);
+  const once = { iterations: 1 };
+  return {
+    x,
+    penalty: column((changed) => time('through', { ...changed, ...once }) / time('direct', { ...changed, ...once })),
+    gain_naive: gain('naive'), gain_pingpong: gain('pingpong'), gain_separated: gain('separated'), gain_hiding: gain('hiding'),
+  };
+}
 
 function transferOf(simulator: SimulatorExports, parameters: ParameterValues): SocketsTransfer {
   const time = (workload: 'direct' | 'through', message_bytes: number, iterations: number): number | null => {
@@ -86,7 +116,7 @@ function outcomeOf(
   const reports = known.get(session) ?? new Map<string, { readonly key: string; readonly report: SocketsReport }>();
   known.set(session, reports);
   const matters = ({ key }: { readonly key: SocketsKey }): boolean =>
-    key !== 'scheme' && (throughPipe.includes(scheme) || !ofPipe.includes(key));
+    key !== 'scheme' && key !== 'sweep' && (throughPipe.includes(scheme) || !ofPipe.includes(key));
   const key = [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${parameters[row.key]}`)].join(' ');
   const before = reports.get(scheme);
   if (before?.key === key && (!trace || session.held.has(key))) {
