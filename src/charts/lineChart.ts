@@ -5,7 +5,7 @@ import { layer, type Layer } from './layer.ts';
 import { lineChartAxes } from './lineChartAxes.ts';
 import { placeLabels } from './placeLabels.ts';
 
-/** Any number of quantities over one, each a line through marks, named where it runs. */
+/** Any number of quantities over one, each a line with its name and, where it has them, marks. */
 export interface LineChartData {
   readonly curves: { readonly x: Float64Array };
   /** Where the scenario lies on the axis. */
@@ -28,6 +28,8 @@ export interface ChartLine {
   readonly tone: Tone;
   /** One for each x; NaN where there is none. */
   readonly y: Float64Array;
+  /** Points of its own, such as simulated ones, drawn as marks; null for none. */
+  readonly marks: { readonly x: Float64Array; readonly y: Float64Array } | null;
   /** Its value where the scenario lies; null where there is none. */
   readonly here: number | null;
 }
@@ -67,7 +69,7 @@ export function lineChartPosition(width: number, height: number, x: number, y: n
 /** Draws the chart over whatever was there; colours come from the style sheet. */
 export function lineChart(target: SVGSVGElement, data: LineChartData, { width, height, scale, cursor }: LineChartOptions): void {
   const { curves: { x: xs }, lines } = data;
-  const all = [...lines.flatMap(({ y, here }) => [...y, here ?? NaN]), data.reference ?? NaN].filter(Number.isFinite);
+  const all = [...lines.flatMap(({ y, marks: own, here }) => [...y, ...(own?.y ?? []), here ?? NaN]), data.reference ?? NaN].filter(Number.isFinite);
   const least = all.reduce((a, b) => Math.min(a, b), data.least);
   const most = all.reduce((a, b) => Math.max(a, b), least);
   const [left, right, top, bottom] = [margin.left, width - margin.right, margin.top, height - margin.bottom];
@@ -88,7 +90,8 @@ function drawLines(group: Layer, frame: LineChartFrame, { curves: { x: xs }, lin
   const drawn = lines.map(({ y }) =>
     line<number>((i) => frame.x(xs[i]!), (i) => frame.y(y[i]!)).defined((i) => !Number.isNaN(y[i]))([...y.keys()]));
   group.selectAll('path.chart-line').data(lines).join('path').attr('class', ({ tone }) => `chart-line tone-${tone}`).attr('d', (_, i) => drawn[i] ?? null);
-  const points = lines.flatMap(({ tone, y }, mark) => [...y.keys()].filter((i) => !Number.isNaN(y[i])).map((i) => ({ tone, mark, x: xs[i]!, y: y[i]! })));
+  const points = lines.flatMap(({ tone, marks: own }, mark) =>
+    [...own?.y.keys() ?? []].filter((i) => !Number.isNaN(own!.y[i])).map((i) => ({ tone, mark, x: own!.x[i]!, y: own!.y[i]! })));
   group.selectAll('path.chart-mark').data(points).join('path').attr('class', ({ tone }) => `chart-mark tone-${tone}`)
     .attr('d', ({ mark }) => marks[mark % marks.length]!).attr('transform', (point) => `translate(${frame.x(point.x)},${frame.y(point.y)})`);
   const named = lines.map((each, i) => ({ each, i })).filter(({ each }) => each.y.some((value) => !Number.isNaN(value)));

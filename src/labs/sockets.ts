@@ -28,7 +28,7 @@ export const sockets: LabPage = {
     { title: 'Network', keys: network },
     { title: 'Machine', keys: machine },
     { title: 'Size', keys: ['p', 'iterations'] },
-    { title: 'Compare', keys: ['beside', 'against'] },
+    { title: 'Compare', keys: ['beside', 'against', 'sweep'] },
   ],
   verdict: socketsVerdict,
   numbers: socketsNumbers,
@@ -36,7 +36,7 @@ export const sockets: LabPage = {
   figures: [
     { name: 'programs', title: 'Event diagrams', section: socketsDiagrams, keys: [...program, 'send_buffer', 'receive_buffer', 'latency_us', 'beside'] },
     { name: 'comparison', title: 'An iteration of each program', section: socketsBars, keys: [...program, 'send_buffer', 'receive_buffer', 'latency_us'] },
-    { name: 'gain', title: 'Gain and the size of the domain', section: gain, keys: [...program, 'send_buffer', 'receive_buffer', 'latency_us', 'against'] },
+    { name: 'gain', title: 'Gain', section: gain, keys: [...program, 'send_buffer', 'receive_buffer', 'latency_us', 'against', 'sweep'] },
     { name: 'penalty', title: 'Penalty and the size of the message', section: penalty, keys: ['message_bytes', ...network, ...machine] },
   ],
 };

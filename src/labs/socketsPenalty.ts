@@ -36,12 +36,16 @@ function data(results: LabResults): LineChartData | null {
   if (penalties === undefined || values === null) return null;
   const shown = shownValues(results);
   const latency_us = Number(shown['latency_us']);
-  const column = (numbers: readonly (number | null)[]): Float64Array => Float64Array.from(numbers, (each) => each ?? NaN);
-  const here = { label: `latency ${formatTime(latency_us)}`, tone: 'hiding' as const, y: column(penalties.here), here: values.transfer.penalty };
-  const internet = { label: `latency ${formatTime(internetStartup_us)}`, tone: 'data' as const, y: column(penalties.internet), here: null };
-  const ethernet = { label: 'latency 0', tone: 'compute' as const, y: column(penalties.ethernet), here: null };
+  const x = Float64Array.from(penalties.bytes);
+  const column = (numbers: readonly (number | null)[]) => {
+    const y = Float64Array.from(numbers, (each) => each ?? NaN);
+    return { y, marks: { x, y } };
+  };
+  const here = { label: `latency ${formatTime(latency_us)}`, tone: 'hiding' as const, ...column(penalties.here), here: values.transfer.penalty };
+  const internet = { label: `latency ${formatTime(internetStartup_us)}`, tone: 'data' as const, ...column(penalties.internet), here: null };
+  const ethernet = { label: 'latency 0', tone: 'compute' as const, ...column(penalties.ethernet), here: null };
   return {
-    curves: { x: Float64Array.from(penalties.bytes) }, operating: { x: Number(shown['message_bytes']) },
+    curves: { x }, operating: { x: Number(shown['message_bytes']) },
     lines: [here, ...(latency_us === internetStartup_us ? [] : [internet]), ...(latency_us === 0 ? [] : [ethernet])],
     scale: 'logarithmic', xTitle: 'message in bytes', yTitle: 'Penalty', reference: 1, referenceLabel: 'plain sockets', least: 1,
   };

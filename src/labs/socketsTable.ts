@@ -13,19 +13,19 @@ export const socketsTable: ReferenceSection = {
 };
 
 function rows(machine: SocketsMachine, results: LabResults): ReferenceRow[] {
-  const { title, pipe_us, direct_us, through_us } = machine;
-  const found = surveyOf(results)?.machines.find((each) => each.machine === machine.name);
+  const { id, name, pipe_us, transfer } = machine;
+  const found = surveyOf(results)?.machines.find((each) => each.machine === id);
   const row = (what: string, paper_us: number, ours_us: number | null, use: ReferenceRow['use'], source: string): ReferenceRow => ({
-    label: `${title}: ${what}`, paper: formatTime(paper_us, 4, { name: 'µs', us: 1 }), ours: ours_us === null ? '–' : formatTime(ours_us, 4, { name: 'µs', us: 1 }),
+    label: `${name}: ${what}`, paper: formatTime(paper_us, 4, { name: 'µs', us: 1 }), ours: ours_us === null ? '–' : formatTime(ours_us, 4, { name: 'µs', us: 1 }),
     ratio: ours_us === null ? null : ours_us / paper_us, use, source, move: null,
   });
   const printed = row('pipe message', pipe_us, pipe_us, 'input', 'Table 1');
   return [
     { ...printed, ratio: null, move: { label: 'Use', values: onEthernet(machine) } },
-    ...(direct_us === null || through_us === null || found === undefined ? [] : [
-      row('8 bytes, direct', direct_us, found.direct_us, 'calibration', 'Table 2'),
-      row('8 bytes with the protocol', through_us, found.through_us, 'prediction', 'Table 2'),
-      row('the same by the plain sum', through_us, direct_us + 4 * pipe_us, 'prediction', 'section 4.1'),
+    ...(transfer === null || found === undefined ? [] : [
+      row('8 bytes, direct', transfer.direct_us, found.direct_us, 'calibration', 'Table 2'),
+      row('8 bytes with the protocol', transfer.through_us, found.through_us, 'prediction', 'Table 2'),
+      row('the same by the plain sum', transfer.through_us, transfer.direct_us + 4 * pipe_us, 'prediction', 'section 4.1'),
     ]),
   ];
 }

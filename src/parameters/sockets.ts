@@ -117,6 +117,17 @@ export const socketsParameters = [
     source: 'Strumpen 1994, section 4.2: 50',
   },
   {
+    kind: 'choice', key: 'sweep', symbol: 'x', label: 'horizontal axis', default: 'interior_us',
+    choices: [
+      { value: 'interior_us', label: 'interior: the size of the domain' },
+      { value: 'message_bytes', label: 'message' },
+      { value: 'latency_us', label: 'latency' },
+      { value: 'pipe_us', label: 'pipe message' },
+    ],
+    meaning: 'The parameter that varies along the horizontal axis of the curves; all others stay.',
+    source: 'Strumpen 1994, figures 19 to 23',
+  },
+  {
     kind: 'choice', key: 'beside', symbol: '', label: 'beside it', default: 'separated',
     choices: [
       { value: 'none', label: 'nothing' },

@@ -5,7 +5,7 @@ import { exploreAxis } from './exploreAxis.ts';
 import { gainAxis, gainPoints } from './gainAxis.ts';
 import { gainFamily } from './gainFamily.ts';
 import { krylovAxis } from './krylovAxis.ts';
-import { socketsAxis } from './socketsAxis.ts';
+import { socketsAxis, socketsPoints } from './socketsAxis.ts';
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
 export interface LabEngines {
@@ -32,6 +32,6 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     simulatedPoints: gainPoints,
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
-  sockets: { model: true, simulation: true, curve: null, modelFigures: [], simulatedPoints: socketsAxis },
+  sockets: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], simulatedPoints: socketsPoints },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -77,6 +77,8 @@ export interface SocketsExperiments {
   /** Gains against simultaneous of both experiments across the Internet. */
   readonly internet_a: SocketsGains;
   readonly internet_b: SocketsGains;
+  /** Of the gains of hiding and separated in (a), over all domains of figure 21: the largest, as a part of the latter. */
+  readonly internet_a_difference: number;
   /** 800,000 bytes over an Ethernet: the time of the exchange alone, ping-pong over simultaneous, between two SPARCstation1+. */
   readonly exchange_ratio: number | null;
   /** And an iteration of the solver between two SPARCstation10. */

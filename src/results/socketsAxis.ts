@@ -1,31 +1,24 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { CurveAxis } from './analytic.ts';
 
-/** The axis ends here unless the scenario's own domain is larger. */
-const mostColumns = 1000;
+/** Points of the model's curves. */
+const points = 193;
+/** A simulated point for each so many of the model's: every one is a dozen runs. */
+const each = 8;
 
-/**
- * The axis of figures 21 and 23: the domain of a process in columns. Its boundary is one of them, which takes
- * boundary_us; all others are its interior. Without a boundary to count in, the axis is the time of the interior.
- */
+/** From where the networks of the paper feel the parameter to where nothing changes any more. */
+const ends: Readonly<Record<string, readonly [number, number]>> = {
+  interior_us: [1000, 10_000_000], message_bytes: [8, 1_000_000], latency_us: [1, 1_000_000], pipe_us: [1, 10_000],
+};
+
+/** The axis of the sockets lab's curves: the parameter that sweep names. */
 export function socketsAxis(values: ParameterValues): CurveAxis {
-  const [boundary_us, interior_us] = [Number(values['boundary_us']), Number(values['interior_us'])];
-  if (boundary_us === 0) return { key: 'interior_us', minimum: 100, maximum: 1e8, points: axisPoints, scale: 'logarithmic' };
-  return { key: columnsKey, minimum: 1, maximum: Math.max(mostColumns, 10 ** Math.ceil(Math.log10(1 + interior_us / boundary_us))), points: axisPoints, scale: 'logarithmic' };
+  const key = String(values['sweep']);
+  const [minimum, maximum] = ends[key]!;
+  return { key, minimum, maximum, points, scale: 'logarithmic' };
 }
 
-/** No parameter of its own: columns stand for the interior that they leave. */
-export const columnsKey = 'columns';
-
-const axisPoints = 25;
-
-/** The values at a point of the axis. */
-export function atDomain(values: ParameterValues, { key }: CurveAxis, x: number): ParameterValues {
-  return { ...values, interior_us: key === columnsKey ? (x - 1) * Number(values['boundary_us']) : x };
-}
-
-/** Where a scenario lies on its axis. */
-export function domainOf(values: ParameterValues): number {
-  const [boundary_us, interior_us] = [Number(values['boundary_us']), Number(values['interior_us'])];
-  return boundary_us === 0 ? interior_us : 1 + interior_us / boundary_us;
+/** Every eighth point of that axis, both ends among them. */
+export function socketsPoints(values: ParameterValues): CurveAxis {
+  return { ...socketsAxis(values), points: (points - 1) / each + 1 };
 }

@@ -22,10 +22,10 @@ function surveyed(change: ParameterValues = {}) {
 const preset = (name: string): ParameterValues => socketsPresets.find((each) => each.name === name)!.scenario.values;
 
 describe('an 8-byte message of Table 2', () => {
-  test.each(socketsMachines.filter(({ direct_us }) => direct_us !== null))('$title: direct as calibrated, with the protocol within 5%', ({ name, direct_us, through_us }) => {
-    const found = surveyed().survey.machines.find(({ machine }) => machine === name)!;
-    expect(found.direct_us! / direct_us!).toBeCloseTo(1, 3);
-    expect(Math.abs(found.through_us! / through_us! - 1)).toBeLessThan(0.05);
+  test.each(socketsMachines.filter(({ transfer }) => transfer !== null))('$name: direct as calibrated, with the protocol within 5%', ({ id, transfer }) => {
+    const found = surveyed().survey.machines.find(({ machine }) => machine === id)!;
+    expect(found.direct_us! / transfer!.direct_us).toBeCloseTo(1, 3);
+    expect(Math.abs(found.through_us! / transfer!.through_us - 1)).toBeLessThan(0.05);
   });
 });
 
@@ -48,20 +48,20 @@ describe('the gain over the size of the domain', () => {
     const peak = gain.indexOf(Math.max(...gain));
     return { first: gain[0]!, most: gain[peak]!, last: gain[gain.length - 1]!, peak };
   };
-  const gains = (points: Readonly<Record<string, Float64Array>>, over: string, of: string): number[] => [...points[over]!].map((time, i) => time / points[of]![i]!);
 
   test('rises, peaks and falls across the Internet, where only hiding gains: figure 21(b)', () => {
     const { points } = surveyed(preset('internet-b'));
-    const { first, most, last, peak } = shape(gains(points, 'simultaneous', 'hiding'));
+    const { first, most, last, peak } = shape([...points['gain_hiding']!]);
     expect(most).toBeGreaterThan(1.5);
     expect(Math.max(first, last)).toBeLessThan(1.2);
     expect(peak).toBeGreaterThan(2);
     expect(peak).toBeLessThan(points['x']!.length - 3);
-    expect(Math.max(...gains(points, 'simultaneous', 'separated'))).toBeLessThanOrEqual(1.001);
+    expect(Math.max(...points['gain_separated']!)).toBeLessThanOrEqual(1.001);
   });
 
-  test('rises, peaks and falls on the Ethernet against ping-pong, with a lower maximum than where messages hide ideally: figure 23', () => {
-    const { first, most, last } = shape(gains(surveyed(preset('ethernet')).points, 'pingpong', 'hiding'));
+  test('rises, peaks and falls on the Ethernet against ping-pong: figure 23', () => {
+    const { points } = surveyed(preset('ethernet'));
+    const { first, most, last } = shape([...points['gain_hiding']!].map((gain, i) => gain / points['gain_pingpong']![i]!));
     expect(most).toBeGreaterThan(first);
     expect(most).toBeGreaterThan(last * 1.5);
   });
@@ -79,9 +79,12 @@ describe('the experiments beside the words of the paper', () => {
   });
 
   test('across the Internet 4000 bytes hide alike, of 8000 only the communication process hides any: figure 21', () => {
-    const { internet_a, internet_b } = surveyed().survey.experiments;
+    const { internet_a, internet_b, internet_a_difference } = surveyed().survey.experiments;
     expect(Math.abs(internet_a.hiding! / internet_a.separated! - 1)).toBeLessThan(0.03);
     expect(internet_a.hiding).toBeGreaterThan(1.1);
+    // Known to miss the paper: beside the maximum of the gain the two are not alike.
+    expect(internet_a_difference).toBeGreaterThan(0.03);
+    expect(internet_a_difference).toBeLessThan(0.25);
     expect(internet_b.separated).toBeLessThan(1.01);
     expect(internet_b.hiding).toBeGreaterThan(1.5);
   });
@@ -91,10 +94,4 @@ describe('the experiments beside the words of the paper', () => {
     expect(pingpong).toBeGreaterThan(simultaneous!);
     expect(simultaneous).toBeGreaterThan(hiding!);
   });
-});
-
-test('a message too long to be simulated along an axis leaves the axis empty and the scenario standing', () => {
-  const { points, status } = surveyed({ message_bytes: 100_000_000, send_buffer: 65_536, receive_buffer: 65_536, iterations: 1 });
-  expect(points['x']).toHaveLength(0);
-  expect(['completed', 'limit']).toContain(status);
 });

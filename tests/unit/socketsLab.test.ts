@@ -7,7 +7,6 @@ import { socketsGain } from '../../src/labs/socketsGain.ts';
 import { socketsVerdict } from '../../src/labs/socketsVerdict.ts';
 import type { SocketsScheme } from '../../src/parameters/sockets.ts';
 import type { SocketsRun, SocketsValues } from '../../src/results/sockets.ts';
-import { socketsAxis } from '../../src/results/socketsAxis.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
 import { socketsPresets } from '../../src/scenario/socketsPresets.ts';
@@ -101,24 +100,40 @@ test('the program is drawn first, then what stands beside it, none of them twice
   expect(chosen({ scheme: 'separated', beside: 'all' })).toEqual(['separated', 'naive', 'pingpong', 'simultaneous', 'hiding']);
 });
 
-test('the axis counts the boundary as one column of the domain', () => {
-  const values = defaultValues('sockets');
-  expect(socketsAxis(values)).toMatchObject({ key: 'columns', minimum: 1, maximum: 1000, scale: 'logarithmic' });
-  expect(socketsAxis({ ...values, interior_us: 1e8, boundary_us: 1 })).toMatchObject({ maximum: 1e9 });
-  expect(socketsAxis({ ...values, boundary_us: 0 })).toMatchObject({ key: 'interior_us' });
-});
-
-test('gains along the axis are quotients of times, and a program without times has no line', () => {
+describe('the curves of gain', () => {
+  const x = Float64Array.of(1000, 10_000, 100_000);
+  const gains = (naive: number, pingpong: number, separated: number, hiding: Float64Array) =>
+    ({ x, gain_naive: x.map(() => naive), gain_pingpong: x.map(() => pingpong), gain_separated: x.map(() => separated), gain_hiding: hiding });
   const given = results({ naive: null });
-  const x = Float64Array.of(1, 10, 100);
-  const times = { x, naive: x.map(() => NaN), pingpong: x.map(() => 8), separated: x.map(() => 4), simultaneous: x.map(() => 4), hiding: Float64Array.of(4, 2, NaN) };
-  const shown = { ...given, simulation: { ...given.simulation!, result: { ...given.simulation!.result, points: times } } };
-  const { lines, operating } = socketsGain.data(shown)!;
-  expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
-  expect([...lines[0]!.y]).toEqual([1, 2, NaN]);
-  expect([...lines[2]!.y]).toEqual([0.5, 0.5, 0.5]);
-  expect(lines[0]!.here).toBeCloseTo(1.9, 12);
-  expect(operating.x).toBe(101);
+  const simulated = { ...given.simulation!, result: { ...given.simulation!.result, points: gains(NaN, 0.5, 0.9, Float64Array.of(1, 2, NaN)) } };
+  const model = (curve: Record<string, Float64Array>): LabResults['model'] => ({ values: given.values, result: { values: {}, curve } });
+
+  test('are lines through what was simulated while the model is awaited; a program without gains has none', () => {
+    const { lines, operating, curves } = socketsGain.data({ ...given, simulation: simulated })!;
+    expect(curves.x).toBe(x);
+    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
+    expect([...lines[0]!.y]).toEqual([1, 2, NaN]);
+    expect(lines[0]!.here).toBeCloseTo(1.9, 12);
+    expect(operating.x).toBe(200_000);
+  });
+
+  test('are those of the model with the simulated ones as marks, which an older simulation does not get', () => {
+    const closed = model(gains(0, 0.5, 0.95, Float64Array.of(1, 2, 1)));
+    const { lines } = socketsGain.data({ ...given, simulation: simulated, model: closed })!;
+    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
+    expect([...lines[0]!.y]).toEqual([1, 2, 1]);
+    expect([...lines[0]!.marks!.y]).toEqual([1, 2, NaN]);
+    const older = { ...simulated, values: { ...given.values, latency_us: 1 } };
+    expect(socketsGain.data({ ...given, simulation: older, model: closed })!.lines[0]!.marks).toBeNull();
+  });
+
+  test('are divided by those of another program where gains are against that', () => {
+    const values = { ...given.values, against: 'pingpong' };
+    const { lines } = socketsGain.data({ values, model: null, simulation: { ...simulated, values } })!;
+    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'simultaneous', 'separated']);
+    expect([...lines[0]!.y]).toEqual([2, 4, NaN]);
+    expect([...lines[1]!.y]).toEqual([2, 2, 2]);
+  });
 });
 
 describe('presets hold what the paper prints', () => {
@@ -148,8 +163,8 @@ describe('presets hold what the paper prints', () => {
   });
 
   test('the sum of a direct transfer and four pipe messages misses Table 2 by 0, 11 and 18 percent', () => {
-    const misses = socketsMachines.flatMap(({ name, pipe_us, direct_us, through_us }) =>
-      (direct_us === null || through_us === null ? [] : [[name, Math.floor(100 * (1 - (direct_us + 4 * pipe_us) / through_us))]]));
+    const misses = socketsMachines.flatMap(({ id, pipe_us, transfer }) =>
+      (transfer === null ? [] : [[id, Math.floor(100 * (1 - (transfer.direct_us + 4 * pipe_us) / transfer.through_us))]]));
     expect(Object.fromEntries(misses)).toEqual({ sparc1: 0, sparc10: 11, rs6000: 18 });
   });
 });

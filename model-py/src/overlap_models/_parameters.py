@@ -650,6 +650,13 @@ SOCKETS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         source="Strumpen 1994, section 4.2: 50",
     ),
     Choice(
+        key="sweep",
+        choices=("interior_us", "message_bytes", "latency_us", "pipe_us",),
+        default="interior_us",
+        meaning="The parameter that varies along the horizontal axis of the curves; all others stay.",
+        source="Strumpen 1994, figures 19 to 23",
+    ),
+    Choice(
         key="beside",
         choices=("none", "naive", "pingpong", "separated", "simultaneous", "hiding", "all",),
         default="separated",

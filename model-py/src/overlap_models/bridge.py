@@ -48,7 +48,7 @@ LABS = {
         gain_answers.answers,
     ),
     "krylov": Lab(lab_krylov.evaluate, lab_krylov.curve, lab_krylov.CURVE_COLUMNS),
-    "sockets": Lab(lab_sockets.evaluate),
+    "sockets": Lab(lab_sockets.evaluate, lab_sockets.curve, lab_sockets.CURVE_COLUMNS),
 }
 
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from overlap_models import _parameters as table
 from overlap_models import checks, sockets, sockets_programs
+from overlap_models.axis import axis_points
+
+#: Columns of the curve, in the order in which `curve` returns them. Gains are against the program simultaneous.
+CURVE_COLUMNS = ("x", "penalty", "gain_naive", "gain_pingpong", "gain_separated", "gain_hiding")
+
+#: Parameters that can be the axis of the curve: those that the parameter sweep offers.
+CURVE_AXES = ("interior_us", "message_bytes", "latency_us", "pipe_us")
 
 #: Strumpen's Table 2 measures a message of this many bytes.
 SMALL_BYTES = 8
@@ -63,6 +71,43 @@ def evaluate(**parameters: object) -> Sockets:
             receive_buffer=values["receive_buffer"],
         ),
     )
+
+
+def curve(axis: Mapping[str, object], /, **parameters: object) -> tuple[array[float], ...]:
+    """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale}.
+
+    The penalty is that of the scenario's message. The gain of a program that stops for ever is 0. Messages between
+    whole bytes are allowed: the curve is a line.
+
+    Raises:
+        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+
+    >>> axis = {"key": "latency_us", "minimum": 1, "maximum": 50_000, "points": 2, "scale": "logarithmic"}
+    >>> columns = dict(zip(CURVE_COLUMNS, curve(axis, message_bytes=8), strict=True))
+    >>> [round(value, 2) for value in columns["penalty"]]
+    [2.58, 1.03]
+
+    Source: Strumpen 1994, figures 19 and 21 to 23.
+    """
+    values = checks.lab_parameters("sockets", parameters)
+    key, xs = axis_points("sockets", axis, allowed=CURVE_AXES)
+    columns = [array("d") for _ in CURVE_COLUMNS[1:]]
+    for x in xs:
+        values[key] = x
+        exchange = exchange_of(values, machine_of(values))
+        times = {name: program(exchange) for name, program in sockets_programs.PROGRAMS.items()}
+        direct = sockets_programs.transfer_us(exchange, directions=1)
+        row = [sockets.penalty(direct_us=direct, pipe_us=values["pipe_us"]) if direct > 0 else 1.0]
+        row += [_gain(times["simultaneous"], times[name]) for name in ("naive", "pingpong", "separated", "hiding")]
+        for column, value in zip(columns, row, strict=True):
+            column.append(value)
+    return (array("d", xs), *columns)
+
+
+def _gain(reference_us: float, time_us: float | None) -> float:
+    if time_us is None:
+        return 0.0
+    return reference_us / time_us if time_us > 0 else 1.0
 
 
 def machine_of(values: Mapping[str, float]) -> sockets.Machine:

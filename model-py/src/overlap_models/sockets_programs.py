@@ -39,18 +39,27 @@ def acknowledgement_us(exchange: Exchange) -> float:
 
 
 def windows(exchange: Exchange) -> int:
-    """Return in how many parts a message goes that each wait for the acknowledgement of the one before."""
+    """Return in how many parts a message goes that each wait for the acknowledgement of the one before.
+
+    >>> machine = Machine(445, 222.5, 0.2, 1.25, 50_000, 1460, 78)
+    >>> windows(Exchange(machine, 8000, 1, 4096, 4096, 2000, 200_000, 380))
+    2
+    """
     window = min(exchange.send_buffer, exchange.receive_buffer)
     return max(1, -int(-exchange.message_bytes // window))
 
 
 def transfer_us(exchange: Exchange, *, directions: int) -> float:
-    """Return the time of a message: by its stages, or window after window, whichever is longer."""
+    """Return the time of a message: by its stages, or window after window, whichever is longer.
+
+    A window follows the one before it when the first segment of that has been acknowledged.
+    """
     machine, count = exchange.machine, windows(exchange)
     whole = sockets.direct_us(message_bytes=exchange.message_bytes, machine=machine, directions=directions)
     part = exchange.message_bytes / count
-    one = sockets.direct_us(message_bytes=part, machine=machine, directions=1)
-    return max(whole, count * one + (count - 1) * acknowledgement_us(exchange))
+    first = sockets.direct_us(message_bytes=min(part, machine.segment_bytes), machine=machine)
+    round_trips = (count - 1) * (first + acknowledgement_us(exchange))
+    return max(whole, round_trips + sockets.direct_us(message_bytes=part, machine=machine))
 
 
 def processor_us(exchange: Exchange) -> float:

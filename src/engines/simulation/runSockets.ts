@@ -17,16 +17,17 @@ const memoryBytes = 192 * 2 ** 20;
 const eventLimit = 5_000_000;
 const traceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };
 
-/** Runs one program. With `tracks`, for each level one, it is traced. */
+/** Runs one program. With `tracks`, for each level one, it is traced; `events` is when it is given up. */
 export function runSockets(
   simulator: SimulatorExports, workload: SocketsWorkload, parameters: ParameterValues, tracks: readonly LevelTrack[] | null,
+  events = eventLimit,
 ): { readonly report: SocketsReport; readonly trace: Trace | null } {
   const { memory } = simulator;
   const run = (spans: number, arrows: number, levels: number): SocketsReport => {
     const values = socketsParameters.map((parameter) => valueOf(parameters, parameter.key));
     new Float64Array(memory.buffer, simulator.ovx_values(), values.length).set(values);
     const address = simulator.ovx_run_sockets(
-      socketsWorkloads.indexOf(workload), memoryBytes, eventLimit, spans, arrows, levels,
+      socketsWorkloads.indexOf(workload), memoryBytes, events, spans, arrows, levels,
     );
     return readSocketsReport(memory, address);
   };

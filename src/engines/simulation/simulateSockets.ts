@@ -19,7 +19,7 @@ const schemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ va
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'hiding'];
 const ofPipe: readonly SocketsKey[] = ['pipe_us', 'fragment'];
 /** Nor does any program on which of them are shown. */
-const ofPage: readonly SocketsKey[] = ['scheme', 'beside', 'against'];
+const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
 
 interface Outcome {
   readonly report: SocketsReport;

@@ -1,22 +1,20 @@
-import { socketsConstants, socketsParameters } from '../../parameters/sockets.ts';
+import { socketsParameters } from '../../parameters/sockets.ts';
 import type { SocketsKey, SocketsScheme } from '../../parameters/sockets.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
 import type { SocketsSurvey } from '../../results/sockets.ts';
-import { atDomain } from '../../results/socketsAxis.ts';
 import type { SimulatorExports } from './memory.ts';
 import { runSockets } from './runSockets.ts';
 import { experimentsOf, machinesOf, transfer_us } from './socketsExperiments.ts';
 import type { Session } from './session.ts';
 
 export interface Survey {
-  /** The time of an iteration of every program along the axis, NaN where it did not complete. */
+  /** Gains against the simultaneous exchange along the axis, NaN where one did not complete. */
   readonly points: Readonly<Record<string, Float64Array>>;
   readonly survey: SocketsSurvey;
 }
 
-const schemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);
 
 /** What was surveyed last in a session, by what it depends on: most sliders change one part of three. */
 const known = new WeakMap<Session, Map<string, { readonly key: string; readonly found: unknown }>>();
@@ -35,7 +33,7 @@ export function surveySockets(simulator: SimulatorExports, parameters: Parameter
     return found;
   };
   return {
-    points: remembered('points', ['interior_us'], JSON.stringify(axis), () => pointsAlong(simulator, parameters, axis)),
+    points: remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => pointsAlong(simulator, parameters, axis)),
     survey: {
       penalties: remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, parameters)),
       machines: remembered('machines', all, '', () => machinesOf(simulator)),
@@ -45,33 +43,26 @@ export function surveySockets(simulator: SimulatorExports, parameters: Parameter
 }
 
 const all: readonly SocketsKey[] = socketsParameters.map(({ key }) => key);
-const ofPage: readonly SocketsKey[] = ['scheme', 'beside', 'against'];
+const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
 const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'iterations'];
 
-/** Bytes that travel together at most: what a message costs to simulate is in proportion to their number. */
-const pieceOf = (parameters: ParameterValues): number =>
-  Math.min(segment_bytes.value, ...['send_buffer', 'receive_buffer', 'fragment'].map((key) => Number(parameters[key])));
-const segment_bytes = socketsConstants.find(({ key }) => key === 'segment_bytes')!;
-
-/** Segments that all points together may send: a tenth of a second of work. */
-const mostSegments = 300_000;
-const fewestPoints = 5;
-
-/** Iterations of a point: the first is not like the others. */
+/** Events after which a point is given up: all points together take no longer than one scenario. */
+const eventsOfPoint = 200_000;
+/** Iterations of a point at most: the first is not like the others. */
 const iterationsOfPoint = 3;
 
+/** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
 function pointsAlong(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Record<string, Float64Array> {
-  const neighbours = Number(parameters['p']) === 2 ? 1 : 2;
-  const perRun = iterationsOfPoint * Number(parameters['p']) * neighbours * Math.ceil(1 + Number(parameters['message_bytes']) / pieceOf(parameters));
-  const affordable = Math.floor(mostSegments / (perRun * schemes.length));
-  const points = Math.min(axis.points, affordable);
-  if (points < fewestPoints) return { x: new Float64Array() };
-  const x = axisPoints({ ...axis, points });
+  const whole = axis.key === 'message_bytes';
+  const x = axisPoints(axis).map((at) => (whole ? Math.round(at) : at));
+  const iterations = Math.min(iterationsOfPoint, Number(parameters['iterations']));
   const times = (scheme: SocketsScheme): Float64Array => x.map((at) => {
-    const { report } = runSockets(simulator, scheme, { ...atDomain(parameters, axis, at), iterations: iterationsOfPoint }, null);
-    return report.status === 'completed' ? report.programsEnd_us / iterationsOfPoint : NaN;
+    const { report } = runSockets(simulator, scheme, { ...parameters, iterations, [axis.key]: at }, null, eventsOfPoint);
+    return report.status === 'completed' ? report.programsEnd_us : NaN;
   });
-  return { x, ...Object.fromEntries(schemes.map((scheme) => [scheme, times(scheme)])) };
+  const simultaneous = times('simultaneous');
+  const gain = (scheme: SocketsScheme): Float64Array => times(scheme).map((time, i) => simultaneous[i]! / time);
+  return { x, gain_naive: gain('naive'), gain_pingpong: gain('pingpong'), gain_separated: gain('separated'), gain_hiding: gain('hiding') };
 }
 
 /** From 8 bytes on, four to each power of ten: none is the size of a buffer, where 8 bytes of header make a case of their own. */
@@ -80,10 +71,9 @@ const sizes = Array.from({ length: 17 }, (_, i) => Math.round(8 * 10 ** (i / 4))
 const internetStartup_us = 50_000;
 
 function penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues): SocketsSurvey['penalties'] {
-  const piece = pieceOf(parameters);
   const penalty = (message_bytes: number, latency_us: number): number | null => {
-    if (message_bytes / piece > mostSegments / 100) return null;
-    const time = (workload: 'direct' | 'through'): number | null => transfer_us(simulator, workload, { ...parameters, message_bytes, latency_us });
+    const time = (workload: 'direct' | 'through'): number | null =>
+      transfer_us(simulator, workload, { ...parameters, message_bytes, latency_us }, eventsOfPoint);
     const [direct, through] = [time('direct'), time('through')];
     return direct === null || through === null ? null : through / direct;
   };
