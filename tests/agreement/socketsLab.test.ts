@@ -220,8 +220,7 @@ describe('every size ends', () => {
 });
 
 describe('event diagrams of the programs', () => {
-  const { parameters } = { parameters: parametersOf({}) };
-  const trace = () => simulator.simulate({ lab: 'sockets', parameters, trace: true }).timelines;
+  const trace = () => simulator.simulate({ lab: 'sockets', parameters: parametersOf({}), trace: true }).timelines;
 
   test('have rows for the programs, the communication processes and TCP, and levels for buffers and network', () => {
     const [naive, , , , hiding] = trace();
@@ -233,6 +232,18 @@ describe('event diagrams of the programs', () => {
     for (const { amount, capacity } of hiding!.levels) {
       expect(amount.length).toBeGreaterThan(0);
       expect(Math.max(...amount)).toBeLessThanOrEqual(capacity);
+    }
+  });
+
+  test('give a processor to one row at a time', () => {
+    for (const { spans, processes, diagram } of trace()) {
+      const rows = processes.length / 2;
+      for (const process of [0, 1]) {
+        const own = Array.from(spans.start_us, (start, i) => ({ start, end: spans.end_us[i]!, row: spans.process[i]! }))
+          .filter(({ row }) => Math.floor(row / rows) === process).sort((a, b) => a.start - b.start);
+        expect(own.length).toBeGreaterThan(20);
+        for (let i = 1; i < own.length; i += 1) expect(own[i]!.start, diagram).toBeGreaterThanOrEqual(own[i - 1]!.end);
+      }
     }
   });
 
