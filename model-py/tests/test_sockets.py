@@ -1,5 +1,7 @@
 """The protocol of Strumpen 1994, section 3, and what section 4.1 measured of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from overlap_models import lab_sockets, sockets, sockets_machines, sockets_programs
@@ -8,14 +10,14 @@ from overlap_models.checks import BadArgument
 MEASURED = sorted(sockets_machines.TRANSFER.items())
 
 #: Two SPARCstation 1+ on an Ethernet.
-SPARC = sockets.Machine(445, 222.5, 0.2, 1.25, 0, 1460, 78)
+SPARC = sockets.Machine(445.8, 222.9, 0.1, 1.25, 0, 1460, 78, 2048, True)
 
 
 def exchange(**changes):
     values = {
         "machine": SPARC,
         "message_bytes": 4000,
-        "neighbours": 1,
+        "processes": 2,
         "send_buffer": 4096,
         "receive_buffer": 4096,
         "boundary_us": 2000,
@@ -54,16 +56,24 @@ def test_the_penalty_falls_with_the_direct_time_and_is_small_on_a_network_of_50_
     assert penalties[-1] < 1.05
 
 
-def test_a_long_stream_runs_at_the_speed_of_the_wire_or_of_the_processor():
-    wire = (1460 + 78) / 1.25
-    assert sockets.stage_us(machine=SPARC) == pytest.approx(wire)
-    both_ways = 2 * (445 + 0.2 * 1460 + 222.5 / 2)
-    assert sockets.stage_us(machine=SPARC, directions=2) == pytest.approx(both_ways)
+def test_a_long_stream_runs_at_the_speed_of_its_slowest_stage():
+    wire, handling = (1460 + 78) / 1.25, 445.8 + 0.1 * 1460
+    assert sockets.stage_us(machine=SPARC) == pytest.approx(handling + wire)
+    assert sockets.stage_us(machine=replace(SPARC, card_bytes=4096)) == pytest.approx(wire)
+    assert sockets.stage_us(machine=SPARC, flows=2, streams=2) == pytest.approx(2 * wire)
+    fast = replace(SPARC, bandwidth_mb_s=1000)
+    assert sockets.stage_us(machine=fast, flows=2, streams=2) == pytest.approx(2 * (handling + 222.9 / 2))
+
+
+def test_both_directions_at_once_are_about_half_as_fast_again_as_one_after_the_other():
+    """Section 4.1, figure 20; the card that holds one segment was chosen for it."""
+    both = sockets.stage_us(machine=SPARC, flows=2, streams=2)
+    assert 2 * sockets.stage_us(machine=SPARC) / both == pytest.approx(1.5, abs=0.1)
 
 
 def test_a_message_that_fits_the_send_buffer_is_hidden_by_a_blocking_write_as_well():
     """Section 4.2, experiment (a), on a network of 50 ms."""
-    internet = sockets.Machine(445, 222.5, 0.2, 1.25, 50_000, 1460, 78)
+    internet = replace(SPARC, latency_us=50_000)
     fits = exchange(machine=internet)
     assert sockets_programs.separated_us(fits) == pytest.approx(sockets_programs.hiding_us(fits), rel=0.03)
     longer = exchange(machine=internet, message_bytes=8000)
@@ -81,7 +91,7 @@ def test_programs_that_write_before_they_read_have_no_time_above_both_buffers():
 
 
 def test_a_network_without_time_leaves_the_calculation():
-    nothing = sockets.Machine(0, 0, 0, 1e12, 0, 1460, 78)
+    nothing = sockets.Machine(0, 0, 0, 1e12, 0, 1460, 78, 2048, True)
     for name, program in sockets_programs.PROGRAMS.items():
         assert program(exchange(machine=nothing, pipe_us=0)) == pytest.approx(202_000), name
 

@@ -8,9 +8,8 @@ import { surveyOf } from './socketsSurvey.ts';
 export const socketsExperiments: ReferenceSection = {
   kind: 'reference', origin: 'simulation', title: 'Experiments of sections 3 and 4',
   note: 'Simulated with the values of the presets, whatever the sliders say. Figures 20 to 23 are drawings without numbers; what the text says of them stands here. ' +
-    'The time of a copy was calibrated to the exchange of 800,000 bytes between two SPARCstation1+, so that one is no evidence. ' +
-    'With 4000 bytes we miss the paper beside the maximum of the gain: there our blocking send waits for acknowledgements of the message before. ' +
-    'Our Ethernet carries both directions at once; as one cable for all it would leave nothing to be won by sending at once.',
+    'What a network card holds was calibrated to the exchange of 800,000 bytes between two SPARCstation1+, so that one is no evidence. ' +
+    'With 4000 bytes we miss the paper beside the maximum of the gain: there our blocking send waits for acknowledgements of the message before.',
   read: (results) => {
     const survey = surveyOf(results);
     return survey === null ? null : rows(survey.experiments);

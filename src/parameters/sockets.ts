@@ -54,13 +54,13 @@ export const socketsParameters = [
     source: 'Ethernet of 1994: 10 Mbit/s; for the Internet the paper gives none',
   },
   {
-    kind: 'choice', key: 'wire', symbol: '', label: 'wire', default: 'duplex',
+    kind: 'choice', key: 'wire', symbol: '', label: 'wire', default: 'shared',
     choices: [
-      { value: 'duplex', label: 'one for each direction' },
       { value: 'shared', label: 'one cable for all' },
+      { value: 'duplex', label: 'one for each direction' },
     ],
     meaning: 'Whether the two directions have the bandwidth each for itself or, as on a coaxial cable, together.',
-    source: 'chosen',
+    source: 'the coaxial Ethernet of 1994',
   },
   {
     kind: 'number', key: 'latency_us', symbol: 'L', label: 'latency', unit: 'µs',
@@ -88,15 +88,15 @@ export const socketsParameters = [
   },
   {
     kind: 'number', key: 'protocol_us', symbol: 't_s', label: 'protocol processing', unit: 'µs',
-    minimum: 0, maximum: 100_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 445,
+    minimum: 0, maximum: 100_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 445.8,
     meaning: 'Processor time of TCP/IP and the system call for one segment, at each end.',
     source: 'calibrated: Strumpen 1994, Table 2, direct transfer between SPARCstation 1+',
   },
   {
     kind: 'number', key: 'copy_us_per_kb', symbol: 't_c', label: 'copy', unit: 'µs/kB',
-    minimum: 0, maximum: 10_000, smallest: 0.1, scale: 'logarithmic-from-zero', integer: false, default: 200,
-    meaning: 'Processor time to move 1000 bytes between a program and a socket, and to add up their checksum.',
-    source: 'calibrated: an exchange of 800,000 bytes about half as fast again as ping-pong, Strumpen 1994, section 4.1; two passes over memory at 10 MB/s each',
+    minimum: 0, maximum: 10_000, smallest: 0.1, scale: 'logarithmic-from-zero', integer: false, default: 100,
+    meaning: 'Processor time to move 1000 bytes between a program and a socket, or from there to the network card.',
+    source: 'chosen: 10 MB/s, a memory copy of a SPARCstation 1+',
   },
   {
     kind: 'number', key: 'probe_us', symbol: 't_0', label: 'first probe', unit: 'µs',
@@ -164,6 +164,11 @@ export const socketsConstants = [
     key: 'header_bytes', symbol: 'b_h', unit: 'bytes', value: 78,
     meaning: 'What a segment takes of the wire beside its data: IP and TCP 40, frame 18, preamble 8, gap between frames 12.',
     source: 'IEEE 802.3, RFC 791 and 793',
+  },
+  {
+    key: 'card_bytes', symbol: 'b_k', unit: 'bytes', value: 2048,
+    meaning: 'Bytes that a network card holds to send. A segment that does not fit beside the one before is processed and handed over when that has left.',
+    source: 'calibrated: one full segment, so that a stream in one direction leaves a third of the wire idle, as ping-pong did in Strumpen 1994, section 4.1',
   },
   {
     key: 'page_bytes', symbol: 'b_m', unit: 'bytes', value: 4096,

@@ -6,7 +6,7 @@ import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { SocketsScheme } from '../../src/parameters/sockets.ts';
-import { socketsMachines } from '../../src/reference/strumpenSockets.ts';
+import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
 import type { SocketsValues } from '../../src/results/sockets.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 
@@ -32,7 +32,7 @@ const iteration = (values: SocketsValues, scheme: SocketsScheme): number => valu
 /** Section 4.2: grids of 500 and 1000 points in y across the Internet, 50 time steps; a column is the boundary. */
 const internet = { latency_us: 50_000, send_buffer: 4096, receive_buffer: 4096, iterations: 50 };
 /** Section 4.2: SPARCstation 10 on an Ethernet, 100,000 points in y. */
-const sparc10 = { pipe_us: 110, protocol_us: 186.2, copy_us_per_kb: 50 };
+const sparc10 = { pipe_us: 110, protocol_us: 186.4, copy_us_per_kb: 25 };
 const ethernet = { latency_us: 10, bandwidth_mb_s: 1.25, message_bytes: 800_000, send_buffer: 32_768, receive_buffer: 32_768, iterations: 2 };
 
 describe('the protocol costs what Strumpen 1994 measured, section 4.1', () => {
@@ -116,8 +116,8 @@ describe('buffers decide what a blocking write hides, sections 3.1.1 and 4.2', (
       expect(time(bytes, 'off')).toBeLessThan(110_000);
       expect(time(bytes, 'on')).toBeLessThan(10_000);
     }
-    for (const bytes of [2000, 4096, 5560, 7000]) expect(time(bytes, 'off')).toBeLessThan(10_000);
-    // Section 3.1.1: behind 8 Kbyte the times are larger too, but far from the delay.
+    for (const bytes of [2000, 4096, 5560]) expect(time(bytes, 'off')).toBeLessThan(10_000);
+    // Section 3.1.1: behind 8 Kbyte the times are larger too, but far from the delay: by half there, by less here.
     expect(time(8200, 'off')).toBeGreaterThan(1.05 * time(8200, 'on'));
     expect(time(8200, 'off')).toBeLessThan(1.5 * time(8200, 'on'));
   });
@@ -127,18 +127,18 @@ describe('800,000 bytes between SPARCstation 1+ with 32 Kbyte buffers, section 4
   test('ping-pong is slowest, the simultaneous exchange half as fast again, hiding fastest', () => {
     const exchange = simulated({ ...ethernet, interior_us: 0, boundary_us: 0 });
     const ratio = iteration(exchange, 'pingpong') / iteration(exchange, 'simultaneous');
-    // Calibrated by the cost of a copy.
+    // Calibrated by the network card that holds one segment.
     expect(ratio).toBeGreaterThan(1.4);
     expect(ratio).toBeLessThan(1.6);
     const values = simulated({ ...ethernet, interior_us: 1e6, boundary_us: 2e5 });
-    expect(iteration(values, 'hiding')).toBeLessThan(iteration(values, 'simultaneous'));
+    expect(iteration(values, 'hiding')).toBeLessThan(0.8 * iteration(values, 'simultaneous'));
     expect(iteration(values, 'simultaneous')).toBeLessThan(iteration(values, 'pingpong'));
   });
 
   test('buffers of more than 16 Kbyte hardly help', () => {
     const exchange = (buffer: number): number =>
       iteration(simulated({ ...ethernet, send_buffer: buffer, receive_buffer: buffer, interior_us: 0, boundary_us: 0 }), 'simultaneous');
-    expect(exchange(4096) / exchange(16_384)).toBeGreaterThan(1.1);
+    expect(exchange(4096) / exchange(16_384)).toBeGreaterThan(1.03);
     expect(exchange(16_384) / exchange(65_536)).toBeLessThan(1.02);
   });
 });
@@ -220,8 +220,7 @@ describe('every size ends', () => {
 });
 
 describe('event diagrams of the programs', () => {
-  const { parameters } = { parameters: parametersOf({}) };
-  const trace = () => simulator.simulate({ lab: 'sockets', parameters, trace: true }).timelines;
+  const trace = () => simulator.simulate({ lab: 'sockets', parameters: parametersOf({}), trace: true }).timelines;
 
   test('have rows for the programs, the communication processes and TCP, and levels for buffers and network', () => {
     const [naive, , , , hiding] = trace();
@@ -233,6 +232,18 @@ describe('event diagrams of the programs', () => {
     for (const { amount, capacity } of hiding!.levels) {
       expect(amount.length).toBeGreaterThan(0);
       expect(Math.max(...amount)).toBeLessThanOrEqual(capacity);
+    }
+  });
+
+  test('give a processor to one row at a time', () => {
+    for (const { spans, processes, diagram } of trace()) {
+      const rows = processes.length / 2;
+      for (const process of [0, 1]) {
+        const own = Array.from(spans.start_us, (start, i) => ({ start, end: spans.end_us[i]!, row: spans.process[i]! }))
+          .filter(({ row }) => Math.floor(row / rows) === process).sort((a, b) => a.start - b.start);
+        expect(own.length).toBeGreaterThan(20);
+        for (let i = 1; i < own.length; i += 1) expect(own[i]!.start, diagram).toBeGreaterThanOrEqual(own[i - 1]!.end);
+      }
     }
   });
 

@@ -225,13 +225,13 @@ enum {
   OVX_SOCKETS_FRAGMENT = 4, /* bytes. Bytes that the communication process reads or writes at most before it looks again whether there is something to read. Strumpen 1994, sections 3.1.2 and 3.1.3. */
   OVX_SOCKETS_NODELAY = 5, /* Whether a remainder shorter than a segment may leave while other bytes are unacknowledged. Strumpen 1994, section 3.1.1: messages of 4097 to 5552 bytes. */
   OVX_SOCKETS_BANDWIDTH_MB_S = 6, /* MB/s. Millions of bytes that the wire carries in a second, headers included. Ethernet of 1994: 10 Mbit/s; for the Internet the paper gives none. */
-  OVX_SOCKETS_WIRE = 7, /* Whether the two directions have the bandwidth each for itself or, as on a coaxial cable, together. chosen. */
+  OVX_SOCKETS_WIRE = 7, /* Whether the two directions have the bandwidth each for itself or, as on a coaxial cable, together. the coaxial Ethernet of 1994. */
   OVX_SOCKETS_LATENCY_US = 8, /* µs. Time of a byte on the network, beside what its segment takes of the wire. Strumpen 1994, section 4.1: about 50 ms across the Internet, close to none on an Ethernet. */
   OVX_SOCKETS_INTERIOR_US = 9, /* µs. Computation of an iteration that does not need the messages and can hide them. Strumpen 1994, section 3.2.1. */
   OVX_SOCKETS_BOUNDARY_US = 10, /* µs. Computation of an iteration that has to come before its messages. Strumpen 1994, section 3.2.1. */
   OVX_SOCKETS_PIPE_US = 11, /* µs. Processor time of one message between user process and communication process, with its context switch. Strumpen 1994, Table 1: SPARCstation 1+. */
   OVX_SOCKETS_PROTOCOL_US = 12, /* µs. Processor time of TCP/IP and the system call for one segment, at each end. calibrated: Strumpen 1994, Table 2, direct transfer between SPARCstation 1+. */
-  OVX_SOCKETS_COPY_US_PER_KB = 13, /* µs/kB. Processor time to move 1000 bytes between a program and a socket, and to add up their checksum. calibrated: an exchange of 800,000 bytes about half as fast again as ping-pong, Strumpen 1994, section 4.1; two passes over memory at 10 MB/s each. */
+  OVX_SOCKETS_COPY_US_PER_KB = 13, /* µs/kB. Processor time to move 1000 bytes between a program and a socket, or from there to the network card. chosen: 10 MB/s, a memory copy of a SPARCstation 1+. */
   OVX_SOCKETS_PROBE_US = 14, /* µs. Time for which a sender stands before a closed window until it probes; the next probes come after twice the time each, up to 60 s. RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s. */
   OVX_SOCKETS_P = 15, /* Processes, each on a machine of its own. Two have one neighbour each; more form a ring. Strumpen 1994, figure 1. */
   OVX_SOCKETS_ITERATIONS = 16, /* Iterations that are simulated and drawn. Strumpen 1994, section 4.2: 50. */
@@ -298,8 +298,8 @@ static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
   200000.0, /* interior_us */
   2000.0, /* boundary_us */
   380.0, /* pipe_us */
-  445.0, /* protocol_us */
-  200.0, /* copy_us_per_kb */
+  445.8, /* protocol_us */
+  100.0, /* copy_us_per_kb */
   50000.0, /* probe_us */
   2.0, /* p */
   3.0, /* iterations */
@@ -313,6 +313,9 @@ static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
 
 /* bytes. What a segment takes of the wire beside its data: IP and TCP 40, frame 18, preamble 8, gap between frames 12. IEEE 802.3, RFC 791 and 793. */
 #define OVX_SOCKETS_HEADER_BYTES 78.0
+
+/* bytes. Bytes that a network card holds to send. A segment that does not fit beside the one before is processed and handed over when that has left. calibrated: one full segment, so that a stream in one direction leaves a third of the wire idle, as ping-pong did in Strumpen 1994, section 4.1. */
+#define OVX_SOCKETS_CARD_BYTES 2048.0
 
 /* bytes. Bytes that a write moves into the socket before the protocol looks at them: a page of network memory. Strumpen 1994, section 3.1.2: whole pages are mapped. */
 #define OVX_SOCKETS_PAGE_BYTES 4096.0

@@ -36,7 +36,7 @@ static uint64_t packets_under_way(const ovx_simulation *simulation) {
 }
 
 uint64_t ovx_streams_pending(const ovx_simulation *simulation) {
-  return stream_count(simulation) * (packets_under_way(simulation) + 4);
+  return stream_count(simulation) * (packets_under_way(simulation) + 5);
 }
 
 uint32_t ovx_stream_between(const ovx_simulation *simulation, uint32_t source, uint32_t destination) {
@@ -50,7 +50,9 @@ int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx
   *streams = (ovx_streams){
     .client = client, .streams = ovx_arena_take(simulation->arena, count, sizeof(ovx_stream)), .count = count,
   };
-  if (!streams->streams) return 0;
+  streams->cards = ovx_arena_take(simulation->arena, processes, sizeof(ovx_card));
+  if (!streams->streams || !streams->cards) return 0;
+  for (uint32_t i = 0; i < processes; i++) streams->cards[i] = (ovx_card){ .empty = 0 };
   uint64_t capacity = packets_under_way(simulation);
   if (capacity > UINT32_MAX) return 0;
   for (uint32_t i = 0; i < count; i++) {
@@ -160,16 +162,27 @@ static void send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind kin
   else simulation->counters.control_messages++;
   ovx_time end = occupy(simulation, stream->source, stream->destination, processing(simulation, packet),
                         OVX_SPAN_OVERHEAD, bytes, socket_lane(simulation));
-  ovx_schedule_event(simulation, end, OVX_STREAM_OUT, number);
+  ovx_schedule_event(simulation, end, OVX_STREAM_PROCESSED, number);
 }
 
+/* When the card of a process has the packet: at once if it fits beside the one before, else that has to leave first. */
+static ovx_time card_takes(const ovx_simulation *simulation, uint32_t process, const ovx_packet *packet) {
+  const ovx_stream_costs *costs = &simulation->network.stream;
+  const ovx_card *card = &ovx_streams_of(simulation)->cards[process];
+  if (card->bytes + packet->bytes + costs->header_bytes <= costs->card_bytes) return simulation->now;
+  return ovx_later(simulation->now, card->empty + processing(simulation, packet) + ovx_cost_of(costs->copy, packet->bytes));
+}
+
+/* The wire is the packet's as soon as those that asked before have left it. */
 static void go_out(ovx_simulation *simulation, uint32_t number) {
   const ovx_stream_costs *costs = &simulation->network.stream;
   ovx_stream *stream = ovx_stream_at(simulation, number);
   const ovx_packet *packet = &stream->packets[stream->out++ % stream->capacity];
+  uint32_t bytes = packet->bytes + costs->header_bytes;
   ovx_time *wire_free = costs->shared_wire ? &ovx_streams_of(simulation)->wire_free : &stream->wire_free;
   ovx_time leaves = ovx_later(simulation->now, *wire_free);
-  *wire_free = leaves + ovx_cost_of(costs->wire, packet->bytes + costs->header_bytes);
+  *wire_free = leaves + ovx_cost_of(costs->wire, bytes);
+  ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = *wire_free, .bytes = bytes };
   ovx_flight flight = {
     .kind = (ovx_arrow_kind)packet->kind, .operation = OVX_NONE, .bytes = packet->bytes,
     .source = ovx_trace_row(&simulation->trace, stream->source, socket_lane(simulation)),
@@ -178,6 +191,30 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
   ovx_trace_arrow(&simulation->trace, flight, leaves, *wire_free + costs->latency);
   show_wire(simulation, number, packet, 1);
   ovx_schedule_event(simulation, *wire_free + costs->latency, OVX_STREAM_ARRIVE, number);
+}
+
+/* Hands over what has been processed, as far as the card takes it. */
+static void hand_over(ovx_simulation *simulation, uint32_t number) {
+  ovx_stream *stream = ovx_stream_at(simulation, number);
+  while (stream->out != stream->processed && !stream->awaiting_card) {
+    ovx_time taken = card_takes(simulation, stream->source, &stream->packets[stream->out % stream->capacity]);
+    if (taken == simulation->now) {
+      go_out(simulation, number);
+    } else {
+      stream->awaiting_card = 1;
+      ovx_schedule_event(simulation, taken, OVX_STREAM_CARD, number);
+    }
+  }
+}
+
+static void processed(ovx_simulation *simulation, uint32_t number) {
+  ovx_stream_at(simulation, number)->processed++;
+  hand_over(simulation, number);
+}
+
+static void card_is_free(ovx_simulation *simulation, uint32_t number) {
+  ovx_stream_at(simulation, number)->awaiting_card = 0;
+  hand_over(simulation, number);
 }
 
 static void await_probe(ovx_simulation *simulation, uint32_t number) {
@@ -339,7 +376,8 @@ void ovx_stream_event(ovx_simulation *simulation, uint32_t type, uint32_t stream
     return;
   }
   switch (type) {
-    case OVX_STREAM_OUT: go_out(simulation, stream); break;
+    case OVX_STREAM_PROCESSED: processed(simulation, stream); break;
+    case OVX_STREAM_CARD: card_is_free(simulation, stream); break;
     case OVX_STREAM_ARRIVE: arrive(simulation, stream); break;
     case OVX_STREAM_DELIVER: deliver(simulation, stream); break;
     case OVX_STREAM_WRITTEN: wrote(simulation, stream); break;

@@ -17,6 +17,9 @@
  * reader has taken when it has all that it wanted, from half a segment on: else one remainder could hold the other
  * side's send buffer for the whole delay.
  *
+ * A segment that the network card cannot hold beside the one before is handed over when that has left, so that a
+ * stream in one direction leaves the wire idle in between.
+ *
  * Deliberately absent: losses, and so retransmission, slow start and checksums that fail.
  */
 #ifndef OVX_STREAM_H
@@ -25,7 +28,8 @@
 #include "ovx_simulation.h"
 
 enum {
-  OVX_STREAM_OUT = OVX_EVENT_PROTOCOL, /* stream: a packet has been processed by the sender's side */
+  OVX_STREAM_PROCESSED = OVX_EVENT_PROTOCOL, /* stream: a packet has been processed by the sender's side */
+  OVX_STREAM_CARD,           /* stream: the sender's card may take the next one */
   OVX_STREAM_ARRIVE,         /* stream: its last byte is there */
   OVX_STREAM_DELIVER,        /* stream: it has been processed by the receiver's side */
   OVX_STREAM_WRITTEN,        /* stream: what was put is in the send buffer */
@@ -57,13 +61,20 @@ typedef struct ovx_stream {
   uint32_t unwritten;        /* bytes of a blocking write that wait for room */
   ovx_packet *packets;       /* a ring; each counter below is how many have passed that station */
   uint32_t capacity;
-  uint32_t entered, out, arrived, delivered;
+  uint32_t entered, processed, out, arrived, delivered;
+  int awaiting_card;
   uint32_t probes_in_vain;   /* since something moved */
   int acknowledging, probing;            /* whether the timer is in the event queue */
   ovx_time acknowledge_at, probe_at;     /* when it is due; 0: not at all */
   ovx_time probe_interval;
   ovx_time wire_free;
 } ovx_stream;
+
+/* What a network card holds to send. */
+typedef struct ovx_card {
+  ovx_time empty;            /* when its last packet has left */
+  uint32_t bytes;            /* of that packet */
+} ovx_card;
 
 /* Who reads and writes. Each is called when there may be something to do. */
 typedef struct ovx_stream_client {
@@ -79,6 +90,7 @@ typedef struct ovx_stream_client {
 typedef struct ovx_streams {
   const ovx_stream_client *client;
   ovx_stream *streams;
+  ovx_card *cards;           /* of the processes */
   uint32_t count;
   ovx_time wire_free;        /* of a shared wire */
   uint32_t probers;          /* probe timers in the event queue */

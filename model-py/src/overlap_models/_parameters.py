@@ -554,10 +554,10 @@ SOCKETS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
     ),
     Choice(
         key="wire",
-        choices=("duplex", "shared",),
-        default="duplex",
+        choices=("shared", "duplex",),
+        default="shared",
         meaning="Whether the two directions have the bandwidth each for itself or, as on a coaxial cable, together.",
-        source="chosen",
+        source="the coaxial Ethernet of 1994",
     ),
     Number(
         key="latency_us",
@@ -604,7 +604,7 @@ SOCKETS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         minimum=0.0,
         maximum=100000.0,
         integer=False,
-        default=445.0,
+        default=445.8,
         unit="µs",
         meaning="Processor time of TCP/IP and the system call for one segment, at each end.",
         source="calibrated: Strumpen 1994, Table 2, direct transfer between SPARCstation 1+",
@@ -614,10 +614,10 @@ SOCKETS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         minimum=0.0,
         maximum=10000.0,
         integer=False,
-        default=200.0,
+        default=100.0,
         unit="µs/kB",
-        meaning="Processor time to move 1000 bytes between a program and a socket, and to add up their checksum.",
-        source="calibrated: an exchange of 800,000 bytes about half as fast again as ping-pong, Strumpen 1994, section 4.1; two passes over memory at 10 MB/s each",
+        meaning="Processor time to move 1000 bytes between a program and a socket, or from there to the network card.",
+        source="chosen: 10 MB/s, a memory copy of a SPARCstation 1+",
     ),
     Number(
         key="probe_us",
@@ -684,6 +684,13 @@ SOCKETS_HEADER_BYTES = Constant(
     unit="bytes",
     meaning="What a segment takes of the wire beside its data: IP and TCP 40, frame 18, preamble 8, gap between frames 12.",
     source="IEEE 802.3, RFC 791 and 793",
+)
+
+SOCKETS_CARD_BYTES = Constant(
+    value=2048.0,
+    unit="bytes",
+    meaning="Bytes that a network card holds to send. A segment that does not fit beside the one before is processed and handed over when that has left.",
+    source="calibrated: one full segment, so that a stream in one direction leaves a third of the wire idle, as ping-pong did in Strumpen 1994, section 4.1",
 )
 
 SOCKETS_PAGE_BYTES = Constant(

@@ -96,7 +96,7 @@ def curve(axis: Mapping[str, object], /, **parameters: object) -> tuple[array[fl
         values[key] = x
         exchange = exchange_of(values, machine_of(values))
         times = {name: program(exchange) for name, program in sockets_programs.PROGRAMS.items()}
-        direct = sockets_programs.transfer_us(exchange, directions=1)
+        direct = sockets_programs.transfer_us(exchange)
         row = [sockets.penalty(direct_us=direct, pipe_us=values["pipe_us"]) if direct > 0 else 1.0]
         row += [_gain(times["simultaneous"], times[name]) for name in ("naive", "pingpong", "separated", "hiding")]
         for column, value in zip(columns, row, strict=True):
@@ -120,15 +120,17 @@ def machine_of(values: Mapping[str, float]) -> sockets.Machine:
         latency_us=values["latency_us"],
         segment_bytes=int(table.SOCKETS_SEGMENT_BYTES.value),
         header_bytes=int(table.SOCKETS_HEADER_BYTES.value),
+        card_bytes=int(table.SOCKETS_CARD_BYTES.value),
+        shared_wire=values["wire"] == "shared",
     )
 
 
 def exchange_of(values: Mapping[str, float], machine: sockets.Machine) -> sockets_programs.Exchange:
-    """An iteration of a scenario: two processes have one neighbour each, more have two."""
+    """An iteration of a scenario."""
     return sockets_programs.Exchange(
         machine=machine,
         message_bytes=values["message_bytes"],
-        neighbours=1 if values["p"] == 2 else 2,
+        processes=int(values["p"]),
         send_buffer=values["send_buffer"],
         receive_buffer=values["receive_buffer"],
         boundary_us=values["boundary_us"],

@@ -28,6 +28,10 @@ class Machine:
     #: Bytes of the stream in one segment, and what a segment takes of the wire beside them.
     segment_bytes: int
     header_bytes: int
+    #: Bytes that the network card holds: a segment that does not fit beside the one before waits until that has left.
+    card_bytes: int
+    #: Whether all streams have one wire, or each direction of a connection its own.
+    shared_wire: bool
 
 
 def segments(*, message_bytes: float, segment_bytes: float) -> int:
@@ -46,25 +50,32 @@ def wire_us(*, payload_bytes: float, machine: Machine) -> float:
     return (payload_bytes + machine.header_bytes) / machine.bandwidth_mb_s
 
 
-def stage_us(*, machine: Machine, directions: int = 1, segments_per_acknowledgement: int = 2) -> float:
+def stage_us(*, machine: Machine, flows: int = 1, streams: int = 1, segments_per_acknowledgement: int = 2) -> float:
     """Return the time between two segments of a long stream: that of its slowest stage.
 
-    A processor spends t_s and a copy on each segment, and its share of an acknowledgement; when streams run in both
-    directions it does so for the segments that it sends and for those that it receives. The wire carries one segment.
+        max(flows (t_s + c b_1 + its share of an acknowledgement),  hand over + (b_1 + b_h) / B,  streams (b_1 + b_h) / B)
+
+    Args:
+        flows: streams that a processor has a part in, as sender or receiver.
+        streams: streams that run at the same time; on a shared wire they follow each other.
+
+    A card that holds one segment is handed the next one, t_s + c b_1, when it is empty.
     """
-    processor = machine.protocol_us + machine.copy_us_per_byte * machine.segment_bytes
-    processor += machine.acknowledgement_us / segments_per_acknowledgement
-    return max(directions * processor, wire_us(payload_bytes=machine.segment_bytes, machine=machine))
+    handling = machine.protocol_us + machine.copy_us_per_byte * machine.segment_bytes
+    processor = flows * (handling + machine.acknowledgement_us / segments_per_acknowledgement)
+    wire = wire_us(payload_bytes=machine.segment_bytes, machine=machine)
+    holds_two = 2 * (machine.segment_bytes + machine.header_bytes) <= machine.card_bytes
+    return max(processor, wire if holds_two else handling + wire, streams * wire if machine.shared_wire else wire)
 
 
-def direct_us(*, message_bytes: float, machine: Machine, directions: int = 1) -> float:
+def direct_us(*, message_bytes: float, machine: Machine, flows: int = 1, streams: int = 1) -> float:
     """Return the time of a message from program to program over plain sockets with buffers that hold it.
 
     The first segment passes all stages, the others follow in the time of the slowest:
 
         T(b) = c b_1 + t_s + (b_1 + b_h) / B + L + t_s + c b_1 + (k - 1) stage,    b_1 = min(b, segment)
 
-    >>> sparc = Machine(445, 222.5, 0.2, 1.25, 0, 1460, 78)
+    >>> sparc = Machine(445.8, 222.9, 0.1, 1.25, 0, 1460, 78, 2048, True)
     >>> round(direct_us(message_bytes=8, machine=sparc))
     962
 
@@ -74,7 +85,7 @@ def direct_us(*, message_bytes: float, machine: Machine, directions: int = 1) ->
     count = segments(message_bytes=message_bytes, segment_bytes=machine.segment_bytes)
     ends = 2 * (machine.copy_us_per_byte * first + machine.protocol_us)
     through = ends + wire_us(payload_bytes=first, machine=machine) + machine.latency_us
-    return through + (count - 1) * stage_us(machine=machine, directions=directions)
+    return through + (count - 1) * stage_us(machine=machine, flows=flows, streams=streams)
 
 
 def latency_hiding_us(*, direct_us: float, pipe_us: float) -> float:

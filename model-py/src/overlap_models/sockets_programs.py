@@ -20,12 +20,21 @@ class Exchange:
 
     machine: Machine
     message_bytes: float
-    neighbours: int
+    processes: int
     send_buffer: float
     receive_buffer: float
     boundary_us: float
     interior_us: float
     pipe_us: float
+
+    @property
+    def neighbours(self) -> int:
+        """Two processes have one each, more stand in a ring."""
+        return 1 if self.processes == 2 else 2
+
+    @property
+    def connections(self) -> int:
+        return 1 if self.processes == 2 else self.processes
 
     @property
     def calculation_us(self) -> float:
@@ -41,21 +50,21 @@ def acknowledgement_us(exchange: Exchange) -> float:
 def windows(exchange: Exchange) -> int:
     """Return in how many parts a message goes that each wait for the acknowledgement of the one before.
 
-    >>> machine = Machine(445, 222.5, 0.2, 1.25, 50_000, 1460, 78)
-    >>> windows(Exchange(machine, 8000, 1, 4096, 4096, 2000, 200_000, 380))
+    >>> machine = Machine(445.8, 222.9, 0.1, 1.25, 50_000, 1460, 78, 2048, True)
+    >>> windows(Exchange(machine, 8000, 2, 4096, 4096, 2000, 200_000, 380))
     2
     """
     window = min(exchange.send_buffer, exchange.receive_buffer)
     return max(1, -int(-exchange.message_bytes // window))
 
 
-def transfer_us(exchange: Exchange, *, directions: int) -> float:
+def transfer_us(exchange: Exchange, *, flows: int = 1, streams: int = 1) -> float:
     """Return the time of a message: by its stages, or window after window, whichever is longer.
 
     A window follows the one before it when the first segment of that has been acknowledged.
     """
     machine, count = exchange.machine, windows(exchange)
-    whole = sockets.direct_us(message_bytes=exchange.message_bytes, machine=machine, directions=directions)
+    whole = sockets.direct_us(message_bytes=exchange.message_bytes, machine=machine, flows=flows, streams=streams)
     part = exchange.message_bytes / count
     first = sockets.direct_us(message_bytes=min(part, machine.segment_bytes), machine=machine)
     round_trips = (count - 1) * (first + acknowledgement_us(exchange))
@@ -79,7 +88,7 @@ def naive_us(exchange: Exchange) -> float | None:
 
 def pingpong_us(exchange: Exchange) -> float:
     """Return calculation + two transfers one after the other for each neighbour."""
-    return exchange.calculation_us + 2 * exchange.neighbours * transfer_us(exchange, directions=1)
+    return exchange.calculation_us + 2 * exchange.neighbours * transfer_us(exchange, streams=max(1, exchange.processes // 2))
 
 
 def separated_us(exchange: Exchange) -> float | None:
@@ -134,7 +143,7 @@ def _deadlocks(exchange: Exchange) -> bool:
 
 
 def _both_ways(exchange: Exchange) -> float:
-    return transfer_us(exchange, directions=2 * exchange.neighbours)
+    return transfer_us(exchange, flows=2 * exchange.neighbours, streams=2 * exchange.connections)
 
 
 def _through(exchange: Exchange) -> float:

@@ -15,7 +15,8 @@
 #include "ovx_protocol.h"
 #include "stream.h"
 
-enum { REQUESTED = OVX_EVENT_STREAM_CLIENT, WAITS };
+/* A request or a wait has come through the pipe: the operation says which. */
+enum { ASKED = OVX_EVENT_STREAM_CLIENT };
 
 enum { DONE = 1, LATE = 2 };
 
@@ -241,13 +242,13 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   ovx_time end = through_pipe(simulation, number, OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION, OVX_ARROW_REQUEST);
   /* The user process keeps the processor until it waits or computes, so it goes on before its request is served. */
   if (!operation->control) ovx_finish_at(simulation, number, end);
-  ovx_schedule_event(simulation, end, operation->control ? WAITS : REQUESTED, number);
+  ovx_schedule_event(simulation, end, ASKED, number);
 }
 
 static void event(ovx_simulation *simulation, uint32_t type, uint32_t subject) {
-  if (type == REQUESTED) requested(simulation, subject);
-  else if (type == WAITS) waits(simulation, subject);
-  else ovx_stream_event(simulation, type, subject);
+  if (type != ASKED) ovx_stream_event(simulation, type, subject);
+  else if (simulation->schedule.operations[subject].control) waits(simulation, subject);
+  else requested(simulation, subject);
 }
 
 static int open(ovx_simulation *simulation) {

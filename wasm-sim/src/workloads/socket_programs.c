@@ -18,7 +18,7 @@
 
 /* Choices, in the order of the parameter table. */
 enum { NODELAY_ON, NODELAY_OFF };
-enum { WIRE_DUPLEX, WIRE_SHARED };
+enum { WIRE_SHARED, WIRE_DUPLEX };
 
 typedef struct program {
   ovx_schedule *schedule;
@@ -194,6 +194,7 @@ static void plain(const double *values, ovx_network *network) {
       .receive_buffer = receive_buffer,
       .segment_bytes = (uint32_t)OVX_SOCKETS_SEGMENT_BYTES,
       .header_bytes = (uint32_t)OVX_SOCKETS_HEADER_BYTES,
+      .card_bytes = (uint32_t)OVX_SOCKETS_CARD_BYTES,
       .page_bytes = (uint32_t)OVX_SOCKETS_PAGE_BYTES,
       .window_bytes = whole + (whole < window_bytes),
       .nodelay = values[OVX_SOCKETS_NODELAY] == NODELAY_ON,
