@@ -20,6 +20,7 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   const model = useResults((state) => state.model);
   const { origin = 'model', title } = curves;
   const simulation = useResults((state) => (curves.simulated || origin !== 'model' ? state.simulation : null));
+  const survey = useResults((state) => (origin === 'survey' ? state.survey : null));
   const late = useResults((state) => isLate(state, origin));
   const failed = useResults((state) => origin === 'model' && state.engines.analytic.kind === 'failed');
   const { results } = useExplorer();
@@ -35,7 +36,7 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   const { data, summary, note } = useMemo(() => {
     const now = results.getState();
     return { data: curves.data(now), summary: curves.summary(now), note: curves.note?.(now) ?? null };
-  }, [model, simulation, curves, results]);
+  }, [model, simulation, survey, curves, results]);
   const drawnHeight = height ?? curves.height(width);
 
   useDrawing(() => {

@@ -28,8 +28,8 @@ export interface CurvesSection {
 export interface CurvesSpec<Data extends CurvesData = CurvesData> {
   /** Tells it from other curves of the page; absent where there are none. */
   readonly title?: string;
-  /** Which engine its data come from: the model, unless it is said. With 'both' the simulation alone is enough to be shown. */
-  readonly origin?: 'simulation' | 'both';
+  /** Where its data come from: the model, unless it is said. A survey may have lines of the model beside it. */
+  readonly origin?: 'survey';
   /** Whether simulated points are among the data of the model. */
   readonly simulated?: boolean;
   /** Null while the model has given no curve. */

@@ -8,7 +8,7 @@ import { isScheme, schemeNames, schemes, shownValues, socketsValues } from './so
 /** Figures 21 and 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
 export const socketsGain: CurvesSpec<LineChartData> = {
   title: 'Gain',
-  origin: 'both',
+  origin: 'survey',
   data,
   summary: (results) => {
     const shown = data(results);
@@ -34,16 +34,16 @@ const drawn = [...schemes].reverse();
 type Columns = Readonly<Record<string, Float64Array>>;
 
 function data(results: LabResults): LineChartData | null {
-  const { model, simulation } = results;
+  const { model, simulation, survey } = results;
   const values = socketsValues(results);
   const curve = model?.result.curve;
-  const points = simulation?.result.points;
-  const base = curve?.['gain_hiding'] ? { columns: curve, values: model!.values } : points && { columns: points, values: simulation!.values };
+  const points = survey?.result.points;
+  const base = curve?.['gain_hiding'] ? { columns: curve, values: model!.values } : points && { columns: points, values: survey.values };
   const against = results.values['against'];
   if (!base?.columns['x'] || values === null || !isScheme(against)) return null;
   const { x } = base.columns;
-  // Marks belong to the curve that is shown, or are left out: the two engines answer one after the other.
-  const marks = points?.['x'] && simulation!.values === base.values ? points : null;
+  // Marks belong to the curve that is shown, or are left out: the simulated points come last.
+  const marks = points?.['x'] && survey!.values === base.values ? points : null;
   const lines = drawn.filter((scheme) => scheme !== against).flatMap((scheme): ChartLine[] => {
     const y = gainOf(base.columns, scheme, against);
     if (y.every(Number.isNaN)) return [];

@@ -1,15 +1,15 @@
 import { lineChart, lineChartHeight, lineChartPosition, type LineChartData } from '../charts/lineChart.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
-import type { SocketsSurvey } from '../results/sockets.ts';
+import type { SocketsSurvey, SocketsValues } from '../results/sockets.ts';
 import { isCurrent, modelNumber, type LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
-import { shownValues, socketsValues } from './socketsResults.ts';
+import { socketsValues } from './socketsResults.ts';
 import { surveyOf } from './socketsSurvey.ts';
 
 /** Figure 19: what the communication process costs a message that nothing hides, by its size. */
 export const socketsPenalty: CurvesSpec<LineChartData> = {
   title: 'Penalty and the size of the message',
-  origin: 'simulation',
+  origin: 'survey',
   data,
   summary: (results) => {
     const shown = data(results);
@@ -32,16 +32,16 @@ const internetStartup_us = 50_000;
 
 function data(results: LabResults): LineChartData | null {
   const penalties: SocketsSurvey['penalties'] | undefined = surveyOf(results)?.penalties;
-  const values = socketsValues(results);
-  if (penalties === undefined || values === null) return null;
-  const shown = shownValues(results);
+  if (penalties === undefined || !results.survey) return null;
+  const { values: shown, result } = results.survey;
+  const { transfer } = result.values as unknown as SocketsValues;
   const latency_us = Number(shown['latency_us']);
   const x = Float64Array.from(penalties.bytes);
   const column = (numbers: readonly (number | null)[]) => {
     const y = Float64Array.from(numbers, (each) => each ?? NaN);
     return { y, marks: { x, y } };
   };
-  const here = { label: `latency ${formatTime(latency_us)}`, tone: 'hiding' as const, ...column(penalties.here), here: values.transfer.penalty };
+  const here = { label: `latency ${formatTime(latency_us)}`, tone: 'hiding' as const, ...column(penalties.here), here: transfer.penalty };
   const internet = { label: `latency ${formatTime(internetStartup_us)}`, tone: 'data' as const, ...column(penalties.internet), here: null };
   const ethernet = { label: 'latency 0', tone: 'compute' as const, ...column(penalties.ethernet), here: null };
   return {

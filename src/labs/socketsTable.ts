@@ -6,7 +6,7 @@ import { surveyOf } from './socketsSurvey.ts';
 
 /** Tables 1 and 2: what a pipe message costs, and what the protocol makes of an 8-byte transfer. */
 export const socketsTable: ReferenceSection = {
-  kind: 'reference', origin: 'simulation', title: 'Tables 1 and 2 of Strumpen 1994',
+  kind: 'reference', origin: 'survey', title: 'Tables 1 and 2 of Strumpen 1994',
   note: 'Pipe messages are used as printed. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
     'so that one is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper\'s own explanation.',
   read: (results) => (surveyOf(results) === null ? null : socketsMachines.flatMap((machine) => rows(machine, results))),

@@ -19,6 +19,8 @@ export interface LabEngines {
   readonly extras?: (values: ParameterValues) => Pick<AnalyticRequest, 'answers' | 'family'>;
   /** Along the same axis, the points that the page has simulated. */
   readonly simulatedPoints?: (values: ParameterValues) => CurveAxis;
+  /** Whether they take so long that they come by themselves, when the reader has stopped moving. */
+  readonly pointsAfter?: boolean;
   /** Figures that show the model alone, and figures that show both; all others show the simulation alone. */
   readonly modelFigures: readonly Figure[];
   readonly bothFigures?: readonly Figure[];
@@ -32,6 +34,6 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     simulatedPoints: gainPoints,
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
-  sockets: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], simulatedPoints: socketsPoints },
+  sockets: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], bothFigures: ['gain'], simulatedPoints: socketsPoints, pointsAfter: true },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -109,7 +109,7 @@ describe('the curves of gain', () => {
   const model = (curve: Record<string, Float64Array>): LabResults['model'] => ({ values: given.values, result: { values: {}, curve } });
 
   test('are lines through what was simulated while the model is awaited; a program without gains has none', () => {
-    const { lines, operating, curves } = socketsGain.data({ ...given, simulation: simulated })!;
+    const { lines, operating, curves } = socketsGain.data({ ...given, simulation: simulated, survey: simulated })!;
     expect(curves.x).toBe(x);
     expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
     expect([...lines[0]!.y]).toEqual([1, 2, NaN]);
@@ -119,17 +119,17 @@ describe('the curves of gain', () => {
 
   test('are those of the model with the simulated ones as marks, which an older simulation does not get', () => {
     const closed = model(gains(0, 0.5, 0.95, Float64Array.of(1, 2, 1)));
-    const { lines } = socketsGain.data({ ...given, simulation: simulated, model: closed })!;
+    const { lines } = socketsGain.data({ ...given, simulation: simulated, survey: simulated, model: closed })!;
     expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
     expect([...lines[0]!.y]).toEqual([1, 2, 1]);
     expect([...lines[0]!.marks!.y]).toEqual([1, 2, NaN]);
     const older = { ...simulated, values: { ...given.values, latency_us: 1 } };
-    expect(socketsGain.data({ ...given, simulation: older, model: closed })!.lines[0]!.marks).toBeNull();
+    expect(socketsGain.data({ ...given, simulation: simulated, survey: older, model: closed })!.lines[0]!.marks).toBeNull();
   });
 
   test('are divided by those of another program where gains are against that', () => {
     const values = { ...given.values, against: 'pingpong' };
-    const { lines } = socketsGain.data({ values, model: null, simulation: { ...simulated, values } })!;
+    const { lines } = socketsGain.data({ values, model: null, simulation: { ...simulated, values }, survey: { ...simulated, values } })!;
     expect(lines.map(({ label }) => label)).toEqual(['hiding', 'simultaneous', 'separated']);
     expect([...lines[0]!.y]).toEqual([2, 4, NaN]);
     expect([...lines[1]!.y]).toEqual([2, 2, 2]);
