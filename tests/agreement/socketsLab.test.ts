@@ -3,6 +3,7 @@ import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { SocketsScheme } from '../../src/parameters/sockets.ts';
@@ -217,6 +218,21 @@ describe('every size ends', () => {
       expect(schemes.hiding.status).not.toBe('deadlock');
       expect(schemes.naive.status === 'deadlock').toBe(message_bytes > 2 * buffer);
     }, 30_000);
+});
+
+test('a page that holds timelines sees what it would see without, and gets no program again that a change leaves alone', () => {
+  const session = newSession();
+  const hold = new TimelineHold();
+  const moves: readonly (readonly [Changes, resent: number])[] = [
+    [{}, 5], [{ pipe_us: 100 }, 2], [{ pipe_us: 100, scheme: 'naive' }, 0], [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000 }, 5],
+    [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000, fragment: 1000 }, 2],
+  ];
+  for (const [changes, resent] of moves) {
+    const request = { lab: 'sockets', parameters: parametersOf(changes), trace: true };
+    const sent = simulator.simulateFor({ ...session, held: new Set(hold.keys) }, request);
+    expect(sent.timelines.filter((timeline) => !('held' in timeline))).toHaveLength(resent);
+    expect(hold.complete(sent)).toEqual(simulator.simulate(request));
+  }
 });
 
 describe('event diagrams of the programs', () => {

@@ -17,7 +17,7 @@ typedef struct ovx_stream_costs {
   uint32_t send_buffer, receive_buffer;  /* bytes */
   uint32_t segment_bytes;    /* of the stream in one segment, at most */
   uint32_t header_bytes;     /* that each segment takes of the wire beside them */
-  uint32_t card_bytes;       /* that a network card holds: what does not fit beside the packet before it waits until that has left */
+  uint32_t card_bytes;       /* that a network card holds: what does not fit beside the packet before waits for it */
   uint32_t page_bytes;       /* that a write moves before the protocol looks at them */
   uint32_t window_bytes;     /* growth of the window that a reader tells at once */
   int nodelay;               /* a remainder leaves although other bytes are unacknowledged */

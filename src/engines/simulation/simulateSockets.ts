@@ -26,8 +26,8 @@ interface Outcome {
   readonly timeline: Timeline | HeldTimeline | null;
 }
 
-/** Reports of the latest runs of each session, by program. */
-const known = new WeakMap<Session, Map<string, { readonly key: string; readonly report: SocketsReport }>>();
+/** Reports of the latest runs of each session, by program. A session is known by its reports: the rest changes. */
+const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly report: SocketsReport }>>();
 
 /** All five programs, and one message alone with and without the communication processes. */
 export function simulateSockets(
@@ -71,7 +71,7 @@ function runOf(report: SocketsReport, iterations: number): SocketsRun {
 const quotient = (a: number | null, b: number | null): number | null => (a !== null && b !== null && b > 0 ? a / b : null);
 
 /** Round trips that a time is the mean of: the small message is cheap to repeat. */
-const roundTrips = { small: 10, message: 2 };
+const roundTrips = { small: 10, message: 1 };
 
 function transferOf(simulator: SimulatorExports, parameters: ParameterValues): SocketsTransfer {
   const time = (workload: 'direct' | 'through', message_bytes: number, iterations: number): number | null => {
@@ -91,8 +91,8 @@ function transferOf(simulator: SimulatorExports, parameters: ParameterValues): S
 function outcomeOf(
   simulator: SimulatorExports, scheme: SocketsScheme, parameters: ParameterValues, trace: boolean, session: Session,
 ): Outcome {
-  const reports = known.get(session) ?? new Map<string, { readonly key: string; readonly report: SocketsReport }>();
-  known.set(session, reports);
+  const reports = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly report: SocketsReport }>();
+  known.set(session.reports, reports);
   const matters = ({ key }: { readonly key: SocketsKey }): boolean =>
     !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
   const key = [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${parameters[row.key]}`)].join(' ');

@@ -9,13 +9,9 @@
 #include "ovx_protocol.h"
 #include "stream.h"
 
-typedef struct end {
-  ovx_list operations;       /* the first is under way */
-} end;
-
 typedef struct state {
   ovx_streams streams;
-  end *writers, *readers;    /* of each stream */
+  ovx_list *writes, *reads;  /* of each stream; the first is under way */
   uint32_t *unread;          /* bytes of the read under way that have not been taken */
 } state;
 
@@ -45,7 +41,7 @@ static uint32_t finish(ovx_simulation *simulation, ovx_list *list) {
 
 static void write(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  ovx_list *writes = &own(simulation)->writers[number].operations;
+  ovx_list *writes = &own(simulation)->writes[number];
   while (writes->first != OVX_NONE && !stream->putting) {
     if (stream->unwritten == 0) {
       stream->unwritten = finish(simulation, writes);
@@ -53,14 +49,14 @@ static void write(ovx_simulation *simulation, uint32_t number) {
     }
     uint64_t room = ovx_stream_room(simulation, number);
     if (room == 0) return;
-    stream->unwritten -= ovx_stream_put(simulation, number, room < stream->unwritten ? (uint32_t)room : stream->unwritten,
-                                        OVX_LANE_PROGRAM);
+    uint32_t bytes = room < stream->unwritten ? (uint32_t)room : stream->unwritten;
+    stream->unwritten -= ovx_stream_put(simulation, number, bytes, OVX_LANE_PROGRAM);
   }
 }
 
 static void read(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  ovx_list *reads = &own(simulation)->readers[number].operations;
+  ovx_list *reads = &own(simulation)->reads[number];
   uint32_t *unread = &own(simulation)->unread[number];
   while (reads->first != OVX_NONE && !stream->taking) {
     if (*unread == 0) {
@@ -85,7 +81,7 @@ static void took(ovx_simulation *simulation, uint32_t stream, uint32_t bytes) {
 }
 
 static int reads(const ovx_simulation *simulation, uint32_t stream) {
-  return own(simulation)->readers[stream].operations.first != OVX_NONE;
+  return own(simulation)->reads[stream].first != OVX_NONE;
 }
 
 static const ovx_stream_client client = { .room = write, .data = read, .wrote = wrote, .took = took, .reads = reads };
@@ -93,12 +89,12 @@ static const ovx_stream_client client = { .room = write, .data = read, .wrote = 
 static int open(ovx_simulation *simulation) {
   state *mine = simulation->protocol_state = ovx_arena_take(simulation->arena, 1, sizeof(state));
   if (!mine || !ovx_streams_open(simulation, &mine->streams, &client)) return 0;
-  mine->writers = ovx_arena_take(simulation->arena, mine->streams.count, sizeof(end));
-  mine->readers = ovx_arena_take(simulation->arena, mine->streams.count, sizeof(end));
+  mine->writes = ovx_arena_take(simulation->arena, mine->streams.count, sizeof(ovx_list));
+  mine->reads = ovx_arena_take(simulation->arena, mine->streams.count, sizeof(ovx_list));
   mine->unread = ovx_arena_take(simulation->arena, mine->streams.count, sizeof(uint32_t));
-  if (!mine->writers || !mine->readers || !mine->unread) return 0;
+  if (!mine->writes || !mine->reads || !mine->unread) return 0;
   for (uint32_t i = 0; i < mine->streams.count; i++) {
-    mine->writers[i] = mine->readers[i] = (end){ .operations = { OVX_NONE, OVX_NONE } };
+    mine->writes[i] = mine->reads[i] = (ovx_list){ OVX_NONE, OVX_NONE };
     mine->unread[i] = 0;
   }
   return 1;
@@ -109,13 +105,13 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   int writing = operation->kind == OVX_SEND;
   uint32_t stream = writing ? ovx_stream_between(simulation, operation->process, operation->peer)
                             : ovx_stream_between(simulation, operation->peer, operation->process);
-  end *at = writing ? &own(simulation)->writers[stream] : &own(simulation)->readers[stream];
+  ovx_list *list = writing ? &own(simulation)->writes[stream] : &own(simulation)->reads[stream];
   ovx_started(simulation, number);
-  if (at->operations.first == OVX_NONE) {
+  if (list->first == OVX_NONE) {
     if (writing) ovx_stream_at(simulation, stream)->unwritten = operation->bytes;
     else own(simulation)->unread[stream] = operation->bytes;
   }
-  append(simulation, &at->operations, number);
+  append(simulation, list, number);
   if (writing) write(simulation, stream);
   else read(simulation, stream);
 }
