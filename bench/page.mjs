@@ -17,7 +17,9 @@ export default async function page() {
   try {
     return {
       ...(await loading(browser, server.address)),
-      slider_to_paint_ms: { explore: await sliderToPaint(browser, server.address), sockets: null },
+      slider_to_paint_ms: {
+        explore: await sliderToPaint(browser, server.address, 'explore'), sockets: await sliderToPaint(browser, server.address, 'sockets'),
+      },
       pan_zoom_frame_ms: await panZoom(browser, server.address),
       ...sizes(),
     };

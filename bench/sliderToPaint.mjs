@@ -6,12 +6,12 @@ const stops = [0.2, 0.35, 0.5, 0.65, 0.8, 0.5];
 
 /**
  * Milliseconds from the input event of a slider that is dragged with the mouse to the frame that shows curves
- * and diagrams for the new value (the page's event `overlap:painted`), over all sliders of the page.
+ * and diagrams for the new value (the page's event `overlap:painted`), over all sliders of the lab.
  */
-export async function sliderToPaint(browser, address) {
-  note('Measuring: dragging the sliders');
+export async function sliderToPaint(browser, address, lab) {
+  note(`Measuring: dragging the sliders of the lab ${lab}`);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(address);
+  await page.goto(`${address}#v=1&lab=${lab}`);
   await page.waitForFunction(() => performance.getEntriesByName('python-ready').length > 0, undefined, {
     timeout: 60_000,
   });

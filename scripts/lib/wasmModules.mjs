@@ -1,6 +1,7 @@
 /** The WebAssembly modules of the simulator and the files of wasm-sim/src/wasm that say what each exports. */
 export const wasmModules = [
   { name: 'simulator', exports: ['report.c', 'run.c'] },
+  { name: 'sockets', exports: ['report.c', 'sockets.c'] },
   { name: 'deposit', exports: ['report.c', 'run.c'] },
   { name: 'schedule', exports: ['report.c', 'goal.c'] },
   { name: 'cluster', exports: ['report.c', 'run.c'] },

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { MathText } from '../controls/MathText.tsx';
+import type { Origin } from '../labs/labResults.ts';
 import type { CurvesSpec } from '../labs/section.ts';
 import { useExplorer, useResults } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
@@ -18,7 +19,8 @@ export interface CurvesProps {
 export function Curves({ curves, height, table = true }: CurvesProps) {
   const model = useResults((state) => state.model);
   const { origin = 'model', title } = curves;
-  const simulation = useResults((state) => (curves.simulated || origin === 'simulation' ? state.simulation : null));
+  const simulation = useResults((state) => (curves.simulated || origin !== 'model' ? state.simulation : null));
+  const survey = useResults((state) => (origin === 'survey' ? state.survey : null));
   const late = useResults((state) => isLate(state, origin));
   const failed = useResults((state) => origin === 'model' && state.engines.analytic.kind === 'failed');
   const { results } = useExplorer();
@@ -34,7 +36,7 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   const { data, summary, note } = useMemo(() => {
     const now = results.getState();
     return { data: curves.data(now), summary: curves.summary(now), note: curves.note?.(now) ?? null };
-  }, [model, simulation, curves, results]);
+  }, [model, simulation, survey, curves, results]);
   const drawnHeight = height ?? curves.height(width);
 
   useDrawing(() => {
@@ -101,7 +103,7 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
   );
 }
 
-function awaited(origin: 'model' | 'simulation', failed: boolean): string {
-  if (origin === 'simulation') return 'The points are being simulated.';
+function awaited(origin: Origin, failed: boolean): string {
+  if (origin !== 'model') return 'The points are being simulated.';
   return failed ? 'The curves need Python.' : 'The curves come from Python, which is still loading.';
 }

@@ -4,11 +4,11 @@ import { useExplorer, useResults } from './context.ts';
 
 /** Who waits for whom, with the way to the line that waits; nothing when nobody waits for ever. */
 export function DeadlockNotice({ section }: { readonly section: DeadlockSection }) {
-  const { results, editor } = useExplorer();
+  const { results, editor, store } = useExplorer();
   const simulation = useResults((state) => state.simulation);
   const report = useMemo(() => section.read(results.getState()), [simulation, section, results]);
   if (report === null) return null;
-  const { summary, waiting } = report;
+  const { summary, waiting, freedBy } = report;
   return (
     <div className="deadlock" role="status">
       <p>{summary}</p>
@@ -21,6 +21,14 @@ export function DeadlockNotice({ section }: { readonly section: DeadlockSection 
         ))}
       </ul>
       {waiting.length > most && <p>And {waiting.length - most} more.</p>}
+      {freedBy !== undefined && (
+        <p className="freed-by">
+          {freedBy.length === 0 ? 'Nothing of what was tried would free it.' : 'What would free it:'}
+          {freedBy.map(({ label, values }) => (
+            <button key={label} type="button" className="plain-button" onClick={() => store.getState().setValues(values, 'commit')}>{label}</button>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

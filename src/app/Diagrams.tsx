@@ -3,6 +3,7 @@ import { timeAxis, timeScale } from '../charts/timeAxis.ts';
 import { MathText } from '../controls/MathText.tsx';
 import type { DiagramMarks, DiagramsSection } from '../labs/section.ts';
 import { isShownFor } from '../labs/shownFor.ts';
+import type { Timeline } from '../results/timeline.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
 import { useExplorer, usePlayer, useResults, useScenario } from './context.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
@@ -30,7 +31,10 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const { player, results } = useExplorer();
   const chosen = useResults((state) => section.chosen?.(state).join() ?? null);
   const diagrams = useMemo(
-    () => section.diagrams.filter((spec) => isShownFor(spec, values) && (chosen === null || chosen.split(',').includes(spec.id))),
+    () => {
+      const fitting = section.diagrams.filter((spec) => isShownFor(spec, values));
+      return chosen === null ? fitting : [...new Set(chosen.split(','))].flatMap((id) => fitting.filter((each) => each.id === id));
+    },
     [section, chosen, values],
   );
   const note = useResults((state) => section.note?.(state) ?? null);
@@ -42,14 +46,13 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const [help, setHelp] = useState(false);
   const [critical, setCritical] = useState(true);
   const scale = useScale();
-  const margin = (boxWidth < 480 ? 44 : 60) * scale;
-  const width = Math.max(0, boxWidth - margin);
-
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
   const shown = useMemo(
     () => simulation?.result.timelines.filter(({ diagram }) => names.split(',').includes(diagram)) ?? null,
     [simulation, names],
   );
+  const margin = useMemo(() => marginFor(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
+  const width = Math.max(0, boxWidth - margin);
   const marks = useMemo(() => section.marks?.(results.getState()) ?? noMarks, [simulation, section, results]);
   const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
   const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
@@ -100,6 +103,13 @@ export function Diagrams({ section, place }: DiagramsProps) {
       <KeysDialog open={help} onClose={() => setHelp(false)} />
     </section>
   );
+}
+
+/** As wide as the names of the lines need it, within what a narrow page can spare. */
+function marginFor(timelines: readonly Timeline[], width: number): number {
+  const longest = timelines.reduce((most, { processes }) => processes.reduce((a, name) => Math.max(a, name.length), most), 0);
+  const [least, most] = width < 480 ? [44, 64] : [60, 80];
+  return Math.min(most, Math.max(least, 7 * longest + 12));
 }
 
 const noMarks: DiagramMarks = { critical: null, stuck: new Set() };

@@ -10,8 +10,9 @@ export function ReferenceTable({ section }: { readonly section: ReferenceSection
   const id = useId();
   const model = useResults((state) => (section.origin === 'simulation' ? null : state.model));
   const simulation = useResults((state) => (section.origin === 'model' ? null : state.simulation));
+  const survey = useResults((state) => (section.origin === 'survey' ? state.survey : null));
   const late = useResults((state) => isLate(state, section.origin));
-  const rows = useMemo(() => section.read(results.getState()), [model, simulation, section, results]);
+  const rows = useMemo(() => section.read(results.getState()), [model, simulation, survey, section, results]);
   if (rows === null) return null;
   const moves = rows.some(({ move }) => move !== null);
   return (

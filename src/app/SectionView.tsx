@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Section } from '../labs/section.ts';
+import { Bars } from './Bars.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { Comparison } from './Comparison.tsx';
 import { isShownFor } from '../labs/shownFor.ts';
@@ -27,6 +28,9 @@ export interface SectionViewProps {
   readonly place: 'page' | 'frame';
 }
 
+/** The height of curves in a frame that also holds their title. */
+const titled = 246;
+
 /** The component of each kind of section; one that breaks leaves the others standing. */
 export function SectionView({ section, place }: SectionViewProps) {
   const shown = useScenario((state) => isShownFor(section, state.scenario.values));
@@ -35,7 +39,7 @@ export function SectionView({ section, place }: SectionViewProps) {
     case 'formula':
       return <Safe what="The formula"><Formula formula={section.formula} /></Safe>;
     case 'curves':
-      return <Safe what="The curves"><Curves curves={section.curves} {...(place === 'frame' && { height: 288, table: false })} /></Safe>;
+      return <Safe what="The curves"><Curves curves={section.curves} {...(place === 'frame' && { height: section.curves.title === undefined ? 288 : titled, table: false })} /></Safe>;
     case 'diagrams':
       return <Safe what="The diagrams"><Diagrams section={section} place={place} /></Safe>;
     case 'editor':
@@ -48,6 +52,8 @@ export function SectionView({ section, place }: SectionViewProps) {
       return <Safe what="The map"><GainMap section={section} /></Safe>;
     case 'questions':
       return <Safe what="The answers"><Questions section={section} /></Safe>;
+    case 'bars':
+      return <Safe what="The comparison"><Bars section={section} /></Safe>;
     case 'reference':
       return <Safe what="The paper's numbers"><ReferenceTable section={section} /></Safe>;
     case 'comparison':

@@ -3,7 +3,7 @@ import { labEngines } from '../results/labEngines.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 
 /** Which engines a page must have heard of to be complete: all of its lab's, but an embed only that of its figure. */
-export function figureNeeds({ lab, view }: Scenario): Origin {
+export function figureNeeds({ lab, view }: Scenario): Exclude<Origin, 'survey'> {
   const { model, simulation, modelFigures, bothFigures } = labEngines[lab];
   if (view.embed && bothFigures?.includes(view.figure)) return 'both';
   if (view.embed) return modelFigures.includes(view.figure) ? 'model' : 'simulation';

@@ -4,7 +4,7 @@ import type { InputProblem } from '../engines/inputError.ts';
 import type { Computed, LabResults } from '../labs/labResults.ts';
 import type { LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
-import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
+import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../results/analytic.ts';
 import { labEngines } from '../results/labEngines.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import type { Scenario } from '../scenario/scenario.ts';
@@ -38,6 +38,8 @@ export interface ResultsState extends LabResults {
 export type ResultsStore = StoreApi<ResultsState>;
 
 const patience_ms = 200;
+/** How long the reader must have been still before what takes long is begun: the next step of a drag would wait for it. */
+const stillness_ms = 120;
 
 /**
  * Asks the engines for results whenever the scenario's values change, and keeps the newest answer of each with the
@@ -51,6 +53,7 @@ export function createResultsStore(
     values,
     model: null,
     simulation: null,
+    survey: null,
     engines: { analytic: engines.analytic.state, simulation: engines.simulation.state },
     late: { analytic: false, simulation: false },
     errors: { analytic: null, simulation: null },
@@ -77,12 +80,28 @@ export function createResultsStore(
     },
     simulation() {
       const { lab, values: parameters } = explorer.getState().scenario;
-      const points = labEngines[lab].simulatedPoints?.(parameters);
-      void engines.simulation.evaluate({ lab, parameters, trace: true, ...(points && { points }) }).then((outcome) => {
-        accept('simulation', lab, outcome, parameters, (computed) => results.setState({ simulation: computed }));
+      const { simulatedPoints, pointsAfter } = labEngines[lab];
+      const points = simulatedPoints?.(parameters);
+      void engines.simulation.evaluate({ lab, parameters, trace: true, ...(points && !pointsAfter && { points }) }).then((outcome) => {
+        accept('simulation', lab, outcome, parameters, (computed) => {
+          results.setState({ simulation: computed });
+          clearTimeout(surveying);
+          if (points && pointsAfter) surveying = setTimeout(() => survey(lab, parameters, points), stillness_ms);
+        });
       });
     },
   };
+
+  let surveying: ReturnType<typeof setTimeout> | undefined;
+
+  /** The same scenario with its points; dropped when the reader has gone on. */
+  function survey(lab: LabName, parameters: ParameterValues, points: CurveAxis): void {
+    const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
+    if (!isPresent()) return;
+    void engines.simulation.evaluate({ lab, parameters, trace: true, points }).then((outcome) => {
+      if (outcome.kind === 'result' && isPresent()) results.setState({ survey: { values: parameters, result: outcome.result } });
+    });
+  }
 
   function accept<Result>(
     name: EngineName, lab: LabName, outcome: Outcome<Result>, parameters: ParameterValues, keep: (computed: Computed<Result>) => void,
@@ -144,7 +163,7 @@ export function createResultsStore(
   explorer.subscribe(({ scenario }, before) => {
     if (scenario === before.scenario) return;
     // Numbers of one lab mean nothing in another.
-    const known = scenario.lab === before.scenario.lab ? {} : { model: null, simulation: null };
+    const known = scenario.lab === before.scenario.lab ? {} : { model: null, simulation: null, survey: null };
     if (scenario.values !== before.scenario.values) results.setState({ values: scenario.values, ...known });
     requestMissing(scenario.values !== before.scenario.values);
   });

@@ -3,7 +3,8 @@ import { arrowEnd, isDropped } from '../results/arrowEnd.ts';
 import { arrowsBetween } from '../results/deriveArrowLevels.ts';
 import { arrowSorts, spanAt, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
-import { arrowKinds, spanKinds, type ArrowKind, type SpanKind } from '../results/timeline.ts';
+import { firstWhere } from '../results/firstWhere.ts';
+import { arrowKinds, spanKinds, type ArrowKind, type Level, type SpanKind } from '../results/timeline.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 
@@ -13,7 +14,7 @@ export const spanNames: Record<SpanKind, string> = {
 };
 export const arrowNames: Record<ArrowKind, string> = {
   data: 'data message', request: 'request', response: 'response', acknowledgement: 'acknowledgement', startup: 'startup signal',
-  barrier: 'barrier signal',
+  barrier: 'barrier signal', window: 'window update', probe: 'window probe',
 };
 
 const reach = 5;
@@ -25,6 +26,8 @@ export function diagramHit(
 ): string | null {
   const arrow = nearestArrow(index, layout, time, x, y);
   if (arrow >= 0) return describeArrow(index, arrow);
+  const strip = layout.levels.findIndex(({ top, height }) => y >= top && y <= top + height);
+  if (strip >= 0) return describeLevel(index.timeline.levels[strip]!, time.invert(x));
   const process = layout.processAt(y);
   if (y >= layout.pitch * index.timeline.processes.length || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
   const span = spanAt(index, process, time.invert(x));
@@ -62,6 +65,12 @@ function describeArrow({ timeline }: TimelineIndex, arrow: number): string {
   const way = `${processes[arrows.source[arrow]!]} to ${processes[arrows.destination[arrow]!]}`;
   const fate = isDropped(timeline, arrow) ? 'dropped at' : 'received at';
   return `${name}, ${way}, ${formatQuantity(arrows.bytes[arrow]!)} bytes: sent at ${formatTime(arrows.sent_us[arrow]!)}, ${fate} ${formatTime(end)}${lineText(arrows.line[arrow]!)}`;
+}
+
+function describeLevel({ name, unit, time_us, amount, capacity }: Level, at_us: number): string | null {
+  const after = firstWhere(0, time_us.length, (i) => time_us[i]! > at_us);
+  const now = after === 0 ? 0 : amount[after - 1]!;
+  return `${name}: ${formatQuantity(now)} of ${formatQuantity(capacity)} ${unit} at ${formatTime(at_us)}`;
 }
 
 const lineText = (line: number): string => (line > 0 ? `, line ${line}` : '');

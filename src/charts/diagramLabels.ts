@@ -15,15 +15,14 @@ export function diagramLabels(
   const isNearMarked = (process: number): boolean => [...marked].some((each) => Math.abs(each - process) < layout.labelStride);
   // A narrow margin has room for the name of a process, not for what it is.
   const narrow = margin < narrowMargin * layout.scale;
-  const labels = processes
-    .map((label, process) => ({ label: narrow ? label.split(' ')[0]! : label, y: layout.y(process), process }))
+  const labels: Label[] = processes
+    .map((label, process) => ({ label: narrow ? label.split(' ')[0]! : label, y: layout.y(process), process, above: false }))
     .filter(({ process }) => marked.has(process) || (process % layout.labelStride === 0 && !isNearMarked(process)));
-  layout.levels.forEach(({ top, height }, i) => {
+  layout.levels.forEach(({ top, height, namedAbove }, i) => {
     const level = levels[i]!;
-    labels.push({ label: level.name, y: top + height / 2, process: -1 });
-    if (level.unit === 'idle') return;
-    labels.push({ label: topLabel(level, narrow), y: top, process: -1 });
-    labels.push({ label: '0', y: top + height, process: -1 });
+    const text = (label: string, y: number, above = false): Label => ({ label, y, process: -1, above });
+    labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, top + height / 2));
+    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), text('0', top + height));
   });
   select(target)
     .attr('width', margin)
@@ -31,15 +30,24 @@ export function diagramLabels(
     .selectAll('text')
     .data(labels)
     .join('text')
-    .attr('x', margin - 8 * layout.scale)
+    .attr('x', ({ above }) => (above ? margin + 2 : margin - 8 * layout.scale))
     .attr('y', ({ y }) => y)
     .attr('dy', '0.34em')
-    .attr('text-anchor', 'end')
+    .attr('text-anchor', ({ above }) => (above ? 'start' : 'end'))
     .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : marked.has(process) ? 'marked' : null))
     .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
 }
 
 const narrowMargin = 52;
+
+interface Label {
+  readonly label: string;
+  readonly y: number;
+  /** -1 for what is none. */
+  readonly process: number;
+  /** Whether it begins in the plot, above a strip, instead of ending in the margin. */
+  readonly above: boolean;
+}
 
 function topLabel(level: Level, narrow: boolean): string {
   const top = levelTop(level);

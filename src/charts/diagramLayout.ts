@@ -22,6 +22,8 @@ export interface DiagramLayout {
 export interface Strip {
   readonly top: number;
   readonly height: number;
+  /** Whether its name stands above it in the plot, because the margin is too narrow for it. */
+  readonly namedAbove: boolean;
 }
 
 /** Heights of all lines together: what eight comfortable ones take, and what the most may. */
@@ -29,9 +31,12 @@ const heights = { page: { comfortable: 168, tallest: 288 }, frame: { comfortable
 const widestPitch = { page: 38, frame: 30 };
 const highestBar = 15;
 const labelHeight = 15;
-const stripGap = 20;
-/** A strip alone, one of several, and one that is there or not. */
-const stripHeight = { alone: 46, among: 30, idle: 12 };
+const stripGap = { page: 20, frame: 15 };
+/** A strip alone, one of several, and one of so many that they must be low, and one that is there or not. */
+const stripHeight = { page: { alone: 46, among: 30, amongMany: 20, idle: 12 }, frame: { alone: 46, among: 30, amongMany: 13, idle: 12 } };
+const many = 4;
+/** Longer names of levels do not fit the margin. */
+const longestInMargin = 9;
 
 export function diagramLayout({ processes, levels }: Timeline, place: 'page' | 'frame' = 'page', scale = 1): DiagramLayout {
   const count = Math.max(1, processes.length);
@@ -41,9 +46,11 @@ export function diagramLayout({ processes, levels }: Timeline, place: 'page' | '
   const pitch = (wanted / count) * scale;
   const rows = count * pitch;
   const filled = levels.filter(({ unit }) => unit !== 'idle').length;
+  const size = filled === 1 ? 'alone' : filled < many ? 'among' : 'amongMany';
+  const gap = stripGap[size === 'amongMany' ? place : 'page'] * scale;
   let bottom = rows;
-  const strips = levels.map(({ unit }) => {
-    const strip = { top: bottom + stripGap * scale, height: stripHeight[unit === 'idle' ? 'idle' : filled === 1 ? 'alone' : 'among'] * scale };
+  const strips = levels.map(({ name, unit }) => {
+    const strip = { top: bottom + gap, height: stripHeight[place][unit === 'idle' ? 'idle' : size] * scale, namedAbove: name.length > longestInMargin };
     bottom = strip.top + strip.height;
     return strip;
   });

@@ -53,6 +53,7 @@ function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: 
   // Within one pixel only the highest level counts: a full queue must not vanish between two samples.
   while (i < count && time_us[i]! <= to) {
     const x = Math.max(left, time(time_us[i]!));
+    steps.lineTo(x, y(value));
     const edge_us = time.invert(x + 1);
     const after = Math.max(i + 1, firstWhereNear(i + 1, count, (j) => time_us[j]! >= edge_us));
     const highest = peakOf(peaks, i, after);

@@ -21,6 +21,10 @@ export const labPages: Readonly<Record<LabName, Entry>> = {
     question: 'What does hiding gain for conjugate gradients, and on how many processors?',
     load: async () => (await import('./krylov.ts')).krylov,
   },
+  sockets: {
+    question: 'Why do blocking sends not hide, and what does a communication process change?',
+    load: async () => (await import('./sockets.ts')).sockets,
+  },
   deposit: {
     question: 'What do synchronization and copies cost beside the transfer of the data?',
     load: async () => (await import('./deposit.ts')).deposit,

@@ -12,17 +12,19 @@ export interface LabResults {
   readonly values: ParameterValues;
   readonly model: Computed<AnalyticResult> | null;
   readonly simulation: Computed<SimulationResult> | null;
+  /** The newest simulation with its points, in labs whose points come after everything else. */
+  readonly survey?: Computed<SimulationResult> | null;
 }
 
 /** Which engine something comes from; while its result is awaited it is dimmed. */
-export type Origin = 'model' | 'simulation' | 'both';
+export type Origin = 'model' | 'simulation' | 'both' | 'survey';
 
 export interface Computed<Result> {
   readonly values: ParameterValues;
   readonly result: Result;
 }
 
-export const isCurrent = (results: LabResults, origin: Origin): boolean =>
+export const isCurrent = (results: LabResults, origin: Exclude<Origin, 'survey'>): boolean =>
   (origin === 'simulation' || results.model?.values === results.values) &&
   (origin === 'model' || results.simulation?.values === results.values);
 

@@ -7,7 +7,7 @@ import type { ShownFor } from './shownFor.ts';
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
   | MapSection | QuestionsSection | MachinesSection | BreakdownSection | ReferenceSection | ComparisonSection | NoticeSection | TreeSection
-  | CostsSection;
+  | CostsSection | BarsSection;
 
 export interface FormulaSection extends ShownFor {
   readonly kind: 'formula';
@@ -31,8 +31,8 @@ export interface CurvesSection extends ShownFor {
 export interface CurvesSpec<Data extends CurvesData = CurvesData> {
   /** Tells it from other curves of the page; absent where there are none. */
   readonly title?: string;
-  /** Which engine its data come from: the model, unless it is said. */
-  readonly origin?: 'simulation';
+  /** Where its data come from: the model, unless it is said. A survey may have lines of the model beside it. */
+  readonly origin?: 'simulation' | 'survey';
   /** Whether simulated points are among the data of the model. */
   readonly simulated?: boolean;
   /** Null while the model has given no curve. */
@@ -72,7 +72,7 @@ export interface DiagramsSection extends ShownFor {
   readonly diagrams: readonly DiagramSpec[];
   /** What the legend names on the page: always the same, or what occurs. */
   readonly kinds: readonly MarkKind[] | 'occurring';
-  /** Which of the diagrams are shown now, by their ids; absent: all. */
+  /** Which of the diagrams are shown now, by their ids in their order; absent: all. */
   readonly chosen?: (results: LabResults) => readonly string[];
   /** What there is to notice in all of them together; null for nothing. */
   readonly note?: (results: LabResults) => string | null;
@@ -140,6 +140,8 @@ export interface DeadlockReport {
     /** Line of the text; null where there is none. */
     readonly line: number | null;
   }[];
+  /** What would free it, each with the values that do; absent where nobody has looked for it. */
+  readonly freedBy?: readonly Move[];
 }
 
 /** A way to another scenario: what it is called and the values that it sets. */
@@ -295,4 +297,32 @@ export interface TreeSection extends ShownFor {
 export interface CostsSection extends ShownFor {
   readonly kind: 'costs';
   readonly title: string;
+}
+
+/** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */
+export interface BarsSection extends ShownFor {
+  readonly kind: 'bars';
+  readonly origin: Origin;
+  readonly title: string;
+  /** Null while there is no result. */
+  read(results: LabResults): BarsData | null;
+}
+
+export interface BarsData {
+  readonly rows: readonly BarRow[];
+  /** What the parts are, in their order. */
+  readonly parts: readonly { readonly tone: 'compute' | 'wait'; readonly label: string }[];
+  readonly note: string | null;
+}
+
+export interface BarRow {
+  readonly label: string;
+  /** Lengths of its parts; null where there is nothing to measure, which the text then says. */
+  readonly parts: readonly number[] | null;
+  readonly text: string;
+  readonly detail: string;
+  /** Whether it is what the scenario has chosen. */
+  readonly chosen: boolean;
+  /** What choosing it sets. */
+  readonly values: Move['values'];
 }

@@ -5,6 +5,7 @@ import { gainConstants, gainParameters } from './gain.ts';
 import { krylovParameters } from './krylov.ts';
 import type { Constant, Parameter } from './parameter.ts';
 import { scheduleParameters } from './schedule.ts';
+import { socketsConstants, socketsParameters } from './sockets.ts';
 
 /** The parameter table: every lab that exists, its parameters and the constants of its machine. */
 export const labs = {
@@ -13,6 +14,7 @@ export const labs = {
   },
   gain: { title: 'Gain', parameters: gainParameters, constants: gainConstants, figures: ['curves', 'map'] },
   krylov: { title: 'Krylov', parameters: krylovParameters, constants: [], figures: ['curves'] },
+  sockets: { title: 'Sockets', parameters: socketsParameters, constants: socketsConstants, figures: ['programs', 'comparison', 'gain', 'penalty'] },
   deposit: { title: 'Deposit', parameters: depositParameters, constants: depositConstants, figures: ['breakdown', 'step', 'scaling', 'synchronization'] },
   cluster: { title: 'Cluster', parameters: clusterParameters, constants: clusterConstants, figures: ['operation', 'times'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },

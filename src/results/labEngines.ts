@@ -7,6 +7,7 @@ import { exploreAxis } from './exploreAxis.ts';
 import { gainAxis, gainPoints } from './gainAxis.ts';
 import { gainFamily } from './gainFamily.ts';
 import { krylovAxis } from './krylovAxis.ts';
+import { socketsAxis, socketsPoints } from './socketsAxis.ts';
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
 export interface LabEngines {
@@ -20,6 +21,8 @@ export interface LabEngines {
   readonly extras?: (values: ParameterValues) => Pick<AnalyticRequest, 'answers' | 'family'>;
   /** Along the same axis, the points that the page has simulated. */
   readonly simulatedPoints?: (values: ParameterValues) => CurveAxis;
+  /** Whether they take so long that they come by themselves, when the reader has stopped moving. */
+  readonly pointsAfter?: boolean;
   /** Figures that show the model alone, and figures that show both; all others show the simulation alone. */
   readonly modelFigures: readonly Figure[];
   readonly bothFigures?: readonly Figure[];
@@ -33,6 +36,7 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     simulatedPoints: gainPoints,
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
+  sockets: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], bothFigures: ['gain'], simulatedPoints: socketsPoints, pointsAfter: true },
   deposit: {
     model: true, simulation: true, curve: depositAxis, modelFigures: [], bothFigures: ['breakdown', 'scaling', 'synchronization'],
     extras: () => ({ answers: true }),

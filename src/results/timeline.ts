@@ -81,7 +81,7 @@ export interface Counters {
 export const spanKinds = [
   'compute', 'overhead', 'copy', 'wait', 'gather', 'pack', 'buffer', 'unpack', 'scatter', 'store',
 ] as const;
-export const arrowKinds = ['data', 'request', 'response', 'acknowledgement', 'startup', 'barrier'] as const;
+export const arrowKinds = ['data', 'request', 'response', 'acknowledgement', 'startup', 'barrier', 'window', 'probe'] as const;
 
 export type SpanKind = (typeof spanKinds)[number];
 export type ArrowKind = (typeof arrowKinds)[number];

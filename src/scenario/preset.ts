@@ -22,3 +22,8 @@ export function presetsOf<Key extends string>(
     scenario: { ...base, values: { ...base.values, ...values as Record<string, number | string> }, view: { ...base.view, figure } },
   }));
 }
+
+/** The preset whose values these are, all of them; null for values of the reader's own. */
+export function presetOf(presets: readonly Preset[], values: Scenario['values']): Preset | null {
+  return presets.find(({ scenario }) => Object.entries(scenario.values).every(([key, value]) => values[key] === value)) ?? null;
+}

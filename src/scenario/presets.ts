@@ -5,8 +5,9 @@ import { gainPresets } from './gainPresets.ts';
 import { krylovPresets } from './krylovPresets.ts';
 import type { Preset } from './preset.ts';
 import { schedulePresets } from './schedulePresets.ts';
+import { socketsPresets } from './socketsPresets.ts';
 
 /** The presets of all labs. */
 export const presets: readonly Preset[] = [
-  ...explorePresets, ...gainPresets, ...krylovPresets, ...depositPresets, ...clusterPresets, ...schedulePresets,
+  ...explorePresets, ...gainPresets, ...krylovPresets, ...socketsPresets, ...depositPresets, ...clusterPresets, ...schedulePresets,
 ];

@@ -7,19 +7,27 @@ import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
 import type { ParameterValues } from '../../src/parameters/parameter.ts';
+import { socketsParameters } from '../../src/parameters/sockets.ts';
 import type { Timeline } from '../../src/results/timeline.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 
-/** The order of print_run.c; these diagrams have at most one level, track 0. */
-function bytesOf({ spans, arrows, levels }: Timeline): Buffer {
-  const columns = [
-    spans.start_us, spans.end_us, spans.bytes, spans.process, spans.peer, spans.kind,
-    arrows.sent_us, arrows.received_us, arrows.dropped_us, arrows.bytes, arrows.source, arrows.destination, arrows.kind,
-    ...levels.flatMap(({ time_us, amount }) => [time_us, new Uint32Array(amount.length), amount]),
-  ];
-  return Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
+type Column = Float64Array | Uint32Array | Int32Array | Uint8Array;
+
+/** The order of print_run.c; the diagrams of the module simulator have at most one level, track 0. */
+function bytesOf(timeline: Timeline): Buffer {
+  return joined([
+    ...spansAndArrows(timeline), ...timeline.levels.flatMap(({ time_us, amount }) => [time_us, new Uint32Array(amount.length), amount]),
+  ]);
 }
+
+const spansAndArrows = ({ spans, arrows }: Timeline): Column[] => [
+  spans.start_us, spans.end_us, spans.bytes, spans.process, spans.peer, spans.kind,
+  arrows.sent_us, arrows.received_us, arrows.dropped_us, arrows.bytes, arrows.source, arrows.destination, arrows.kind,
+];
+
+const joined = (columns: readonly Column[]): Buffer =>
+  Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
 
 const small: Readonly<Record<string, number>> = { q: 12, p: 24, window: 24, buffer: 60, packets: 30, iterations: 4 };
 const scenarios = fc.record(
@@ -72,6 +80,23 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       deposit.simulate({ lab: 'deposit', parameters, trace: true }).timelines.map(bytesOf)));
     expect(compared.length).toBeGreaterThan(100_000);
     expect(native.stdout.equals(compared)).toBe(true);
+  });
+
+  test('give the same spans and arrows of the sockets bit for bit', async () => {
+    const sockets = await createSimulator(nodeModules('.')).lab('sockets');
+    for (const changes of [{}, { message_bytes: 800_000, latency_us: 10 }, { message_bytes: 9000, p: 5, nodelay: 'off' }]) {
+      const parameters: ParameterValues = { ...defaultValues('sockets'), ...changes };
+      const values = socketsParameters.map((row) =>
+        row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === parameters[row.key]) : parameters[row.key]);
+      const { timelines } = sockets.simulate({ lab: 'sockets', parameters, trace: true });
+      for (const [workload, timeline] of timelines.entries()) {
+        const native = spawnSync(program, { input: ['sockets', workload, ...values].join(' '), maxBuffer: 2 ** 30 });
+        expect(native.status).toBe(0);
+        const compared = joined(spansAndArrows(timeline));
+        expect(compared.length).toBeGreaterThan(1000);
+        expect(native.stdout.subarray(0, compared.length).equals(compared)).toBe(true);
+      }
+    }
   });
 
   test('give the same when the same module runs the same again', () => {

@@ -142,3 +142,35 @@ describe('another lab', () => {
     expect(simulation.asked[1]?.request).toMatchObject({ lab: 'schedule' });
   });
 });
+
+describe('a lab whose points come after everything else', () => {
+  const points = (request: unknown): boolean => 'points' in (request as object);
+  const still = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+  it('is simulated without them at first, and with them when the reader is still', async () => {
+    const { results, simulation } = page('#v=1&lab=sockets');
+    expect(simulation.asked.map(({ request }) => points(request))).toEqual([false]);
+    simulation.asked[0]!.answer(gain(1.5));
+    await still();
+    expect(simulation.asked.map(({ request }) => points(request))).toEqual([false, true]);
+    expect(results.getState().survey).toBeNull();
+    simulation.asked[1]!.answer(gain(2));
+    await settled();
+    expect(results.getState().survey).toMatchObject({ values: results.getState().values, result: { values: { gain: 2 } } });
+  });
+
+  it('begins none of them while a slider moves, and keeps none that the reader has left behind', async () => {
+    const { store, results, simulation } = page('#v=1&lab=sockets');
+    simulation.asked[0]!.answer(gain(1.5));
+    await settled();
+    store.getState().setValue('message_bytes', 9000, 'drag');
+    await still();
+    expect(simulation.asked.map(({ request }) => points(request))).toEqual([false, false]);
+    simulation.asked[1]!.answer(gain(1.6));
+    await still();
+    store.getState().setValue('message_bytes', 9001, 'drag');
+    simulation.asked[2]!.answer(gain(2));
+    await settled();
+    expect(results.getState().survey).toBeNull();
+  });
+});

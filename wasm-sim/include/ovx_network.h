@@ -16,6 +16,7 @@
 #include "ovx_arena.h"
 #include "ovx_barrier.h"
 #include "ovx_links.h"
+#include "ovx_stream_costs.h"
 #include "ovx_switch.h"
 #include "ovx_time.h"
 #include "ovx_trace.h"
@@ -66,6 +67,8 @@ typedef struct ovx_network {
   ovx_port_costs port;
   ovx_switch_costs packet_switch;        /* switched only */
   int preemptive;            /* 1: computation gives way to messages, see ovx_background.h */
+  uint32_t lanes;            /* rows of a process in the trace; 0: one */
+  ovx_stream_costs stream;   /* streams only */
 } ovx_network;
 
 /*

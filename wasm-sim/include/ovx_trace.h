@@ -22,7 +22,9 @@ typedef enum ovx_arrow_kind {
   OVX_ARROW_RESPONSE,
   OVX_ARROW_ACKNOWLEDGEMENT,
   OVX_ARROW_STARTUP,
-  OVX_ARROW_BARRIER
+  OVX_ARROW_BARRIER,
+  OVX_ARROW_WINDOW,          /* the window has grown, and nothing else is new */
+  OVX_ARROW_PROBE            /* of a closed window */
 } ovx_arrow_kind;
 
 /* What a processor is busy with. */
@@ -31,9 +33,10 @@ typedef struct ovx_activity {
   uint32_t operation;        /* that it belongs to, or OVX_NONE */
   uint32_t peer;             /* process at the other end, or OVX_NONE */
   uint32_t bytes;
+  uint32_t lane;             /* row of the process, from 0 on */
 } ovx_activity;
 
-/* What travels. */
+/* What travels, between rows. */
 typedef struct ovx_flight {
   ovx_arrow_kind kind;
   uint32_t operation;        /* that sent it, or OVX_NONE */
@@ -72,6 +75,7 @@ typedef struct ovx_levels {
 typedef struct ovx_trace {
   int enabled;
   int overflowed;
+  uint32_t lanes;            /* rows of a process */
   ovx_spans spans;
   ovx_arrows arrows;
   ovx_levels levels;
@@ -79,6 +83,11 @@ typedef struct ovx_trace {
 
 /* Capacities of 0 turn recording off. 1, or 0 when the arena has no room. */
 int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t levels);
+
+/* The row of a process that has several. */
+static inline uint32_t ovx_trace_row(const ovx_trace *trace, uint32_t process, uint32_t lane) {
+  return process * trace->lanes + lane;
+}
 
 void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_activity activity);
 void ovx_trace_arrow(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time received);

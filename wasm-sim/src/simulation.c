@@ -45,6 +45,7 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
     simulation->limit = OVX_LIMIT_MEMORY;
     return 0;
   }
+  if (network->lanes > 0) simulation->trace.lanes = network->lanes;
   for (uint32_t i = 0; i < schedule->process_count; i++)
     simulation->processes[i] = (ovx_process){ .arriving = { OVX_NONE, OVX_NONE }, .waiting_for = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {

@@ -2,6 +2,7 @@
 
 int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t levels) {
   *trace = (ovx_trace){
+    .lanes = 1,
     .enabled = spans + arrows + levels > 0,
     .spans = {
       .capacity = spans,
@@ -45,12 +46,12 @@ void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time
     return;
   }
   uint32_t row = spans->count++;
-  spans->process[row] = process;
+  spans->process[row] = ovx_trace_row(trace, process, activity.lane);
   spans->start_us[row] = ovx_to_us(start);
   spans->end_us[row] = ovx_to_us(end);
   spans->kind[row] = (uint8_t)activity.kind;
   spans->operation[row] = activity.operation;
-  spans->peer[row] = activity.peer == OVX_NONE ? -1 : (int32_t)activity.peer;
+  spans->peer[row] = activity.peer == OVX_NONE ? -1 : (int32_t)ovx_trace_row(trace, activity.peer, 0);
   spans->bytes[row] = activity.bytes;
 }
 

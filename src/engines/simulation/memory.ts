@@ -8,6 +8,9 @@ export interface SimulatorExports {
   readonly ovx_run_text: (
     bytes: number, memoryBytes: number, events: number, spans: number, arrows: number,
   ) => number;
+  readonly ovx_run_sockets: (
+    workload: number, memoryBytes: number, events: number, spans: number, arrows: number, levels: number,
+  ) => number;
   readonly ovx_values: () => number;
   readonly ovx_run: (
     workload: number, memoryBytes: number, events: number, spans: number, arrows: number, levels: number,

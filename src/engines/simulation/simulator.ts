@@ -12,6 +12,7 @@ import { simulateDeposit } from './simulateDeposit.ts';
 import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
 import { simulateSchedule } from './simulateSchedule.ts';
+import { simulateSockets } from './simulateSockets.ts';
 
 export interface Simulator {
   /** With what a lab needs loaded. */
@@ -34,7 +35,8 @@ type LabRun = (
 
 /** What each lab simulates. */
 const runs: Readonly<Partial<Record<LabName, LabRun>>> = {
-  explore: simulateExplore, gain: simulateGain, deposit: simulateDeposit, cluster: simulateCluster, schedule: simulateSchedule,
+  explore: simulateExplore, gain: simulateGain, sockets: simulateSockets, deposit: simulateDeposit, cluster: simulateCluster,
+  schedule: simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */

@@ -1,0 +1,86 @@
+import { socketsParameters } from '../../parameters/sockets.ts';
+import type { SocketsKey, SocketsScheme } from '../../parameters/sockets.ts';
+import type { ParameterValues } from '../../parameters/parameter.ts';
+import type { CurveAxis } from '../../results/analytic.ts';
+import { axisPoints } from '../../results/axisPoints.ts';
+import type { SocketsSurvey } from '../../results/sockets.ts';
+import type { SimulatorExports } from './memory.ts';
+import { runSockets } from './runSockets.ts';
+import { experimentsOf, machinesOf, transfer_us } from './socketsExperiments.ts';
+import type { Session } from './session.ts';
+
+export interface Survey {
+  /** Gains against the simultaneous exchange along the axis, NaN where one did not complete. */
+  readonly points: Readonly<Record<string, Float64Array>>;
+  readonly survey: SocketsSurvey;
+}
+
+
+/** What was surveyed last in a session, by what it depends on: most sliders change one part of three. */
+const known = new WeakMap<Session, Map<string, { readonly key: string; readonly found: unknown }>>();
+
+/** How the scenario stands among others: along its axis, over sizes of messages, between machines. */
+export function surveySockets(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Survey {
+  const memory = known.get(session) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
+  known.set(session, memory);
+  const remembered = <Found>(name: string, without: readonly SocketsKey[], more: string, find: () => Found): Found => {
+    const rows = socketsParameters.filter(({ key }) => !ofPage.includes(key) && !without.includes(key));
+    const key = [more, ...rows.map((row) => `${row.key}=${parameters[row.key]}`)].join(' ');
+    const before = memory.get(name);
+    if (before?.key === key) return before.found as Found;
+    const found = find();
+    memory.set(name, { key, found });
+    return found;
+  };
+  return {
+    points: remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => pointsAlong(simulator, parameters, axis)),
+    survey: {
+      penalties: remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, parameters)),
+      machines: remembered('machines', all, '', () => machinesOf(simulator)),
+      experiments: remembered('experiments', all, '', () => experimentsOf(simulator)),
+    },
+  };
+}
+
+const all: readonly SocketsKey[] = socketsParameters.map(({ key }) => key);
+const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
+const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'iterations'];
+
+/** Events after which a point is given up: all points together take no longer than one scenario. */
+const eventsOfPoint = 200_000;
+/** Iterations of a point at most: the first is not like the others. */
+const iterationsOfPoint = 3;
+
+/** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
+function pointsAlong(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Record<string, Float64Array> {
+  const whole = axis.key === 'message_bytes';
+  const x = axisPoints(axis).map((at) => (whole ? Math.round(at) : at));
+  const iterations = Math.min(iterationsOfPoint, Number(parameters['iterations']));
+  const times = (scheme: SocketsScheme): Float64Array => x.map((at) => {
+    const { report } = runSockets(simulator, scheme, { ...parameters, iterations, [axis.key]: at }, null, eventsOfPoint);
+    return report.status === 'completed' ? report.programsEnd_us : NaN;
+  });
+  const simultaneous = times('simultaneous');
+  const gain = (scheme: SocketsScheme): Float64Array => times(scheme).map((time, i) => simultaneous[i]! / time);
+  return { x, gain_naive: gain('naive'), gain_pingpong: gain('pingpong'), gain_separated: gain('separated'), gain_hiding: gain('hiding') };
+}
+
+/** From 8 bytes on, four to each power of ten: none is the size of a buffer, where 8 bytes of header make a case of their own. */
+const sizes = Array.from({ length: 17 }, (_, i) => Math.round(8 * 10 ** (i / 4)));
+/** Strumpen 1994, section 4.1. */
+const internetStartup_us = 50_000;
+
+function penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues): SocketsSurvey['penalties'] {
+  const penalty = (message_bytes: number, latency_us: number): number | null => {
+    const time = (workload: 'direct' | 'through'): number | null =>
+      transfer_us(simulator, workload, { ...parameters, message_bytes, latency_us }, eventsOfPoint);
+    const [direct, through] = [time('direct'), time('through')];
+    return direct === null || through === null ? null : through / direct;
+  };
+  return {
+    bytes: sizes,
+    here: sizes.map((bytes) => penalty(bytes, Number(parameters['latency_us']))),
+    internet: sizes.map((bytes) => penalty(bytes, internetStartup_us)),
+    ethernet: sizes.map((bytes) => penalty(bytes, 0)),
+  };
+}

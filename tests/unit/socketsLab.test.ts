@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { LabResults } from '../../src/labs/labResults.ts';
+import { socketsBars } from '../../src/labs/socketsBars.ts';
+import { socketsDeadlock } from '../../src/labs/socketsDeadlock.ts';
+import { socketsDiagrams } from '../../src/labs/socketsDiagrams.ts';
+import { socketsGain } from '../../src/labs/socketsGain.ts';
+import { socketsVerdict } from '../../src/labs/socketsVerdict.ts';
+import type { SocketsScheme } from '../../src/parameters/sockets.ts';
+import type { SocketsRun, SocketsValues } from '../../src/results/sockets.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
+import { socketsPresets } from '../../src/scenario/socketsPresets.ts';
+import { timelineOf } from './timelineOf.ts';
+
+type Run = SocketsRun & { readonly gain: number | null };
+const completed = (iteration_us: number, gain: number): Run =>
+  ({ status: 'completed', limit: null, iteration_us, finish_us: 3 * iteration_us, zero_window_probes: 0, gain });
+const stuck: Run = { status: 'deadlock', limit: null, iteration_us: null, finish_us: null, zero_window_probes: 6, gain: null };
+const transfer = { direct_8_us: 962, through_8_us: 2489, penalty_8: 2.587, direct_us: 5000, through_us: 6500, penalty: 1.3 };
+
+/** By gains against simultaneous, whose iteration takes 400 ms; null for a deadlock. */
+function results(gains: Partial<Record<SocketsScheme, number | null>>, change: Readonly<Record<string, number | string>> = {}, more: Partial<SocketsValues> = {}): LabResults {
+  const all = { naive: 1, pingpong: 0.5, separated: 0.9, simultaneous: 1, hiding: 1.9, ...gains };
+  const schemes = Object.fromEntries(Object.entries(all).map(([scheme, gain]) => [scheme, gain === null ? stuck : completed(400_000 / gain, gain)])) as unknown as SocketsValues['schemes'];
+  const values = { ...defaultValues('sockets'), ...change };
+  const found: SocketsValues = { ...schemes[values['scheme'] as SocketsScheme], deadlock: null, schemes, transfer, ...more };
+  return { values, model: null, simulation: { values, result: { values: { ...found }, timelines: [] } } };
+}
+const none: LabResults = { values: defaultValues('sockets'), model: null, simulation: null };
+
+describe('the headline compares the blocking send with the communication process', () => {
+  test.each([
+    [{}, 'The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast'],
+    [{ separated: 1.25, hiding: 1.23 }, 'The blocking send hides as well as the communication process: 1.25 times as fast'],
+    [{ separated: 1.2, hiding: 1.5 }, 'The blocking send hides a part; the communication process makes an iteration 1.5 times as fast'],
+    [{ separated: 1.01, hiding: 1 }, 'Hiding makes hardly any difference'],
+    [{ separated: 0.9, hiding: 0.9 }, 'Hiding costs more than it hides: an iteration becomes 1.11 times as slow'],
+    [{ separated: 1.3, hiding: 1.1 }, 'The blocking send is ahead: the communication process costs more than it hides'],
+    [{ separated: null, naive: null }, 'The blocking send deadlocks; the communication process makes an iteration 1.9 times as fast'],
+  ])('%j: %s', (gains, headline) => {
+    expect(socketsVerdict(results(gains)).headline).toBe(headline);
+  });
+
+  test('a deadlock of the chosen program and a limit come before all comparison', () => {
+    expect(socketsVerdict(results({ naive: null }, { scheme: 'naive' })).headline).toBe('A deadlock: both processes write, and neither reads');
+    expect(socketsVerdict(results({ naive: null }, { scheme: 'naive', p: 4 })).headline).toBe('A deadlock: every process writes, and none reads');
+    expect(socketsVerdict(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Stopped at the limit on memory');
+  });
+
+  test('while there is no result it says what the lab is about', () => {
+    expect(socketsVerdict(none).headline).toBe('Why blocking sends do not hide');
+  });
+});
+
+describe('the reason is the first buffer that the message does not fit, section 3.1.1', () => {
+  test.each([
+    [0, /without bytes/], [4096, /fits the send buffer of 4,096: the write returns at once/], [4097, /takes 4,096 of 4,097 bytes/],
+    [8192, /takes 4,096 of 8,192 bytes/], [8193, /together take 8,192 of 8,193 bytes/],
+  ])('%d bytes', (message_bytes, reason) => {
+    expect(socketsVerdict(results({}, { message_bytes })).reason).toMatch(reason);
+  });
+});
+
+test('a bar has the computation and what is left of the iteration; a deadlock has none', () => {
+  const { rows } = socketsBars.read(results({ naive: null }))!;
+  // 200 ms of interior and 2 ms of boundary in 400 ms.
+  expect(rows.find(({ label }) => label === 'simultaneous')!.parts).toEqual([202_000, 198_000]);
+  expect(rows.find(({ label }) => label === 'naive')).toMatchObject({ parts: null, text: 'deadlock', values: { scheme: 'naive' } });
+  expect(rows.filter(({ chosen }) => chosen).map(({ label }) => label)).toEqual(['hiding']);
+  expect(socketsBars.read(none)).toBeNull();
+});
+
+const deadlock: SocketsValues['deadlock'] = {
+  processes: [0, 1], waiting_for: [1, 0],
+  buffers: [{ unwritten: 1, in_send_buffer: 4096, in_receive_buffer: 4096 }, { unwritten: 2, in_send_buffer: 4096, in_receive_buffer: 4000 }],
+  freed_by: { send_buffer: 4097, receive_buffer: null, schemes: ['pingpong', 'hiding'] },
+};
+
+test('a deadlock says which buffers are full, and each way out sets what frees it', () => {
+  const report = socketsDeadlock.read(results({ naive: null }, { scheme: 'naive', message_bytes: 8193 }, { deadlock }))!;
+  expect(report.waiting.map(({ text }) => text)).toEqual([
+    'P0 waits for P1: 1 byte finds no room, the send buffer of P0 is full with 4,096, the receive buffer of P1 is full with 4,096',
+    'P1 waits for P0: 2 bytes find no room, the send buffer of P1 is full with 4,096, the receive buffer of P0 is at 4,000 of 4,096',
+  ]);
+  expect(report.freedBy!.map(({ values }) => values)).toEqual([{ send_buffer: 4097 }, { scheme: 'pingpong' }, { scheme: 'hiding' }]);
+  expect(socketsDeadlock.read(results({}))).toBeNull();
+});
+
+test('the lines of processes that never go on are those of their user processes, wherever they are drawn', () => {
+  const given = results({ naive: null }, { scheme: 'naive' }, { deadlock });
+  const timeline = { ...timelineOf(4, [], []), diagram: 'naive', processes: ['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user'] };
+  const shown = { ...given, simulation: { ...given.simulation!, result: { ...given.simulation!.result, timelines: [timeline] } } };
+  expect(socketsDiagrams.marks!(shown).stuck).toEqual(new Set([0, 3]));
+});
+
+test('the program is drawn first, then what stands beside it, none of them twice', () => {
+  const chosen = (change: Readonly<Record<string, string>>) => [...new Set(socketsDiagrams.chosen!(results({}, change)))];
+  expect(chosen({ scheme: 'hiding', beside: 'naive' })).toEqual(['hiding', 'naive']);
+  expect(chosen({ scheme: 'hiding', beside: 'hiding' })).toEqual(['hiding']);
+  expect(chosen({ scheme: 'separated', beside: 'all' })).toEqual(['separated', 'naive', 'pingpong', 'simultaneous', 'hiding']);
+});
+
+describe('the curves of gain', () => {
+  const x = Float64Array.of(1000, 10_000, 100_000);
+  const gains = (naive: number, pingpong: number, separated: number, hiding: Float64Array) =>
+    ({ x, gain_naive: x.map(() => naive), gain_pingpong: x.map(() => pingpong), gain_separated: x.map(() => separated), gain_hiding: hiding });
+  const given = results({ naive: null });
+  const simulated = { ...given.simulation!, result: { ...given.simulation!.result, points: gains(NaN, 0.5, 0.9, Float64Array.of(1, 2, NaN)) } };
+  const model = (curve: Record<string, Float64Array>): LabResults['model'] => ({ values: given.values, result: { values: {}, curve } });
+
+  test('are lines through what was simulated while the model is awaited; a program without gains has none', () => {
+    const { lines, operating, curves } = socketsGain.data({ ...given, simulation: simulated, survey: simulated })!;
+    expect(curves.x).toBe(x);
+    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
+    expect([...lines[0]!.y]).toEqual([1, 2, NaN]);
+    expect(lines[0]!.here).toBeCloseTo(1.9, 12);
+    expect(operating.x).toBe(200_000);
+  });
+
+  test('are those of the model with the simulated ones as marks, which an older simulation does not get', () => {
+    const closed = model(gains(0, 0.5, 0.95, Float64Array.of(1, 2, 1)));
+    const { lines } = socketsGain.data({ ...given, simulation: simulated, survey: simulated, model: closed })!;
+    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
+    expect([...lines[0]!.y]).toEqual([1, 2, 1]);
+    expect([...lines[0]!.marks!.y]).toEqual([1, 2, NaN]);
+    const older = { ...simulated, values: { ...given.values, latency_us: 1 } };
+    expect(socketsGain.data({ ...given, simulation: simulated, survey: older, model: closed })!.lines[0]!.marks).toBeNull();
+  });
+
+  test('are divided by those of another program where gains are against that', () => {
+    const values = { ...given.values, against: 'pingpong' };
+    const { lines } = socketsGain.data({ values, model: null, simulation: { ...simulated, values }, survey: { ...simulated, values } })!;
+    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'simultaneous', 'separated']);
+    expect([...lines[0]!.y]).toEqual([2, 4, NaN]);
+    expect([...lines[1]!.y]).toEqual([2, 2, 2]);
+  });
+});
+
+describe('presets hold what the paper prints', () => {
+  const values = (name: string) => socketsPresets.find((preset) => preset.name === name)!.scenario.values;
+
+  test('messages of figures 12 and 13 are twice as long as buffers of equal size', () => {
+    for (const name of ['figure-12', 'figure-13', 'figure-15']) {
+      const { message_bytes, send_buffer, receive_buffer } = values(name);
+      expect([send_buffer, receive_buffer]).toEqual([Number(message_bytes) / 2, Number(message_bytes) / 2]);
+    }
+  });
+
+  test('columns of the Internet experiments have 500 and 1000 points of 8 bytes, with one time for a point', () => {
+    const [a, b] = [values('internet-a'), values('internet-b')];
+    expect([a['message_bytes'], b['message_bytes']]).toEqual([4000, 8000]);
+    expect(Number(a['boundary_us']) / 500).toBe(Number(b['boundary_us']) / 1000);
+    expect([a['latency_us'], a['send_buffer']]).toEqual([50_000, 4096]);
+  });
+
+  test('the Ethernet experiment has 800,000 bytes, buffers of 32 KiB and TCP_NODELAY', () => {
+    expect(values('ethernet')).toMatchObject({ message_bytes: 800_000, send_buffer: 32_768, receive_buffer: 32_768, nodelay: 'on', pipe_us: 110 });
+  });
+
+  test('the deadlock needs one byte more than both buffers', () => {
+    const { message_bytes, send_buffer, receive_buffer } = values('deadlock');
+    expect(Number(message_bytes)).toBe(Number(send_buffer) + Number(receive_buffer) + 1);
+  });
+
+  test('the sum of a direct transfer and four pipe messages misses Table 2 by 0, 11 and 18 percent', () => {
+    const misses = socketsMachines.flatMap(({ id, pipe_us, transfer }) =>
+      (transfer === null ? [] : [[id, Math.floor(100 * (1 - (transfer.direct_us + 4 * pipe_us) / transfer.through_us))]]));
+    expect(Object.fromEntries(misses)).toEqual({ sparc1: 0, sparc10: 11, rs6000: 18 });
+  });
+});

@@ -1,0 +1,129 @@
+/*
+ * Streams: one in each direction of every connection, as TCP carries them. Whoever uses them puts bytes into the
+ * send buffer and takes bytes out of the receive buffer; in between they travel by themselves.
+ *
+ *                 acked       sent    written                          read       received
+ *     send buffer   |==on the way==|==to go==|....room....|   receive buffer |==to be read==|....window....| edge
+ *
+ * Positions count bytes since the beginning of the stream. What is acknowledged leaves the send buffer; what is read
+ * leaves the receive buffer and moves the edge up to which the other side may send.
+ *
+ * As in 4.3BSD: a full segment leaves at once, a remainder when it is all there is and nothing is unacknowledged
+ * (Nagle; always with `nodelay`), or when it is half of the largest window. A reader acknowledges when the window
+ * has grown enough; what has not been acknowledged then waits for data to travel with or for the delay. A sender
+ * before a closed window probes it, at intervals that double.
+ *
+ * Unlike 4.3BSD, what nobody reads is acknowledged at once, as in Strumpen's figures 12 and 13, and so is what a
+ * reader has taken when it has all that it wanted, from half a segment on: else one remainder could hold the other
+ * side's send buffer for the whole delay.
+ *
+ * A segment that the network card cannot hold beside the one before is handed over when that has left, so that a
+ * stream in one direction leaves the wire idle in between.
+ *
+ * Deliberately absent: losses, and so retransmission, slow start and checksums that fail.
+ */
+#ifndef OVX_STREAM_H
+#define OVX_STREAM_H
+
+#include "ovx_simulation.h"
+
+enum {
+  OVX_STREAM_PROCESSED = OVX_EVENT_PROTOCOL, /* stream: a packet has been processed by the sender's side */
+  OVX_STREAM_CARD,           /* stream: the sender's card may take the next one */
+  OVX_STREAM_ARRIVE,         /* stream: its last byte is there */
+  OVX_STREAM_DELIVER,        /* stream: it has been processed by the receiver's side */
+  OVX_STREAM_WRITTEN,        /* stream: what was put is in the send buffer */
+  OVX_STREAM_READ,           /* stream: what was taken has left the receive buffer */
+  OVX_STREAM_ACKNOWLEDGE,    /* stream: an acknowledgement has waited long enough */
+  OVX_STREAM_PROBE,          /* stream: a window has been closed for long enough */
+  OVX_EVENT_STREAM_CLIENT
+};
+
+/* Rows of a process in the trace: the program, the communication process if there is one, and last TCP/IP. */
+enum { OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION, OVX_STREAM_LANES = 3 };
+
+/* Tracks of a stream in the trace: bytes in its send buffer, in the network, in its receive buffer. */
+enum { OVX_STREAM_TRACKS = 3 };
+
+/* A segment, or something without data, on its way. */
+typedef struct ovx_packet {
+  uint64_t acknowledged, edge;           /* of the stream in the other direction */
+  uint32_t bytes;
+  uint32_t kind;             /* ovx_arrow_kind */
+} ovx_packet;
+
+typedef struct ovx_stream {
+  uint32_t source, destination;
+  uint64_t written, sent, acked, edge;   /* what the source knows */
+  uint64_t received, read, told, told_edge; /* what the destination knows; told: what it has acknowledged */
+  uint32_t putting, taking;  /* bytes that are being copied */
+  uint32_t on_the_way;       /* bytes between the two sides */
+  uint32_t unwritten;        /* bytes of a blocking write that wait for room */
+  ovx_packet *packets;       /* a ring; each counter below is how many have passed that station */
+  uint32_t capacity;
+  uint32_t entered, processed, out, arrived, delivered;
+  int awaiting_card;
+  uint32_t probes_in_vain;   /* since something moved */
+  int acknowledging, probing;            /* whether the timer is in the event queue */
+  ovx_time acknowledge_at, probe_at;     /* when it is due; 0: not at all */
+  ovx_time probe_interval;
+  ovx_time wire_free;
+} ovx_stream;
+
+/* What a network card holds to send. */
+typedef struct ovx_card {
+  ovx_time empty;            /* when its last packet has left */
+  uint32_t bytes;            /* of that packet */
+} ovx_card;
+
+/* Who reads and writes. Each is called when there may be something to do. */
+typedef struct ovx_stream_client {
+  void (*room)(ovx_simulation *simulation, uint32_t stream);
+  void (*data)(ovx_simulation *simulation, uint32_t stream);
+  void (*wrote)(ovx_simulation *simulation, uint32_t stream, uint32_t bytes);
+  void (*took)(ovx_simulation *simulation, uint32_t stream, uint32_t bytes);
+  /* Whether somebody is about to read what arrives. */
+  int (*reads)(const ovx_simulation *simulation, uint32_t stream);
+} ovx_stream_client;
+
+/* The beginning of protocol_state of whoever uses streams. */
+typedef struct ovx_streams {
+  const ovx_stream_client *client;
+  ovx_stream *streams;
+  ovx_card *cards;           /* of the processes */
+  uint32_t count;
+  ovx_time wire_free;        /* of a shared wire */
+  uint32_t probers;          /* probe timers in the event queue */
+  uint32_t probes;           /* of a closed window */
+} ovx_streams;
+
+/* 1, or 0 when the arena has no room. */
+int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx_stream_client *client);
+uint64_t ovx_streams_pending(const ovx_simulation *simulation);
+
+/* The stream from a process to its neighbour: two processes have one connection, more stand in a ring. */
+uint32_t ovx_stream_between(const ovx_simulation *simulation, uint32_t source, uint32_t destination);
+
+static inline ovx_streams *ovx_streams_of(const ovx_simulation *simulation) {
+  return simulation->protocol_state;
+}
+
+static inline ovx_stream *ovx_stream_at(const ovx_simulation *simulation, uint32_t stream) {
+  return &ovx_streams_of(simulation)->streams[stream];
+}
+
+/* Bytes that can be put now: none while others are being copied. */
+uint64_t ovx_stream_room(const ovx_simulation *simulation, uint32_t stream);
+/* Bytes that can be taken now. */
+uint64_t ovx_stream_data(const ovx_simulation *simulation, uint32_t stream);
+
+/* Copies so many of them, a page at most, and returns how many; `wrote` or `took` follows. */
+uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t stream, uint32_t bytes, uint32_t lane);
+uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t stream, uint32_t bytes, uint32_t lane);
+
+/* Whoever reads has all that was wanted, and does not read on for now. */
+void ovx_stream_satisfied(ovx_simulation *simulation, uint32_t stream);
+
+void ovx_stream_event(ovx_simulation *simulation, uint32_t type, uint32_t stream);
+
+#endif
