@@ -85,6 +85,15 @@ describe('captions of the deposit lab keep their promises', () => {
     expect(of('free-copies', { p: 128 }).communication_ms).toBeLessThan(of('table-1-fft', { p: 128 }).communication_ms);
   });
 
+  test('what PVM and RRMSG would take without copies is what is left of them', () => {
+    const off = { gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off' };
+    for (const system of ['pvm', 'rrmsg']) {
+      const { communication_ms, breakdown } = of('figure-11', { system });
+      const left = communication_ms - breakdown.gather_scatter - breakdown.pack_unpack;
+      expect(of('figure-11', { system, ...off }).communication_ms / left, system).toBeCloseTo(1, 2);
+    }
+  });
+
   test('congestion control saves a fifth and more on links of half the bandwidth', () => {
     expect(of('congestion', { extra_barriers: 'on' }).communication_ms / of('congestion').communication_ms).toBeLessThan(0.8);
   });
