@@ -102,13 +102,18 @@ function summary(results: LabResults): string {
 function note(results: LabResults): string | null {
   const shown = data(results);
   if (shown === null || results.model === null) return null;
-  const system = systemOf(results.model.values);
-  const marks = shown.panels.some(({ marks: all }) => all.some(({ kind }) => kind === 'printed')) ? 'MByte/s count the time of communication alone. Diamonds are the paper\'s Table 1. ' : 'MByte/s count the time of communication alone. ';
-  const lost = fall(shown, 'pvm');
+  const lost = (system: DepositSystem): string | null => {
+    const part = fall(shown, system);
+    return part === null ? null : `${formatQuantity(100 * Math.max(0, part), 2)} per cent`;
+  };
+  const [pvm, dmsg] = [lost('pvm'), lost('dmsg')];
+  const hasPrinted = shown.panels.some(({ marks }) => marks.some(({ kind }) => kind === 'printed'));
   return [
-    lost === null ? null : `From 64 nodes to 512 a node under PVM loses ${formatQuantity(100 * lost, 2)} per cent of its performance; under DMSG ${formatQuantity(100 * Math.max(0, fall(shown, 'dmsg') ?? 0), 2)} per cent.`,
-    `${marks}${agreement(results, system)}`,
-  ].filter(Boolean).join(' ') || null;
+    pvm && `From 64 nodes to 512 a node under PVM loses ${pvm} of its performance; under DMSG ${dmsg}.`,
+    'MByte/s count the time of communication alone.',
+    hasPrinted && 'Diamonds are the paper\'s Table 1.',
+    agreement(results, systemOf(results.model.values)),
+  ].filter(Boolean).join(' ');
 }
 
 /** The part of a node's performance that is gone on 512 nodes, of that on 64. */
