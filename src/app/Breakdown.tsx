@@ -59,7 +59,7 @@ function Panel({ panel, parameter }: { readonly panel: BreakdownPanel; readonly 
           <div className="breakdown-track">
             <div className="breakdown-parts" style={share(lengthOf(bar), longest)}>
               {bar.parts.filter(({ value }) => value > 0).map(({ name, label, value, text }) => (
-                <span key={name} className={`part part-${name}`} style={{ flexGrow: value }} title={`${bar.label}, ${label}: ${text}`} />
+                <span key={name} className={`part part-${name}`} style={{ flexGrow: (100 * value) / lengthOf(bar) }} title={`${bar.label}, ${label}: ${text}`} />
               ))}
               {bar.simulated && <i className="breakdown-simulated" style={{ '--at': bar.simulated.value / (lengthOf(bar) || 1) } as CSSProperties} title={bar.simulated.text} />}
             </div>

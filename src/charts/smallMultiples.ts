@@ -80,8 +80,6 @@ function drawMarks(group: Layer, panel: PlacedMultiple): void {
 
 interface Value extends TakenPlace {
   readonly name: string;
-  readonly chosen: boolean;
-  readonly value: number;
   /** The right or left end of its text. */
   readonly end: number;
 }
@@ -98,12 +96,12 @@ function valuesHere(panel: PlacedMultiple, data: SmallMultiplesData): { anchor: 
   const anchor = here > panel.right - 70 ? 'end' : 'start';
   const away = anchor === 'end' ? -1 : 1;
   const values: Value[] = [];
-  for (const { name, chosen, here: value } of inOrder(panel).reverse()) {
+  for (const { name, here: value } of inOrder(panel).reverse()) {
     if (value === null || !isDrawable(panel, value)) continue;
     const text = formatQuantity(value);
     const y = Math.max(panel.top + 10, panel.y(value) - 7);
     if (values.some((other) => Math.abs(other.y - y) < apart)) continue;
-    values.push({ name, chosen, value, text, y, end: here + away * besideMark, x: here + away * (besideMark + (digitWidth * text.length) / 2) });
+    values.push({ name, text, y, end: here + away * besideMark, x: here + away * (besideMark + (digitWidth * text.length) / 2) });
   }
   return { anchor, values };
 }
@@ -116,12 +114,12 @@ function drawPoints(group: Layer, panel: PlacedMultiple, data: SmallMultiplesDat
     .attr('cx', here).attr('cy', ({ here: value }) => panel.y(value!)).attr('r', ({ chosen }) => (chosen ? 5.5 : 4.5));
   group.selectAll('text.mark-label').data(values).join('text').attr('class', ({ name }) => `mark-label mark-label-${name}`)
     .attr('x', ({ end }) => end).attr('y', ({ y }) => y).attr('text-anchor', anchor).text(({ text }) => text);
-  const curves = [...panel.lines].map((each) => {
-    const drawable = [...each.ys.keys()].filter((i) => isDrawable(panel, each.ys[i]!));
-    const pick = (column: Float64Array): Float64Array => Float64Array.from(drawable, (i) => column[i]!);
-    return { text: each.label, xs: pick(data.curves.x), ys: pick(each.ys), x: panel.x, y: panel.y };
-  }).map((curve, index) => ({ ...curve, index })).filter(({ ys }) => ys.length > 0);
-  const labels = placeLabels(curves, panel, values).map((label) => ({ ...label, name: panel.lines[curves[label.index]!.index]!.name }));
-  group.selectAll('text.line-label').data(labels).join('text').attr('class', ({ name }) => `line-label line-label-${name}`)
+  const curves = panel.lines.map((each) => ({ each, points: [...each.ys.keys()].filter((i) => isDrawable(panel, each.ys[i]!)) }))
+    .filter(({ points: drawn }) => drawn.length > 0);
+  const labels = placeLabels(curves.map(({ each, points: drawn }) => ({
+    text: each.label, x: panel.x, y: panel.y,
+    xs: Float64Array.from(drawn, (i) => data.curves.x[i]!), ys: Float64Array.from(drawn, (i) => each.ys[i]!),
+  })), panel, values);
+  group.selectAll('text.line-label').data(labels).join('text').attr('class', ({ index }) => `line-label line-label-${curves[index]!.each.name}`)
     .attr('x', ({ x }) => x).attr('y', ({ y }) => y).attr('text-anchor', 'middle').text(({ text }) => text);
 }

@@ -2,6 +2,7 @@ import { depositBreakdown } from './depositBreakdown.ts';
 import { depositComparison } from './depositComparison.ts';
 import { depositDiagrams } from './depositDiagrams.ts';
 import { depositNumbers } from './depositNumbers.ts';
+import { depositQuestions } from './depositQuestions.ts';
 import { depositScaling } from './depositScaling.ts';
 import { arraysFor, machinesFor } from './depositSizes.ts';
 import { depositSync, depositSyncTable } from './depositSync.ts';
@@ -26,7 +27,7 @@ export const deposit: LabPage = {
   verdict: depositVerdict,
   numbers: depositNumbers,
   stops: { n: ({ p }) => arraysFor(Number(p)), p: ({ n }) => machinesFor(Number(n)) },
-  sections: [depositBreakdown, depositDiagrams, depositScaling, depositSync, depositSyncTable, depositComparison],
+  sections: [depositBreakdown, depositDiagrams, depositScaling, depositSync, depositSyncTable, depositQuestions, depositComparison],
   figures: [
     { name: 'breakdown', title: 'Where the time goes', section: depositBreakdown, keys: [...problem, ...systems, ...costs, ...copies] },
     { name: 'step', title: 'Event diagrams of a communication step', section: depositDiagrams, keys: [...problem, ...systems, ...costs, ...copies, 'shown'] },

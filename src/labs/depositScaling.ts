@@ -8,8 +8,8 @@ import { simulationNumber, type LabResults } from './labResults.ts';
 import type { CurvesSection } from './section.ts';
 
 const rates = {
-  mflops: { key: 'mflops_per_node', total: 'mflops_total', unit: 'MFLOPS', title: 'MFLOPS' },
-  mbyte_s: { key: 'mbyte_s_per_node', total: 'mbyte_s_total', unit: 'MByte/s', title: 'MByte/s of communication' },
+  mflops: { key: 'mflops_per_node', total: 'mflops_total', unit: 'MFLOPS' },
+  mbyte_s: { key: 'mbyte_s_per_node', total: 'mbyte_s_total', unit: 'MByte/s' },
 } as const;
 type Rate = keyof typeof rates;
 
@@ -41,7 +41,7 @@ function data(results: LabResults): SmallMultiplesData | null {
   const x = curve['x'];
   const p = Number(values['p']);
   const panel = (rate: Rate, whole: boolean): Multiple => {
-    const { key, title } = rates[rate];
+    const { key, unit } = rates[rate];
     const times = (size: number): number => (whole ? size : 1);
     const lines = depositSystems.flatMap((system): MultipleLine[] => {
       const column = curve[`${system}_${key}`];
@@ -53,7 +53,7 @@ function data(results: LabResults): SmallMultiplesData | null {
     });
     return {
       name: whole ? `${rate}_total` : rate, scale: whole ? 'logarithmic' : 'linear', essential: !whole,
-      title: `${whole ? 'Machine' : 'Node'}: ${title}${figureOf(values, rate, whole)}`,
+      title: `${whole ? 'Machine' : 'Node'}: ${unit}${figureOf(values, rate, whole)}`,
       lines, marks: [...printed(values, rate, whole), ...simulated(results, key, times)],
     };
   };
@@ -102,13 +102,18 @@ function summary(results: LabResults): string {
 function note(results: LabResults): string | null {
   const shown = data(results);
   if (shown === null || results.model === null) return null;
-  const system = systemOf(results.model.values);
-  const marks = shown.panels.some(({ marks: all }) => all.some(({ kind }) => kind === 'printed')) ? 'Diamonds are the paper\'s Table 1. ' : '';
-  const lost = fall(shown, 'pvm');
+  const lost = (system: DepositSystem): string | null => {
+    const part = fall(shown, system);
+    return part === null ? null : `${formatQuantity(100 * Math.max(0, part), 2)} per cent`;
+  };
+  const [pvm, dmsg] = [lost('pvm'), lost('dmsg')];
+  const hasPrinted = shown.panels.some(({ marks }) => marks.some(({ kind }) => kind === 'printed'));
   return [
-    lost === null ? null : `From 64 nodes to 512 a node under PVM loses ${formatQuantity(100 * lost, 2)} per cent of its performance; under DMSG ${formatQuantity(100 * Math.max(0, fall(shown, 'dmsg') ?? 0), 2)} per cent.`,
-    `${marks}${agreement(results, system)}`,
-  ].filter(Boolean).join(' ') || null;
+    pvm && `From 64 nodes to 512 a node under PVM loses ${pvm} of its performance; under DMSG ${dmsg}.`,
+    'MByte/s count the time of communication alone.',
+    hasPrinted && 'Diamonds are the paper\'s Table 1.',
+    agreement(results, systemOf(results.model.values)),
+  ].filter(Boolean).join(' ');
 }
 
 /** The part of a node's performance that is gone on 512 nodes, of that on 64. */

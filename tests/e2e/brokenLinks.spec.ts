@@ -31,7 +31,7 @@ test('a broken link of each sort, opened from outside, ends in a usable page and
     const page = await open(link);
     await expect(page.getByText('This link could not be taken as it is.'), why).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), why).toBeAttached();
-    if (!/lab=(gain|krylov|cluster|schedule)/.test(link)) await expect(picture(page, 'Blocking'), why).toBeVisible();
+    if (!/lab=(gain|krylov|sockets|deposit|cluster|prefetch|strips|schedule)/.test(link)) await expect(picture(page, 'Blocking'), why).toBeVisible();
     expect(await mentions(page, parameter), why).toBe(true);
     expect(await page.evaluate(() => document.querySelectorAll('.notice script, .notice img, .notice iframe, .notice b b').length), why).toBe(0);
   }
@@ -67,7 +67,7 @@ async function wrongAfter(links: readonly BrokenLink[]): Promise<string[]> {
     const text = notice()?.textContent ?? '';
     if (!text.includes(parameter.slice(0, 40))) say(`the message does not name ${parameter}: ${text.slice(0, 200)}`);
     const isEmbed = document.querySelector('.embed') !== null;
-    const isFrontPage = !/lab=(gain|krylov|cluster|schedule)(&|$)/.test(link);
+    const isFrontPage = !/lab=(gain|krylov|sockets|deposit|cluster|prefetch|strips|schedule)(&|$)/.test(link);
     const sliders = [...document.querySelectorAll<HTMLInputElement>('[data-key] input[type=range]')];
     // Some links hide something that exists beside something that does not.
     const fewest = !isFrontPage ? 1 : /hide=/.test(link) ? 8 : 10;

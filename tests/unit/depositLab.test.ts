@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { depositBreakdown } from '../../src/labs/depositBreakdown.ts';
 import { depositComparison } from '../../src/labs/depositComparison.ts';
+import { depositQuestions } from '../../src/labs/depositQuestions.ts';
 import type { DepositAnswers, DepositSystem, DepositValues } from '../../src/labs/depositResults.ts';
 import { arraysFor, machinesFor } from '../../src/labs/depositSizes.ts';
 import { depositVerdict } from '../../src/labs/depositVerdict.ts';
@@ -79,6 +80,24 @@ describe('the bars', () => {
     expect(depositBreakdown.read(simulated(60))![1]!.bars.map((bar) => bar.simulated?.value ?? null)).toEqual([null, 60, null]);
     expect(depositBreakdown.note(simulated(60))).toMatch(/RRMSG is where its simulated communication ends: 60 ms, 20% later than the closed form/);
     expect(depositBreakdown.note(simulated(50))).toMatch(/50 ms\.$/);
+  });
+});
+
+describe('the questions', () => {
+  const of = (who: string, change: ParameterValues = {}) => depositQuestions.questions.find((each) => each.who === who)!.answers(results(change))!;
+
+  test('say what is left without copies, and lead there', () => {
+    const given = of('With free copies');
+    expect(given.map(({ value }) => value)).toEqual(['20 ms instead of 100 ms', '20 ms instead of 50 ms', '25 ms, as it does']);
+    expect(given[0]!.moves[0]!.values).toEqual({ gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off', system: 'pvm' });
+    expect(given[2]!.moves).toEqual([]);
+  });
+
+  test('put the fastest system first, and offer what is not chosen', () => {
+    const given = of('On this machine', { system: 'rrmsg' });
+    expect(given.map(({ text }) => text)).toEqual(['1. DMSG', '2. RRMSG', '3. PVM']);
+    expect(given.map(({ moves }) => moves.length)).toEqual([1, 0, 1]);
+    expect(of('Without a hardware barrier').map(({ moves }) => moves.length)).toEqual([1, 1, 0]);
   });
 });
 
