@@ -1,5 +1,5 @@
 import { gatherAccuracy } from '../reference/tam.ts';
-import { formatQuantity } from '../results/formatQuantity.ts';
+import { formatBytes, formatQuantity } from '../results/formatQuantity.ts';
 import { clusterAccuracy } from './clusterAccuracy.ts';
 import { isGather } from './clusterResults.ts';
 import type { TableSection } from './section.ts';
@@ -10,22 +10,22 @@ const points = (part: number): string => `${formatQuantity(100 * part, 2)} point
 
 /** How well equation (8) predicts a gather: in the paper, against what it measured, and here, against what is simulated. */
 export const clusterTable: TableSection = {
-  kind: 'table', origin: 'both', title: 'Equation (8) against the coordinated gather',
+  kind: 'table', origin: 'both', title: `Equation (8) against the coordinated gather (${gatherAccuracy.source})`,
   read: (results) => {
     const here = clusterAccuracy(results)?.errors['bound_us'];
     if (!here || !results.model) return null;
-    const { mean, largest, largestAt, processes, message_bytes, source } = gatherAccuracy;
+    const { mean, largest, largestAt, processes, message_bytes } = gatherAccuracy;
     const { values } = results.model;
     const place = (at: number): string => (values['sweep'] === 'p'
-      ? `p = ${formatQuantity(at)}, ${formatQuantity(Number(values['message_bytes']))} bytes`
-      : `p = ${formatQuantity(Number(values['p']))}, ${formatQuantity(at)} bytes`);
+      ? `p = ${formatQuantity(at)}; ${formatBytes(Number(values['message_bytes']))}`
+      : `p = ${formatQuantity(Number(values['p']))}; ${formatBytes(at)}`);
     const rows = [
       ['off by, on average', percent(mean), percent(here.mean), points(here.mean - mean)],
       ['off by, at most', percent(largest), percent(here.largest), points(here.largest - largest)],
-      ['at most at', `p = ${largestAt.p}, ${formatQuantity(largestAt.message_bytes)} bytes`, place(here.largestAt), ''],
-      ['for', `p = ${processes.join(', ')}, ${message_bytes.map((each) => formatQuantity(each)).join(' to ')} bytes`, `${here.points} points of the curves`, ''],
+      ['at most at', `p = ${largestAt.p}; ${formatBytes(largestAt.message_bytes)}`, place(here.largestAt), ''],
+      ['for', `p = ${processes.join(', ')}; ${message_bytes.map(formatBytes).join(' to ')}`, `${here.points} points of the curves`, ''],
     ] as const;
-    return { head: ['', `measured: ${source}`, 'simulated here', 'difference'], count: rows.length, row: (i) => rows[i]! };
+    return { head: ['equation (8)', 'measured in the paper', 'simulated here', 'difference'], count: rows.length, row: (i) => rows[i]! };
   },
   shownFor: isGather,
 };

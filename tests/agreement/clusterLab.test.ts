@@ -244,10 +244,24 @@ describe('of the cluster lab', () => {
       const { points } = simulator.simulate({ lab: 'cluster', parameters, trace: false, points: clusterPoints(parameters) });
       points!['x']!.forEach((message_bytes, i) => {
         expect(points!['time_us']![i]).toBe(simulate({ operation, message_bytes }).time_us ?? NaN);
-        const simple = operation === 'gather' ? simulate({ message_bytes, algorithm: 'simple' }).time_us! : NaN;
-        expect(points!['simple_us']![i]).toBe(simple);
+        if (operation === 'broadcast') return;
+        expect(points!['coordinated_us']![i]).toBe(points!['time_us']![i]);
+        expect(points!['simple_us']![i]).toBe(simulate({ message_bytes, algorithm: 'simple' }).time_us);
       });
     }
+  });
+
+  test('beside a gather the other algorithm is simulated as if it had been asked for, where that is quickly done', () => {
+    const beside = (change: ParameterValues) => {
+      const parameters = { ...defaults, ...change };
+      return simulator.simulate({ lab: 'cluster', parameters, trace: false, points: clusterPoints(parameters) }).values['compared'];
+    };
+    expect(beside({})).toEqual(simulate({ algorithm: 'simple' }));
+    expect(beside({ algorithm: 'simple' })).toEqual(simulate({}));
+    // 99 senders with 700 packets each, and no window by equation (7).
+    expect(beside({ p: 100 })).toBeUndefined();
+    expect(beside({ algorithm: 'simple', buffer_units: 100 })).toBeUndefined();
+    expect(beside({ operation: 'broadcast' })).toBeUndefined();
   });
 
   test('where nothing can be simulated it is said why', () => {

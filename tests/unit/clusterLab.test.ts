@@ -137,7 +137,7 @@ describe('the accuracy along the axis', () => {
     const table = clusterTable.read(compared)!;
     expect(table.row(0).slice(1)).toEqual(['8%', '15%', '7 points']);
     expect(table.row(1).slice(1)).toEqual(['35%', '20%', '−15 points']);
-    expect(table.row(2)[1]).toBe('p = 4, 1,024 bytes');
+    expect(table.row(2)[1]).toBe('p = 4; 1 KiB');
     expect(accuracy.text).toContain('1 point is not simulated');
   });
 });
