@@ -15,7 +15,7 @@ export function lineChartAxes(
   group.selectAll('text.tick-y').data(ticksY).join('text').attr('class', 'tick tick-y')
     .attr('x', left - 8).attr('y', y).attr('dy', '0.34em').attr('text-anchor', 'end').text((value) => formatQuantity(value));
   group.selectAll('text.tick-x').data(ticksX).join('text').attr('class', 'tick tick-x')
-    .attr('x', x).attr('y', bottom + 16).attr('text-anchor', 'middle').text((value) => formatQuantity(value));
+    .attr('x', x).attr('y', bottom + 16).attr('text-anchor', (value) => (x(value) > right - 20 ? 'end' : 'middle')).text((value) => formatQuantity(value));
   group.selectAll('text.axis-title').data([xTitle]).join('text').attr('class', 'axis-title')
     .attr('x', (left + right) / 2).attr('y', bottom + 34).attr('text-anchor', 'middle').text((text) => text);
   group.selectAll('text.panel-title').data([yTitle]).join('text').attr('class', 'panel-title')
@@ -24,7 +24,7 @@ export function lineChartAxes(
   group.selectAll('line.break-even').data(across).join('line').attr('class', 'break-even')
     .attr('x1', left).attr('x2', right).attr('y1', y).attr('y2', y);
   group.selectAll('text.reference-label').data(across).join('text').attr('class', 'reference-label')
-    .attr('x', right).attr('y', (value) => y(value) + 14).attr('text-anchor', 'end').text(referenceLabel);
+    .attr('x', right).attr('y', (value) => y(value) + (bottom - y(value) < 20 ? -6 : 14)).attr('text-anchor', 'end').text(referenceLabel);
 }
 
 function linearTicks(xs: Float64Array): number[] {

@@ -24,7 +24,7 @@ function rows(found: SocketsExperiments): ReferenceRow[] {
   const { internet_a, internet_b, ethernet_us, remainder_us } = found;
   return [
     predicted('Naive, 8192 bytes', 'go through', endings[found.naive_8192], 'section 3.1.1', 'figure-12'),
-    predicted('Naive, 8193 bytes', 'stop for ever', endings[found.naive_8193], 'section 3.1.1', 'deadlock'),
+    predicted('Naive, 8193 bytes', 'stop for ever', endings[found.naive_8193], 'section 3.1.1', 'deadlock-8193'),
     predicted('4500 bytes, TCP_NODELAY', 'less than 10 ms', time(remainder_us.nodelay), 'section 3.1.1', 'small-remainder'),
     predicted('4500 bytes without it', 'about 100 ms', time(remainder_us.delayed), 'section 3.1.1', 'small-remainder', remainder_us.delayed === null ? null : remainder_us.delayed / 100_000),
     predicted('Internet, 4000 bytes', 'blocking send and hiding alike', gains(internet_a), 'figure 21(a)', 'internet-a'),

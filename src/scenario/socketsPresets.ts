@@ -46,7 +46,7 @@ export const socketsPresets = presetsOf<SocketsKey>('sockets', [
     'Figure 23. Far beyond all buffers: programs that write before they read would deadlock, ping-pong uses the network in one direction at a time, sending at once is faster, and hiding fastest. Small domains have little to hide behind, large ones little to hide.',
   ],
   [
-    'deadlock', 'Deadlock: 8193 bytes', { ...figure, scheme: 'naive', beside: 'simultaneous', message_bytes: 8193 },
+    'deadlock-8193', 'Deadlock: 8193 bytes', { ...figure, scheme: 'naive', beside: 'simultaneous', message_bytes: 8193 },
     'One byte more than send and receive buffer hold together. Each process stands in its write, and nobody reads. Take a byte away, or choose one of the ways out.',
   ],
   [

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { facingLanes } from '../../src/engines/simulation/facingLanes.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { depositNumbers, depositWorkloads } from '../../src/engines/simulation/simulateDeposit.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
@@ -92,7 +93,9 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       for (const [workload, timeline] of timelines.entries()) {
         const native = spawnSync(program, { input: ['sockets', workload, ...values].join(' '), maxBuffer: 2 ** 30 });
         expect(native.status).toBe(0);
-        const compared = joined(spansAndArrows(timeline));
+        // The page turns the second of two processes round, which done twice is as it was.
+        const asRun = timeline.processes.length > 6 ? timeline : { ...timeline, ...facingLanes(timeline, timeline.processes.length / 2) };
+        const compared = joined(spansAndArrows(asRun));
         expect(compared.length).toBeGreaterThan(1000);
         expect(native.stdout.subarray(0, compared.length).equals(compared)).toBe(true);
       }

@@ -158,7 +158,7 @@ describe('presets hold what the paper prints', () => {
   });
 
   test('the deadlock needs one byte more than both buffers', () => {
-    const { message_bytes, send_buffer, receive_buffer } = values('deadlock');
+    const { message_bytes, send_buffer, receive_buffer } = values('deadlock-8193');
     expect(Number(message_bytes)).toBe(Number(send_buffer) + Number(receive_buffer) + 1);
   });
 

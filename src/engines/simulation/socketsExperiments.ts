@@ -30,7 +30,7 @@ export function experimentsOf(simulator: SimulatorExports): SocketsExperiments {
     const [simultaneous, separated, hiding] = (['simultaneous', 'separated', 'hiding'] as const).map((scheme) => iteration_us(scheme, values));
     return { separated: quotient(simultaneous, separated), hiding: quotient(simultaneous, hiding) };
   };
-  const stuck = preset('deadlock');
+  const stuck = preset('deadlock-8193');
   const ethernet = preset('ethernet');
   // Without computation an iteration is the exchange alone.
   const exchange = { ...ethernet, ...onEthernet(socketsMachine('sparc1')), interior_us: 0, boundary_us: 0 };

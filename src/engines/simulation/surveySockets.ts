@@ -17,12 +17,12 @@ export interface Survey {
 
 
 /** What was surveyed last in a session, by what it depends on: most sliders change one part of three. */
-const known = new WeakMap<Session, Map<string, { readonly key: string; readonly found: unknown }>>();
+const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly found: unknown }>>();
 
 /** How the scenario stands among others: along its axis, over sizes of messages, between machines. */
 export function surveySockets(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Survey {
-  const memory = known.get(session) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
-  known.set(session, memory);
+  const memory = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
+  known.set(session.reports, memory);
   const remembered = <Found>(name: string, without: readonly SocketsKey[], more: string, find: () => Found): Found => {
     const rows = socketsParameters.filter(({ key }) => !ofPage.includes(key) && !without.includes(key));
     const key = [more, ...rows.map((row) => `${row.key}=${parameters[row.key]}`)].join(' ');
