@@ -60,7 +60,7 @@ int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx
       .destination = i % 2 ? here : there,
       .edge = simulation->network.stream.receive_buffer,
       .told_edge = simulation->network.stream.receive_buffer,
-      .packets = ovx_arena_take(simulation->arena, (size_t)capacity, sizeof(ovx_packet)),
+      .packets = ovx_arena_take(simulation->arena, (size_t)capacity, sizeof(ovx_segment)),
       .capacity = (uint32_t)capacity,
       .probe_interval = simulation->network.stream.first_probe,
     };
@@ -112,7 +112,7 @@ static void show_receive_buffer(ovx_simulation *simulation, uint32_t number) {
 }
 
 /* The source learns how far the destination has come. */
-static void learn(ovx_simulation *simulation, uint32_t number, const ovx_packet *packet) {
+static void learn(ovx_simulation *simulation, uint32_t number, const ovx_segment *packet) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   int more_room = packet->acknowledged > stream->acked, more_window = packet->edge > stream->edge;
   if (!more_room && !more_window) return;
@@ -147,7 +147,7 @@ static void acknowledge(ovx_simulation *simulation, uint32_t number) {
 
 static void arrive(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  const ovx_packet *packet = &stream->packets[stream->arrived++ % stream->capacity];
+  const ovx_segment *packet = &stream->packets[stream->arrived++ % stream->capacity];
   ovx_stream_show_wire(simulation, number, packet, 0);
   ovx_time end = ovx_stream_occupy(simulation, stream->destination, stream->source,
                                    ovx_stream_processing(simulation, packet), OVX_SPAN_OVERHEAD, packet->bytes,
@@ -158,7 +158,7 @@ static void arrive(ovx_simulation *simulation, uint32_t number) {
 static void deliver(ovx_simulation *simulation, uint32_t number) {
   const ovx_stream_client *client = ovx_streams_of(simulation)->client;
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  ovx_packet packet = stream->packets[stream->delivered++ % stream->capacity];
+  ovx_segment packet = stream->packets[stream->delivered++ % stream->capacity];
   stream->received += packet.bytes;
   if (packet.bytes > 0) show_receive_buffer(simulation, number);
   learn(simulation, number ^ 1, &packet);

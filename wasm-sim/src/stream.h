@@ -46,11 +46,11 @@ enum { OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION, OVX_STREAM_LANES = 3 };
 enum { OVX_STREAM_TRACKS = 3 };
 
 /* A segment, or something without data, on its way. */
-typedef struct ovx_packet {
+typedef struct ovx_segment {
   uint64_t acknowledged, edge;           /* of the stream in the other direction */
   uint32_t bytes;
   uint32_t kind;             /* ovx_arrow_kind */
-} ovx_packet;
+} ovx_segment;
 
 typedef struct ovx_stream {
   uint32_t source, destination;
@@ -59,7 +59,7 @@ typedef struct ovx_stream {
   uint32_t putting, taking;  /* bytes that are being copied */
   uint32_t on_the_way;       /* bytes between the two sides */
   uint32_t unwritten;        /* bytes of a blocking write that wait for room */
-  ovx_packet *packets;       /* a ring; each counter below is how many have passed that station */
+  ovx_segment *packets;       /* a ring; each counter below is how many have passed that station */
   uint32_t capacity;
   uint32_t entered, processed, out, arrived, delivered;
   int awaiting_card;

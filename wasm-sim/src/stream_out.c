@@ -15,14 +15,14 @@ ovx_time ovx_stream_occupy(ovx_simulation *simulation, uint32_t process, uint32_
 }
 
 /* What the network holds: handed to the wire and not yet there. */
-void ovx_stream_show_wire(ovx_simulation *simulation, uint32_t number, const ovx_packet *packet, int enters) {
+void ovx_stream_show_wire(ovx_simulation *simulation, uint32_t number, const ovx_segment *packet, int enters) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   if (packet->bytes == 0) return;
   stream->on_the_way += enters ? packet->bytes : -packet->bytes;
   ovx_trace_level(&simulation->trace, OVX_STREAM_TRACKS * number + 1, simulation->now, stream->on_the_way);
 }
 
-ovx_time ovx_stream_processing(const ovx_simulation *simulation, const ovx_packet *packet) {
+ovx_time ovx_stream_processing(const ovx_simulation *simulation, const ovx_segment *packet) {
   const ovx_stream_costs *costs = &simulation->network.stream;
   return packet->kind == OVX_ARROW_DATA ? costs->segment : costs->acknowledgement;
 }
@@ -46,8 +46,8 @@ void ovx_stream_send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind
   back->told = back->received;
   back->told_edge = edge_to_tell(simulation, back);
   back->acknowledge_at = 0;
-  ovx_packet *packet = &stream->packets[stream->entered++ % stream->capacity];
-  *packet = (ovx_packet){ .acknowledged = back->told, .edge = back->told_edge, .bytes = bytes, .kind = kind };
+  ovx_segment *packet = &stream->packets[stream->entered++ % stream->capacity];
+  *packet = (ovx_segment){ .acknowledged = back->told, .edge = back->told_edge, .bytes = bytes, .kind = kind };
   if (kind == OVX_ARROW_DATA) simulation->counters.messages++;
   else simulation->counters.control_messages++;
   ovx_time end = ovx_stream_occupy(simulation, stream->source, stream->destination,
@@ -57,7 +57,7 @@ void ovx_stream_send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind
 }
 
 /* When the card of a process has the packet: at once if it fits beside the one before, else that has to leave first. */
-static ovx_time card_takes(const ovx_simulation *simulation, uint32_t process, const ovx_packet *packet) {
+static ovx_time card_takes(const ovx_simulation *simulation, uint32_t process, const ovx_segment *packet) {
   const ovx_stream_costs *costs = &simulation->network.stream;
   const ovx_card *card = &ovx_streams_of(simulation)->cards[process];
   if (card->bytes + packet->bytes + costs->header_bytes <= costs->card_bytes) return simulation->now;
@@ -68,7 +68,7 @@ static ovx_time card_takes(const ovx_simulation *simulation, uint32_t process, c
 static void go_out(ovx_simulation *simulation, uint32_t number) {
   const ovx_stream_costs *costs = &simulation->network.stream;
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  const ovx_packet *packet = &stream->packets[stream->out++ % stream->capacity];
+  const ovx_segment *packet = &stream->packets[stream->out++ % stream->capacity];
   uint32_t bytes = packet->bytes + costs->header_bytes;
   ovx_time *wire_free = costs->shared_wire ? &ovx_streams_of(simulation)->wire_free : &stream->wire_free;
   ovx_time leaves = ovx_later(simulation->now, *wire_free);

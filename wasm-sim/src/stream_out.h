@@ -11,7 +11,7 @@ ovx_time ovx_stream_occupy(ovx_simulation *simulation, uint32_t process, uint32_
                            ovx_span_kind kind, uint32_t bytes, uint32_t lane);
 
 /* Processor time of either side for a packet. */
-ovx_time ovx_stream_processing(const ovx_simulation *simulation, const ovx_packet *packet);
+ovx_time ovx_stream_processing(const ovx_simulation *simulation, const ovx_segment *packet);
 
 /* Sends a packet, which tells what has come and may come in the other direction. */
 void ovx_stream_send(ovx_simulation *simulation, uint32_t stream, ovx_arrow_kind kind, uint32_t bytes);
@@ -20,7 +20,7 @@ void ovx_stream_send(ovx_simulation *simulation, uint32_t stream, ovx_arrow_kind
 void ovx_stream_transmit(ovx_simulation *simulation, uint32_t stream);
 
 /* The network holds the bytes of a packet from now on, or no more. */
-void ovx_stream_show_wire(ovx_simulation *simulation, uint32_t stream, const ovx_packet *packet, int enters);
+void ovx_stream_show_wire(ovx_simulation *simulation, uint32_t stream, const ovx_segment *packet, int enters);
 
 /* What happens when the event of that name comes. */
 void ovx_stream_processed(ovx_simulation *simulation, uint32_t stream);
