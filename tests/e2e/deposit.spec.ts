@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { depositParameters } from '../../src/parameters/deposit.ts';
 import { communicationRatios, sorRates, table1 } from '../../src/reference/stricker.ts';
 import { encode } from '../../src/scenario/codec.ts';
 import { depositPresets } from '../../src/scenario/depositPresets.ts';
@@ -161,15 +162,10 @@ test('sliders hold where nodes divide the array, and other nodes are refused wit
   await expectNumber(keyNumber(page, 'Communication'), 1000 * transposes('dmsg', 128));
 });
 
-const ends = [
-  'side of the array', 'nodes', 'iterations', 'message overhead', 'copying in memory', 'gathering and scattering', 'control message', 'hardware barrier',
-  'network link', 'nodes in the diagrams',
-];
-
 test('every slider goes to both of its ends, and both engines answer', async ({ open }) => {
   const page = await open('#v=1&lab=deposit');
   await isComplete(page);
-  for (const name of ends) {
+  for (const { label: name } of depositParameters.filter(({ kind }) => kind === 'number')) {
     for (const key of ['Home', 'End']) {
       await slider(page, name).press(key);
       // Only of two answers for the present values is there a difference.
