@@ -21,6 +21,10 @@ export const labPages: Readonly<Record<LabName, Entry>> = {
     question: 'What does hiding gain for conjugate gradients, and on how many processors?',
     load: async () => (await import('./krylov.ts')).krylov,
   },
+  strips: {
+    question: 'Can a runtime find the overlap by itself, by page faults and strips?',
+    load: async () => (await import('./strips.ts')).strips,
+  },
   schedule: {
     question: 'How long does a schedule of your own take, and where does its time go?',
     load: async () => (await import('./schedule.ts')).schedule,

@@ -3,6 +3,8 @@ import { gainConstants, gainParameters } from './gain.ts';
 import { krylovParameters } from './krylov.ts';
 import type { Constant, Parameter } from './parameter.ts';
 import { scheduleParameters } from './schedule.ts';
+import { stripsParameters } from './strips.ts';
+import { stripsConstants } from './stripsSystems.ts';
 
 /** The parameter table: every lab that exists, its parameters and the constants of its machine. */
 export const labs = {
@@ -11,6 +13,7 @@ export const labs = {
   },
   gain: { title: 'Gain', parameters: gainParameters, constants: gainConstants, figures: ['curves', 'map'] },
   krylov: { title: 'Krylov', parameters: krylovParameters, constants: [], figures: ['curves'] },
+  strips: { title: 'Strips', parameters: stripsParameters, constants: stripsConstants, figures: ['diagrams'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 

@@ -7,7 +7,7 @@ export type ModuleName = (typeof moduleNames)[number];
 
 /** The module in which the runs of a lab are; null: nothing of it is simulated. */
 export const moduleOf: Readonly<Record<LabName, ModuleName | null>> = {
-  explore: 'simulator', gain: 'simulator', krylov: null, schedule: 'schedule',
+  explore: 'simulator', gain: 'simulator', krylov: null, strips: null, schedule: 'schedule',
 };
 
 /** Where the bytes of a module come from: the page fetches them, Node reads them. */

@@ -1,0 +1,72 @@
+import type { SimulationResult } from './simulation.ts';
+
+/** What the simulator says of a scenario of the lab strips. Null: that run reached a limit. */
+export interface StripsSimulation {
+  readonly status: 'completed' | 'limit';
+  readonly limit: string | null;
+  /** The programs, from their start to the end of their last process. */
+  readonly blocking_us: number | null;
+  readonly nonblocking_us: number | null;
+  /** Demand-driven synchronization, no transfer decomposed. */
+  readonly demand_driven_us: number | null;
+  /** The same with every transfer decomposed. */
+  readonly strip_mined_us: number | null;
+  /** Message scheduling: decomposed only while nothing else is outstanding, and past the threshold no pages of their own. */
+  readonly scheduled_us: number | null;
+  /** Of the strip-mined run, all processes together: faults, protection calls, and faults that found their data there. */
+  readonly signals: number | null;
+  readonly mprotect_calls: number | null;
+  readonly late_faults: number | null;
+  /** The same of the other two runs that protect pages. */
+  readonly demand_driven_signals: number | null;
+  readonly demand_driven_mprotect_calls: number | null;
+  readonly scheduled_signals: number | null;
+  readonly scheduled_mprotect_calls: number | null;
+  /** Sizes of the strips of a transfer in the strip-mined run. */
+  readonly strip_bytes: readonly number[];
+}
+
+/** Event diagrams, a timeline each, in the order of the page. */
+export const stripsDiagrams = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', 'scheduled'] as const;
+export type StripsDiagram = (typeof stripsDiagrams)[number];
+
+export const stripsSimulation = (result: SimulationResult): StripsSimulation => result.values as unknown as StripsSimulation;
+
+/** One side against the other; it holds when left < right. */
+export interface Inequality {
+  readonly left_us: number;
+  readonly right_us: number;
+  readonly holds: boolean;
+}
+
+/** What the closed forms say of one transfer with a sequential scan. Null: does not exist. */
+export interface StripsModel {
+  /** The smallest transfer that is faster in two equal strips of whole pages. */
+  readonly threshold_bytes: number | null;
+  /** blocking_us / expected_us. */
+  readonly speedup: number;
+  /** Predicted time of the strip-mined program. */
+  readonly expected_us: number;
+  readonly blocking_us: number;
+  readonly nonblocking_us: number;
+  readonly demand_driven_us: number;
+  readonly strips: number;
+  readonly first_strip_bytes: number;
+  /** The first strip that inequality 1 of section 5.1 asks for, and the one that inequality 2 does. */
+  readonly least_first_strip_bytes: number | null;
+  readonly covering_first_strip_bytes: number;
+  /** Section 5.1: decomposing hides behind the first strip; computing on it covers what follows. */
+  readonly hides_decomposition: Inequality;
+  readonly covers_the_rest: Inequality;
+  /** Which inequality asks for the larger first strip. */
+  readonly binding: 'decomposition' | 'computation' | 'none';
+  /** The shortest train of transfers of this size in one page for which demand-driven synchronization beats blocking. */
+  readonly train_length: number | null;
+  /** The same by the rule of thumb that section 6.1 prints, I / RTT + 1. */
+  readonly train_length_printed: number | null;
+}
+
+/** Columns of the model's curve over the size of a transfer. */
+export const stripsCurveColumns = [
+  'x', 'blocking_us', 'nonblocking_us', 'demand_driven_us', 'expected_us', 'speedup', 'transfer_us', 'protection_us', 'signal_us',
+] as const;
