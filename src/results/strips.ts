@@ -22,8 +22,6 @@ export interface StripsSimulation {
   readonly demand_driven_mprotect_calls: number | null;
   readonly scheduled_signals: number | null;
   readonly scheduled_mprotect_calls: number | null;
-  /** Sizes of the strips of a transfer in the strip-mined run. */
-  readonly strip_bytes: readonly number[];
 }
 
 /** Event diagrams, a timeline each, in the order of the page. */
@@ -50,6 +48,8 @@ export interface StripsModel {
   readonly blocking_us: number;
   readonly nonblocking_us: number;
   readonly demand_driven_us: number;
+  /** Sizes of the strips, in their order. */
+  readonly strip_bytes: readonly number[];
   readonly strips: number;
   readonly first_strip_bytes: number;
   /** The first strip that inequality 1 of section 5.1 asks for, and the one that inequality 2 does. */

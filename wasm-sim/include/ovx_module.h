@@ -14,5 +14,6 @@ typedef struct ovx_module {
 } ovx_module;
 
 extern const ovx_module ovx_module_simulator;    /* front page, gain, patterns */
+extern const ovx_module ovx_module_strips;       /* strips */
 
 #endif

@@ -26,5 +26,6 @@ extern const ovx_protocol ovx_request_response;   /* request, response, data to 
 extern const ovx_protocol ovx_deposit;            /* puts and gets; the other processor takes no part */
 extern const ovx_protocol ovx_pipelined_gets;     /* at most m requests in flight, one every k */
 extern const ovx_protocol ovx_packets;            /* packets through a switch output that can overflow */
+extern const ovx_protocol ovx_demand_driven;      /* gets that nobody waits for until a page fault tells that their data is read */
 
 #endif

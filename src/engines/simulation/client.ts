@@ -9,9 +9,10 @@ import type { SentResult } from './session.ts';
 import type { SimulationSetup } from './worker.ts';
 import scheduleUrl from '../../../build/schedule.wasm?url';
 import simulatorUrl from '../../../build/simulator.wasm?url';
+import stripsUrl from '../../../build/strips.wasm?url';
 import workerUrl from './worker.ts?worker&url';
 
-const moduleUrls: Readonly<Record<ModuleName, string>> = { simulator: simulatorUrl, schedule: scheduleUrl };
+const moduleUrls: Readonly<Record<ModuleName, string>> = { simulator: simulatorUrl, strips: stripsUrl, schedule: scheduleUrl };
 
 /** The C simulator in a worker, which begins with the module of the lab that is shown first. */
 export function createSimulationClient(lab: string): Engine<SimulationRequest, SimulationResult> {

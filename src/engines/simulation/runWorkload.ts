@@ -24,7 +24,7 @@ export interface Trace {
 }
 
 /** Memory of one run. Untouched pages cost nothing. */
-const memoryBytes = 192 * 2 ** 20;
+export const usualMemory = 192 * 2 ** 20;
 /** About a second of work. */
 const eventLimit = 10_000_000;
 const traceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };
@@ -33,9 +33,16 @@ const traceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };
 export function runWorkload(
   simulator: SimulatorExports, workload: Workload, values: readonly number[], tracks: readonly LevelTrack[] | null,
 ): Run {
+  return runNumbered(simulator, workloads.indexOf(workload), values, tracks, usualMemory);
+}
+
+/** The same for any module: the workload by its place in the module's list. */
+export function runNumbered(
+  simulator: SimulatorExports, workload: number, values: readonly number[], tracks: readonly LevelTrack[] | null, memoryBytes: number,
+): Run {
   const run = (spans: number, arrows: number, levels: number): number => {
     new Float64Array(simulator.memory.buffer, simulator.ovx_values(), values.length).set(values);
-    return simulator.ovx_run(workloads.indexOf(workload), memoryBytes, eventLimit, spans, arrows, levels);
+    return simulator.ovx_run(workload, memoryBytes, eventLimit, spans, arrows, levels);
   };
   if (tracks === null) return { report: readReport(simulator.memory, run(0, 0, 0)), trace: null };
 

@@ -10,6 +10,7 @@ import type { SentResult, Session } from './session.ts';
 import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
 import { simulateSchedule } from './simulateSchedule.ts';
+import { simulateStrips } from './simulateStrips.ts';
 
 export interface Simulator {
   /** With what a lab needs loaded. */
@@ -28,7 +29,7 @@ type LabRun = (
 
 /** What each lab simulates. */
 const runs: Readonly<Partial<Record<LabName, LabRun>>> = {
-  explore: simulateExplore, gain: simulateGain, schedule: simulateSchedule,
+  explore: simulateExplore, gain: simulateGain, strips: simulateStrips, schedule: simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */
