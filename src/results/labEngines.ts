@@ -5,6 +5,7 @@ import { exploreAxis } from './exploreAxis.ts';
 import { gainAxis, gainPoints } from './gainAxis.ts';
 import { gainFamily } from './gainFamily.ts';
 import { krylovAxis } from './krylovAxis.ts';
+import { stripsAxis, stripsPoints } from './stripsAxis.ts';
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
 export interface LabEngines {
@@ -31,6 +32,6 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     simulatedPoints: gainPoints,
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
-  strips: { model: false, simulation: true, curve: null, modelFigures: [] },
+  strips: { model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: [] },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -10,10 +10,13 @@ from overlap_models import (
     gain,
     gain_answers,
     granularity,
+    hunt,
+    hunt_times,
     krylov,
     krylov_optima,
     lab_gain,
     lab_krylov,
+    lab_strips,
     landmarks,
     machines,
     network,
@@ -22,6 +25,7 @@ from overlap_models import (
     ranges,
     scaling,
     simple,
+    strip_sizes,
 )
 
 __all__ = [
@@ -30,10 +34,13 @@ __all__ = [
     "gain",
     "gain_answers",
     "granularity",
+    "hunt",
+    "hunt_times",
     "krylov",
     "krylov_optima",
     "lab_gain",
     "lab_krylov",
+    "lab_strips",
     "landmarks",
     "machines",
     "network",
@@ -42,4 +49,5 @@ __all__ = [
     "ranges",
     "scaling",
     "simple",
+    "strip_sizes",
 ]
