@@ -1,3 +1,4 @@
+import type { AnalyticResult } from './analytic.ts';
 import type { SimulationResult } from './simulation.ts';
 
 /** What the simulator says of a scenario of the lab strips. Null: that run reached a limit. */
@@ -30,41 +31,49 @@ export type StripsDiagram = (typeof stripsDiagrams)[number];
 
 export const stripsSimulation = (result: SimulationResult): StripsSimulation => result.values as unknown as StripsSimulation;
 
-/** One side against the other; it holds when left < right. */
+/** Times of the model in µs; holds when left < right. */
 export interface Inequality {
   readonly left_us: number;
   readonly right_us: number;
   readonly holds: boolean;
 }
 
-/** What the closed forms say of one transfer with a sequential scan. Null: does not exist. */
+/** What the closed forms say. Null: does not exist. */
 export interface StripsModel {
-  /** The smallest transfer that is faster in two equal strips of whole pages. */
+  /** The smallest transfer that is faster in two equal strips of whole pages; null in random order. */
   readonly threshold_bytes: number | null;
   /** blocking_us / expected_us. */
-  readonly speedup: number;
-  /** Predicted time of the strip-mined program. */
-  readonly expected_us: number;
+  readonly speedup: number | null;
+  /** Predicted time of the strip-mined program; null in random order with more than one strip, and for too many strips. */
+  readonly expected_us: number | null;
   readonly blocking_us: number;
   readonly nonblocking_us: number;
-  readonly demand_driven_us: number;
-  /** Sizes of the strips, in their order. */
+  readonly demand_driven_us: number | null;
+  /** Sizes of the strips of a transfer, in their order; their number and the first of them. */
   readonly strip_bytes: readonly number[];
   readonly strips: number;
   readonly first_strip_bytes: number;
-  /** The first strip that inequality 1 of section 5.1 asks for, and the one that inequality 2 does. */
+  /** The first strip that each inequality of section 5.1 asks for, without regard to pages. */
   readonly least_first_strip_bytes: number | null;
-  readonly covering_first_strip_bytes: number;
-  /** Section 5.1: decomposing hides behind the first strip; computing on it covers what follows. */
+  readonly covering_first_strip_bytes: number | null;
+  /** Section 5.1: decomposing hides behind the first strip; that and computing on it cover what follows. */
   readonly hides_decomposition: Inequality;
   readonly covers_the_rest: Inequality;
-  /** Which inequality asks for the larger first strip. */
+  /** Which inequality asks for the larger first strip; 'none' below the threshold. */
   readonly binding: 'decomposition' | 'computation' | 'none';
-  /** The shortest train of transfers of this size in one page for which demand-driven synchronization beats blocking. */
+  /** The shortest train of 8-byte transfers that demand-driven synchronization makes faster than blocking. */
   readonly train_length: number | null;
   /** The same by the rule of thumb that section 6.1 prints, I / RTT + 1. */
   readonly train_length_printed: number | null;
+  /** Predicted for one process; null with expected_us. */
+  readonly signals: number | null;
+  readonly mprotect_calls: number | null;
+  /** What the closed forms use: a fault with its handler, and a protection call with coherence. */
+  readonly fault_us: number;
+  readonly protection_us: number;
 }
+
+export const stripsModel = (result: AnalyticResult): StripsModel => result.values as unknown as StripsModel;
 
 /** Columns of the model's curve over the size of a transfer. */
 export const stripsCurveColumns = [

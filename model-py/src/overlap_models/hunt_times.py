@@ -126,7 +126,7 @@ class _Runtime:
         while self.oldest < len(self.strips):
             strip = self.strips[self.oldest]
             if not strip.retired:
-                if self.last_arrival(strip) > now:
+                if self.last_arrival(strip) >= now:
                     return
                 if self.strips[strip.home].guarded:
                     self.call()

@@ -129,10 +129,11 @@ def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, fir
 def _by_weights(size: int, page: int, count: int, ratio: float) -> list[int]:
     """As near to weights that grow by the ratio as whole pages allow, from the last strip to the first."""
     pages = size // page
-    weights = [1.0]
+    # Added one by one, as the simulator does: sum() rounds better in some versions of Python than in others.
+    weights, total = [1.0], 1.0
     while len(weights) < count:
         weights.append(weights[-1] / ratio)
-    total = sum(weights)
+        total += weights[-1]
     begins, behind = [], 0.0
     end = pages
     for before, weight in zip(range(count - 1, 0, -1), weights, strict=False):
