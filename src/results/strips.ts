@@ -53,7 +53,7 @@ export interface StripsModel {
   readonly strip_bytes: readonly number[];
   readonly strips: number;
   readonly first_strip_bytes: number;
-  /** The first strip that each inequality of section 5.1 asks for, without regard to pages. */
+  /** The first strip that each inequality of section 5.1 asks for with the program's own computation, without regard to pages. */
   readonly least_first_strip_bytes: number | null;
   readonly covering_first_strip_bytes: number | null;
   /** Section 5.1: decomposing hides behind the first strip; that and computing on it cover what follows. */

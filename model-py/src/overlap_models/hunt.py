@@ -36,6 +36,12 @@ def _less(left: float, right: float) -> Inequality:
     return Inequality(left, right, left < right)
 
 
+def _size(cost: float, slope: float) -> float | None:
+    """Where a line of this slope reaches the cost; None where no float is that large."""
+    size = cost / slope if slope > 0 else math.inf
+    return size if math.isfinite(size) else None
+
+
 def hides_decomposition(
     *, o: float, G: float, RTT: float, fault: float, protect: float, first: float
 ) -> Inequality:
@@ -107,7 +113,7 @@ def least_first_strip(*, o: float, G: float, RTT: float, fault: float, protect: 
     late = o + 2 * protect + fault / 2 - RTT
     if late <= 0:
         return 0.0
-    return checks.finite("(o + 2 protect + fault/2 - RTT)/G", late / G) if G > 0 else None
+    return _size(late, G)
 
 
 def covering_first_strip(
@@ -127,9 +133,7 @@ def covering_first_strip(
     Source: Iancu et al. 2005, section 5.1.
     """
     checks.not_negative(G=G, fault=fault, protect=protect, memory=memory, size=size)
-    if 2 * G + memory <= 0:
-        return None
-    return checks.finite("first strip", (G * size + fault / 2 + protect) / (2 * G + memory))
+    return _size(checks.finite("G size + fault/2 + protect", G * size + fault / 2 + protect), 2 * G + memory)
 
 
 def threshold(
@@ -163,9 +167,8 @@ def threshold(
         (2 * (3 * protect + 1.5 * fault), G),
         (2 * o + 4 * protect + 2 * fault - RTT, G),
     )
-    if any(cost > 0 and slope == 0 for cost, slope in lines) or memory == 0 or G == 0:
-        return None
-    return checks.finite("threshold", max(0.0, *(cost / slope for cost, slope in lines)))
+    sizes = [_size(checks.finite("costs", max(cost, 0.0)), slope) for cost, slope in lines]
+    return None if None in sizes else max(size for size in sizes if size is not None)
 
 
 def train_length(
@@ -197,8 +200,8 @@ def train_length(
     every = max(g + G * size, spent)
     if one <= every:
         return None
-    longer_than = max((fault + protect) / (one - spent), 1 + (protect + fault / 2) / (one - every))
-    return math.floor(checks.finite("train", longer_than)) + 1
+    lengths = _size(fault + protect, one - spent), _size(protect + fault / 2, one - every)
+    return None if None in lengths else math.floor(max(lengths[0] or 0, 1 + (lengths[1] or 0))) + 1
 
 
 def train_length_printed(*, RTT: float, fault: float) -> float | None:
@@ -215,4 +218,5 @@ def train_length_printed(*, RTT: float, fault: float) -> float | None:
     Source: Iancu et al. 2005, section 6.1.
     """
     checks.not_negative(RTT=RTT, fault=fault)
-    return checks.finite("fault/RTT + 1", fault / RTT + 1) if RTT > 0 else None
+    trips = _size(fault, RTT)
+    return None if trips is None else trips + 1

@@ -42,7 +42,7 @@ class Strips:
     strip_bytes: tuple[int, ...]
     strips: int
     first_strip_bytes: int
-    #: What the inequalities ask for, without regard to pages.
+    #: What the inequalities ask for with the program's own computation, without regard to pages.
     least_first_strip_bytes: float | None
     covering_first_strip_bytes: float | None
     hides_decomposition: Inequality
@@ -84,8 +84,9 @@ def evaluate(**parameters: object) -> Strips:
     times = _times(costs, values, MOST_STRIPS)
     timing = {"G": costs.G, "RTT": costs.RTT, "fault": costs.fault, "protect": costs.protect}
     least = hunt.least_first_strip(o=costs.o, **timing)
+    computation = max(values["computation_us_per_kb"], costs.memory)
     covering = hunt.covering_first_strip(
-        G=costs.G, fault=costs.fault, protect=costs.protect, memory=costs.memory, size=size / KB
+        G=costs.G, fault=costs.fault, protect=costs.protect, memory=computation, size=size / KB
     )
     return Strips(
         threshold_bytes=threshold,
@@ -100,7 +101,7 @@ def evaluate(**parameters: object) -> Strips:
         least_first_strip_bytes=None if least is None else least * KB,
         covering_first_strip_bytes=None if covering is None else covering * KB,
         hides_decomposition=hunt.hides_decomposition(o=costs.o, **timing, first=first),
-        covers_the_rest=hunt.covers_the_rest(**timing, memory=costs.memory, size=size / KB, first=first),
+        covers_the_rest=hunt.covers_the_rest(**timing, memory=computation, size=size / KB, first=first),
         binding=_binding(least, covering, threshold is not None and size >= threshold),
         train_length=hunt.train_length(o=costs.o, g=costs.g, size=TRAIN_BYTES / KB, **timing),
         train_length_printed=hunt.train_length_printed(RTT=costs.RTT, fault=machine_of(values)["signal"]),

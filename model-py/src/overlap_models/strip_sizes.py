@@ -93,7 +93,8 @@ def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, fir
     """Return so many strips of whole pages, the last with what is left over.
 
     Growing strips are each 1 + memory/G times the one before: what the second inequality lets follow a strip when faults
-    cost nothing. Their first is not smaller than the first inequality allows.
+    cost nothing. Where the first strip is given, or the first inequality wants it larger, they grow by what fills the
+    transfer from there.
 
     Args:
         costs: the machine.
@@ -122,8 +123,32 @@ def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, fir
         wanted = least * KB if least is not None and least * KB > sizes[0] else 0
     own = math.ceil(wanted / page)
     if wanted > 0 and own + count - 1 <= pages:
+        if growing:
+            ratio = _filling_ratio(own, pages, count)
         sizes = [own * page, *_by_weights(size - own * page, page, count - 1, ratio)]
     return sizes
+
+
+def _filling_ratio(own: int, pages: int, count: int) -> float:
+    """By what strips grow that begin with so many pages and are so many pages together; at least 1. By bisection."""
+    low, high = 1.0, float(pages)
+    for _ in range(100):
+        middle = (low + high) / 2
+        if own * _sum_of_powers(middle, count) < pages:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _sum_of_powers(ratio: float, count: int) -> float:
+    """1 + ratio + ratio^2 + ... so many terms, by doubling."""
+    total, power = 0.0, 1.0
+    for bit in range(count.bit_length() - 1, -1, -1):
+        total, power = total * (1 + power), power * power
+        if count >> bit & 1:
+            total, power = total * ratio + 1, power * ratio
+    return total
 
 
 def _by_weights(size: int, page: int, count: int, ratio: float) -> list[int]:

@@ -92,6 +92,30 @@ static void by_weights(uint32_t bytes, uint32_t page, uint32_t count, double rat
   sizes[count - 1] += bytes - pages * page;
 }
 
+/* 1 + ratio + ratio^2 + ... so many terms, by doubling. */
+static double sum_of_powers(double ratio, uint32_t count) {
+  double total = 0, power = 1;
+  for (int bit = 12; bit >= 0; bit--) {
+    total *= 1 + power;
+    power *= power;
+    if (!(count >> bit & 1)) continue;
+    total = total * ratio + 1;
+    power *= ratio;
+  }
+  return total;
+}
+
+/* By what strips grow that begin with `own` pages and are `pages` together; at least 1. By bisection. */
+static double filling_ratio(double own, double pages, uint32_t count) {
+  double low = 1, high = pages;
+  for (int i = 0; i < 100; i++) {
+    double middle = (low + high) / 2;
+    if (own * sum_of_powers(middle, count) < pages) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
   strip_costs c = strip_costs_of(v);
   uint32_t count = (uint32_t)v[OVX_STRIPS_STRIPS], first = (uint32_t)v[OVX_STRIPS_FIRST_STRIP_BYTES];
@@ -110,6 +134,7 @@ uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
   double wanted = first > 0 ? first : growing && least_kb(&c) * 1024 > sizes[0] ? least_kb(&c) * 1024 : 0;
   double first_pages = pages_up(wanted, c.page_bytes);
   if (wanted > 0 && first_pages + (count - 1) <= pages) {
+    if (growing) ratio = filling_ratio(first_pages, pages, count);
     sizes[0] = (uint32_t)first_pages * c.page_bytes;
     by_weights(bytes - sizes[0], c.page_bytes, count - 1, ratio, sizes + 1);
   }
