@@ -11,6 +11,7 @@ from overlap_models import (
     explore,
     gain,
     granularity,
+    hunt,
     krylov,
     krylov_optima,
     landmarks,
@@ -28,6 +29,7 @@ GOOD = {
     "i": 10, "r_op": 2, "i_cs": 1, "b": 3, "r_com": 4, "t_tr": 1, "lambda_": 10, "m": 100, "A": 3, "D": 1, "B": 5,
     "k": 10, "gs": 2, "gr": 1, "lower": 1, "upper": 3, "C1": 1, "C2": 1, "granularity": 2, "bound": 1.5,
     "q_law": "sqrt", "i_cs_over_i": 0.01, "a": 100, "omega_t": 4, "n": 100, "n_z": 5, "t_fl": 1, "t_s": 1, "t_w": 1,
+    "o": 1, "G": 1, "RTT": 10, "g": 5, "fault": 3, "protect": 1, "memory": 1, "first": 4, "size": 64, "early": 4,
 }  # fmt: skip
 
 #: Intermediate forms that take their arguments as checked.
@@ -36,7 +38,7 @@ UNCHECKED = {"speedup_of_ratio", "speedup_lh_of_ratio", "whole_maximum"}
 FUNCTIONS = [
     function
     for module in (
-        cluster, gain, granularity, krylov, krylov_optima, landmarks, network, overhead, processes, ranges, scaling,
+        cluster, gain, granularity, hunt, krylov, krylov_optima, landmarks, network, overhead, processes, ranges, scaling,
         simple,
     )  # fmt: skip
     for name, function in inspect.getmembers(module, inspect.isfunction)

@@ -8,7 +8,7 @@ import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 
 export const spanNames: Record<SpanKind, string> = {
-  compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting',
+  compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting', handler: 'fault handler',
 };
 export const arrowNames: Record<ArrowKind, string> = {
   data: 'data message', request: 'request', response: 'response', acknowledgement: 'acknowledgement', startup: 'startup signal',

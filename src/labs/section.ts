@@ -68,7 +68,7 @@ export interface DiagramsSection {
 }
 
 /** What is drawn in event diagrams, in the order of the legend. */
-export const markKinds = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer'] as const;
+export const markKinds = ['compute', 'overhead', 'handler', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 export interface DiagramMarks {

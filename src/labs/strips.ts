@@ -27,7 +27,7 @@ const diagrams: DiagramsSection = {
     diagram('strip_mined', 'Strip-mined', 'Every transfer comes in strips, and the program computes on those that have arrived.'),
     diagram('scheduled', 'Scheduled', 'Only a transfer with nothing else outstanding is decomposed, and long trains share a page.'),
   ],
-  kinds: ['compute', 'overhead', 'wait', 'data', 'control'],
+  kinds: ['compute', 'overhead', 'handler', 'wait', 'data', 'control'],
 };
 
 /** HUNT, a runtime that finds overlap by page faults. */

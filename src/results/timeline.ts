@@ -75,7 +75,7 @@ export interface Counters {
 }
 
 /** In the order of the C enumeration. */
-export const spanKinds = ['compute', 'overhead', 'copy', 'wait'] as const;
+export const spanKinds = ['compute', 'overhead', 'copy', 'wait', 'handler'] as const;
 export const arrowKinds = ['data', 'request', 'response', 'acknowledgement', 'startup', 'barrier'] as const;
 
 export type SpanKind = (typeof spanKinds)[number];

@@ -3,6 +3,7 @@ import { gainPresets } from './gainPresets.ts';
 import { krylovPresets } from './krylovPresets.ts';
 import type { Preset } from './preset.ts';
 import { schedulePresets } from './schedulePresets.ts';
+import { stripsPresets } from './stripsPresets.ts';
 
 /** The presets of all labs. */
-export const presets: readonly Preset[] = [...explorePresets, ...gainPresets, ...krylovPresets, ...schedulePresets];
+export const presets: readonly Preset[] = [...explorePresets, ...gainPresets, ...krylovPresets, ...stripsPresets, ...schedulePresets];

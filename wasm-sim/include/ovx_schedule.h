@@ -38,7 +38,10 @@ typedef enum ovx_kind {
  */
 
 /* What a stretch of processor time is spent on, in traces. */
-typedef enum ovx_span_kind { OVX_SPAN_COMPUTE, OVX_SPAN_OVERHEAD, OVX_SPAN_COPY, OVX_SPAN_WAIT } ovx_span_kind;
+typedef enum ovx_span_kind {
+  OVX_SPAN_COMPUTE, OVX_SPAN_OVERHEAD, OVX_SPAN_COPY, OVX_SPAN_WAIT,
+  OVX_SPAN_HANDLER                       /* entering and leaving the handler of a page fault */
+} ovx_span_kind;
 
 typedef enum ovx_state { OVX_PENDING, OVX_STARTED, OVX_FINISHED } ovx_state;
 

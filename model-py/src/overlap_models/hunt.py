@@ -22,6 +22,10 @@ from dataclasses import dataclass
 from overlap_models import checks
 
 
+#: KB that no memory has: 2^60 bytes.
+BEYOND_ALL_SIZES = 2.0**50
+
+
 @dataclass(frozen=True)
 class Inequality:
     left_us: float
@@ -37,9 +41,9 @@ def _less(left: float, right: float) -> Inequality:
 
 
 def _size(cost: float, slope: float) -> float | None:
-    """Where a line of this slope reaches the cost; None where no float is that large."""
+    """Where a line of this slope reaches the cost; None where that is beyond all sizes."""
     size = cost / slope if slope > 0 else math.inf
-    return size if math.isfinite(size) else None
+    return size if size < BEYOND_ALL_SIZES else None
 
 
 def hides_decomposition(

@@ -48,7 +48,7 @@ static void proceed(ovx_simulation *simulation, hunter *process) {
         finish(simulation, process, simulation->now);
       }
       break;
-    case HUNT_REST: finish(simulation, process, demand_spend(simulation, process->access, simulation->network.faults.leave)); break;
+    case HUNT_REST: finish(simulation, process, demand_handle(simulation, process->access, simulation->network.faults.leave)); break;
     default: finish(simulation, process, demand_settle(simulation, process->access));
   }
 }
@@ -63,7 +63,7 @@ static void restored(ovx_simulation *simulation, uint32_t access) {
   hunter *process = hunter_of(simulation, access);
   demand_advance(simulation, target_of(simulation, access), access);
   if (process->holding == 0) wait_for(simulation, process, HUNT_REST);
-  else finish(simulation, process, demand_spend(simulation, access, simulation->network.faults.leave));
+  else finish(simulation, process, demand_handle(simulation, access, simulation->network.faults.leave));
 }
 
 static void reach(ovx_simulation *simulation, uint32_t access) {
@@ -75,7 +75,7 @@ static void reach(ovx_simulation *simulation, uint32_t access) {
   if (number != OVX_ANY && home_of(simulation, number)->guarded) {
     own->counters.signals++;
     own->counters.late += home_of(simulation, number)->under_way == 0;
-    ovx_schedule_event(simulation, demand_spend(simulation, access, simulation->network.faults.enter), ENTERED, access);
+    ovx_schedule_event(simulation, demand_handle(simulation, access, simulation->network.faults.enter), ENTERED, access);
   } else {
     wait_for(simulation, process, number == OVX_ANY ? HUNT_ALL : HUNT_PAGE);
   }

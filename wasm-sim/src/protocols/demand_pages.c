@@ -33,15 +33,19 @@ int demand_open(ovx_simulation *simulation) {
   return 1;
 }
 
-ovx_time demand_spend(ovx_simulation *simulation, uint32_t operation, ovx_time duration) {
+static ovx_time spend(ovx_simulation *simulation, uint32_t operation, ovx_time duration, ovx_span_kind kind) {
   const ovx_operation *of = &simulation->schedule.operations[operation];
   return ovx_occupy(simulation, of->process, duration,
-                    (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = operation, .peer = of->peer });
+                    (ovx_activity){ .kind = kind, .operation = operation, .peer = of->peer });
+}
+
+ovx_time demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration) {
+  return spend(simulation, access, duration, OVX_SPAN_HANDLER);
 }
 
 ovx_time demand_call(ovx_simulation *simulation, uint32_t operation) {
   demand_of(simulation)->counters.protections++;
-  return demand_spend(simulation, operation, simulation->network.faults.protect);
+  return spend(simulation, operation, simulation->network.faults.protect, OVX_SPAN_OVERHEAD);
 }
 
 static void retire(hunter *process, strip *s) {

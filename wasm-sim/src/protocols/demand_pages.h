@@ -54,8 +54,8 @@ static inline hunter *hunter_of(const ovx_simulation *simulation, uint32_t opera
   return &demand_of(simulation)->hunters[simulation->schedule.operations[operation].process];
 }
 
-/* Processor time of the runtime, on behalf of an operation. Returns when it is over. */
-ovx_time demand_spend(ovx_simulation *simulation, uint32_t operation, ovx_time duration);
+/* Processor time to enter or leave the handler of an access. Returns when it is over. */
+ovx_time demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration);
 
 /* A call that protects or restores pages. */
 ovx_time demand_call(ovx_simulation *simulation, uint32_t operation);
