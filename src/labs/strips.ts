@@ -1,7 +1,7 @@
 import type { DiagramSpec, DiagramsSection } from './section.ts';
 import type { LabPage } from './lab.ts';
-import { simulationNumber, type LabResults } from './labResults.ts';
-import { formatTime } from '../results/formatQuantity.ts';
+import { modelNumber, simulationNumber, type LabResults } from './labResults.ts';
+import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
 const program = ['pattern', 'transfers', 'processes', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us'];
@@ -40,12 +40,30 @@ export const strips: LabPage = {
     { title: 'A system of your own', keys: custom },
   ],
   verdict,
-  numbers: [],
+  numbers: [
+    [
+      { label: 'Predicted, strip-mined', origin: 'model', read: (results) => time(modelNumber(results, 'expected_us')) },
+      { label: 'Simulated', origin: 'simulation', read: (results) => time(simulationNumber(results, 'strip_mined_us')) },
+      { label: 'Smallest worthwhile transfer', origin: 'model', read: threshold },
+      { label: 'Strips', origin: 'model', read: (results) => count(modelNumber(results, 'strips')) },
+      { label: 'Faults', origin: 'simulation', read: (results) => count(simulationNumber(results, 'signals')) },
+      { label: 'Protection calls', origin: 'simulation', read: (results) => count(simulationNumber(results, 'mprotect_calls')) },
+    ],
+  ],
   sections: [diagrams],
   figures: [
     { name: 'diagrams', title: 'Event diagrams', section: diagrams, keys: ['system', ...program, ...runtime] },
   ],
 };
+
+const time = (us: number | null): string | null => (us === null ? null : formatTime(us));
+const count = (number: number | null): string | null => (number === null ? null : formatQuantity(number));
+
+function threshold(results: LabResults): string | null {
+  if (results.model === null) return null;
+  const bytes = modelNumber(results, 'threshold_bytes');
+  return bytes === null ? 'none' : `${formatQuantity(bytes / 1024)} KB`;
+}
 
 function verdict(results: LabResults) {
   const [blocking, mined] = [simulationNumber(results, 'blocking_us'), simulationNumber(results, 'strip_mined_us')];

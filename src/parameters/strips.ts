@@ -55,7 +55,7 @@ export const stripsParameters = [
     source: 'Iancu et al. 2005, section 5.2',
   },
   {
-    kind: 'number', key: 'computation_us_per_kb', symbol: 'C', label: 'computation on the data', unit: 'µs/KB',
+    kind: 'number', key: 'computation_us_per_kb', symbol: 'C', label: 'computation', unit: 'µs/KB',
     minimum: 0, maximum: 1000, smallest: 0.01, scale: 'logarithmic-from-zero', integer: false, default: 0,
     meaning: 'Computation on each 1024 bytes of the data; moving them from memory to the cache is the least it takes.',
     source: 'Iancu et al. 2005, section 5.1',
@@ -90,7 +90,7 @@ export const stripsParameters = [
     source: 'Iancu et al. 2005, section 6.2',
   },
   {
-    kind: 'number', key: 'piggyback', symbol: 'n_p', label: 'transfers with a page of their own', unit: '',
+    kind: 'number', key: 'piggyback', symbol: 'n_p', label: 'transfers with a page', unit: '',
     minimum: 1, maximum: 1024, scale: 'logarithmic', integer: true, default: 8,
     meaning: 'When more transfers than these are outstanding, message scheduling protects no page for the next: it is waited for together with the last of these.',
     source: 'Iancu et al. 2005, section 5.3; 8 is chosen',
@@ -120,7 +120,7 @@ export const stripsParameters = [
     source: table1,
   },
   {
-    kind: 'number', key: 'rtt', symbol: 'RTT', label: 'round trip', unit: 'µs',
+    kind: 'number', key: 'rtt', symbol: '{\\scriptscriptstyle RTT}', label: 'round trip', unit: 'µs',
     minimum: 0, maximum: 10_000, smallest: 0.1, scale: 'logarithmic-from-zero', integer: false, default: opteron.rtt,
     meaning: 'Time of an empty get from its start to its end; at least the overhead.',
     source: table1,

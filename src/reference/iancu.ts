@@ -51,12 +51,11 @@ const text = 'Iancu et al. 2005, section 6.1';
 
 export const huntedRanges = {
   fastThreshold: { name: 'Smallest worthwhile transfer where signals are fast', low: 30, high: 64, unit: 'KB', use: 'prediction', source: text },
-  /** Printed as about 200. Memory to cache is a third of G by this. */
+  /** Printed as about 200; the tenth on either side is our reading of that. Memory to cache is a third of G by this. */
   slowThreshold: { name: 'Smallest worthwhile transfer on the PowerPC', low: 180, high: 220, unit: 'KB', use: 'calibration', source: text },
   gain: { name: 'Speedup of transfers of megabytes that are then copied', low: 1.25, high: 1.35, unit: '', use: 'prediction', source: text },
   overhead: { name: 'Overhead where everything is overlapped already', low: 0, high: 0.01, unit: '', use: 'prediction', source: text },
   /** Rounded so that both it and Table 2 come out: a fault is one and a half signals. */
   train: { name: 'Shortest train worth its faults on the PowerPC', low: 5, high: 6, unit: 'transfers', use: 'calibration', source: text },
-  /** At most 6% faster than the hand-made non-blocking FT; stages of MG 5 to 25%. */
   stages: { name: 'Gain of single stages of MG', low: 0.05, high: 0.25, unit: '', use: 'prediction', source: 'Iancu et al. 2005, section 6.2' },
 } as const satisfies Record<string, HuntedRange>;
