@@ -25,7 +25,7 @@ const diagrams: DiagramsSection = {
     diagram('nonblocking', 'Non-blocking', 'All gets are started, then waited for where the program says so.'),
     diagram('demand_driven', 'Demand-driven', 'A page is protected and the program goes on; its first access to it faults, and the handler waits for the data.'),
     diagram('strip_mined', 'Strip-mined', 'Every transfer comes in strips, and the program computes on those that have arrived.'),
-    diagram('scheduled', 'Scheduled', 'Only a transfer with nothing else outstanding is decomposed, and long trains share a page.'),
+    diagram('scheduled', 'Scheduled', 'Only a transfer with nothing else outstanding is decomposed, and the end of a long train has no pages of its own.'),
   ],
   kinds: ['compute', 'overhead', 'handler', 'wait', 'data', 'control'],
 };

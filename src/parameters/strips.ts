@@ -92,7 +92,7 @@ export const stripsParameters = [
   {
     kind: 'number', key: 'piggyback', symbol: 'n_p', label: 'transfers with a page', unit: '',
     minimum: 1, maximum: 1024, scale: 'logarithmic', integer: true, default: 8,
-    meaning: 'When more transfers than these are outstanding, message scheduling protects no page for the next: it is waited for together with the last of these.',
+    meaning: 'When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived.',
     source: 'Iancu et al. 2005, section 5.3; 8 is chosen',
   },
   {

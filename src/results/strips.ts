@@ -12,7 +12,7 @@ export interface StripsSimulation {
   readonly demand_driven_us: number | null;
   /** The same with every transfer decomposed. */
   readonly strip_mined_us: number | null;
-  /** Message scheduling: decomposed only while nothing else is outstanding, and past the threshold no pages of their own. */
+  /** Message scheduling: decomposed only while nothing else is outstanding, and past the threshold without a page of its own. */
   readonly scheduled_us: number | null;
   /** Of the strip-mined run, all processes together: faults, protection calls, and faults that found their data there. */
   readonly signals: number | null;

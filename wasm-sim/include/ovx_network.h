@@ -40,7 +40,7 @@ typedef struct ovx_fault_costs {
   ovx_time enter, leave;     /* its processor: into the handler and out of it */
   ovx_time protect;          /* its processor: a call that protects or restores pages */
   uint32_t page_bytes;
-  uint32_t own_pages;        /* transfers that may hold a page; those beyond are waited for with the last of them */
+  uint32_t own_pages;        /* transfers that may hold a page; the handler of the last of them sees to those beyond */
   int everything;            /* 1: all pages of a transfer are protected, not the next one alone */
   int virtual_addresses;     /* 1: cards cannot write into protected pages: the page before the data is taken */
 } ovx_fault_costs;

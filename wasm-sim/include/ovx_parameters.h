@@ -229,7 +229,7 @@ enum {
   OVX_STRIPS_TRANSFERS = 8, /* Gets one after the other; those that fit lie in one page together. In an exchange with neighbours its stages. Iancu et al. 2005, section 6.1. */
   OVX_STRIPS_PATTERN = 9, /* Who gets from whom, and how a program written for non-blocking communication waits: for everything at once (FT) or block by block (IS). Iancu et al. 2005, section 6.2. */
   OVX_STRIPS_PROCESSES = 10, /* Processes of all-to-all and of the exchange with neighbours. Iancu et al. 2005, section 6.2. */
-  OVX_STRIPS_PIGGYBACK = 11, /* When more transfers than these are outstanding, message scheduling protects no page for the next: it is waited for together with the last of these. Iancu et al. 2005, section 5.3; 8 is chosen. */
+  OVX_STRIPS_PIGGYBACK = 11, /* When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived. Iancu et al. 2005, section 5.3; 8 is chosen. */
   OVX_STRIPS_PAGE_BYTES = 12, /* Page of the virtual memory, the least that can be protected. Iancu et al. 2005, section 5; the sizes are chosen. */
   OVX_STRIPS_O = 13, /* µs. Processor time to start a get; the round trip begins with it. Iancu et al. 2005, Table 1, for the system custom. */
   OVX_STRIPS_G = 14, /* µs/KB. Time of 1024 bytes on the network. Iancu et al. 2005, Table 1, for the system custom. */

@@ -593,7 +593,7 @@ STRIPS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         integer=True,
         default=8,
         unit="",
-        meaning="When more transfers than these are outstanding, message scheduling protects no page for the next: it is waited for together with the last of these.",
+        meaning="When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived.",
         source="Iancu et al. 2005, section 5.3; 8 is chosen",
     ),
     Choice(

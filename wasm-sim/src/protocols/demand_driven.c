@@ -21,7 +21,6 @@ static strip *home_of(const ovx_simulation *simulation, uint32_t number) {
 static int has_come(const ovx_simulation *simulation, const hunter *process) {
   switch (process->waits_for) {
     case HUNT_PAGE: return home_of(simulation, target_of(simulation, process->access))->under_way == 0;
-    case HUNT_REST: return process->piggybacking == 0;
     default: return process->under_way == 0;
   }
 }
@@ -48,7 +47,6 @@ static void proceed(ovx_simulation *simulation, hunter *process) {
         finish(simulation, process, simulation->now);
       }
       break;
-    case HUNT_REST: finish(simulation, process, demand_handle(simulation, process->access, simulation->network.faults.leave)); break;
     default: finish(simulation, process, demand_settle(simulation, process->access));
   }
 }
@@ -58,12 +56,12 @@ static void wait_for(ovx_simulation *simulation, hunter *process, hunt what) {
   proceed(simulation, process);
 }
 
-/* The page is free. Behind the last page of all, what piggybacks has to be there before the program goes on. */
+/* The page is free. Behind the last page of all, the handler sees to what piggybacks. */
 static void restored(ovx_simulation *simulation, uint32_t access) {
   hunter *process = hunter_of(simulation, access);
   demand_advance(simulation, target_of(simulation, access), access);
-  if (process->holding == 0) wait_for(simulation, process, HUNT_REST);
-  else finish(simulation, process, demand_handle(simulation, access, simulation->network.faults.leave));
+  if (process->holding == 0) demand_adopt(simulation, access);
+  finish(simulation, process, demand_handle(simulation, access, simulation->network.faults.leave));
 }
 
 static void reach(ovx_simulation *simulation, uint32_t access) {
@@ -128,7 +126,6 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
   s->arrived = 1;
   home_of(simulation, get->tag)->under_way--;
   process->under_way--;
-  process->piggybacking -= s->piggybacks;
   process->bytes_under_way -= get->bytes;
   trace_bytes(simulation, get);
   ovx_finish_at(simulation, number, simulation->now);

@@ -95,10 +95,7 @@ void demand_protect(ovx_simulation *simulation, uint32_t last) {
   hunter *process = hunter_of(simulation, operation);
   while (first > process->oldest && strips[first - 1].transfer == strips[last].transfer) first--;
   if (process->holding >= faults->own_pages) {
-    for (uint32_t i = first; i <= last; i++) {
-      strips[i].piggybacks = 1;
-      process->piggybacking += !strips[i].arrived;
-    }
+    for (uint32_t i = first; i <= last; i++) strips[i].piggybacks = 1;
     return;
   }
   process->holding++;
@@ -125,6 +122,28 @@ void demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
     } else {
       retire(process, s);
     }
+  }
+}
+
+void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
+  demand_state *own = demand_of(simulation);
+  hunter *process = hunter_of(simulation, operation);
+  for (; process->oldest < process->end && own->strips[process->oldest].started; process->oldest++) {
+    uint32_t first = process->oldest, i = first;
+    if (own->strips[first].retired) continue;
+    if (own->strips[first].arrived) {
+      retire(process, &own->strips[first]);
+      continue;
+    }
+    for (;; i++) {
+      own->strips[i].piggybacks = 0;
+      if (i == first || simulation->network.faults.everything) own->strips[own->strips[i].home].guarded = 1;
+      if (own->strips[i].last) break;
+    }
+    own->strips[i].holds = 1;
+    process->holding++;
+    demand_call(simulation, operation);
+    return;
   }
 }
 

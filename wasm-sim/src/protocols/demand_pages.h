@@ -21,7 +21,6 @@ typedef struct strip {
 typedef enum hunt {
   HUNT_NOTHING,
   HUNT_PAGE,                 /* the page of the access */
-  HUNT_REST,                 /* behind the last page: what piggybacks */
   HUNT_ALL                   /* everything, at a barrier or lock */
 } hunt;
 
@@ -31,8 +30,7 @@ typedef struct hunter {
   uint32_t oldest;           /* all before it are retired */
   uint32_t access;           /* that the handler works for */
   uint32_t holding;          /* transfers with a page that are not retired */
-  uint32_t under_way;        /* gets that have started and not arrived, */
-  uint32_t piggybacking;     /* those of them that no page is protected for */
+  uint32_t under_way;        /* gets that have started and not arrived */
   hunt waits_for;
   uint64_t bytes_under_way;
 } hunter;
@@ -68,6 +66,12 @@ void demand_retire_arrived(ovx_simulation *simulation, uint32_t operation);
 
 /* The page of a strip has been restored: protects the next one that is needed. */
 void demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operation);
+
+/*
+ * No transfer holds a page any more. Of those that piggyback, what has arrived is retired, and the first that has not
+ * gets the page.
+ */
+void demand_adopt(ovx_simulation *simulation, uint32_t operation);
 
 /* Everything has arrived: restores what is still protected. Returns when that is done. */
 ovx_time demand_settle(ovx_simulation *simulation, uint32_t operation);
