@@ -14,6 +14,7 @@ from overlap_models import (
     gain,
     gather_window,
     granularity,
+    hunt,
     krylov,
     krylov_optima,
     landmarks,
@@ -35,6 +36,7 @@ GOOD = {
     "q_law": "sqrt", "i_cs_over_i": 0.01, "a": 100, "omega_t": 4, "n": 100, "n_z": 5, "t_fl": 1, "t_s": 1, "t_w": 1,
     "control": 2.47, "latency": 1.33,
     "M": 3000, "MTU": 1500, "Os": 1, "Or": 1, "Ur": 1, "L": 1, "machine": cluster_machine.TABLE_1,
+    "o": 1, "G": 1, "RTT": 10, "g": 5, "fault": 3, "protect": 1, "memory": 1, "first": 4, "size": 64, "early": 4,
 }  # fmt: skip
 
 #: Intermediate forms that take their arguments as checked.
@@ -43,7 +45,7 @@ UNCHECKED = {"speedup_of_ratio", "speedup_lh_of_ratio", "whole_maximum"}
 FUNCTIONS = [
     function
     for module in (
-        broadcast, cluster, gain, gather_window, granularity, krylov, krylov_optima, landmarks, network, overhead,
+        broadcast, cluster, gain, gather_window, granularity, hunt, krylov, krylov_optima, landmarks, network, overhead,
         processes, ranges, scaling, simple, stricker_sync, stricker_work,
     )  # fmt: skip
     for name, function in inspect.getmembers(module, inspect.isfunction)

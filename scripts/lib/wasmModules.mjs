@@ -3,6 +3,7 @@ export const wasmModules = [
   { name: 'simulator', exports: ['report.c', 'run.c'] },
   { name: 'sockets', exports: ['report.c', 'sockets.c'] },
   { name: 'deposit', exports: ['report.c', 'run.c'] },
+  { name: 'strips', exports: ['report.c', 'demand.c'] },
   { name: 'schedule', exports: ['report.c', 'goal.c'] },
   { name: 'cluster', exports: ['report.c', 'run.c'] },
 ];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { markKinds, type MarkKind } from '../labs/section.ts';
 
 const names: Readonly<Record<MarkKind, string>> = {
-  compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting', data: 'data message', control: 'control message',
-  dropped: 'dropped', queue: 'switch queue', buffer: 'socket buffer', idle: 'link idle',
+  compute: 'computation', overhead: 'overhead', handler: 'fault handler', copy: 'copy', wait: 'waiting', data: 'data message',
+  control: 'control message', dropped: 'dropped', queue: 'switch queue', buffer: 'socket buffer', idle: 'link idle',
 };
 
 /** What the marks of the event diagrams mean; drawn with the same colours and patterns. */
@@ -30,6 +30,8 @@ function swatch(name: MarkKind) {
       return <rect x="1" y="1" width="24" height="10" />;
     case 'overhead':
       return <><rect x="1" y="1" width="24" height="10" /><path d="M2 11L10 1M8 11L16 1M14 11L22 1M20 11L25 5" /></>;
+    case 'handler':
+      return <><rect x="1" y="1" width="24" height="10" /><path d="M5 1v10M9 1v10M13 1v10M17 1v10M21 1v10" /></>;
     case 'copy':
       return <><rect x="1" y="1" width="24" height="10" /><path d="M4 4h18M6 8h18" strokeDasharray="1.4 3" /></>;
     case 'wait':

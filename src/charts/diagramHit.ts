@@ -11,6 +11,7 @@ import type { DiagramLayout } from './diagramLayout.ts';
 export const spanNames: Record<SpanKind, string> = {
   compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting', gather: 'gathering', pack: 'packing',
   buffer: 'copy to a system buffer', unpack: 'unpacking', scatter: 'scattering', store: 'storing into the network',
+  handler: 'fault handler',
 };
 export const arrowNames: Record<ArrowKind, string> = {
   data: 'data message', request: 'request', response: 'response', acknowledgement: 'acknowledgement', startup: 'startup signal',

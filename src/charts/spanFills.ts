@@ -1,4 +1,4 @@
-import { drawnAs, spanKinds, type SpanKind } from '../results/timeline.ts';
+import { drawnAs, spanKinds, type DrawnAs, type SpanKind } from '../results/timeline.ts';
 import type { Palette } from './palette.ts';
 
 export type SpanFill = string | CanvasPattern;
@@ -14,7 +14,7 @@ export function spanFills(context: CanvasRenderingContext2D, palette: Palette, r
   return fills;
 }
 
-/** Fills that differ in pattern as well as in colour: computing is solid, overhead hatched, copying dotted, waiting hollow. */
+/** Fills that differ in pattern as well as in colour: computing is solid, overhead hatched, copying dotted, a fault's handler in upright bars, waiting hollow. */
 function makeFills(context: CanvasRenderingContext2D, palette: Palette, ratio: number): Record<SpanKind, SpanFill> {
   const fills = {
     compute: palette.compute,
@@ -33,6 +33,10 @@ function makeFills(context: CanvasRenderingContext2D, palette: Palette, ratio: n
       tileContext.fillRect(0.5, 0.5, 1.2, 1.2);
       tileContext.fillRect(2.5, 2.5, 1.2, 1.2);
     }),
+    handler: tile(context, ratio, 4, palette.paper, (tileContext, size) => {
+      tileContext.fillStyle = palette.loss;
+      tileContext.fillRect(0, 0, 2, size);
+    }),
     wait: palette.paper,
   };
   return Object.fromEntries(spanKinds.map((kind) => [kind, fills[drawnAs[kind]]])) as Record<SpanKind, SpanFill>;
@@ -40,10 +44,11 @@ function makeFills(context: CanvasRenderingContext2D, palette: Palette, ratio: n
 
 /** Outlines, so that a light fill keeps its edge on any paper. */
 export const spanOutline = (kind: SpanKind, palette: Palette): string | null =>
-  ({ compute: null, overhead: palette.overhead, copy: palette.copyInk, wait: palette.wait })[drawnAs[kind]];
+  ({ compute: null, overhead: palette.overhead, copy: palette.copyInk, handler: palette.loss, wait: palette.wait })[drawnAs[kind]];
 
 /** Where there is no room for a pattern or an outline. */
-export const thinFill = (kind: SpanKind, palette: Palette): string => (kind === 'wait' ? palette.rule : palette[drawnAs[kind]]);
+export const thinFill = (kind: SpanKind, palette: Palette): string =>
+  kind === 'wait' ? palette.rule : kind === 'handler' ? palette.loss : palette[drawnAs[kind] as Exclude<DrawnAs, 'handler'>];
 
 /** Waiting is a thin line, everything that occupies the processor a full bar. */
 export const spanHeight = (kind: SpanKind, bar: number): number => (kind === 'wait' ? Math.max(1, bar * 0.3) : bar);

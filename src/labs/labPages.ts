@@ -33,6 +33,10 @@ export const labPages: Readonly<Record<LabName, Entry>> = {
     question: 'What happens when everybody sends to one, and why is LogP wrong about a broadcast?',
     load: async () => (await import('./cluster.ts')).cluster,
   },
+  strips: {
+    question: 'Can a runtime find the overlap by itself, by page faults and strips?',
+    load: async () => (await import('./strips.ts')).strips,
+  },
   schedule: {
     question: 'How long does a schedule of your own take, and where does its time go?',
     load: async () => (await import('./schedule.ts')).schedule,

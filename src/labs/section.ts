@@ -83,7 +83,9 @@ export interface DiagramsSection extends ShownFor {
 }
 
 /** What is drawn in event diagrams, in the order of the legend. */
-export const markKinds = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle'] as const;
+export const markKinds = [
+  'compute', 'overhead', 'handler', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle',
+] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 export interface DiagramMarks {

@@ -6,6 +6,8 @@ import { krylovParameters } from './krylov.ts';
 import type { Constant, Parameter } from './parameter.ts';
 import { scheduleParameters } from './schedule.ts';
 import { socketsConstants, socketsParameters } from './sockets.ts';
+import { stripsParameters } from './strips.ts';
+import { stripsConstants } from './stripsSystems.ts';
 
 /** The parameter table: every lab that exists, its parameters and the constants of its machine. */
 export const labs = {
@@ -17,6 +19,7 @@ export const labs = {
   sockets: { title: 'Sockets', parameters: socketsParameters, constants: socketsConstants, figures: ['programs', 'comparison', 'gain', 'penalty'] },
   deposit: { title: 'Deposit', parameters: depositParameters, constants: depositConstants, figures: ['breakdown', 'step', 'scaling', 'synchronization'] },
   cluster: { title: 'Cluster', parameters: clusterParameters, constants: clusterConstants, figures: ['operation', 'times'] },
+  strips: { title: 'Strips', parameters: stripsParameters, constants: stripsConstants, figures: ['diagrams'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 

@@ -8,6 +8,7 @@ import { gainAxis, gainPoints } from './gainAxis.ts';
 import { gainFamily } from './gainFamily.ts';
 import { krylovAxis } from './krylovAxis.ts';
 import { socketsAxis, socketsPoints } from './socketsAxis.ts';
+import { stripsAxis, stripsPoints } from './stripsAxis.ts';
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
 export interface LabEngines {
@@ -45,5 +46,6 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   cluster: {
     model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints,
   },
+  strips: { model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: [] },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -79,7 +79,7 @@ export interface Counters {
 
 /** In the order of the C enumeration. */
 export const spanKinds = [
-  'compute', 'overhead', 'copy', 'wait', 'gather', 'pack', 'buffer', 'unpack', 'scatter', 'store',
+  'compute', 'overhead', 'copy', 'wait', 'gather', 'pack', 'buffer', 'unpack', 'scatter', 'store', 'handler',
 ] as const;
 export const arrowKinds = ['data', 'request', 'response', 'acknowledgement', 'startup', 'barrier', 'window', 'probe'] as const;
 
@@ -87,10 +87,11 @@ export type SpanKind = (typeof spanKinds)[number];
 export type ArrowKind = (typeof arrowKinds)[number];
 
 /** What a kind is drawn as: the copies on the way of a message look alike, and so does what a processor does to send one. */
-export const drawnAs: Readonly<Record<SpanKind, 'compute' | 'overhead' | 'copy' | 'wait'>> = {
+export const drawnAs: Readonly<Record<SpanKind, DrawnAs>> = {
   compute: 'compute', overhead: 'overhead', copy: 'copy', wait: 'wait', gather: 'copy', pack: 'copy', buffer: 'copy',
-  unpack: 'copy', scatter: 'copy', store: 'overhead',
+  unpack: 'copy', scatter: 'copy', store: 'overhead', handler: 'handler',
 };
+export type DrawnAs = 'compute' | 'overhead' | 'handler' | 'copy' | 'wait';
 
 /** Control messages and acknowledgements are drawn broken. */
 export const isControl = (kind: ArrowKind): boolean => kind !== 'data';

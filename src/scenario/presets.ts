@@ -6,8 +6,10 @@ import { krylovPresets } from './krylovPresets.ts';
 import type { Preset } from './preset.ts';
 import { schedulePresets } from './schedulePresets.ts';
 import { socketsPresets } from './socketsPresets.ts';
+import { stripsPresets } from './stripsPresets.ts';
 
 /** The presets of all labs. */
 export const presets: readonly Preset[] = [
-  ...explorePresets, ...gainPresets, ...krylovPresets, ...socketsPresets, ...depositPresets, ...clusterPresets, ...schedulePresets,
+  ...explorePresets, ...gainPresets, ...krylovPresets, ...socketsPresets, ...depositPresets, ...clusterPresets, ...stripsPresets,
+  ...schedulePresets,
 ];

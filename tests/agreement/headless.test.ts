@@ -115,6 +115,14 @@ describe('both real engines', () => {
         expect(simulation.time_us).toBeGreaterThan(0);
         continue;
       }
+      if (scenario.lab === 'strips') {
+        expect(Object.keys(model)).toEqual(expect.arrayContaining(['threshold_bytes', 'speedup', 'expected_us']));
+        expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
+          'blocking_us', 'nonblocking_us', 'demand_driven_us', 'strip_mined_us', 'signals', 'mprotect_calls',
+        ]));
+        expect(simulation.status).toBe('completed');
+        continue;
+      }
       expect(Object.keys(model)).toEqual(expect.arrayContaining(['gain', 'speedup', 'speedup_lh', 'max_gain']));
       if (scenario.lab === 'gain') expect(Object.keys(model)).toEqual(gainKeys);
       if (scenario.lab === 'krylov') {

@@ -9,6 +9,9 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
 import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import { socketsParameters } from '../../src/parameters/sockets.ts';
+import { stripsParameters } from '../../src/parameters/strips.ts';
+import { stripsDiagrams } from '../../src/results/strips.ts';
+import { withStripsMachine } from '../../src/scenario/stripsMachine.ts';
 import type { Timeline } from '../../src/results/timeline.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
@@ -100,6 +103,24 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
         expect(native.stdout.subarray(0, compared.length).equals(compared)).toBe(true);
       }
     }
+  });
+
+  test('give the same faults, handlers and gets bit for bit', async () => {
+    const strips = await createSimulator(nodeModules('.')).lab('strips');
+    const changes = [
+      {}, { system: 'ppc', transfers: 5, size_bytes: 8 }, { system: 'alphaserver', independent_us: 100, transfers: 3 },
+      { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 }, { access: 'random', strips: 9, page_bytes: '16384' },
+    ].map((change): ParameterValues => ({ ...defaultValues('strips'), ...change }));
+    // One process gets and the other only gives: all that is on the way is on track 0.
+    const lines = changes.flatMap((values) => stripsDiagrams.map((_, workload) => ['strips', workload, ...stripsParameters.map((row) => {
+      const value = withStripsMachine(values)[row.key]!;
+      return row.kind === 'choice' ? row.choices.findIndex((choice) => choice.value === value) : value;
+    })].join(' ')));
+    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
+    const compared = Buffer.concat(changes.flatMap((parameters) => strips.simulate({ lab: 'strips', parameters, trace: true }).timelines).map(bytesOf));
+    expect(native.status).toBe(0);
+    expect(compared.length).toBeGreaterThan(10_000);
+    expect(native.stdout.equals(compared)).toBe(true);
   });
 
   test('give the same when the same module runs the same again', () => {

@@ -6,8 +6,8 @@ import type { NumberParameter, Parameter } from '../../src/parameters/parameter.
 
 const rows = Object.values(labs).flatMap((lab): readonly Parameter[] => lab.parameters);
 const all = rows.filter((row): row is NumberParameter => row.kind === 'number');
-const parameter = (key: string): NumberParameter => {
-  const found = all.find((candidate) => candidate.key === key);
+const parameter = (key: string, among: readonly { readonly key: string }[] = all): NumberParameter => {
+  const found = all.find((candidate) => candidate.key === key && among.includes(candidate));
   if (found === undefined) throw new Error(`no parameter ${key}`);
   return found;
 };
@@ -53,7 +53,7 @@ describe('the track of a slider', () => {
     expect(omega.valueAt(0)).toBe(0);
     expect(omega.positionOf(0)).toBe(0);
     expect(omega.valueAt(1)).toBe(0.01);
-    const [L, G] = [sliderScale(parameter('L')), sliderScale(parameter('G'))];
+    const [L, G] = [sliderScale(parameter('L')), sliderScale(parameter('G', labs.schedule.parameters))];
     expect([L.valueAt(0), L.valueAt(1)]).toEqual([0, 1]);
     expect([G.valueAt(0), G.valueAt(1)]).toEqual([0, 0.001]);
     expect([L.stepped(1, -1, 'coarse'), L.stepped(0, 1, 'coarse')]).toEqual([0, 1]);

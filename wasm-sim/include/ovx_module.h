@@ -17,5 +17,6 @@ extern const ovx_module ovx_module_simulator;    /* front page, gain, patterns *
 extern const ovx_module ovx_module_deposit;      /* PVM, request and response, direct deposit */
 extern const ovx_module ovx_module_cluster;      /* broadcast and gather on a cluster */
 extern const ovx_module ovx_module_sockets;
+extern const ovx_module ovx_module_strips;       /* strips */
 
 #endif

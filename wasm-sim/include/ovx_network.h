@@ -47,6 +47,16 @@ typedef struct ovx_port_costs {
   ovx_time notice;           /* how long before its last packet has left a sender learns of it; at most the gap */
 } ovx_port_costs;
 
+/* What page faults cost a process whose runtime waits for data only when the program reads it: demand-driven only. */
+typedef struct ovx_fault_costs {
+  ovx_time enter, leave;     /* its processor: into the handler and out of it */
+  ovx_time protect;          /* its processor: a call that protects or restores pages */
+  uint32_t page_bytes;
+  uint32_t own_pages;        /* transfers that may hold a page; the handler of the last of them sees to those beyond */
+  int everything;            /* 1: all pages of a transfer are protected, not the next one alone */
+  int virtual_addresses;     /* 1: cards cannot write into protected pages: the page before the data is taken */
+} ovx_fault_costs;
+
 typedef struct ovx_network {
   ovx_cost send;             /* o: sender's processor, for each message or packet */
   ovx_cost receive;          /* o: receiver's processor, for each message or packet */
@@ -66,6 +76,7 @@ typedef struct ovx_network {
   ovx_control_costs control;
   ovx_port_costs port;
   ovx_switch_costs packet_switch;        /* switched only */
+  ovx_fault_costs faults;
   int preemptive;            /* 1: computation gives way to messages, see ovx_background.h */
   uint32_t lanes;            /* rows of a process in the trace; 0: one */
   ovx_stream_costs stream;   /* streams only */

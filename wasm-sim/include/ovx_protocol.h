@@ -30,5 +30,6 @@ extern const ovx_protocol ovx_plain_sockets;      /* blocking writes and reads o
 extern const ovx_protocol ovx_communication_process; /* requests to a process that moves fragments meanwhile */
 extern const ovx_protocol ovx_packets;            /* packets through a switch output that can overflow */
 extern const ovx_protocol ovx_switched;           /* the same between processes that cannot send and receive at once */
+extern const ovx_protocol ovx_demand_driven;      /* gets that nobody waits for until a page fault tells that their data is read */
 
 #endif

@@ -49,6 +49,7 @@ typedef enum ovx_span_kind {
   OVX_SPAN_UNPACK,
   OVX_SPAN_SCATTER,
   OVX_SPAN_STORE,                        /* the processor itself puts the bytes of a message on the network */
+  OVX_SPAN_HANDLER,                      /* entering and leaving the handler of a page fault */
   OVX_SPAN_KINDS
 } ovx_span_kind;
 

@@ -65,7 +65,9 @@ static void print_columns(const ovx_workload *workload, const double *values, un
 }
 
 static const ovx_module *find(const char *name) {
-  static const ovx_module *const modules[] = { &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster };
+  static const ovx_module *const modules[] = {
+    &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
+  };
   for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
     if (strcmp(modules[i]->name, name) == 0) return modules[i];
   return NULL;

@@ -13,11 +13,14 @@ from overlap_models import (
     gain_answers,
     gather_window,
     granularity,
+    hunt,
+    hunt_times,
     krylov,
     krylov_optima,
     lab_cluster,
     lab_gain,
     lab_krylov,
+    lab_strips,
     landmarks,
     machines,
     network,
@@ -26,6 +29,7 @@ from overlap_models import (
     ranges,
     scaling,
     simple,
+    strip_sizes,
 )
 
 __all__ = [
@@ -37,11 +41,14 @@ __all__ = [
     "gain_answers",
     "gather_window",
     "granularity",
+    "hunt",
+    "hunt_times",
     "krylov",
     "krylov_optima",
     "lab_cluster",
     "lab_gain",
     "lab_krylov",
+    "lab_strips",
     "landmarks",
     "machines",
     "network",
@@ -50,4 +57,5 @@ __all__ = [
     "ranges",
     "scaling",
     "simple",
+    "strip_sizes",
 ]

@@ -19,7 +19,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from overlap_models import explore, gain_answers, lab_cluster, lab_deposit, lab_gain, lab_krylov, lab_sockets
+from overlap_models import (
+    explore,
+    gain_answers,
+    lab_cluster,
+    lab_deposit,
+    lab_gain,
+    lab_krylov,
+    lab_sockets,
+    lab_strips,
+)
 from overlap_models.checks import BadArgument
 
 
@@ -53,6 +62,7 @@ LABS = {
         lab_deposit.evaluate, lab_deposit.curve, lab_deposit.CURVE_COLUMNS, answers=lab_deposit.answers
     ),
     "cluster": Lab(lab_cluster.evaluate, lab_cluster.curve, lab_cluster.CURVE_COLUMNS),
+    "strips": Lab(lab_strips.evaluate, lab_strips.curve, lab_strips.CURVE_COLUMNS),
 }
 
 

@@ -12,10 +12,11 @@ import depositUrl from '../../../build/deposit.wasm?url';
 import scheduleUrl from '../../../build/schedule.wasm?url';
 import simulatorUrl from '../../../build/simulator.wasm?url';
 import socketsUrl from '../../../build/sockets.wasm?url';
+import stripsUrl from '../../../build/strips.wasm?url';
 import workerUrl from './worker.ts?worker&url';
 
 const moduleUrls: Readonly<Record<ModuleName, string>> = {
-  simulator: simulatorUrl, sockets: socketsUrl, deposit: depositUrl, cluster: clusterUrl, schedule: scheduleUrl,
+  simulator: simulatorUrl, sockets: socketsUrl, deposit: depositUrl, cluster: clusterUrl, strips: stripsUrl, schedule: scheduleUrl,
 };
 
 /** The C simulator in a worker, which begins with the module of the lab that is shown first. */

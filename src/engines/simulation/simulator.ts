@@ -13,6 +13,7 @@ import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
 import { simulateSchedule } from './simulateSchedule.ts';
 import { simulateSockets } from './simulateSockets.ts';
+import { simulateStrips } from './simulateStrips.ts';
 
 export interface Simulator {
   /** With what a lab needs loaded. */
@@ -36,7 +37,7 @@ type LabRun = (
 /** What each lab simulates. */
 const runs: Readonly<Partial<Record<LabName, LabRun>>> = {
   explore: simulateExplore, gain: simulateGain, sockets: simulateSockets, deposit: simulateDeposit, cluster: simulateCluster,
-  schedule: simulateSchedule,
+  strips: simulateStrips, schedule: simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */

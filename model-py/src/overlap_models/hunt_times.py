@@ -1,0 +1,210 @@
+"""When programs end that wait in different ways for what they get: the accounting of Iancu et al. 2005, section 5.
+
+In each round a process gets some transfers, does independent work and scans what it got, in order. Where all processes
+do so, each begins with another neighbour, so that none stands in another's way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from overlap_models.strip_sizes import KB, Costs
+
+
+@dataclass(frozen=True)
+class Program:
+    #: Bytes of each transfer of each round.
+    rounds: tuple[tuple[int, ...], ...]
+    #: Independent work of a round in microseconds.
+    work: float
+    #: Computation on a KB of the data, in microseconds.
+    computation: float
+    #: Time of the barrier behind each round in microseconds.
+    barrier: float = 0.0
+
+
+class _Card:
+    """The card that the data comes from: one get after the other, and a gap behind each."""
+
+    def __init__(self, costs: Costs) -> None:
+        self.costs = costs
+        self.free = 0.0
+
+    def serve(self, started: float, size: int) -> float:
+        """Return when the data of a get is here that the processor began to start then."""
+        way = (self.costs.RTT - self.costs.o) / 2
+        left = max(started + self.costs.o + way, self.free) + self.costs.G * size / KB
+        self.free = left + self.costs.g
+        return left + way
+
+
+def blocking(costs: Costs, program: Program) -> float:
+    """Return the time of the program that waits for each transfer before the next.
+
+    >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
+    >>> blocking(machine, Program(((1024, 1024),), work=5, computation=2))
+    31.0
+    """
+    time, card = 0.0, _Card(costs)
+    for transfers in program.rounds:
+        for size in transfers:
+            time = card.serve(time, size)
+        time += program.work + program.computation * sum(transfers) / KB + program.barrier
+    return time
+
+
+def nonblocking(costs: Costs, program: Program, *, one_by_one: bool = False) -> float:
+    """Return the time of the program that starts all transfers, works, and waits for all, or for each before its scan.
+
+    >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
+    >>> nonblocking(machine, Program(((1024, 1024),), work=5, computation=2))
+    16.0
+    >>> nonblocking(machine, Program(((1024, 1024),), work=5, computation=2), one_by_one=True)
+    15.0
+    """
+    time, card = 0.0, _Card(costs)
+    for transfers in program.rounds:
+        arrivals = [card.serve(time + i * costs.o, size) for i, size in enumerate(transfers)]
+        time += len(arrivals) * costs.o + program.work
+        for arrival, size in zip(arrivals, transfers, strict=True):
+            time = max(time, arrival if one_by_one else max(arrivals)) + program.computation * size / KB
+        time += program.barrier
+    return time
+
+
+@dataclass
+class _Strip:
+    size: int
+    transfer: int
+    arrives: float
+    #: The first strip in the same page, and whether that page is protected.
+    home: int
+    guarded: bool = False
+    retired: bool = False
+
+
+@dataclass(frozen=True)
+class Hunt:
+    time: float
+    signals: int
+    mprotect_calls: int
+
+
+class _Runtime:
+    """One protected page at a time for each transfer: section 5.2, and figures 4 and 5."""
+
+    def __init__(self, costs: Costs) -> None:
+        self.costs, self.card = costs, _Card(costs)
+        self.strips: list[_Strip] = []
+        self.time, self.room, self.oldest = 0.0, 0, 0
+        self.signals = self.calls = 0
+
+    def call(self) -> None:
+        self.calls += 1
+        self.time += self.costs.protect
+
+    def get(self, transfer: int, sizes: Sequence[int]) -> None:
+        """Start a transfer, protect its page, retire what has come."""
+        page, first = self.costs.page_bytes, len(self.strips)
+        small = len(sizes) == 1 and sizes[0] < page
+        shares = small and first > 0 and sizes[0] <= self.room
+        self.room = (self.room if shares else page) - sizes[0] if small else 0
+        for size in sizes:
+            started = self.time
+            home = self.strips[-1].home if shares else len(self.strips)
+            self.strips.append(_Strip(size, transfer, self.card.serve(started, size), home))
+            self.time += self.costs.o
+        # A card with virtual addresses cannot write into a page that is protected for the next transfer.
+        later = self.costs.virtual_addresses and first > 0 and not shares and self.strips[first - 1].arrives > started
+        if not later:
+            self.strips[self.strips[first].home].guarded = True
+            self.call()
+        self.retire_arrived(started)
+
+    def retire_arrived(self, now: float) -> None:
+        while self.oldest < len(self.strips):
+            strip = self.strips[self.oldest]
+            if not strip.retired:
+                if self.last_arrival(strip) >= now:
+                    return
+                if self.strips[strip.home].guarded:
+                    self.call()
+                    self.advance(strip, now)
+                else:
+                    strip.retired = True
+            self.oldest += 1
+
+    def page_end(self, strip: _Strip) -> int:
+        """Return the number of the strip behind those in the same page."""
+        end = strip.home
+        while end < len(self.strips) and self.strips[end].home == strip.home:
+            end += 1
+        return end
+
+    def last_arrival(self, strip: _Strip) -> float:
+        return max(self.strips[i].arrives for i in range(strip.home, self.page_end(strip)))
+
+    def advance(self, strip: _Strip, now: float) -> None:
+        """Free the page of a strip; the next strip that has not arrived by now gets one."""
+        end = self.page_end(strip)
+        for i in range(strip.home, end):
+            self.strips[i].retired = True
+        self.strips[strip.home].guarded = False
+        for i in range(end, len(self.strips)):
+            other = self.strips[i]
+            if other.transfer != strip.transfer and not self.costs.virtual_addresses:
+                return
+            if self.strips[other.home].guarded:
+                return
+            if other.arrives > now:
+                self.strips[other.home].guarded = True
+                self.call()
+                return
+            other.retired = True
+
+    def access(self, strip: _Strip) -> None:
+        last = self.last_arrival(strip)
+        if not self.strips[strip.home].guarded:
+            self.time = max(self.time, last)
+            return
+        self.signals += 1
+        self.time = max(self.time + self.costs.fault / 2, last)
+        self.call()
+        self.advance(strip, self.time)
+        self.time += self.costs.fault / 2
+
+
+def by_faults(costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]]) -> Hunt:
+    """Return what the program takes when page faults wait for its data.
+
+    Args:
+        costs: the machine.
+        program: its work and its computation.
+        rounds: for each round and each transfer the sizes of its strips in bytes.
+
+    >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
+    >>> by_faults(machine, Program(((8192,),), work=0, computation=2), [[[4096, 4096]]])
+    Hunt(time=39.0, signals=2, mprotect_calls=4)
+    """
+    runtime, transfer = _Runtime(costs), 0
+    for transfers in rounds:
+        first = len(runtime.strips)
+        for sizes in transfers:
+            runtime.get(transfer, sizes)
+            transfer += 1
+        runtime.time += program.work
+        _scan(runtime, runtime.strips[first:], program.computation)
+        runtime.time += program.barrier
+    return Hunt(runtime.time, runtime.signals, runtime.calls)
+
+
+def _scan(runtime: _Runtime, strips: Sequence[_Strip], computation: float) -> None:
+    """Where cards use virtual addresses the page before the data is protected, so that it is still to be scanned then."""
+    costs, kept = runtime.costs, 0
+    for number, strip in enumerate(strips, start=1):
+        runtime.access(strip)
+        runtime.time += computation * kept / KB
+        early = costs.virtual_addresses and number < len(strips)
+        kept = min(strip.size, costs.page_bytes) if early else 0
+        runtime.time += computation * (strip.size - kept) / KB

@@ -1,0 +1,172 @@
+"""How a transfer is decomposed into strips of whole pages: Iancu, Husbands and Hargrove 2005, sections 5.1 and 5.3."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from overlap_models import checks, hunt
+
+#: More strips than these are not made.
+MOST = 4096
+
+KB = 1024
+
+
+@dataclass(frozen=True)
+class Costs:
+    """A machine, in microseconds and microseconds a KB; see ``hunt``."""
+
+    o: float
+    G: float
+    RTT: float
+    g: float
+    fault: float
+    protect: float
+    memory: float
+    page_bytes: int
+    #: Whether network cards use virtual addresses and cannot write into protected pages.
+    virtual_addresses: bool
+
+    def threshold_bytes(self) -> int | None:
+        """Return the smallest pair of equal strips of whole pages that is worth its cost.
+
+        >>> Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False).threshold_bytes()
+        65536
+        """
+        early = self.page_bytes / KB if self.virtual_addresses else 0
+        kb = hunt.threshold(
+            o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
+            early=early,
+        )  # fmt: skip
+        pair = 2 * self.page_bytes
+        return None if kb is None else (math.floor(kb * KB / pair) + 1) * pair
+
+
+def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
+    """Return sizes by the inequalities of section 5.1, each time for what is left, while that is worth it.
+
+    Each first strip is the smallest that both inequalities allow, in whole pages; what is left is decomposed in the same
+    way until it is below the threshold.
+
+    Args:
+        costs: the machine.
+        size: bytes of the transfer, at least 1.
+        first: bytes of the very first strip, 0 for the rule.
+
+    >>> by_rule(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=65536)
+    [32768, 32768]
+    >>> by_rule(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=8)
+    [8]
+    """
+    checks.count(1, size=size)
+    checks.count(0, first=first)
+    threshold, page = costs.threshold_bytes(), costs.page_bytes
+    sizes: list[int] = []
+    while len(sizes) + 1 < MOST:
+        wanted: float = first
+        if first == 0:
+            if threshold is None or size < threshold:
+                break
+            wanted = KB * _first_strip(costs, size / KB)
+        pages = max(math.ceil(wanted / page), 1)
+        if (pages + 1) * page > size:
+            break
+        sizes.append(pages * page)
+        size -= sizes[-1]
+        first = 0
+    return [*sizes, size]
+
+
+def _first_strip(costs: Costs, size: float) -> float:
+    """KB; a transfer above the threshold has G and memory above 0, so both exist."""
+    least = hunt.least_first_strip(
+        o=costs.o, G=costs.G, RTT=costs.RTT, fault=costs.fault, protect=costs.protect
+    )
+    covering = hunt.covering_first_strip(
+        G=costs.G, fault=costs.fault, protect=costs.protect, memory=costs.memory, size=size
+    )
+    return max(least or 0.0, covering or 0.0)
+
+
+def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, first: int = 0) -> list[int]:
+    """Return so many strips of whole pages, the last with what is left over.
+
+    Growing strips are each 1 + memory/G times the one before: what the second inequality lets follow a strip when faults
+    cost nothing. Where the first strip is given, or the first inequality wants it larger, they grow by what fills the
+    transfer from there.
+
+    Args:
+        costs: the machine.
+        size: bytes of the transfer, at least 1.
+        count: strips, at least 1; fewer if the transfer has not so many pages.
+        growing: whether they grow; else they are equal.
+        first: bytes of the first strip, 0 for the rule.
+
+    >>> by_number(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=10 * 4096, count=4)
+    [12288, 8192, 12288, 8192]
+    >>> by_number(Costs(1.8, 1, 11.6, 9, 3, 1, 1, 4096, False), size=7 * 4096, count=3, growing=True)
+    [4096, 8192, 16384]
+    """
+    checks.count(1, size=size, count=count)
+    checks.count(0, first=first)
+    page = costs.page_bytes
+    pages = size // page
+    count = max(min(count, pages), 1)
+    if count == 1:
+        return [size]
+    ratio = 1 + costs.memory / costs.G if growing and costs.G > 0 else 1.0
+    sizes = _by_weights(size, page, count, ratio)
+    wanted: float = first
+    if first == 0 and growing:
+        least = hunt.least_first_strip(o=costs.o, G=costs.G, RTT=costs.RTT, fault=costs.fault, protect=costs.protect)
+        wanted = least * KB if least is not None and least * KB > sizes[0] else 0
+    own = math.ceil(wanted / page)
+    if wanted > 0 and own + count - 1 <= pages:
+        if growing:
+            ratio = _filling_ratio(own, pages, count)
+        sizes = [own * page, *_by_weights(size - own * page, page, count - 1, ratio)]
+    return sizes
+
+
+def _filling_ratio(own: int, pages: int, count: int) -> float:
+    """By what strips grow that begin with so many pages and are so many pages together; at least 1. By bisection."""
+    low, high = 1.0, float(pages)
+    for _ in range(100):
+        middle = (low + high) / 2
+        if own * _sum_of_powers(middle, count) < pages:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _sum_of_powers(ratio: float, count: int) -> float:
+    """1 + ratio + ratio^2 + ... so many terms, by doubling."""
+    total, power = 0.0, 1.0
+    for bit in range(count.bit_length() - 1, -1, -1):
+        total, power = total * (1 + power), power * power
+        if count >> bit & 1:
+            total, power = total * ratio + 1, power * ratio
+    return total
+
+
+def _by_weights(size: int, page: int, count: int, ratio: float) -> list[int]:
+    """As near to weights that grow by the ratio as whole pages allow, from the last strip to the first."""
+    pages = size // page
+    # Added one by one, as the simulator does: sum() rounds better in some versions of Python than in others.
+    weights, total = [1.0], 1.0
+    while len(weights) < count:
+        weights.append(weights[-1] / ratio)
+        total += weights[-1]
+    begins, behind = [], 0.0
+    end = pages
+    for before, weight in zip(range(count - 1, 0, -1), weights, strict=False):
+        behind += weight / total * pages
+        begin = min(max(math.floor(pages - behind + 0.5), before), end - 1)
+        begins.append(begin)
+        end = begin
+    edges = [0, *reversed(begins), pages]
+    sizes = [(b - a) * page for a, b in zip(edges[:-1], edges[1:], strict=True)]
+    sizes[-1] += size - pages * page
+    return sizes

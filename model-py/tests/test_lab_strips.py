@@ -1,0 +1,97 @@
+"""Lab strips: the contract's keys, Table 2 by the closed forms, refusals with their reason, numbers for every scenario."""
+
+import dataclasses
+import json
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from overlap_models import bridge, lab_strips
+from overlap_models._parameters import PARAMETERS, Choice
+
+#: Iancu et al. 2005, Table 2: one and two transfers of 8 bytes without blocking, on demand, blocking.
+TABLE_2 = {
+    "opteron": ((11.67, 15.37, 11.57), (20.68, 22.36, 23.42)),
+    "itanium": ((26.14, 29.48, 25.61), (45.72, 48.93, 51.22)),
+    "ppc": ((18.62, 61.03, 18.25), (29.12, 67.65, 36.19)),
+    "alphaserver": ((7.78, 43.48, 7.55), (15.83, 52.65, 14.93)),
+}
+
+
+def ask(parameters, **more):
+    return json.loads(bridge.evaluate(json.dumps({"lab": "strips", "parameters": parameters, **more})).json)
+
+
+def test_the_results_have_the_names_of_the_contract():
+    assert {"threshold_bytes", "speedup", "expected_us"} <= set(ask({})["values"])
+
+
+@pytest.mark.parametrize("system", TABLE_2)
+@pytest.mark.parametrize("transfers", [1, 2])
+def test_table_2_comes_out_within_12_percent(system, transfers):
+    result = lab_strips.evaluate(system=system, size_bytes=8, transfers=transfers)
+    times = (result.nonblocking_us, result.demand_driven_us, result.blocking_us)
+    assert times == pytest.approx(TABLE_2[system][transfers - 1], rel=0.12)
+
+
+def test_the_machines_of_table_1_bind_as_their_signals_say():
+    assert lab_strips.evaluate(system="opteron").binding == "computation"
+    assert lab_strips.evaluate(system="opteron", size_bytes=8).binding == "none"
+    assert lab_strips.evaluate(system="custom", signal=1000, size_bytes=1 << 20).binding == "none"
+    assert lab_strips.evaluate(system="custom", signal=400, rtt=10, computation_us_per_kb=30, size_bytes=4 << 20).binding == "decomposition"
+
+
+@pytest.mark.parametrize(
+    ("change", "parameter", "reason"),
+    [
+        ({"size_bytes": 8, "strips": 2}, "strips", "a strip is at least a page of 4096 bytes and a transfer has 8"),
+        ({"size_bytes": 8, "first_strip_bytes": 4}, "first_strip_bytes", "no two strips of at least a page"),
+        ({"first_strip_bytes": 4095}, "first_strip_bytes", "so that each strip has at least a page"),
+        ({"first_strip_bytes": 1 << 20}, "first_strip_bytes", "so that each strip has at least a page"),
+        ({"system": "alphaserver", "access": "random"}, "access", "cannot write into protected pages"),
+        ({"strips": 4097}, "strips", "a whole number from 0 to 4096"),
+        ({"page_bytes": "1024"}, "page_bytes", "one of 4096"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(change, parameter, reason):
+    answer = ask(change)
+    assert answer["parameter"] == parameter
+    assert reason in answer["error"]
+
+
+def rows():
+    for row in PARAMETERS["strips"]:
+        if row.key in ("transfers", "processes", "piggyback", "strips"):
+            continue
+        if isinstance(row, Choice):
+            yield row.key, st.sampled_from(row.choices)
+        else:
+            ends = st.sampled_from([row.minimum, row.default, row.maximum])
+            inner = st.integers(row.minimum, row.maximum) if row.integer else st.floats(row.minimum, row.maximum)
+            yield row.key, st.one_of(ends, inner)
+
+
+@settings(max_examples=200)
+@given(st.fixed_dictionaries(dict(rows())), st.integers(1, 9), st.sampled_from([0, 1, 5]))
+def test_every_scenario_has_finite_results_or_a_reason(scenario, transfers, strips):
+    scenario = {**scenario, "transfers": transfers, "strips": strips}
+    try:
+        result = lab_strips.evaluate(**scenario)
+    except ValueError as error:
+        assert "is not allowed: it must be" in str(error)
+        return
+    numbers = [value for value in dataclasses.asdict(result).values() if isinstance(value, float | int)]
+    assert all(math.isfinite(value) and value >= 0 for value in numbers)
+    assert sum(result.strip_bytes) == scenario["size_bytes"]
+
+
+def test_the_curve_says_what_single_scenarios_say():
+    axis = {"key": "size_bytes", "minimum": 1024, "maximum": 1 << 24, "points": 8, "scale": "logarithmic"}
+    curve = dict(zip(lab_strips.CURVE_COLUMNS, lab_strips.curve(axis, system="itanium"), strict=True))
+    for index, x in enumerate(curve["x"]):
+        single = lab_strips.evaluate(system="itanium", size_bytes=int(x))
+        for name in ("blocking_us", "nonblocking_us", "demand_driven_us", "expected_us", "speedup"):
+            assert curve[name][index] == getattr(single, name), name
+        assert curve["transfer_us"][index] == pytest.approx(25.5 + 4.7 * x / 1024)

@@ -1,0 +1,7 @@
+import type { CurveAxis } from './analytic.ts';
+
+/** The axis of the curves: sizes of a transfer, from less than a page to where nothing changes any more; four an octave. */
+export const stripsAxis = (): CurveAxis => ({ key: 'size_bytes', minimum: 2 ** 10, maximum: 2 ** 26, points: 65, scale: 'logarithmic' });
+
+/** The powers of two among them. */
+export const stripsPoints = (): CurveAxis => ({ ...stripsAxis(), points: 17 });

@@ -1,0 +1,35 @@
+/*
+ * Demand-driven synchronization, after HUNT of Iancu, Husbands and Hargrove 2005, section 5.
+ *
+ * A transfer is one get or several, its strips. When all are started its pages are protected and the program goes
+ * on. The first access to a protected page faults: the handler waits for the strip, restores the page, looks which of
+ * the following strips have arrived (those need no page any more) and protects that of the first that has not.
+ *
+ *     P0    |o|o|o|M| work .. |I/2|  wait  |M|M|I/2| scan strip 1 |I/2|wait|M|M|I/2| scan strip 2 | ...
+ *     card      |===== strip 1 =====|===== strip 2 =====|===== strip 3 =====|
+ *
+ * As operations, those of a process together and in the order of its program:
+ *
+ *     OVX_GET       a strip; tag: its transfer, counted in its process; control 1: the last strip of it
+ *     OVX_RECEIVE   an access to data; tag: the get that brings it, or OVX_ANY: all that is outstanding, as before
+ *                   barriers and locks, without a fault
+ *
+ * A transfer of less than a page lies in the page of the one before it, if there is room; all others begin on a
+ * page. Where cards use virtual addresses the page before the data is protected, once the data in it has arrived:
+ * the program has to announce the access one page early.
+ */
+#ifndef OVX_DEMAND_H
+#define OVX_DEMAND_H
+
+#include "ovx_protocol.h"
+
+typedef struct ovx_demand_counters {
+  uint32_t signals;          /* faults */
+  uint32_t protections;      /* calls that protect or restore pages */
+  uint32_t late;             /* faults whose data was there */
+} ovx_demand_counters;
+
+/* Of a run of this protocol; all 0 for others. */
+ovx_demand_counters ovx_demand_counted(const ovx_simulation *simulation);
+
+#endif

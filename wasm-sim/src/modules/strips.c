@@ -1,0 +1,11 @@
+#include "ovx_module.h"
+
+#include "workloads/strips.h"
+
+static const ovx_workload *const workloads[] = {
+  &ovx_strips_blocking, &ovx_strips_nonblocking, &ovx_strips_demand_driven, &ovx_strips_strip_mined, &ovx_strips_scheduled,
+};
+
+const ovx_module ovx_module_strips = {
+  .name = "strips", .workloads = workloads, .count = sizeof workloads / sizeof *workloads,
+};

@@ -1,0 +1,142 @@
+#include "strip_costs.h"
+
+#include "ovx_parameters.h"
+
+enum { EQUAL, GROWING };
+
+static double larger(double a, double b) {
+  return a > b ? a : b;
+}
+
+strip_costs strip_costs_of(const double *v) {
+  return (strip_costs){
+    .o = v[OVX_STRIPS_O],
+    .G = v[OVX_STRIPS_G],
+    .rtt = larger(v[OVX_STRIPS_RTT], v[OVX_STRIPS_O]),
+    .gap = v[OVX_STRIPS_GAP],
+    .fault = OVX_STRIPS_FAULT_PER_SIGNAL * v[OVX_STRIPS_SIGNAL],
+    .protect = v[OVX_STRIPS_MPROTECT] + v[OVX_STRIPS_TLB],
+    .memory = v[OVX_STRIPS_MEMORY],
+    .computation = larger(v[OVX_STRIPS_COMPUTATION_US_PER_KB], v[OVX_STRIPS_MEMORY]),
+    .page_bytes = UINT32_C(4096) << (uint32_t)v[OVX_STRIPS_PAGE_BYTES],
+    .virtual_addresses = v[OVX_STRIPS_ADDRESSES] > 0,
+  };
+}
+
+/*
+ * Whether two strips of `kb` / 2 are faster than one transfer of `kb`: neither the arrival of the second, nor computing
+ * on the first, nor starting both makes the end as late. Each is a straight line over the size.
+ */
+static int two_are_faster(const strip_costs *c, double kb) {
+  double early = c->virtual_addresses ? c->page_bytes / 1024.0 : 0;
+  return c->memory * (kb / 2 - early) > c->protect + c->fault / 2 + c->gap &&
+         c->G * kb / 2 > 3 * c->protect + 1.5 * c->fault &&
+         c->G * kb > 2 * c->o + 4 * c->protect + 2 * c->fault - c->rtt;
+}
+
+/* Inequality 1: the first strip takes at least as long as decomposing and entering the handler. */
+static double least_kb(const strip_costs *c) {
+  double late = c->o + 2 * c->protect + c->fault / 2 - c->rtt;
+  return late <= 0 ? 0 : c->G > 0 ? late / c->G : 1e9;
+}
+
+/* Inequality 2: the first strip and computing on it cover what is left and the fault for that. */
+static double covering_kb(const strip_costs *c, double kb) {
+  double both = 2 * c->G + c->memory;
+  return both > 0 ? (c->G * kb + c->fault / 2 + c->protect) / both : 1e9;
+}
+
+static double pages_up(double bytes, double page) {
+  double whole = (double)(uint64_t)(bytes / page);
+  return whole * page < bytes ? whole + 1 : whole;
+}
+
+/* By the rule: a first strip as section 5.1 asks for, and what is left is a transfer of its own. */
+static uint32_t by_rule(const strip_costs *c, uint32_t bytes, uint32_t first, uint32_t *sizes) {
+  uint32_t count = 0, left = bytes, page = c->page_bytes;
+  while (count + 1 < OVX_STRIPS_MOST) {
+    double kb = left / 1024.0, wanted = first;
+    if (first == 0) {
+      /* Sizes are compared in pairs of whole pages, as the threshold is. */
+      if (left < 2 * page || !two_are_faster(c, left / (2 * page) * (2 * page) / 1024.0)) break;
+      wanted = larger(least_kb(c), covering_kb(c, kb)) * 1024;
+    }
+    double pages = larger(pages_up(wanted, page), 1);
+    if (pages * page + page > left) break;
+    sizes[count] = (uint32_t)(pages * page);
+    left -= sizes[count++];
+    first = 0;
+  }
+  sizes[count++] = left;
+  return count;
+}
+
+/*
+ * `count` strips of whole pages, as near as that lets them be to weights that grow by `ratio`; the last has what is left
+ * over. From the last to the first, since the first weights of a long row are too small to begin with.
+ */
+static void by_weights(uint32_t bytes, uint32_t page, uint32_t count, double ratio, uint32_t *sizes) {
+  uint32_t pages = bytes / page, end = pages;
+  double weight = 1, sum = 0, behind = 0;
+  for (uint32_t i = 0; i < count; i++, weight /= ratio) sum += weight;
+  weight = 1;
+  for (uint32_t i = count - 1; i > 0; i--, weight /= ratio) {
+    behind += weight / sum * pages;
+    double wanted = pages - behind + 0.5;
+    uint32_t begin = wanted > i ? (uint32_t)wanted : i;
+    if (begin > end - 1) begin = end - 1;
+    sizes[i] = (end - begin) * page;
+    end = begin;
+  }
+  sizes[0] = end * page;
+  sizes[count - 1] += bytes - pages * page;
+}
+
+/* 1 + ratio + ratio^2 + ... so many terms, by doubling. */
+static double sum_of_powers(double ratio, uint32_t count) {
+  double total = 0, power = 1;
+  for (int bit = 12; bit >= 0; bit--) {
+    total *= 1 + power;
+    power *= power;
+    if (!(count >> bit & 1)) continue;
+    total = total * ratio + 1;
+    power *= ratio;
+  }
+  return total;
+}
+
+/* By what strips grow that begin with `own` pages and are `pages` together; at least 1. By bisection. */
+static double filling_ratio(double own, double pages, uint32_t count) {
+  double low = 1, high = pages;
+  for (int i = 0; i < 100; i++) {
+    double middle = (low + high) / 2;
+    if (own * sum_of_powers(middle, count) < pages) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
+  strip_costs c = strip_costs_of(v);
+  uint32_t count = (uint32_t)v[OVX_STRIPS_STRIPS], first = (uint32_t)v[OVX_STRIPS_FIRST_STRIP_BYTES];
+  /* In random order the last strip is wanted as early as the first: the rule decomposes nothing. */
+  if (count == 0 && first == 0 && v[OVX_STRIPS_ACCESS] > 0) count = 1;
+  if (count == 0) return by_rule(&c, bytes, first, sizes);
+  uint32_t pages = bytes / c.page_bytes;
+  if (count > pages) count = pages > 1 ? pages : 1;
+  if (count == 1) {
+    sizes[0] = bytes;
+    return 1;
+  }
+  int growing = v[OVX_STRIPS_STRIP_SIZES] == GROWING;
+  double ratio = growing && c.G > 0 ? 1 + c.memory / c.G : 1;
+  by_weights(bytes, c.page_bytes, count, ratio, sizes);
+  double wanted = first > 0 ? first : growing && least_kb(&c) * 1024 > sizes[0] ? least_kb(&c) * 1024 : 0;
+  double first_pages = pages_up(wanted, c.page_bytes);
+  if (wanted > 0 && first_pages + (count - 1) <= pages) {
+    if (growing) ratio = filling_ratio(first_pages, pages, count);
+    sizes[0] = (uint32_t)first_pages * c.page_bytes;
+    by_weights(bytes - sizes[0], c.page_bytes, count - 1, ratio, sizes + 1);
+  }
+  return count;
+}

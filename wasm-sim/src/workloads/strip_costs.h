@@ -1,0 +1,30 @@
+/*
+ * What a machine of the lab strips costs, and how it decomposes a transfer: the closed forms of Iancu, Husbands and
+ * Hargrove 2005, section 5.1, which their runtime decides by. Times in us and us a KB of 1024 bytes.
+ */
+#ifndef OVX_STRIP_COSTS_H
+#define OVX_STRIP_COSTS_H
+
+#include <stdint.h>
+
+enum { OVX_STRIPS_MOST = 4096 };
+
+typedef struct strip_costs {
+  double o, G, rtt, gap;
+  double fault;              /* entering and leaving the handler */
+  double protect;            /* a call, coherence of translations included */
+  double memory;             /* the least computation on the data */
+  double computation;        /* that of the program */
+  uint32_t page_bytes;
+  int virtual_addresses;
+} strip_costs;
+
+strip_costs strip_costs_of(const double *values);
+
+/*
+ * Sizes of the strips of a transfer, OVX_STRIPS_MOST of them at most, as the values say. Returns their number. None
+ * is smaller than a page, unless the transfer is: it has fewer strips then.
+ */
+uint32_t strip_sizes(const double *values, uint32_t bytes, uint32_t *sizes);
+
+#endif

@@ -1,0 +1,13 @@
+/* The programs of the lab strips: the same communication and computation, waited for in five ways. */
+#ifndef OVX_STRIPS_H
+#define OVX_STRIPS_H
+
+#include "ovx_workload.h"
+
+extern const ovx_workload ovx_strips_blocking;       /* every get is waited for at once */
+extern const ovx_workload ovx_strips_nonblocking;    /* gets are started together and waited for by the program */
+extern const ovx_workload ovx_strips_demand_driven;  /* waited for by page faults, none decomposed */
+extern const ovx_workload ovx_strips_strip_mined;    /* the same, all decomposed */
+extern const ovx_workload ovx_strips_scheduled;      /* the same, decomposed while nothing else is outstanding */
+
+#endif
