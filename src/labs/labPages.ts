@@ -21,6 +21,10 @@ export const labPages: Readonly<Record<LabName, Entry>> = {
     question: 'What does hiding gain for conjugate gradients, and on how many processors?',
     load: async () => (await import('./krylov.ts')).krylov,
   },
+  prefetch: {
+    question: 'How many requests must be in flight, and how much slackness does it take?',
+    load: async () => (await import('./prefetch.ts')).prefetch,
+  },
   schedule: {
     question: 'How long does a schedule of your own take, and where does its time go?',
     load: async () => (await import('./schedule.ts')).schedule,

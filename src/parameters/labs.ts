@@ -2,6 +2,7 @@ import { exploreConstants, exploreParameters } from './explore.ts';
 import { gainConstants, gainParameters } from './gain.ts';
 import { krylovParameters } from './krylov.ts';
 import type { Constant, Parameter } from './parameter.ts';
+import { prefetchConstants, prefetchParameters } from './prefetch.ts';
 import { scheduleParameters } from './schedule.ts';
 
 /** The parameter table: every lab that exists, its parameters and the constants of its machine. */
@@ -11,6 +12,7 @@ export const labs = {
   },
   gain: { title: 'Gain', parameters: gainParameters, constants: gainConstants, figures: ['curves', 'map'] },
   krylov: { title: 'Krylov', parameters: krylovParameters, constants: [], figures: ['curves'] },
+  prefetch: { title: 'Prefetch', parameters: prefetchParameters, constants: prefetchConstants, figures: ['instructions'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 

@@ -31,5 +31,6 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     simulatedPoints: gainPoints,
   },
   krylov: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
+  prefetch: { model: true, simulation: true, curve: null, modelFigures: [] },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -7,11 +7,12 @@ import type { ModuleName } from './modules.ts';
 import { TimelineHold } from './session.ts';
 import type { SentResult } from './session.ts';
 import type { SimulationSetup } from './worker.ts';
+import prefetchUrl from '../../../build/prefetch.wasm?url';
 import scheduleUrl from '../../../build/schedule.wasm?url';
 import simulatorUrl from '../../../build/simulator.wasm?url';
 import workerUrl from './worker.ts?worker&url';
 
-const moduleUrls: Readonly<Record<ModuleName, string>> = { simulator: simulatorUrl, schedule: scheduleUrl };
+const moduleUrls: Readonly<Record<ModuleName, string>> = { simulator: simulatorUrl, prefetch: prefetchUrl, schedule: scheduleUrl };
 
 /** The C simulator in a worker, which begins with the module of the lab that is shown first. */
 export function createSimulationClient(lab: string): Engine<SimulationRequest, SimulationResult> {
