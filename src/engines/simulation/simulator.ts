@@ -9,6 +9,7 @@ import { newSession, TimelineHold } from './session.ts';
 import type { SentResult, Session } from './session.ts';
 import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
+import { simulatePrefetch } from './simulatePrefetch.ts';
 import { simulateSchedule } from './simulateSchedule.ts';
 
 export interface Simulator {
@@ -28,7 +29,7 @@ type LabRun = (
 
 /** What each lab simulates. */
 const runs: Readonly<Partial<Record<LabName, LabRun>>> = {
-  explore: simulateExplore, gain: simulateGain, schedule: simulateSchedule,
+  explore: simulateExplore, gain: simulateGain, prefetch: simulatePrefetch, schedule: simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */
