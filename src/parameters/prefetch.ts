@@ -2,7 +2,7 @@ import { benchmarks } from './benchmarks.ts';
 import type { Constant, Parameter } from './parameter.ts';
 
 const model = 'Warschko, Herter, Tichy 1994, section 3.2';
-const equation1 = 'Warschko, Herter, Tichy 1994, equation (1); the default is what the loop of ll12 takes';
+const equation1 = 'Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes';
 
 /** Parameters of the lab prefetch, in the order of links. Times in cycles of the processor. */
 export const prefetchParameters = [

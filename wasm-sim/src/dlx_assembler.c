@@ -13,9 +13,12 @@ int dlx_at_end_of_line(const dlx_parser *parser) {
 }
 
 int dlx_fail(dlx_parser *parser, const char *expected, uint64_t first, uint64_t second) {
-  if (dlx_at_end_of_line(parser) && parser->token.goal.kind != GOAL_END && parser->last.length)
-    return goal_fail_after(parser->error, &parser->last, expected, first);
+  if (parser->token.goal.first && parser->last.length) return goal_fail_after(parser->error, &parser->last, expected, first);
   return goal_fail(parser->error, &parser->lexer, &parser->token.goal, expected, first, second);
+}
+
+int dlx_fail_at_statement(dlx_parser *parser, const char *expected, uint64_t first) {
+  return goal_fail(parser->error, &parser->lexer, &parser->token.goal, expected, first, 0);
 }
 
 int dlx_expect_sign(dlx_parser *parser, char sign, const char *expected) {
@@ -56,7 +59,7 @@ dlx_symbol *dlx_define(dlx_parser *parser, dlx_symbol_kind kind, int64_t value) 
   dlx_symbol *old = dlx_symbol_find(&parser->symbols, (const char *)parser->lexer.text + token->start, token->length);
   if (!old) return add_symbol(parser, kind, value);
   if (old->kind != DLX_USED || kind != DLX_LABEL) {
-    dlx_fail(parser, old->line ? "a new name: this one stands in line % already" : "a new name: this one is handed to every program", old->line, 0);
+    dlx_fail_at_statement(parser, old->line ? "a new name: this one stands in line % already" : "a new name: this one is handed to every program", old->line);
     return NULL;
   }
   old->kind = kind;
@@ -164,8 +167,8 @@ static int instruction(dlx_parser *parser) {
   ovx_dlx_instruction i = { .line = parser->token.goal.line };
   for (; i.operation < DLX_OPERATIONS; i.operation++)
     if (goal_is(&parser->lexer, &parser->token.goal, dlx_descriptions[i.operation].name)) break;
-  if (i.operation == DLX_OPERATIONS) return dlx_fail(parser, "an instruction, a directive, or a label and a colon", 0, 0);
-  if (parser->program->length + 2 > parser->code_capacity) return dlx_fail(parser, "fewer instructions: more do not fit into memory", 0, 0);
+  if (i.operation == DLX_OPERATIONS) return dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
+  if (parser->program->length + 2 > parser->code_capacity) return dlx_fail_at_statement(parser, "fewer instructions: more do not fit into memory", 0);
   dlx_advance(parser);
   if (!operands(parser, dlx_descriptions[i.operation].format, &i)) return 0;
   emit(parser, i);
@@ -185,7 +188,7 @@ static int statement(dlx_parser *parser) {
     dlx_advance(parser);
     if (dlx_at_end_of_line(parser)) return 1;
   }
-  if (parser->token.goal.kind != GOAL_WORD) return dlx_fail(parser, "an instruction, a directive, or a label and a colon", 0, 0);
+  if (parser->token.goal.kind != GOAL_WORD) return dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
   if (parser->lexer.text[parser->token.goal.start] == '.') return dlx_directive(parser);
   return instruction(parser);
 }
@@ -234,13 +237,13 @@ int ovx_dlx_assemble(const ovx_dlx_source *source, ovx_arena *arena, ovx_dlx_pro
   dlx_parser parser = { .lexer = goal_lex(source->text, source->length), .source = source, .program = program, .error = error };
   int good = make_room(&parser, arena);
   dlx_advance(&parser);
-  if (!good) dlx_fail(&parser, "a shorter program: this one does not fit into memory", 0, 0);
+  if (!good) dlx_fail_at_statement(&parser, "a shorter program: this one does not fit into memory", 0);
   for (uint32_t i = 0; good && i < source->number_count; i++) {
     const ovx_dlx_number *number = &source->numbers[i];
     dlx_symbol_add(&parser.symbols, (dlx_symbol){ .name = number->name, .length = text_length(number->name), .value = number->value });
   }
   while (good && parser.token.goal.kind != GOAL_END) good = statement(&parser);
-  if (good && parser.prefetch_line) good = dlx_fail(&parser, ".end, for the .prefetch of line %", parser.prefetch_line, 0);
+  if (good && parser.prefetch_line) good = dlx_fail_at_statement(&parser, ".end, for the .prefetch of line %", parser.prefetch_line);
   if (good) good = resolve(&parser);
   if (!good) {
     arena->used = used;

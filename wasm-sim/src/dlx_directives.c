@@ -116,10 +116,10 @@ static int skip_to_end(dlx_parser *parser) {
   while (parser->token.goal.kind != GOAL_END) {
     if (parser->token.goal.first && goal_is(&parser->lexer, &parser->token.goal, ".end")) return 1;
     if (parser->token.goal.first && goal_is(&parser->lexer, &parser->token.goal, ".prefetch"))
-      return dlx_fail(parser, ".end, for the .prefetch of line %", parser->prefetch_line, 0);
+      return dlx_fail_at_statement(parser, ".end, for the .prefetch of line %", parser->prefetch_line);
     dlx_advance(parser);
   }
-  return dlx_fail(parser, ".end, for the .prefetch of line %", parser->prefetch_line, 0);
+  return dlx_fail_at_statement(parser, ".end, for the .prefetch of line %", parser->prefetch_line);
 }
 
 static int prefetch(dlx_parser *parser) {
@@ -146,5 +146,5 @@ int dlx_directive(dlx_parser *parser) {
     dlx_advance(parser);
     return directives[i].read(parser) && (directives[i].read == prefetch || dlx_expect_end_of_line(parser));
   }
-  return dlx_fail(parser, ".array, .grid, .remote, .float, .word, .fill, .equ, .prefetch or .end", 0, 0);
+  return dlx_fail_at_statement(parser, ".array, .grid, .remote, .float, .word, .fill, .equ, .prefetch or .end", 0);
 }

@@ -25,8 +25,11 @@ void dlx_advance(dlx_parser *parser);
 /* Whether the line has ended, or the text. */
 int dlx_at_end_of_line(const dlx_parser *parser);
 
-/* What stands here is not what was expected, a template as of goal_fail. Returns 0. */
+/* What stands here, on this line, is not what was expected, a template as of goal_fail. Returns 0. */
 int dlx_fail(dlx_parser *parser, const char *expected, uint64_t first, uint64_t second);
+
+/* The same where a statement begins. */
+int dlx_fail_at_statement(dlx_parser *parser, const char *expected, uint64_t first);
 
 /* 1 and passes over the sign, or 0 and the error. */
 int dlx_expect_sign(dlx_parser *parser, char sign, const char *expected);

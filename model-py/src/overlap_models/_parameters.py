@@ -571,7 +571,7 @@ PREFETCH_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         default=2.0,
         unit="cycles",
         meaning="For the closed forms: time to calculate the address of a word.",
-        source="Warschko, Herter, Tichy 1994, equation (1); the default is what the loop of ll12 takes",
+        source="Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes",
     ),
     Number(
         key="t_prefetch",
@@ -581,7 +581,7 @@ PREFETCH_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         default=1.0,
         unit="cycles",
         meaning="For the closed forms: time that a prefetch occupies the processor.",
-        source="Warschko, Herter, Tichy 1994, equation (1); the default is what the loop of ll12 takes",
+        source="Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes",
     ),
     Number(
         key="t_loop",
@@ -591,7 +591,7 @@ PREFETCH_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         default=4.0,
         unit="cycles",
         meaning="For the closed forms: time to count and to branch, once an iteration of the prefetch loop.",
-        source="Warschko, Herter, Tichy 1994, equation (1); the default is what the loop of ll12 takes",
+        source="Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes",
     ),
 )
 

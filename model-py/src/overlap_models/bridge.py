@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from overlap_models import explore, gain_answers, lab_gain, lab_krylov
+from overlap_models import explore, gain_answers, lab_gain, lab_krylov, lab_prefetch
 from overlap_models.checks import BadArgument
 
 
@@ -48,6 +48,7 @@ LABS = {
         gain_answers.answers,
     ),
     "krylov": Lab(lab_krylov.evaluate, lab_krylov.curve, lab_krylov.CURVE_COLUMNS),
+    "prefetch": Lab(lab_prefetch.evaluate),
 }
 
 

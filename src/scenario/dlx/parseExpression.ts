@@ -47,7 +47,7 @@ export class LineReader {
       this.#at += 1;
     }
     if (parts.length === 0) this.fail('a number');
-    return parts.join(' ').replaceAll(/([([]) | (?=[)\],])/g, '$1').replaceAll(/ ([([])/g, (_, bracket: string) => ` ${bracket}`);
+    return parts.join(' ').replaceAll(/([([]) | (?=[)\],])/g, '$1').replaceAll(/\b(max|min) \(/g, '$1(');
   }
 
   expression(): Expression {
