@@ -38,14 +38,11 @@ positive3:
 positive4:
         addf    f29, f1, f2
   ; square = (a[i] / scale) * (a[i] / scale) + (b[i] / scale) * (b[i] / scale)
-        slli    r1, r13, 2
-        add     r2, r29, r1
         lf      f0, 0(r2)
         divf    f1, f0, f29
         lf      f0, 0(r2)
         divf    f2, f0, f29
         multf   f0, f1, f2
-        add     r3, r28, r1
         lf      f2, 0(r3)
         divf    f1, f2, f29
         lf      f2, 0(r3)
@@ -76,15 +73,12 @@ loop5:
         add     r3, r27, r1
         sf      0(r3), f1
   ; s[i] = b[i] / r
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lf      f0, 0(r2)
+        add     r4, r28, r1
+        lf      f0, 0(r4)
         divf    f1, f0, f30
-        add     r3, r26, r1
-        sf      0(r3), f1
+        add     r5, r26, r1
+        sf      0(r5), f1
   ; a[i] = r
-        slli    r1, r13, 2
-        add     r2, r29, r1
         sf      0(r2), f30
         addi    r13, r13, 1
         sle     r1, r13, r30

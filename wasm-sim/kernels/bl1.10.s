@@ -86,11 +86,8 @@ loop9:
         add     r2, r21, r1
         pf      0(r2)
     ; fetch place[level, j]
-        mult    r1, r13, r22
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r20, r1
-        pf      0(r2)
+        add     r3, r20, r1
+        pf      0(r3)
         addi    r14, r14, 1
         sle     r1, r14, r23
         bnez    r1, loop9
@@ -116,11 +113,8 @@ loop11:
         add     r2, r21, r1
         lf      f30, 0(r2)
       ; at = place[level, j]
-        mult    r1, r13, r22
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r20, r1
-        lw      r18, 0(r2)
+        add     r3, r20, r1
+        lw      r18, 0(r3)
 else13:
         addi    r14, r14, 1
         sle     r1, r14, r23

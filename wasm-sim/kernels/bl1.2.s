@@ -33,12 +33,12 @@ loop1:
         add     r1, r1, r2
         pf      0(r1)
   ; fetch y{iy}
-        slli    r1, r18, 2
-        add     r1, r1, r24
-        div     r2, r18, r26
-        mult    r2, r2, r25
-        add     r1, r1, r2
-        pf      0(r1)
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        pf      0(r2)
   ; ix = ix + incx
         add     r19, r19, r23
   ; iy = iy + incy
@@ -76,30 +76,13 @@ loop3:
         multf   f4, f1, f3
         addf    f30, f2, f4
   ; y{iy} = c * y{iy} - s * x{ix}
-        lf      f0, c(r0)
-        slli    r1, r18, 2
-        add     r1, r1, r24
-        div     r2, r18, r26
-        mult    r2, r2, r25
-        add     r1, r1, r2
-        lf      f1, 0(r1)
-        multf   f2, f0, f1
-        lf      f1, s(r0)
-        slli    r2, r19, 2
-        add     r2, r2, r27
-        div     r3, r19, r26
-        mult    r3, r3, r25
-        add     r2, r2, r3
-        lf      f3, 0(r2)
-        multf   f4, f1, f3
-        subf    f3, f2, f4
-        sf      0(r1), f3
+        lf      f2, 0(r2)
+        multf   f3, f0, f2
+        lf      f2, 0(r1)
+        multf   f4, f1, f2
+        subf    f2, f3, f4
+        sf      0(r2), f2
   ; x{ix} = temp
-        slli    r1, r19, 2
-        add     r1, r1, r27
-        div     r2, r19, r26
-        mult    r2, r2, r25
-        add     r1, r1, r2
         sf      0(r1), f30
   ; ix = ix + incx
         add     r19, r19, r23

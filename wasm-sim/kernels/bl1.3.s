@@ -31,12 +31,12 @@ loop1:
         add     r1, r1, r2
         pf      0(r1)
   ; fetch y{iy}
-        slli    r1, r18, 2
-        add     r1, r1, r24
-        div     r2, r18, r26
-        mult    r2, r2, r25
-        add     r1, r1, r2
-        pf      0(r1)
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        pf      0(r2)
   ; ix = ix + incx
         add     r19, r19, r23
   ; iy = iy + incy
@@ -63,25 +63,15 @@ loop3:
         add     r1, r1, r2
         lf      f30, 0(r1)
   ; x{ix} = y{iy}
-        slli    r1, r18, 2
-        add     r1, r1, r24
-        div     r2, r18, r26
-        mult    r2, r2, r25
-        add     r1, r1, r2
-        lf      f0, 0(r1)
-        slli    r2, r19, 2
-        add     r2, r2, r27
-        div     r3, r19, r26
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
         mult    r3, r3, r25
         add     r2, r2, r3
-        sf      0(r2), f0
+        lf      f0, 0(r2)
+        sf      0(r1), f0
   ; y{iy} = temp
-        slli    r1, r18, 2
-        add     r1, r1, r24
-        div     r2, r18, r26
-        mult    r2, r2, r25
-        add     r1, r1, r2
-        sf      0(r1), f30
+        sf      0(r2), f30
   ; ix = ix + incx
         add     r19, r19, r23
   ; iy = iy + incy

@@ -35,12 +35,12 @@ loop1:
         add     r1, r1, r2
         pf      0(r1)
   ; fetch y{iy}
-        slli    r1, r18, 2
-        add     r1, r1, r24
-        div     r2, r18, r26
-        mult    r2, r2, r25
-        add     r1, r1, r2
-        pf      0(r1)
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        pf      0(r2)
   ; ix = ix + incx
         add     r19, r19, r23
   ; iy = iy + incy

@@ -21,8 +21,8 @@
         lf      f0, number_1(r0)
         movf    f30, f0
 ; ssq = 0.0
-        lf      f0, number_2(r0)
-        movf    f29, f0
+        lf      f1, number_2(r0)
+        movf    f29, f1
 ; ix = me * v * incx
         add     r19, r0, r30
 ; do i = 0, v - 1
@@ -118,7 +118,6 @@ done7:
         lf      f0, number_1(r0)
         addf    f29, f29, f0
 ; root = 1.0
-        lf      f0, number_1(r0)
         movf    f27, f0
 ; do turn = 1, 5
         li      r13, 1

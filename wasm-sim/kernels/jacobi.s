@@ -36,11 +36,11 @@ loop3:
         add     r1, r28, r2
         pf      0(r1)
   ; fetch u[i, columns + 1]
-        mult    r1, r13, r29
-        add     r2, r1, r30
-        slli    r1, r2, 2
-        add     r2, r28, r1
-        pf      4(r2)
+        mult    r3, r13, r29
+        add     r4, r3, r30
+        slli    r3, r4, 2
+        add     r4, r28, r3
+        pf      4(r4)
         addi    r13, r13, 1
         sle     r1, r13, r27
         bnez    r1, loop3

@@ -17,105 +17,52 @@ loop1:
         add     r1, r28, r2
         lf      f30, 16(r1)
   ; br = ar - px[i, 4]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        lf      f0, 16(r1)
+        add     r3, r27, r2
+        lf      f0, 16(r3)
         subf    f29, f30, f0
   ; px[i, 4] = ar
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        sf      16(r1), f30
+        sf      16(r3), f30
   ; cr = br - px[i, 5]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        lf      f0, 20(r1)
+        lf      f0, 20(r3)
         subf    f28, f29, f0
   ; px[i, 5] = br
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        sf      20(r1), f29
+        sf      20(r3), f29
   ; ar = cr - px[i, 6]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        lf      f0, 24(r1)
+        lf      f0, 24(r3)
         subf    f30, f28, f0
   ; px[i, 6] = cr
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        sf      24(r1), f28
+        sf      24(r3), f28
   ; br = ar - px[i, 7]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        lf      f0, 28(r1)
+        lf      f0, 28(r3)
         subf    f29, f30, f0
   ; px[i, 7] = ar
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        sf      28(r1), f30
+        sf      28(r3), f30
   ; cr = br - px[i, 8]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        lf      f0, 32(r1)
+        lf      f0, 32(r3)
         subf    f28, f29, f0
   ; px[i, 8] = br
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        sf      32(r1), f29
+        sf      32(r3), f29
   ; ar = cr - px[i, 9]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        lf      f0, 36(r1)
+        lf      f0, 36(r3)
         subf    f30, f28, f0
   ; px[i, 9] = cr
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        sf      36(r1), f28
+        sf      36(r3), f28
   ; br = ar - px[i, 10]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        lf      f0, 40(r1)
+        lf      f0, 40(r3)
         subf    f29, f30, f0
   ; px[i, 10] = ar
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        sf      40(r1), f30
+        sf      40(r3), f30
   ; cr = br - px[i, 11]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        lf      f0, 44(r1)
+        lf      f0, 44(r3)
         subf    f28, f29, f0
   ; px[i, 11] = br
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        sf      44(r1), f29
+        sf      44(r3), f29
   ; px[i, 13] = cr - px[i, 12]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        lf      f0, 48(r1)
+        lf      f0, 48(r3)
         subf    f1, f28, f0
-        sf      52(r1), f1
+        sf      52(r3), f1
   ; px[i, 12] = cr
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        sf      48(r1), f28
+        sf      48(r3), f28
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop1

@@ -45,24 +45,20 @@ loop1:
         movfp2i r3, f1
         andi    r19, r3, 63
   ; j1 = int(p1[n]) & 63
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lf      f0, 0(r2)
+        add     r3, r28, r1
+        lf      f0, 0(r3)
         cvtf2i  f1, f0
-        movfp2i r3, f1
-        andi    r18, r3, 63
+        movfp2i r4, f1
+        andi    r18, r4, 63
   ; fetch b[j1, i1]
-        slli    r1, r18, 6
-        add     r2, r1, r19
-        slli    r1, r2, 2
-        add     r2, r27, r1
-        pf      0(r2)
+        slli    r4, r18, 6
+        add     r5, r4, r19
+        slli    r4, r5, 2
+        add     r5, r27, r4
+        pf      0(r5)
   ; fetch c[j1, i1]
-        slli    r1, r18, 6
-        add     r2, r1, r19
-        slli    r1, r2, 2
-        add     r2, r26, r1
-        pf      0(r2)
+        add     r6, r26, r4
+        pf      0(r6)
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop1
@@ -81,68 +77,52 @@ loop3:
         movfp2i r3, f1
         andi    r19, r3, 63
   ; j1 = int(p1[n]) & 63
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lf      f0, 0(r2)
+        add     r3, r28, r1
+        lf      f0, 0(r3)
         cvtf2i  f1, f0
-        movfp2i r3, f1
-        andi    r18, r3, 63
+        movfp2i r4, f1
+        andi    r18, r4, 63
   ; p2[n] = p2[n] + b[j1, i1]
-        slli    r1, r13, 2
-        add     r2, r25, r1
-        lf      f0, 0(r2)
-        slli    r3, r18, 6
-        add     r4, r3, r19
-        slli    r3, r4, 2
-        add     r4, r27, r3
-        lf      f1, 0(r4)
+        add     r4, r25, r1
+        lf      f0, 0(r4)
+        slli    r5, r18, 6
+        add     r6, r5, r19
+        slli    r5, r6, 2
+        add     r6, r27, r5
+        lf      f1, 0(r6)
         addf    f2, f0, f1
-        sf      0(r2), f2
+        sf      0(r4), f2
   ; p3[n] = p3[n] + c[j1, i1]
-        slli    r1, r13, 2
-        add     r2, r24, r1
-        lf      f0, 0(r2)
-        slli    r3, r18, 6
-        add     r4, r3, r19
-        slli    r3, r4, 2
-        add     r4, r26, r3
-        lf      f1, 0(r4)
+        add     r7, r24, r1
+        lf      f0, 0(r7)
+        add     r8, r26, r5
+        lf      f1, 0(r8)
         addf    f2, f0, f1
-        sf      0(r2), f2
+        sf      0(r7), f2
   ; p0[n] = p0[n] + p2[n]
-        slli    r1, r13, 2
-        add     r2, r29, r1
         lf      f0, 0(r2)
-        add     r3, r25, r1
-        lf      f1, 0(r3)
+        lf      f1, 0(r4)
         addf    f2, f0, f1
         sf      0(r2), f2
   ; p1[n] = p1[n] + p3[n]
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lf      f0, 0(r2)
-        add     r3, r24, r1
-        lf      f1, 0(r3)
+        lf      f0, 0(r3)
+        lf      f1, 0(r7)
         addf    f2, f0, f1
-        sf      0(r2), f2
+        sf      0(r3), f2
   ; i2[n] = int(p0[n]) & 63
-        slli    r1, r13, 2
-        add     r2, r29, r1
         lf      f0, 0(r2)
         cvtf2i  f1, f0
-        movfp2i r3, f1
-        andi    r4, r3, 63
-        add     r3, r23, r1
-        sw      0(r3), r4
+        movfp2i r9, f1
+        andi    r10, r9, 63
+        add     r9, r23, r1
+        sw      0(r9), r10
   ; j2[n] = int(p1[n]) & 63
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lf      f0, 0(r2)
+        lf      f0, 0(r3)
         cvtf2i  f1, f0
-        movfp2i r3, f1
-        andi    r4, r3, 63
-        add     r3, r22, r1
-        sw      0(r3), r4
+        movfp2i r10, f1
+        andi    r11, r10, 63
+        add     r10, r22, r1
+        sw      0(r10), r11
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop3
@@ -161,28 +141,19 @@ loop5:
         add     r3, r21, r4
         pf      128(r3)
   ; fetch z[j2[n] + 32]
-        slli    r1, r13, 2
-        add     r2, r22, r1
-        lw      r3, 0(r2)
-        slli    r4, r3, 2
-        add     r3, r20, r4
-        pf      128(r3)
+        add     r5, r22, r1
+        lw      r6, 0(r5)
+        slli    r7, r6, 2
+        add     r6, r20, r7
+        pf      128(r6)
   ; fetch e[i2[n] + 32]
-        slli    r1, r13, 2
-        add     r2, r23, r1
-        lw      r3, 0(r2)
-        slli    r4, r3, 2
-        li      r5, e
-        add     r3, r5, r4
-        pf      128(r3)
+        li      r9, e
+        add     r8, r9, r4
+        pf      128(r8)
   ; fetch f[j2[n] + 32]
-        slli    r1, r13, 2
-        add     r2, r22, r1
-        lw      r3, 0(r2)
-        slli    r4, r3, 2
-        li      r5, f
-        add     r3, r5, r4
-        pf      128(r3)
+        li      r10, f
+        add     r9, r10, r7
+        pf      128(r9)
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop5
@@ -205,38 +176,33 @@ loop7:
         addf    f2, f0, f1
         sf      0(r2), f2
   ; p1[n] = p1[n] + z[j2[n] + 32]
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lf      f0, 0(r2)
-        add     r3, r22, r1
-        lw      r4, 0(r3)
-        slli    r5, r4, 2
-        add     r4, r20, r5
-        lf      f1, 128(r4)
+        add     r4, r28, r1
+        lf      f0, 0(r4)
+        add     r5, r22, r1
+        lw      r6, 0(r5)
+        slli    r7, r6, 2
+        add     r6, r20, r7
+        lf      f1, 128(r6)
         addf    f2, f0, f1
-        sf      0(r2), f2
+        sf      0(r4), f2
   ; i2[n] = i2[n] + e[i2[n] + 32]
-        slli    r1, r13, 2
-        add     r2, r23, r1
-        lw      r3, 0(r2)
-        lw      r4, 0(r2)
-        slli    r5, r4, 2
-        li      r6, e
-        add     r4, r6, r5
-        lw      r6, 128(r4)
-        add     r7, r3, r6
-        sw      0(r2), r7
+        lw      r6, 0(r3)
+        lw      r7, 0(r3)
+        slli    r8, r7, 2
+        li      r9, e
+        add     r7, r9, r8
+        lw      r9, 128(r7)
+        add     r10, r6, r9
+        sw      0(r3), r10
   ; j2[n] = j2[n] + f[j2[n] + 32]
-        slli    r1, r13, 2
-        add     r2, r22, r1
-        lw      r3, 0(r2)
-        lw      r4, 0(r2)
-        slli    r5, r4, 2
-        li      r6, f
-        add     r4, r6, r5
-        lw      r6, 128(r4)
-        add     r7, r3, r6
-        sw      0(r2), r7
+        lw      r6, 0(r5)
+        lw      r7, 0(r5)
+        slli    r8, r7, 2
+        li      r9, f
+        add     r7, r9, r8
+        lw      r9, 128(r7)
+        add     r10, r6, r9
+        sw      0(r5), r10
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop7

@@ -45,19 +45,13 @@ loop1:
         add     r4, r28, r1
         sw      0(r4), r3
   ; fetch ex[ix[k] - 1]
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lw      r3, 0(r2)
-        slli    r4, r3, 2
-        add     r3, r27, r4
+        lw      r3, 0(r4)
+        slli    r5, r3, 2
+        add     r3, r27, r5
         pf      -4(r3)
   ; fetch dex[ix[k] - 1]
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lw      r3, 0(r2)
-        slli    r4, r3, 2
-        add     r3, r26, r4
-        pf      -4(r3)
+        add     r6, r26, r5
+        pf      -4(r6)
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop1
@@ -75,43 +69,35 @@ loop3:
         sf      0(r2), f0
   ; xx[k] = 0.0
         lf      f0, number_1(r0)
-        slli    r1, r13, 2
-        add     r2, r24, r1
-        sf      0(r2), f0
-  ; ix[k] = int(grd[k])
-        slli    r1, r13, 2
-        add     r2, r29, r1
-        lf      f0, 0(r2)
-        cvtf2i  f1, f0
-        movfp2i r3, f1
-        add     r4, r28, r1
-        sw      0(r4), r3
-  ; xi[k] = real(ix[k])
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lw      r3, 0(r2)
-        movi2fp f0, r3
-        cvti2f  f0, f0
-        add     r3, r23, r1
+        add     r3, r24, r1
         sf      0(r3), f0
+  ; ix[k] = int(grd[k])
+        add     r4, r29, r1
+        lf      f0, 0(r4)
+        cvtf2i  f1, f0
+        movfp2i r5, f1
+        add     r6, r28, r1
+        sw      0(r6), r5
+  ; xi[k] = real(ix[k])
+        lw      r5, 0(r6)
+        movi2fp f0, r5
+        cvti2f  f0, f0
+        add     r5, r23, r1
+        sf      0(r5), f0
   ; ex1[k] = ex[ix[k] - 1]
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lw      r3, 0(r2)
-        slli    r4, r3, 2
-        add     r3, r27, r4
-        lf      f0, -4(r3)
-        add     r5, r22, r1
-        sf      0(r5), f0
+        lw      r7, 0(r6)
+        slli    r8, r7, 2
+        add     r7, r27, r8
+        lf      f0, -4(r7)
+        add     r9, r22, r1
+        sf      0(r9), f0
   ; dex1[k] = dex[ix[k] - 1]
-        slli    r1, r13, 2
-        add     r2, r28, r1
-        lw      r3, 0(r2)
-        slli    r4, r3, 2
-        add     r3, r26, r4
-        lf      f0, -4(r3)
-        add     r5, r21, r1
-        sf      0(r5), f0
+        lw      r7, 0(r6)
+        slli    r8, r7, 2
+        add     r7, r26, r8
+        lf      f0, -4(r7)
+        add     r10, r21, r1
+        sf      0(r10), f0
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop3
@@ -139,53 +125,38 @@ loop5:
         addf    f0, f2, f1
         sf      0(r2), f0
   ; xx[k] = xx[k] + vx[k] + flx
-        slli    r1, r13, 2
-        add     r2, r24, r1
-        lf      f0, 0(r2)
-        add     r3, r25, r1
-        lf      f1, 0(r3)
+        lf      f0, 0(r4)
+        lf      f1, 0(r2)
         addf    f2, f0, f1
         lf      f1, flx(r0)
         addf    f0, f2, f1
-        sf      0(r2), f0
+        sf      0(r4), f0
   ; ir[k] = int(xx[k])
-        slli    r1, r13, 2
-        add     r2, r24, r1
-        lf      f0, 0(r2)
+        lf      f0, 0(r4)
         cvtf2i  f1, f0
-        movfp2i r3, f1
-        add     r4, r20, r1
-        sw      0(r4), r3
+        movfp2i r7, f1
+        add     r8, r20, r1
+        sw      0(r8), r7
   ; rx[k] = xx[k] - real(ir[k])
-        slli    r1, r13, 2
-        add     r2, r24, r1
-        lf      f0, 0(r2)
-        add     r3, r20, r1
-        lw      r4, 0(r3)
-        movi2fp f1, r4
+        lf      f0, 0(r4)
+        lw      r7, 0(r8)
+        movi2fp f1, r7
         cvti2f  f1, f1
         subf    f2, f0, f1
-        li      r5, rx
-        add     r4, r5, r1
-        sf      0(r4), f2
+        li      r9, rx
+        add     r7, r9, r1
+        sf      0(r7), f2
   ; ir[k] = (ir[k] & 2047) + 1
-        slli    r1, r13, 2
-        add     r2, r20, r1
-        lw      r3, 0(r2)
-        andi    r4, r3, 2047
-        addi    r3, r4, 1
-        sw      0(r2), r3
+        lw      r9, 0(r8)
+        andi    r10, r9, 2047
+        addi    r9, r10, 1
+        sw      0(r8), r9
   ; xx[k] = rx[k] + real(ir[k])
-        slli    r1, r13, 2
-        li      r3, rx
-        add     r2, r3, r1
-        lf      f0, 0(r2)
-        add     r3, r20, r1
-        lw      r4, 0(r3)
-        movi2fp f1, r4
+        lf      f0, 0(r7)
+        lw      r9, 0(r8)
+        movi2fp f1, r9
         cvti2f  f1, f1
         addf    f2, f0, f1
-        add     r4, r24, r1
         sf      0(r4), f2
         addi    r13, r13, 1
         sle     r1, r13, r30
@@ -212,15 +183,11 @@ loop7:
         addf    f2, f0, f3
         sf      -4(r3), f2
   ; rh[ir[k]] = rh[ir[k]] + rx[k]
-        slli    r1, r13, 2
-        add     r2, r20, r1
         lw      r3, 0(r2)
         slli    r4, r3, 2
-        li      r5, rh
-        add     r3, r5, r4
+        li      r6, rh
+        add     r3, r6, r4
         lf      f0, 0(r3)
-        li      r6, rx
-        add     r5, r6, r1
         lf      f1, 0(r5)
         addf    f2, f0, f1
         sf      0(r3), f2

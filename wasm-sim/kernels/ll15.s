@@ -27,11 +27,11 @@ loop1:
         add     r1, r29, r2
         pf      0(r1)
   ; fetch vg[j, v + 1]
-        mult    r1, r13, r30
-        add     r2, r1, r28
-        slli    r1, r2, 2
-        add     r2, r27, r1
-        pf      4(r2)
+        mult    r3, r13, r30
+        add     r4, r3, r28
+        slli    r3, r4, 2
+        add     r4, r27, r3
+        pf      4(r4)
         addi    r13, r13, 1
         slei    r1, r13, 5
         bnez    r1, loop1

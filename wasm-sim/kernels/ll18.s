@@ -40,38 +40,26 @@ loop1:
         add     r1, r28, r2
         pf      0(r1)
   ; fetch zq[k, 0]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r27, r2
-        pf      0(r1)
+        add     r3, r27, r2
+        pf      0(r3)
   ; fetch zp[k + 1, 0]
-        addi    r1, r13, 1
-        mult    r2, r1, r29
-        slli    r1, r2, 2
-        add     r2, r28, r1
-        pf      0(r2)
+        addi    r4, r13, 1
+        mult    r5, r4, r29
+        slli    r4, r5, 2
+        add     r5, r28, r4
+        pf      0(r5)
   ; fetch zq[k + 1, 0]
-        addi    r1, r13, 1
-        mult    r2, r1, r29
-        slli    r1, r2, 2
-        add     r2, r27, r1
-        pf      0(r2)
+        add     r6, r27, r4
+        pf      0(r6)
   ; fetch zr[k, 0]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r26, r2
-        pf      0(r1)
+        add     r7, r26, r2
+        pf      0(r7)
   ; fetch zm[k, 0]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r25, r2
-        pf      0(r1)
+        add     r8, r25, r2
+        pf      0(r8)
   ; fetch zm[k + 1, 0]
-        addi    r1, r13, 1
-        mult    r2, r1, r29
-        slli    r1, r2, 2
-        add     r2, r25, r1
-        pf      0(r2)
+        add     r9, r25, r4
+        pf      0(r9)
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop1
@@ -120,35 +108,28 @@ loop5:
         add     r10, r23, r4
         sf      0(r10), f2
     ; zb[k, j] = (zp[k, j - 1] + zq[k, j - 1] - zp[k, j] - zq[k, j]) * (zr[k, j] + zr[k - 1, j]) / (zm[k, j] + zm[k, j - 1])
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r28, r1
-        lf      f0, -4(r2)
-        add     r3, r27, r1
-        lf      f1, -4(r3)
+        lf      f0, -4(r5)
+        lf      f1, -4(r6)
         addf    f2, f0, f1
-        lf      f1, 0(r2)
+        lf      f1, 0(r5)
         subf    f0, f2, f1
-        lf      f1, 0(r3)
+        lf      f1, 0(r6)
         subf    f2, f0, f1
-        add     r4, r26, r1
-        lf      f1, 0(r4)
-        subi    r5, r13, 1
-        mult    r6, r5, r29
-        add     r5, r6, r14
-        slli    r6, r5, 2
-        add     r5, r26, r6
-        lf      f0, 0(r5)
+        lf      f1, 0(r7)
+        subi    r11, r13, 1
+        mult    r12, r11, r29
+        add     r11, r12, r14
+        slli    r12, r11, 2
+        add     r11, r26, r12
+        lf      f0, 0(r11)
         addf    f3, f1, f0
         multf   f0, f2, f3
-        add     r7, r25, r1
-        lf      f3, 0(r7)
-        lf      f2, -4(r7)
+        lf      f3, 0(r8)
+        lf      f2, -4(r8)
         addf    f1, f3, f2
         divf    f2, f0, f1
-        add     r8, r22, r1
-        sf      0(r8), f2
+        add     r2, r22, r4
+        sf      0(r2), f2
         addi    r14, r14, 1
         sle     r1, r14, r24
         bnez    r1, loop5
@@ -169,22 +150,17 @@ loop7:
         add     r1, r23, r2
         pf      0(r1)
   ; fetch zz[k, 0]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r21, r2
-        pf      0(r1)
+        add     r3, r21, r2
+        pf      0(r3)
   ; fetch zz[k, w + 1]
-        mult    r1, r13, r29
-        add     r2, r1, r24
-        slli    r1, r2, 2
-        add     r2, r21, r1
-        pf      4(r2)
+        mult    r4, r13, r29
+        add     r5, r4, r24
+        slli    r4, r5, 2
+        add     r5, r21, r4
+        pf      4(r5)
   ; fetch zr[k, w + 1]
-        mult    r1, r13, r29
-        add     r2, r1, r24
-        slli    r1, r2, 2
-        add     r2, r26, r1
-        pf      4(r2)
+        add     r6, r26, r4
+        pf      4(r6)
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop7
@@ -248,53 +224,39 @@ loop11:
         addf    f4, f0, f3
         sf      0(r2), f4
     ; zv[k, j] = zv[k, j] + s * (za[k, j] * (zr[k, j] - zr[k, j + 1]) - za[k, j - 1] * (zr[k, j] - zr[k, j - 1]) - zb[k, j] * (zr[k, j] - zr[k - 1, j]) + zb[k + 1, j] * (zr[k, j] - zr[k + 1, j]))
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        li      r3, zv
-        add     r2, r3, r1
-        lf      f0, 0(r2)
+        li      r12, zv
+        add     r11, r12, r1
+        lf      f0, 0(r11)
         lf      f1, s(r0)
-        add     r3, r23, r1
         lf      f2, 0(r3)
-        add     r4, r26, r1
-        lf      f3, 0(r4)
-        lf      f4, 4(r4)
+        add     r12, r26, r1
+        lf      f3, 0(r12)
+        lf      f4, 4(r12)
         subf    f5, f3, f4
         multf   f4, f2, f5
         lf      f5, -4(r3)
-        lf      f2, 0(r4)
-        lf      f3, -4(r4)
+        lf      f2, 0(r12)
+        lf      f3, -4(r12)
         subf    f6, f2, f3
         multf   f3, f5, f6
         subf    f6, f4, f3
-        add     r5, r22, r1
         lf      f3, 0(r5)
-        lf      f4, 0(r4)
-        subi    r6, r13, 1
-        mult    r7, r6, r29
-        add     r6, r7, r14
-        slli    r7, r6, 2
-        add     r6, r26, r7
-        lf      f5, 0(r6)
+        lf      f4, 0(r12)
+        add     r1, r26, r7
+        lf      f5, 0(r1)
         subf    f2, f4, f5
         multf   f5, f3, f2
         subf    f2, f6, f5
-        addi    r8, r13, 1
-        mult    r9, r8, r29
-        add     r8, r9, r14
-        slli    r9, r8, 2
-        add     r8, r22, r9
         lf      f5, 0(r8)
-        lf      f6, 0(r4)
-        add     r10, r26, r9
-        lf      f3, 0(r10)
+        lf      f6, 0(r12)
+        add     r2, r26, r9
+        lf      f3, 0(r2)
         subf    f4, f6, f3
         multf   f3, f5, f4
         addf    f4, f2, f3
         multf   f3, f1, f4
         addf    f4, f0, f3
-        sf      0(r2), f4
+        sf      0(r11), f4
         addi    r14, r14, 1
         sle     r1, r14, r24
         bnez    r1, loop11
@@ -329,18 +291,15 @@ loop15:
         addf    f2, f0, f3
         sf      0(r2), f2
     ; zz[k, j] = zz[k, j] + t * zv[k, j]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r21, r1
-        lf      f0, 0(r2)
+        add     r4, r21, r1
+        lf      f0, 0(r4)
         lf      f1, t(r0)
-        li      r4, zv
-        add     r3, r4, r1
-        lf      f2, 0(r3)
+        li      r6, zv
+        add     r5, r6, r1
+        lf      f2, 0(r5)
         multf   f3, f1, f2
         addf    f2, f0, f3
-        sf      0(r2), f2
+        sf      0(r4), f2
     ; if abs(zu[k, j]) > most
         mult    r1, r13, r29
         add     r2, r1, r14

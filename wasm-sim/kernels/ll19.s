@@ -25,8 +25,8 @@ loop1:
         lf      f0, number_1(r0)
         movf    f29, f0
   ; stb5 = 0.0
-        lf      f0, number_2(r0)
-        movf    f30, f0
+        lf      f1, number_2(r0)
+        movf    f30, f1
   ; do i = 0, v - 1
         li      r14, 0
         sgt     r1, r14, r30
@@ -43,12 +43,9 @@ loop3:
         multf   f1, f30, f3
         addf    f30, f0, f1
     ; product = product * (sb[i] - 1.0)
-        slli    r1, r14, 2
-        add     r2, r28, r1
-        lf      f0, 0(r2)
-        lf      f1, number_1(r0)
-        subf    f2, f0, f1
-        multf   f29, f29, f2
+        lf      f0, 0(r3)
+        subf    f1, f0, f2
+        multf   f29, f29, f1
         addi    r14, r14, 1
         sle     r1, r14, r30
         bnez    r1, loop3
@@ -118,14 +115,12 @@ loop11:
         add     r4, r22, r1
         sf      0(r4), f1
     ; stb5 = b5[k] - stb5
-        slli    r1, r19, 2
-        add     r2, r22, r1
-        lf      f0, 0(r2)
+        lf      f0, 0(r4)
         subf    f30, f0, f30
     ; k = k + 1 - 2 * sweep
-        addi    r1, r19, 1
-        mult    r2, r21, r13
-        sub     r19, r1, r2
+        addi    r5, r19, 1
+        mult    r6, r21, r13
+        sub     r19, r5, r6
         addi    r14, r14, 1
         sle     r1, r14, r30
         bnez    r1, loop11

@@ -100,14 +100,8 @@ loop5:
         add     r1, r23, r2
         pf      0(r1)
   ; fetch far[level, 1]
-        mult    r1, r13, r24
-        slli    r2, r1, 2
-        add     r1, r23, r2
         pf      4(r1)
   ; fetch far[level, 2]
-        mult    r1, r13, r24
-        slli    r2, r1, 2
-        add     r1, r23, r2
         pf      8(r1)
         .end
   ; s = far[level, 1] - c[n] * far[level, 0] - c[n + 1] * far[level, 2]
@@ -126,9 +120,8 @@ loop5:
         multf   f1, f3, f0
         subf    f30, f2, f1
   ; x[n] = s
-        slli    r1, r18, 2
-        add     r2, r27, r1
-        sf      0(r2), f30
+        add     r5, r27, r3
+        sf      0(r5), f30
         addi    r13, r13, 1
         sle     r1, r13, r25
         bnez    r1, loop5

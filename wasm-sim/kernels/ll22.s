@@ -35,9 +35,7 @@ loop1:
         add     r4, r27, r1
         sf      0(r4), f2
   ; e = y[k]
-        slli    r1, r13, 2
-        add     r2, r27, r1
-        lf      f30, 0(r2)
+        lf      f30, 0(r4)
   ; e = 1.0 + e * (1.0 + e * (0.5 + e * (0.1666667 + e * (0.0416667 + e * (0.0083333 + e * 0.0013889)))))
         lf      f0, number_1(r0)
         lf      f1, number_2(r0)
@@ -58,14 +56,12 @@ loop1:
         multf   f6, f30, f7
         addf    f30, f0, f6
   ; w[k] = x[k] / (e - 1.0)
-        slli    r1, r13, 2
-        add     r2, r26, r1
-        lf      f0, 0(r2)
-        lf      f1, number_1(r0)
-        subf    f2, f30, f1
-        divf    f3, f0, f2
-        add     r3, r25, r1
-        sf      0(r3), f3
+        add     r5, r26, r1
+        lf      f6, 0(r5)
+        subf    f7, f30, f0
+        divf    f8, f6, f7
+        add     r6, r25, r1
+        sf      0(r6), f8
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop1

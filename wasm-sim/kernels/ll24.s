@@ -58,11 +58,8 @@ loop7:
         add     r2, r25, r1
         pf      0(r2)
     ; fetch place[level, j]
-        mult    r1, r13, r26
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r24, r1
-        pf      0(r2)
+        add     r3, r24, r1
+        pf      0(r3)
         addi    r14, r14, 1
         sle     r1, r14, r27
         bnez    r1, loop7
@@ -88,11 +85,8 @@ loop9:
         add     r2, r25, r1
         lf      f30, 0(r2)
       ; m = place[level, j]
-        mult    r1, r13, r26
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r24, r1
-        lw      r19, 0(r2)
+        add     r3, r24, r1
+        lw      r19, 0(r3)
 else11:
         addi    r14, r14, 1
         sle     r1, r14, r27

@@ -43,35 +43,23 @@ loop1:
         add     r2, r29, r1
         pf      0(r2)
   ; fetch u2[0, kx]
-        mult    r1, r0, r30
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r28, r1
-        pf      0(r2)
+        add     r3, r28, r1
+        pf      0(r3)
   ; fetch u3[0, kx]
-        mult    r1, r0, r30
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r27, r1
-        pf      0(r2)
+        add     r4, r27, r1
+        pf      0(r4)
   ; fetch u1[v + 1, kx]
-        mult    r1, r26, r30
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r29, r1
-        pf      0(r2)
+        mult    r5, r26, r30
+        add     r6, r5, r13
+        slli    r5, r6, 2
+        add     r6, r29, r5
+        pf      0(r6)
   ; fetch u2[v + 1, kx]
-        mult    r1, r26, r30
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r28, r1
-        pf      0(r2)
+        add     r7, r28, r5
+        pf      0(r7)
   ; fetch u3[v + 1, kx]
-        mult    r1, r26, r30
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r27, r1
-        pf      0(r2)
+        add     r8, r27, r5
+        pf      0(r8)
         addi    r13, r13, 1
         slei    r1, r13, 2
         bnez    r1, loop1
@@ -102,142 +90,108 @@ loop5:
         add     r6, r24, r5
         sf      0(r6), f2
     ; du2[ky] = u2[ky + 1, kx] - u2[ky - 1, kx]
-        addi    r1, r14, 1
-        mult    r2, r1, r30
-        add     r1, r2, r13
-        slli    r2, r1, 2
-        add     r1, r28, r2
-        lf      f0, 0(r1)
-        subi    r3, r14, 1
-        mult    r4, r3, r30
-        add     r3, r4, r13
-        slli    r4, r3, 2
-        add     r3, r28, r4
-        lf      f1, 0(r3)
+        add     r7, r28, r2
+        lf      f0, 0(r7)
+        add     r8, r28, r4
+        lf      f1, 0(r8)
         subf    f2, f0, f1
-        slli    r5, r14, 2
-        add     r6, r23, r5
-        sf      0(r6), f2
+        add     r9, r23, r5
+        sf      0(r9), f2
     ; du3[ky] = u3[ky + 1, kx] - u3[ky - 1, kx]
-        addi    r1, r14, 1
-        mult    r2, r1, r30
+        add     r10, r27, r2
+        lf      f0, 0(r10)
+        add     r11, r27, r4
+        lf      f1, 0(r11)
+        subf    f2, f0, f1
+        add     r12, r22, r5
+        sf      0(r12), f2
+    ; n1[ky, kx] = u1[ky, kx] + a11 * du1[ky] + a12 * du2[ky] + a13 * du3[ky] + sig * (u1[ky, kx + 1] - 2.0 * u1[ky, kx] + u1[ky, kx - 1])
+        mult    r2, r14, r30
         add     r1, r2, r13
         slli    r2, r1, 2
-        add     r1, r27, r2
+        add     r1, r29, r2
         lf      f0, 0(r1)
-        subi    r3, r14, 1
-        mult    r4, r3, r30
-        add     r3, r4, r13
-        slli    r4, r3, 2
-        add     r3, r27, r4
-        lf      f1, 0(r3)
-        subf    f2, f0, f1
-        slli    r5, r14, 2
-        add     r6, r22, r5
-        sf      0(r6), f2
-    ; n1[ky, kx] = u1[ky, kx] + a11 * du1[ky] + a12 * du2[ky] + a13 * du3[ky] + sig * (u1[ky, kx + 1] - 2.0 * u1[ky, kx] + u1[ky, kx - 1])
-        mult    r1, r14, r30
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r29, r1
-        lf      f0, 0(r2)
         lf      f1, a11(r0)
-        slli    r3, r14, 2
-        add     r4, r24, r3
-        lf      f2, 0(r4)
+        lf      f2, 0(r6)
         multf   f3, f1, f2
         addf    f2, f0, f3
         lf      f3, a12(r0)
-        add     r5, r23, r3
-        lf      f0, 0(r5)
+        lf      f0, 0(r9)
         multf   f4, f3, f0
         addf    f0, f2, f4
         lf      f4, a13(r0)
-        add     r6, r22, r3
-        lf      f2, 0(r6)
+        lf      f2, 0(r12)
         multf   f5, f4, f2
         addf    f2, f0, f5
         lf      f5, sig(r0)
-        lf      f0, 4(r2)
+        lf      f0, 4(r1)
         lf      f6, number_1(r0)
-        lf      f7, 0(r2)
+        lf      f7, 0(r1)
         multf   f8, f6, f7
         subf    f7, f0, f8
-        lf      f8, -4(r2)
+        lf      f8, -4(r1)
         addf    f0, f7, f8
         multf   f8, f5, f0
         addf    f0, f2, f8
-        add     r7, r21, r1
-        sf      0(r7), f0
+        add     r4, r21, r2
+        sf      0(r4), f0
     ; n2[ky, kx] = u2[ky, kx] + a21 * du1[ky] + a22 * du2[ky] + a23 * du3[ky] + sig * (u2[ky, kx + 1] - 2.0 * u2[ky, kx] + u2[ky, kx - 1])
-        mult    r1, r14, r30
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r28, r1
-        lf      f0, 0(r2)
+        add     r3, r28, r2
+        lf      f0, 0(r3)
         lf      f1, a21(r0)
-        slli    r3, r14, 2
-        add     r4, r24, r3
-        lf      f2, 0(r4)
+        lf      f2, 0(r6)
         multf   f3, f1, f2
         addf    f2, f0, f3
         lf      f3, a22(r0)
-        add     r5, r23, r3
-        lf      f0, 0(r5)
+        lf      f0, 0(r9)
         multf   f4, f3, f0
         addf    f0, f2, f4
         lf      f4, a23(r0)
-        add     r6, r22, r3
-        lf      f2, 0(r6)
+        lf      f2, 0(r12)
         multf   f5, f4, f2
         addf    f2, f0, f5
         lf      f5, sig(r0)
-        lf      f0, 4(r2)
+        lf      f0, 4(r3)
         lf      f6, number_1(r0)
-        lf      f7, 0(r2)
+        lf      f7, 0(r3)
         multf   f8, f6, f7
         subf    f7, f0, f8
-        lf      f8, -4(r2)
+        lf      f8, -4(r3)
         addf    f0, f7, f8
         multf   f8, f5, f0
         addf    f0, f2, f8
-        add     r7, r20, r1
-        sf      0(r7), f0
+        add     r5, r20, r2
+        sf      0(r5), f0
     ; n3[ky, kx] = u3[ky, kx] + a31 * du1[ky] + a32 * du2[ky] + a33 * du3[ky] + sig * (u3[ky, kx + 1] - 2.0 * u3[ky, kx] + u3[ky, kx - 1])
-        mult    r1, r14, r30
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r27, r1
-        lf      f0, 0(r2)
+        add     r6, r27, r2
+        lf      f0, 0(r6)
         lf      f1, a31(r0)
-        slli    r3, r14, 2
-        add     r4, r24, r3
-        lf      f2, 0(r4)
+        slli    r7, r14, 2
+        add     r8, r24, r7
+        lf      f2, 0(r8)
         multf   f3, f1, f2
         addf    f2, f0, f3
         lf      f3, a32(r0)
-        add     r5, r23, r3
-        lf      f0, 0(r5)
+        lf      f0, 0(r9)
         multf   f4, f3, f0
         addf    f0, f2, f4
         lf      f4, a33(r0)
-        add     r6, r22, r3
-        lf      f2, 0(r6)
+        lf      f2, 0(r12)
         multf   f5, f4, f2
         addf    f2, f0, f5
         lf      f5, sig(r0)
-        lf      f0, 4(r2)
+        lf      f0, 4(r6)
         lf      f6, number_1(r0)
-        lf      f7, 0(r2)
+        lf      f7, 0(r6)
         multf   f8, f6, f7
         subf    f7, f0, f8
-        lf      f8, -4(r2)
+        lf      f8, -4(r6)
         addf    f0, f7, f8
         multf   f8, f5, f0
         addf    f0, f2, f8
-        li      r8, n3
-        add     r7, r8, r1
-        sf      0(r7), f0
+        li      r10, n3
+        add     r9, r10, r2
+        sf      0(r9), f0
         addi    r14, r14, 1
         sle     r1, r14, r25
         bnez    r1, loop5

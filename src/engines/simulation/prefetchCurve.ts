@@ -17,7 +17,7 @@ export interface PrefetchSummary {
   readonly max_improvement_at: number;
 }
 
-const mantissas = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5, 8, 9] as const;
+const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5] as const;
 
 /** From 1 to 10,000, where the tables of the paper have theirs and some more. */
 export const virtualizations: readonly number[] =

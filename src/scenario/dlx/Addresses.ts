@@ -14,7 +14,7 @@ export const segmentBytes = 1_048_576;
 
 /**
  * Calculates addresses as a plain compiler does: the index times four and the base are added once for each array in a
- * statement; numbers that are added to the last index become displacements.
+ * row of statements without a branch; numbers that are added to the last index become displacements.
  */
 export class Addresses {
   readonly #code: Code;

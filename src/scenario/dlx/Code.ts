@@ -35,10 +35,23 @@ export class Code {
     this.#depth += by;
   }
 
-  /** Nothing that was calculated is known any more. */
+  /** Nothing that was calculated is known any more, as where other instructions may come from. */
   forgetAll(): void {
-    this.integers.forgetAll();
-    this.reals.forgetAll();
+    this.integers.forget();
+    this.reals.forget();
+  }
+
+  /** A variable has changed, and with it what was calculated from it. */
+  forgetVariable(name: string): void {
+    const names = new RegExp(`\\b${name}\\b`);
+    this.integers.forget((what) => names.test(what));
+    this.reals.forget((what) => names.test(what));
+  }
+
+  /** A word of memory has changed, and nobody knows which: what was read, and addresses that were calculated from it. */
+  forgetMemory(): void {
+    this.integers.forget((what) => !/[[{:]/.test(what) || /[[{:].*[[{]/.test(what));
+    this.reals.forget();
   }
 
   /** A register with a constant: one for the whole program, or an intermediate one when those are used up. */

@@ -35,8 +35,10 @@ export class Registers {
     return register;
   }
 
-  forgetAll(): void {
-    for (const [what, register] of this.#remembered) {
+  /** All, or only what is no longer true. */
+  forget(isPast: (what: string) => boolean = () => true): void {
+    for (const [what, register] of [...this.#remembered]) {
+      if (!isPast(what)) continue;
       this.#remembered.delete(what);
       if (!this.#inUse.has(register)) this.#free.push(Number(register.slice(1)));
     }

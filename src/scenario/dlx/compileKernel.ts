@@ -5,9 +5,9 @@ import { parseKernel } from './parseKernel.ts';
 import type { Data, Statement } from './syntax.ts';
 
 /**
- * The assembly text of a kernel, as a plain compiler emits it: statement by statement, each with its address
- * calculations and loads, loop variables and addresses of arrays in registers, no loop unrolled and no instruction
- * moved. What stands in prefetch blocks is emitted between .prefetch and .end, by the same rules, so that one text is
+ * The assembly text of a kernel, as a plain compiler emits it: statement by statement, each with its loads and address
+ * calculations, of which those are not repeated that are still known from a statement before without a branch between;
+ * loop variables and addresses of arrays in registers, no loop unrolled and no instruction moved. What stands in prefetch blocks is emitted between .prefetch and .end, by the same rules, so that one text is
  * both forms of the program: the address calculations of a prefetch loop are those of the loop behind it
  * (Warschko, Herter, Tichy 1994, section 3.1).
  */
@@ -34,10 +34,13 @@ class Generator {
   }
 
   block(statements: readonly Statement[]): void {
+    this.code.forgetAll();
     for (const statement of statements) {
-      this.code.forgetAll();
+      const straight = statement.kind === 'assign' || statement.kind === 'fetch';
+      if (!straight) this.code.forgetAll();
       if (statement.kind !== 'prefetch') this.code.comment(statement.text);
       this.#statement(statement);
+      if (!straight) this.code.forgetAll();
     }
     this.code.forgetAll();
   }
@@ -61,6 +64,7 @@ class Generator {
     const variable = target.kind === 'name' ? this.#names.variable(target.name) : undefined;
     if (variable) {
       this.#expressions.evaluate(value, variable.register);
+      this.code.forgetVariable(textOf(target));
       return;
     }
     const register = this.#expressions.evaluate(value);
@@ -72,6 +76,7 @@ class Generator {
       this.#expressions.release(place.register);
     }
     this.#expressions.release(register);
+    this.code.forgetMemory();
   }
 
   #fetch({ what }: Statement & { kind: 'fetch' }): void {
