@@ -120,9 +120,9 @@ export const prefetchConstants = [
     source: 'calibrated: prefetching improves ll3 by 1.70, Warschko, Herter, Tichy 1994, Table 3',
   },
   {
-    key: 'step_limit', symbol: '', unit: 'instructions', value: 200_000_000,
+    key: 'step_limit', symbol: '', unit: 'instructions', value: 50_000_000,
     meaning: 'A run of more instructions is ended, so that a loop without an end is one that is told.',
-    source: 'chosen: twenty times what the longest kernel needs at the highest virtualization',
+    source: 'chosen: five times what the longest kernel needs at the highest virtualization',
   },
   {
     key: 'word_limit', symbol: '', unit: 'words', value: 4_000_000,

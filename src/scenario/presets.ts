@@ -2,7 +2,8 @@ import { explorePresets } from './explorePresets.ts';
 import { gainPresets } from './gainPresets.ts';
 import { krylovPresets } from './krylovPresets.ts';
 import type { Preset } from './preset.ts';
+import { prefetchPresets } from './prefetchPresets.ts';
 import { schedulePresets } from './schedulePresets.ts';
 
 /** The presets of all labs. */
-export const presets: readonly Preset[] = [...explorePresets, ...gainPresets, ...krylovPresets, ...schedulePresets];
+export const presets: readonly Preset[] = [...explorePresets, ...gainPresets, ...krylovPresets, ...prefetchPresets, ...schedulePresets];

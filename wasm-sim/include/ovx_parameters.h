@@ -292,8 +292,8 @@ static const double ovx_prefetch_default[OVX_PREFETCH_PARAMETER_COUNT] = {
 /* Fan-in of trees with prefetching: three requests a level are in flight together. calibrated: prefetching improves ll3 by 1.70, Warschko, Herter, Tichy 1994, Table 3. */
 #define OVX_PREFETCH_FAN_IN_PREFETCH 4.0
 
-/* instructions. A run of more instructions is ended, so that a loop without an end is one that is told. chosen: twenty times what the longest kernel needs at the highest virtualization. */
-#define OVX_PREFETCH_STEP_LIMIT 200000000.0
+/* instructions. A run of more instructions is ended, so that a loop without an end is one that is told. chosen: five times what the longest kernel needs at the highest virtualization. */
+#define OVX_PREFETCH_STEP_LIMIT 50000000.0
 
 /* words. Words of memory that a program may declare. chosen: ten times what the largest kernel needs at the highest virtualization. */
 #define OVX_PREFETCH_WORD_LIMIT 4000000.0

@@ -652,10 +652,10 @@ PREFETCH_FAN_IN_PREFETCH = Constant(
 )
 
 PREFETCH_STEP_LIMIT = Constant(
-    value=200000000.0,
+    value=50000000.0,
     unit="instructions",
     meaning="A run of more instructions is ended, so that a loop without an end is one that is told.",
-    source="chosen: twenty times what the longest kernel needs at the highest virtualization",
+    source="chosen: five times what the longest kernel needs at the highest virtualization",
 )
 
 PREFETCH_WORD_LIMIT = Constant(

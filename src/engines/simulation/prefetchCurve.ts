@@ -11,10 +11,10 @@ export interface PrefetchSummary {
   readonly v50_prefetch: number | null;
   readonly v90_blocking: number | null;
   readonly v90_prefetch: number | null;
-  readonly max_utilization_blocking: number;
-  readonly max_utilization_prefetch: number;
-  readonly max_improvement: number;
-  readonly max_improvement_at: number;
+  readonly max_utilization_blocking: number | null;
+  readonly max_utilization_prefetch: number | null;
+  readonly max_improvement: number | null;
+  readonly max_improvement_at: number | null;
 }
 
 const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5] as const;
