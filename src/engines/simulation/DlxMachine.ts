@@ -1,6 +1,6 @@
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import { InputError } from '../inputError.ts';
-import { isProblem, readDlxReport, readDlxTrace } from './dlxMemory.ts';
+import { isProblem, readDlxReport, readDlxTrace, readDlxWords } from './dlxMemory.ts';
 import type { DlxExports, DlxReport, DlxTrace } from './dlxMemory.ts';
 import type { Form } from './prefetchCurve.ts';
 
@@ -20,6 +20,7 @@ export interface DlxRun {
 export class DlxMachine {
   readonly #simulator: DlxExports;
   readonly #parameters: ParameterValues;
+  #latest = 0;
 
   constructor(simulator: DlxExports, text: string, parameters: ParameterValues) {
     const bytes = new TextEncoder().encode(text);
@@ -37,8 +38,14 @@ export class DlxMachine {
     const address = this.#simulator.ovx_run_dlx(
       virtualization, number('processors'), form === 'ideal' ? 0 : number('latency'), number('m'), number('k'),
       form === 'prefetch' ? 1 : 0, trace ? traceRows : 0, memoryBytes);
+    this.#latest = address;
     const report = readDlxReport(memory, address);
     if (isProblem(report)) throw new InputError(report);
     return { report, trace: trace ? readDlxTrace(memory, address) : null };
+  }
+
+  /** What the latest run left in memory. */
+  get words(): Float32Array {
+    return readDlxWords(this.#simulator.memory, this.#latest);
   }
 }

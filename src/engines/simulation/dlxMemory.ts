@@ -65,6 +65,12 @@ export function readDlxReport(memory: WebAssembly.Memory, address: number): DlxR
   };
 }
 
+/** The words of memory as the latest run left them, as floating-point numbers, in the order in which the program declares them. */
+export function readDlxWords(memory: WebAssembly.Memory, address: number): Float32Array {
+  const view = new DataView(memory.buffer);
+  return new Float32Array(memory.buffer, view.getUint32(address + 120, true), view.getUint32(address + 116, true)).slice();
+}
+
 export const isProblem = (report: DlxReport | InputProblem): report is InputProblem => 'message' in report;
 
 export function readDlxTrace(memory: WebAssembly.Memory, address: number): DlxTrace {

@@ -12,6 +12,8 @@ typedef struct dlx_report {
   const uint32_t *line;                                              /* 96 */
   const double *asked, *released, *arrived;                          /* 100 */
   const uint32_t *request_line;                                      /* 112 */
+  uint32_t words;                                                    /* 116; of memory, as the run left it */
+  const int32_t *value;
 } dlx_report;
 
 _Static_assert(offsetof(dlx_report, status) == 16, "read by dlxMemory.ts");
@@ -19,6 +21,7 @@ _Static_assert(offsetof(dlx_report, cycles) == 32, "read by dlxMemory.ts");
 _Static_assert(offsetof(dlx_report, row_count) == 72, "read by dlxMemory.ts");
 _Static_assert(offsetof(dlx_report, begin) == 80, "read by dlxMemory.ts");
 _Static_assert(offsetof(dlx_report, request_line) == 112, "read by dlxMemory.ts");
+_Static_assert(offsetof(dlx_report, words) == 116, "read by dlxMemory.ts");
 
 static dlx_report report;
 static ovx_goal_error error;
@@ -92,6 +95,8 @@ EXPORT(ovx_run_dlx) const dlx_report *ovx_run_dlx(uint32_t virtualization, uint3
   report.steps = (double)result.steps;
   report.requests = (double)result.requests;
   report.demanded = (double)result.demanded;
+  report.words = program.words;
+  report.value = program.value;
   if (rows == 0) return &report;
   report.row_count = trace.count;
   report.request_count = trace.request_count;
