@@ -16,6 +16,8 @@ from overlap_models import (
     landmarks,
     network,
     overhead,
+    prefetch,
+    prefetch_patterns,
     processes,
     ranges,
     scaling,
@@ -28,6 +30,8 @@ GOOD = {
     "i": 10, "r_op": 2, "i_cs": 1, "b": 3, "r_com": 4, "t_tr": 1, "lambda_": 10, "m": 100, "A": 3, "D": 1, "B": 5,
     "k": 10, "gs": 2, "gr": 1, "lower": 1, "upper": 3, "C1": 1, "C2": 1, "granularity": 2, "bound": 1.5,
     "q_law": "sqrt", "i_cs_over_i": 0.01, "a": 100, "omega_t": 4, "n": 100, "n_z": 5, "t_fl": 1, "t_s": 1, "t_w": 1,
+    "v": 25, "t_calc_address": 2, "t_init_prefetch": 1, "t_loop": 4, "t_computation": 50, "t_communication": 1000,
+    "processors": 1024, "fan": 4, "benchmark": "ll3",
 }  # fmt: skip
 
 #: Intermediate forms that take their arguments as checked.
@@ -36,8 +40,8 @@ UNCHECKED = {"speedup_of_ratio", "speedup_lh_of_ratio", "whole_maximum"}
 FUNCTIONS = [
     function
     for module in (
-        cluster, gain, granularity, krylov, krylov_optima, landmarks, network, overhead, processes, ranges, scaling,
-        simple,
+        cluster, gain, granularity, krylov, krylov_optima, landmarks, network, overhead, prefetch,
+        prefetch_patterns, processes, ranges, scaling, simple,
     )  # fmt: skip
     for name, function in inspect.getmembers(module, inspect.isfunction)
     if function.__module__ == module.__name__ and not name.startswith("_") and name not in UNCHECKED

@@ -24,7 +24,7 @@ export interface WarschkoCell {
 
 /** The six cells of a benchmark. */
 export function compareWarschko(row: WarschkoRow, values: Pick<PrefetchValues, WarschkoKey | 'max_utilization_blocking' | 'max_utilization_prefetch'>): WarschkoCell[] {
-  const use = warschkoCalibration.includes(row.benchmark) ? 'calibration' : 'prediction';
+  const use = warschkoCalibration[row.benchmark] !== undefined ? 'calibration' : 'prediction';
   return warschkoKeys.map((key) => {
     const [printed, here] = [row[key] as Necessary, values[key]];
     if (typeof printed === 'number') {

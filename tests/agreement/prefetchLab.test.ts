@@ -13,7 +13,7 @@ import { benchmarks } from '../../src/parameters/benchmarks.ts';
 import type { Benchmark } from '../../src/parameters/benchmarks.ts';
 import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import { compareWarschko } from '../../src/reference/compareWarschko.ts';
-import { warschkoTables } from '../../src/reference/warschko.ts';
+import { warschkoDifferences, warschkoTables } from '../../src/reference/warschko.ts';
 import type { PrefetchValues } from '../../src/results/prefetch.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { kernelProgram } from '../../src/scenario/kernels.ts';
@@ -46,11 +46,16 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
   /** Kernels that never communicate agree whatever the model. */
   const silent: readonly Benchmark[] = ['ll9', 'll10', 'll22', 'bl1.1', 'bl1.4'];
 
-  test('three quarters of the cells that no constant was chosen by lie within a factor of two, silent kernels not counted', () => {
+  test('three quarters of the cells that nothing was chosen by lie within a factor of two, silent kernels not counted', () => {
     const counted = cells().filter(({ measure, use, benchmark }) => measure !== 'utilization' && use === 'prediction' && !silent.includes(benchmark));
-    expect(counted.length).toBeGreaterThan(120);
+    expect(counted.length).toBeGreaterThan(100);
     const close = counted.filter((cell) => cell.close).length;
     expect(close / counted.length).toBeGreaterThanOrEqual(0.75);
+  });
+
+  test('where a cell lies further off, the reason that we see is written down', () => {
+    const off = cells().filter(({ close }) => !close).map(({ benchmark }) => benchmark);
+    expect(Object.keys(warschkoDifferences).sort()).toEqual([...new Set(off)].sort());
   });
 
   test('utilizations that never reach a half or nine tenths end within ten points of the printed ones', () => {

@@ -124,7 +124,8 @@ def tree_requests(*, processors: int, fan: int) -> int:
 
     Source: Warschko, Herter, Tichy 1994, sections 4 and 5. Arguments as for ``tree_height``.
     """
-    return (int(fan) - 1) * tree_height(processors=processors, fan=fan)
+    height = tree_height(processors=processors, fan=fan)
+    return (int(fan) - 1) * height
 
 
 def block(*, v: int) -> tuple[int, int]:
