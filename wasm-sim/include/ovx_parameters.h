@@ -225,8 +225,8 @@ enum {
   OVX_PREFETCH_K = 4, /* cycles. The pipelined network takes a request of a processor every so many cycles. Warschko, Herter, Tichy 1994, section 3.2. */
   OVX_PREFETCH_PROCESSORS = 5, /* Processors of the machine; they decide how high the trees of reductions and broadcasts are, and nothing else. Warschko, Herter, Tichy 1994, section 5. */
   OVX_PREFETCH_T_COMP = 6, /* cycles. For the closed forms: time that a processor computes for one virtual process. Warschko, Herter, Tichy 1994, section 3.2. */
-  OVX_PREFETCH_T_ADDRESS = 7, /* cycles. For the closed forms: time to calculate the address of a word. Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes. */
-  OVX_PREFETCH_T_PREFETCH = 8, /* cycles. For the closed forms: time that a prefetch occupies the processor. Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes. */
+  OVX_PREFETCH_T_ADDRESS = 7, /* cycles. For the closed forms: time to calculate the address of a word, t_calc_address of the paper. Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes. */
+  OVX_PREFETCH_T_PREFETCH = 8, /* cycles. For the closed forms: time that a prefetch occupies the processor, t_init_prefetch of the paper. Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes. */
   OVX_PREFETCH_T_LOOP = 9, /* cycles. For the closed forms: time to count and to branch, once an iteration of the prefetch loop. Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes. */
   OVX_PREFETCH_PARAMETER_COUNT = 10
 };

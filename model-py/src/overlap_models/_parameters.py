@@ -570,7 +570,7 @@ PREFETCH_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         integer=False,
         default=2.0,
         unit="cycles",
-        meaning="For the closed forms: time to calculate the address of a word.",
+        meaning="For the closed forms: time to calculate the address of a word, t_calc_address of the paper.",
         source="Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes",
     ),
     Number(
@@ -580,7 +580,7 @@ PREFETCH_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         integer=False,
         default=1.0,
         unit="cycles",
-        meaning="For the closed forms: time that a prefetch occupies the processor.",
+        meaning="For the closed forms: time that a prefetch occupies the processor, t_init_prefetch of the paper.",
         source="Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes",
     ),
     Number(
