@@ -7,7 +7,8 @@ import { inRoot } from './lib/root.mjs';
 import { wasmModules } from './lib/wasmModules.mjs';
 
 /** Where the time of a run goes; all else is compiled for size. */
-const hot = /\/(background|event_queue|matching|network|schedule|simulation|stream|stream_out|trace|transfer)\.c$|\/protocols\//;
+const hot =
+  /\/(background|dlx|event_queue|matching|network|schedule|simulation|stream|stream_out|trace|transfer)\.c$|\/protocols\//;
 
 const flags = [
   '--target=wasm32-unknown-unknown',

@@ -1,9 +1,14 @@
-/** Writes the Python and C copies of the parameter table; run by `npx tsx scripts/generate.ts`. */
+/** Writes the Python and C copies of the parameter table and the programs of the kernels; run by `npx tsx scripts/generate.ts`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedFiles } from '../src/parameters/generate.ts';
 import { labs } from '../src/parameters/labs.ts';
+import { kernelFiles } from '../src/scenario/kernelFiles.ts';
 
 for (const { path, render } of generatedFiles) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), render(labs));
+}
+
+for (const { path, render } of kernelFiles) {
+  writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), render());
 }

@@ -20,6 +20,8 @@ from overlap_models import (
     landmarks,
     network,
     overhead,
+    prefetch,
+    prefetch_patterns,
     processes,
     ranges,
     scaling,
@@ -37,6 +39,8 @@ GOOD = {
     "control": 2.47, "latency": 1.33,
     "M": 3000, "MTU": 1500, "Os": 1, "Or": 1, "Ur": 1, "L": 1, "machine": cluster_machine.TABLE_1,
     "o": 1, "G": 1, "RTT": 10, "g": 5, "fault": 3, "protect": 1, "memory": 1, "first": 4, "size": 64, "early": 4,
+    "v": 25, "t_calc_address": 2, "t_init_prefetch": 1, "t_loop": 4, "t_computation": 50, "t_communication": 1000,
+    "processors": 1024, "fan": 4, "benchmark": "ll3",
 }  # fmt: skip
 
 #: Intermediate forms that take their arguments as checked.
@@ -46,7 +50,7 @@ FUNCTIONS = [
     function
     for module in (
         broadcast, cluster, gain, gather_window, granularity, hunt, krylov, krylov_optima, landmarks, network, overhead,
-        processes, ranges, scaling, simple, stricker_sync, stricker_work,
+        prefetch, prefetch_patterns, processes, ranges, scaling, simple, stricker_sync, stricker_work,
     )  # fmt: skip
     for name, function in inspect.getmembers(module, inspect.isfunction)
     if function.__module__ == module.__name__ and not name.startswith("_") and name not in UNCHECKED

@@ -4,6 +4,7 @@ export const wasmModules = [
   { name: 'sockets', exports: ['report.c', 'sockets.c'] },
   { name: 'deposit', exports: ['report.c', 'run.c'] },
   { name: 'strips', exports: ['report.c', 'demand.c'] },
+  { name: 'prefetch', exports: ['report.c', 'dlx.c'] },
   { name: 'schedule', exports: ['report.c', 'goal.c'] },
   { name: 'cluster', exports: ['report.c', 'run.c'] },
 ];

@@ -33,6 +33,10 @@ export const labPages: Readonly<Record<LabName, Entry>> = {
     question: 'What happens when everybody sends to one, and why is LogP wrong about a broadcast?',
     load: async () => (await import('./cluster.ts')).cluster,
   },
+  prefetch: {
+    question: 'How many requests must be in flight, and how much slackness does it take?',
+    load: async () => (await import('./prefetch.ts')).prefetch,
+  },
   strips: {
     question: 'Can a runtime find the overlap by itself, by page faults and strips?',
     load: async () => (await import('./strips.ts')).strips,

@@ -4,6 +4,7 @@ import { exploreConstants, exploreParameters } from './explore.ts';
 import { gainConstants, gainParameters } from './gain.ts';
 import { krylovParameters } from './krylov.ts';
 import type { Constant, Parameter } from './parameter.ts';
+import { prefetchConstants, prefetchParameters } from './prefetch.ts';
 import { scheduleParameters } from './schedule.ts';
 import { socketsConstants, socketsParameters } from './sockets.ts';
 import { stripsParameters } from './strips.ts';
@@ -19,6 +20,7 @@ export const labs = {
   sockets: { title: 'Sockets', parameters: socketsParameters, constants: socketsConstants, figures: ['programs', 'comparison', 'gain', 'penalty'] },
   deposit: { title: 'Deposit', parameters: depositParameters, constants: depositConstants, figures: ['breakdown', 'step', 'scaling', 'synchronization'] },
   cluster: { title: 'Cluster', parameters: clusterParameters, constants: clusterConstants, figures: ['operation', 'times'] },
+  prefetch: { title: 'Prefetch', parameters: prefetchParameters, constants: prefetchConstants, figures: ['instructions'] },
   strips: { title: 'Strips', parameters: stripsParameters, constants: stripsConstants, figures: ['diagrams'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;

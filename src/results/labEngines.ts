@@ -46,6 +46,7 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   cluster: {
     model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints,
   },
+  prefetch: { model: true, simulation: true, curve: null, modelFigures: [] },
   strips: { model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: [] },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -123,6 +123,14 @@ describe('both real engines', () => {
         expect(simulation.status).toBe('completed');
         continue;
       }
+      if (scenario.lab === 'prefetch') {
+        expect(Object.keys(model)).toEqual(expect.arrayContaining(['max_improvement', 'overlap_cycles', 'pattern']));
+        expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
+          'utilization_blocking', 'utilization_prefetch', 'improvement', 'cycles_blocking', 'cycles_prefetch', 'v50_blocking',
+          'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at',
+        ]));
+        continue;
+      }
       expect(Object.keys(model)).toEqual(expect.arrayContaining(['gain', 'speedup', 'speedup_lh', 'max_gain']));
       if (scenario.lab === 'gain') expect(Object.keys(model)).toEqual(gainKeys);
       if (scenario.lab === 'krylov') {

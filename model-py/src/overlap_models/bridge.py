@@ -26,6 +26,7 @@ from overlap_models import (
     lab_deposit,
     lab_gain,
     lab_krylov,
+    lab_prefetch,
     lab_sockets,
     lab_strips,
 )
@@ -63,6 +64,7 @@ LABS = {
     ),
     "cluster": Lab(lab_cluster.evaluate, lab_cluster.curve, lab_cluster.CURVE_COLUMNS),
     "strips": Lab(lab_strips.evaluate, lab_strips.curve, lab_strips.CURVE_COLUMNS),
+    "prefetch": Lab(lab_prefetch.evaluate),
 }
 
 

@@ -9,6 +9,7 @@ import type { SentResult } from './session.ts';
 import type { SimulationSetup } from './worker.ts';
 import clusterUrl from '../../../build/cluster.wasm?url';
 import depositUrl from '../../../build/deposit.wasm?url';
+import prefetchUrl from '../../../build/prefetch.wasm?url';
 import scheduleUrl from '../../../build/schedule.wasm?url';
 import simulatorUrl from '../../../build/simulator.wasm?url';
 import socketsUrl from '../../../build/sockets.wasm?url';
@@ -16,7 +17,8 @@ import stripsUrl from '../../../build/strips.wasm?url';
 import workerUrl from './worker.ts?worker&url';
 
 const moduleUrls: Readonly<Record<ModuleName, string>> = {
-  simulator: simulatorUrl, sockets: socketsUrl, deposit: depositUrl, cluster: clusterUrl, strips: stripsUrl, schedule: scheduleUrl,
+  simulator: simulatorUrl, sockets: socketsUrl, deposit: depositUrl, cluster: clusterUrl, prefetch: prefetchUrl, strips: stripsUrl,
+  schedule: scheduleUrl,
 };
 
 /** The C simulator in a worker, which begins with the module of the lab that is shown first. */

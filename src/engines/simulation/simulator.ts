@@ -11,6 +11,7 @@ import { simulateCluster } from './simulateCluster.ts';
 import { simulateDeposit } from './simulateDeposit.ts';
 import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
+import { simulatePrefetch } from './simulatePrefetch.ts';
 import { simulateSchedule } from './simulateSchedule.ts';
 import { simulateSockets } from './simulateSockets.ts';
 import { simulateStrips } from './simulateStrips.ts';
@@ -37,7 +38,7 @@ type LabRun = (
 /** What each lab simulates. */
 const runs: Readonly<Partial<Record<LabName, LabRun>>> = {
   explore: simulateExplore, gain: simulateGain, sockets: simulateSockets, deposit: simulateDeposit, cluster: simulateCluster,
-  strips: simulateStrips, schedule: simulateSchedule,
+  prefetch: simulatePrefetch, strips: simulateStrips, schedule: simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */

@@ -1,0 +1,92 @@
+"""Prefetching: equation (1), the bound of section 3.2, trees and borders, against the paper's own numbers."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from overlap_models import prefetch, prefetch_patterns
+
+cycles = st.floats(0, 1e6)
+
+
+@given(v=st.integers(1, 10_000), a=cycles, i=cycles, loop=cycles)
+def test_the_overlap_is_what_passes_from_the_first_prefetch_to_the_first_access(v, a, i, loop):
+    # A clock that walks through the two loops: address, prefetch and loop control v times, then the first address.
+    first_prefetch = a
+    first_access = v * (a + i + loop) + a
+    overlap = prefetch.overlap_cycles(v=v, t_calc_address=a, t_init_prefetch=i, t_loop=loop)
+    # Equation (1) takes the prefetch itself as the beginning of its flight.
+    assert overlap == pytest.approx(first_access - first_prefetch - i, rel=1e-9, abs=1e-6)
+
+
+def test_overlapping_computation_alone_gains_at_most_two():
+    # Section 3.2, asynchronous message passing: m = 1.
+    assert prefetch.largest_improvement_bound(m=1) == 2
+    assert prefetch.improvement_bound(t_computation=7, t_communication=7, m=1) == 2
+
+
+def test_ten_requests_in_flight_gain_at_most_eleven():
+    # Section 5: the maximum possible improvement is 11, for m = 10.
+    assert prefetch.largest_improvement_bound(m=10) == 11
+
+
+@given(t=st.floats(1e-3, 1e6), share=st.floats(0, 100), m=st.integers(1, 1024))
+def test_the_bound_lies_between_one_and_its_maximum_at_equal_shares(t, share, m):
+    bound = prefetch.improvement_bound(t_computation=t, t_communication=share * t, m=m)
+    assert 1 <= bound <= (m + 1) * (1 + 1e-12)
+    assert prefetch.improvement_bound(t_computation=t, t_communication=m * t, m=m) == pytest.approx(m + 1)
+
+
+def test_communication_without_end_gains_m():
+    assert prefetch.improvement_bound(t_computation=1, t_communication=1e12, m=10) == pytest.approx(10)
+
+
+def test_a_tree_over_1024_processors_has_ten_levels_of_two_and_five_of_four():
+    assert [prefetch.tree_height(processors=1024, fan=fan) for fan in (2, 4, 32, 1024)] == [10, 5, 2, 1]
+    assert prefetch.tree_height(processors=1025, fan=2) == 11
+
+
+@given(p=st.integers(1, 10**6), fan=st.integers(2, 64))
+def test_a_tree_is_just_as_high_as_it_must_be(p, fan):
+    h = prefetch.tree_height(processors=p, fan=fan)
+    assert fan**h >= p and (h == 1 or fan ** (h - 1) < p)
+
+
+@given(v=st.integers(1, 10_000))
+def test_a_block_holds_its_points_and_is_nearly_square(v):
+    rows, columns = prefetch.block(v=v)
+    assert v <= rows * columns < v + rows and rows <= columns <= rows + 2
+
+
+def test_a_square_block_has_four_sides():
+    # Section 5: 4 j border elements for a block of j x j.
+    assert [prefetch.border(v=j * j) for j in (1, 5, 100)] == [4, 20, 400]
+
+
+def test_the_benchmarks_are_the_33_of_table_1():
+    assert len(prefetch_patterns.PATTERNS) == 33
+
+
+def requests(benchmark, v):
+    return prefetch_patterns.requests(benchmark=benchmark, v=v, processors=1024, fan=2)
+
+
+def test_tri_diagonal_elimination_takes_k_log_p_communications():
+    # Section 5, on ll5.
+    assert requests("ll5", 37) == 37 * 10
+
+
+def test_codes_without_communication_are_those_that_the_paper_names():
+    # Section 5: ll9, ll10, ll22, srotg and sscal do not need any communication at all.
+    silent = [name for name in prefetch_patterns.PATTERNS if requests(name, 100) == 0]
+    assert silent == ["ll9", "ll10", "ll22", "bl1.1", "bl1.4"]
+
+
+@pytest.mark.parametrize("name", ["ll3", "ll7", "ll8", "ll12", "bl1.8"])
+def test_the_communication_of_offsets_and_single_reductions_does_not_grow(name):
+    assert requests(name, 100) == requests(name, 10_000)
+
+
+def test_unknown_benchmarks_are_refused_by_name():
+    with pytest.raises(ValueError, match="benchmark = 'll99' is not allowed"):
+        requests("ll99", 1)

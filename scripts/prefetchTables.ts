@@ -1,0 +1,32 @@
+/** Prints every cell of Tables 2 and 3 of Warschko, Herter and Tichy 1994 beside ours: `npx tsx scripts/prefetchTables.ts`. */
+import { fileURLToPath } from 'node:url';
+import { nodeModules } from '../src/engines/simulation/nodeModules.ts';
+import { createSimulator } from '../src/engines/simulation/simulator.ts';
+import { compareWarschko, warschkoKeys } from '../src/reference/compareWarschko.ts';
+import type { WarschkoCell } from '../src/reference/compareWarschko.ts';
+import { warschkoTables } from '../src/reference/warschko.ts';
+import type { PrefetchValues } from '../src/results/prefetch.ts';
+import { defaultValues } from '../src/scenario/defaultScenario.ts';
+
+const begin = performance.now();
+const simulator = await createSimulator(nodeModules(fileURLToPath(new URL('..', import.meta.url)))).lab('prefetch');
+const cells: WarschkoCell[] = [];
+console.log(`${'printed | here'.padEnd(10)}${warschkoKeys.map((key) => key.padEnd(20)).join('')}`);
+for (const row of warschkoTables) {
+  const parameters = { ...defaultValues('prefetch'), benchmark: row.benchmark };
+  const values = simulator.simulate({ lab: 'prefetch', parameters, trace: false }).values as unknown as PrefetchValues;
+  const compared = compareWarschko(row, values);
+  cells.push(...compared);
+  console.log(`${row.benchmark.padEnd(14)}${compared.map((cell) => shown(cell).padEnd(20)).join('')}`);
+}
+for (const measure of ['ratio', 'above', 'utilization'] as const) {
+  const counted = cells.filter((cell) => cell.measure === measure);
+  console.log(`${measure}: ${counted.filter(({ close }) => close).length} of ${counted.length} close`);
+}
+console.log(`${Math.round(performance.now() - begin)} ms`);
+
+function shown({ printed, here, utilization, close }: WarschkoCell): string {
+  const left = typeof printed === 'number' ? printed : 'above' in printed ? `>${printed.above}` : `(${printed.most})`;
+  const right = here !== null ? Math.round(here * 100) / 100 : utilization !== null ? `(${utilization.toFixed(2)})` : '-';
+  return `${left} | ${right}${close ? '' : ' *'}`;
+}

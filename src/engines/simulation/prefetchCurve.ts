@@ -1,0 +1,72 @@
+import type { PrefetchCurve } from '../../results/prefetch.ts';
+
+/** The two forms of a program; ideal is the blocking form on a machine without latency. */
+export type Form = 'ideal' | 'blocking' | 'prefetch';
+
+/** Cycles of a form at a virtualization; null: the run was ended by a limit. */
+export type CyclesOf = (form: Form, virtualization: number) => number | null;
+
+export interface PrefetchSummary {
+  readonly v50_blocking: number | null;
+  readonly v50_prefetch: number | null;
+  readonly v90_blocking: number | null;
+  readonly v90_prefetch: number | null;
+  readonly max_utilization_blocking: number | null;
+  readonly max_utilization_prefetch: number | null;
+  readonly max_improvement: number | null;
+  readonly max_improvement_at: number | null;
+}
+
+const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5] as const;
+
+/** From 1 to 10,000, where the tables of the paper have theirs and some more. */
+export const virtualizations: readonly number[] =
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, ...[10, 100, 1000].flatMap((decade) => mantissas.map((each) => each * decade)), 10_000];
+
+/** Utilization and improvement over virtualization, as far as the runs complete. */
+export function prefetchCurve(cyclesOf: CyclesOf): PrefetchCurve {
+  const curve: { [Key in keyof PrefetchCurve]: number[] } = {
+    virtualization: [], utilization_blocking: [], utilization_prefetch: [], improvement: [],
+  };
+  for (const v of virtualizations) {
+    const [ideal, blocking, prefetch] = [cyclesOf('ideal', v), cyclesOf('blocking', v), cyclesOf('prefetch', v)];
+    if (!ideal || !blocking || !prefetch) break;
+    curve.virtualization.push(v);
+    curve.utilization_blocking.push(ideal / blocking);
+    curve.utilization_prefetch.push(ideal / prefetch);
+    curve.improvement.push(blocking / prefetch);
+  }
+  return curve;
+}
+
+/** What Tables 2 and 3 of the paper have of a program; null for an empty curve. */
+export function prefetchSummary(curve: PrefetchCurve, cyclesOf: CyclesOf): PrefetchSummary | null {
+  if (curve.virtualization.length === 0) return null;
+  const needed = (form: 'blocking' | 'prefetch', wanted: number): number | null =>
+    necessary(curve, form === 'blocking' ? curve.utilization_blocking : curve.utilization_prefetch, wanted,
+      (v) => (cyclesOf('ideal', v) ?? 0) / (cyclesOf(form, v) ?? Infinity));
+  const most = Math.max(...curve.improvement);
+  return {
+    v50_blocking: needed('blocking', 0.5),
+    v50_prefetch: needed('prefetch', 0.5),
+    v90_blocking: needed('blocking', 0.9),
+    v90_prefetch: needed('prefetch', 0.9),
+    max_utilization_blocking: Math.max(...curve.utilization_blocking),
+    max_utilization_prefetch: Math.max(...curve.utilization_prefetch),
+    max_improvement: most,
+    max_improvement_at: curve.virtualization[curve.improvement.findIndex((each) => each >= 0.99 * most)]!,
+  };
+}
+
+/** The smallest virtualization with the utilization: between the first point that has it and the one before, by halving. */
+function necessary(curve: PrefetchCurve, utilization: readonly number[], wanted: number, at: (v: number) => number): number | null {
+  const first = utilization.findIndex((each) => each >= wanted);
+  if (first < 0) return null;
+  let [below, reached] = [first === 0 ? 0 : curve.virtualization[first - 1]!, curve.virtualization[first]!];
+  while (reached - below > 1) {
+    const middle = Math.floor((below + reached) / 2);
+    if (at(middle) >= wanted) reached = middle;
+    else below = middle;
+  }
+  return reached;
+}

@@ -1,0 +1,93 @@
+import type { Benchmark } from '../../parameters/benchmarks.ts';
+import type { ParameterValues } from '../../parameters/parameter.ts';
+import type { PrefetchValues } from '../../results/prefetch.ts';
+import type { SimulationResult } from '../../results/simulation.ts';
+import { kernelProgram } from '../../scenario/kernels.ts';
+import { DlxMachine } from './DlxMachine.ts';
+import type { DlxRun } from './DlxMachine.ts';
+import type { DlxExports } from './dlxMemory.ts';
+import { dlxTimeline } from './dlxTimeline.ts';
+import type { SimulatorExports } from './memory.ts';
+import { prefetchCurve, prefetchSummary } from './prefetchCurve.ts';
+import type { CyclesOf, PrefetchSummary } from './prefetchCurve.ts';
+
+/** Instructions that all runs of a curve may take together, some seconds; what is left of the curve is then not calculated. */
+const curveSteps = 1_500_000_000;
+
+/** Runs a program blocking and prefetching. Throws InputError when it is malformed. */
+export function simulatePrefetch(simulator: SimulatorExports, parameters: ParameterValues, trace: boolean): SimulationResult {
+  const chosen = String(parameters['program']);
+  const text = chosen === 'benchmark' ? kernelProgram(parameters['benchmark'] as Benchmark) : chosen;
+  const machine = new DlxMachine(simulator as DlxExports, text, parameters);
+  const runs: DlxRun[] = [];
+  for (const form of ['ideal', 'blocking', 'prefetch'] as const) {
+    runs.push(machine.run(form, Number(parameters['virtualization']), trace && form !== 'ideal'));
+    if (runs.at(-1)!.report.status !== 'completed') break;
+  }
+  const values: PrefetchValues = completed(runs) ? { ...at(runs), ...over(machine, text, parameters) } : unknown(runs);
+  const timelines = ['ideal', 'blocking', 'prefetch'].flatMap((form, i) => (runs[i]?.trace ? [dlxTimeline(form, runs[i].report, runs[i].trace, text.split('\n'))] : []));
+  return { values: { ...values }, timelines };
+}
+
+/** A program without instructions takes no time, of which nothing can be a part. */
+const completed = (runs: readonly DlxRun[]): boolean => runs.every(({ report }) => report.status === 'completed' && report.cycles > 0);
+
+type OverVirtualization = PrefetchSummary & Pick<PrefetchValues, 'curve'>;
+type AtScenario = Omit<PrefetchValues, keyof OverVirtualization>;
+
+function at([ideal, blocking, prefetch]: readonly DlxRun[]): AtScenario {
+  const [most, block, fetch] = [ideal!.report.cycles, blocking!.report.cycles, prefetch!.report.cycles];
+  return {
+    status: 'completed', limit: null, fault: null,
+    utilization_blocking: most / block,
+    utilization_prefetch: most / fetch,
+    improvement: block / fetch,
+    cycles_blocking: block,
+    cycles_prefetch: fetch,
+    cycles_ideal: most,
+    requests_blocking: blocking!.report.requests,
+    requests_prefetch: prefetch!.report.requests,
+  };
+}
+
+/** The latest curve: it does not depend on the virtualization, which a reader moves most. */
+let latest: { readonly key: string; readonly value: OverVirtualization } | null = null;
+
+function over(machine: DlxMachine, text: string, { latency, m, k, processors }: ParameterValues): OverVirtualization {
+  const key = [latency, m, k, processors, text].join(' ');
+  if (latest?.key !== key) latest = { key, value: calculate(machine) };
+  return latest.value;
+}
+
+function calculate(machine: DlxMachine): OverVirtualization {
+  const known = new Map<string, number | null>();
+  let steps = 0;
+  const cyclesOf: CyclesOf = (form, virtualization) => {
+    const key = `${form} ${virtualization}`;
+    if (!known.has(key) && steps > curveSteps) return null;
+    if (!known.has(key)) {
+      const { report } = machine.run(form, virtualization, false);
+      steps += report.steps;
+      known.set(key, report.status === 'completed' ? report.cycles : null);
+    }
+    return known.get(key)!;
+  };
+  const curve = prefetchCurve(cyclesOf);
+  return { ...(prefetchSummary(curve, cyclesOf) ?? nothing), curve };
+}
+
+const nothing: PrefetchSummary = {
+  v50_blocking: null, v50_prefetch: null, v90_blocking: null, v90_prefetch: null,
+  max_utilization_blocking: null, max_utilization_prefetch: null, max_improvement: null, max_improvement_at: null,
+};
+
+/** What is left when a run ended early. */
+function unknown(runs: readonly DlxRun[]): PrefetchValues {
+  const ended = runs.find(({ report }) => report.status !== 'completed')?.report;
+  return {
+    status: ended?.status ?? 'completed', limit: ended?.status === 'limit' ? 'steps' : null, fault: ended?.fault ?? null,
+    utilization_blocking: null, utilization_prefetch: null, improvement: null,
+    cycles_blocking: null, cycles_prefetch: null, cycles_ideal: null, requests_blocking: null, requests_prefetch: null,
+    ...nothing, curve: null,
+  };
+}

@@ -1,0 +1,52 @@
+import { formatQuantity } from '../results/formatQuantity.ts';
+import type { LabPage, NumberSpec } from './lab.ts';
+import { isCurrent, simulationNumber } from './labResults.ts';
+import type { LabResults } from './labResults.ts';
+import type { DiagramsSection } from './section.ts';
+
+const network = ['latency', 'm', 'k', 'processors'];
+const program = ['benchmark', 'virtualization'];
+
+/** The program on both networks, one above the other. */
+const diagrams: DiagramsSection = {
+  kind: 'diagrams',
+  diagrams: [
+    { id: 'blocking', title: 'Blocking network', curve: null, tracks: [{ diagram: 'blocking', label: null }], number: () => null, caption: () => '' },
+    { id: 'prefetch', title: 'Prefetching on a pipelined network', curve: null, tracks: [{ diagram: 'prefetch', label: null }], number: () => null, caption: () => '' },
+  ],
+  kinds: ['compute', 'overhead', 'wait', 'data'],
+};
+
+/** Software pipelining at the level of instructions. */
+export const prefetch: LabPage = {
+  lab: 'prefetch',
+  groups: [
+    { title: 'Program', keys: program },
+    { title: 'Network', keys: network },
+    { title: 'Closed forms', keys: ['t_comp', 't_address', 't_prefetch', 't_loop'] },
+  ],
+  verdict,
+  numbers: [[
+    number('Utilization, blocking', 'utilization_blocking'), number('Utilization, prefetching', 'utilization_prefetch'),
+    number('Improvement', 'improvement'), number('Largest improvement', 'max_improvement'),
+  ]],
+  sections: [diagrams],
+  figures: [{ name: 'instructions', title: 'Instructions and requests', section: diagrams, keys: [...program, ...network] }],
+};
+
+function number(label: string, key: string): NumberSpec {
+  return {
+    label, origin: 'simulation',
+    read: (results) => {
+      const value = simulationNumber(results, key);
+      return value === null ? null : formatQuantity(value);
+    },
+  };
+}
+
+function verdict(results: LabResults) {
+  const improvement = simulationNumber(results, 'improvement');
+  const reason = 'A request for a word of another processor is sent before the loop that uses it, and flies while others are sent.';
+  if (improvement === null || !isCurrent(results, 'simulation')) return { headline: 'Prefetching in a virtualization loop', reason };
+  return { headline: `Prefetching makes this program ${formatQuantity(improvement, 3)} times as fast`, reason };
+}

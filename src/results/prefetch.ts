@@ -1,0 +1,45 @@
+/** What the simulator says about a scenario of the lab prefetch: the contract's keys, and what goes beyond them. */
+export interface PrefetchValues {
+  readonly status: 'completed' | 'limit' | 'fault';
+  /** Which limit ended a run: steps or memory. */
+  readonly limit: string | null;
+  /** Where and why a program of the reader's own could not go on. */
+  readonly fault: PrefetchFault | null;
+  /** Of each form of the program at the scenario's virtualization; null unless both completed. */
+  readonly utilization_blocking: number | null;
+  readonly utilization_prefetch: number | null;
+  /** cycles_blocking / cycles_prefetch. */
+  readonly improvement: number | null;
+  readonly cycles_blocking: number | null;
+  readonly cycles_prefetch: number | null;
+  /** Of the blocking form on a machine whose remote words are as near as local ones. */
+  readonly cycles_ideal: number | null;
+  readonly requests_blocking: number | null;
+  readonly requests_prefetch: number | null;
+  /** Smallest virtualization with such a utilization; null: none up to 10,000. */
+  readonly v50_blocking: number | null;
+  readonly v50_prefetch: number | null;
+  readonly v90_blocking: number | null;
+  readonly v90_prefetch: number | null;
+  /** The highest utilizations over the virtualizations of the curves. */
+  readonly max_utilization_blocking: number | null;
+  readonly max_utilization_prefetch: number | null;
+  readonly max_improvement: number | null;
+  /** The smallest virtualization whose improvement is within a hundredth of the maximum. */
+  readonly max_improvement_at: number | null;
+  /** Utilization and improvement over virtualization, as columns of equal length. */
+  readonly curve: PrefetchCurve | null;
+}
+
+export interface PrefetchFault {
+  /** Line of the program, from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface PrefetchCurve {
+  readonly virtualization: readonly number[];
+  readonly utilization_blocking: readonly number[];
+  readonly utilization_prefetch: readonly number[];
+  readonly improvement: readonly number[];
+}

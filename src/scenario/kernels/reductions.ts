@@ -1,0 +1,186 @@
+import { broadcast, sumTree, tree, treeWords } from './trees.ts';
+
+/** Kernels with trees over all processors. */
+export const reductionKernels = {
+  ll2: `; Livermore loop 2, ICCG excerpt: reduction
+; Each level halves the vector. While a processor has more than one element, all but the last need only its own; then
+; an element and both its neighbours are on other processors.
+array x[2 * v + 2]
+array c[2 * v + 2]
+remote edge[32]
+remote far[halvings, 3]
+register w integer
+register n integer
+register k integer
+register e integer
+register s
+w = v
+n = 0
+e = 0
+while w > 1
+  prefetch
+    fetch edge[e]
+  end
+  k = n + 1
+  n = n + w
+  w = w >> 1
+  do i = n, n + w - 2
+    x[i] = x[k] - c[k] * x[k - 1] - c[k + 1] * x[k + 1]
+    k = k + 2
+  end
+  x[n + w - 1] = x[k] - c[k] * x[k - 1] - c[k + 1] * edge[e]
+  e = e + 1
+end
+do level = 0, halvings - 1
+  prefetch
+    fetch far[level, 0]
+    fetch far[level, 1]
+    fetch far[level, 2]
+  end
+  s = far[level, 1] - c[n] * far[level, 0] - c[n + 1] * far[level, 2]
+  x[n] = s
+end`,
+
+  ll3: `; Livermore loop 3, inner product: reduction
+array x[v]
+array z[v]
+${treeWords('part')}
+register q
+q = 0.0
+do k = 0, v - 1
+  q = q + z[k] * x[k]
+end${sumTree('q')}`,
+
+  ll4: `; Livermore loop 4, banded linear equations: reduction
+; The three bands of the loop, each an inner product of v elements on this processor.
+array x[v + 3]
+array y[5 * v + 5]
+remote part[3, levels, fan]
+register temp
+register lw integer
+register n integer
+do band = 0, 2
+  lw = band
+  n = 4
+  temp = x[band]
+  do i = 0, v - 1
+    temp = temp - x[lw] * y[n]
+    lw = lw + 1
+    n = n + 5
+  end${sumTree('temp', 'part[band, level, j]').replaceAll('\n', '\n  ')}
+  x[band] = y[4] * temp
+end`,
+
+  ll5: `; Livermore loop 5, tri-diagonal elimination: a reduction for each element
+; The elements are dealt out to the processors one by one. The recurrence is solved by doubling: on each level an
+; element takes in the one that stands twice as far, with the product of the coefficients between them.
+array x[v]
+array y[v]
+array z[v]
+array c[halvings, v]
+remote far[halvings, v]
+do i = 0, v - 1
+  x[i] = z[i] * y[i]
+end
+do level = 0, halvings - 1
+  prefetch
+    do i = 0, v - 1
+      fetch far[level, i]
+    end
+  end
+  do i = 0, v - 1
+    x[i] = x[i] - c[level, i] * far[level, i]
+  end
+end`,
+
+  ll6: `; Livermore loop 6, general linear recurrence equations: broadcast
+; Every element, once it is known, is sent to all, who add what it contributes to those behind it. Of the elements
+; of a processor eight stand for all, evenly spread: the first is followed by nearly v others, the last by few.
+array w[v]
+array b[8, v]
+remote node[8, levels]
+scalar sent = 0.0
+register wi
+do i = 0, 7${broadcast('wi', 'node[i, level]').replaceAll('\n', '\n  ')}
+  do k = (2 * i + 1) * v >> 4, v - 1
+    w[k] = w[k] + b[i, k] * wi
+  end
+end`,
+
+  ll11: `; Livermore loop 11, first sum: reduction
+; Sums of this processor's elements, the sum of all before them by a tree, and that added to each.
+array x[v + 1]
+array y[v + 1]
+${treeWords('part')}
+register s
+do k = 1, v
+  x[k] = x[k - 1] + y[k]
+end
+s = 0.0${sumTree('s')}
+do k = 1, v
+  x[k] = x[k] + s
+end`,
+
+  ll19: `; Livermore loop 19, general linear recurrence equations: reduction
+; Forward and backward. This processor's elements as one step of the recurrence, all steps before it by a tree, and
+; then the elements themselves.
+array b5[v]
+array sa[v]
+array sb[v]
+remote part[2, levels, fan]
+register stb5
+register product
+register k integer
+do sweep = 0, 1
+  product = 1.0
+  stb5 = 0.0
+  do i = 0, v - 1
+    stb5 = sa[i] + stb5 * (sb[i] - 1.0)
+    product = product * (sb[i] - 1.0)
+  end${tree(['part[sweep, level, j]'], 'stb5 = stb5 + product * part[sweep, level, j]').replaceAll('\n', '\n  ')}
+  k = sweep * (v - 1)
+  do i = 0, v - 1
+    b5[k] = sa[k] + stb5 * sb[k]
+    stb5 = b5[k] - stb5
+    k = k + 1 - 2 * sweep
+  end
+end`,
+
+  ll21: `; Livermore loop 21, matrix product: broadcast and reduction
+; A virtual process is an element of the product: its row is sent to all who need it, each multiplies its part of 25
+; elements, and the parts are added up by a tree.
+array vy[v, 25]
+array cx[25]
+array px[v]
+remote node[v, levels]
+remote part[v, levels, fan]
+scalar sent = 0.0
+register row
+register s
+do i = 0, v - 1${broadcast('row', 'node[i, level]').replaceAll('\n', '\n  ')}
+  s = row
+  do k = 0, 24
+    s = s + vy[i, k] * cx[k]
+  end${sumTree('s', 'part[i, level, j]').replaceAll('\n', '\n  ')}
+  px[i] = px[i] + s
+end`,
+
+  ll24: `; Livermore loop 24, location of the first minimum: reduction
+; The smallest element of all and where it is: two words of each partner. Each partner has a smaller one, as on the
+; way of the slowest processor, for whom all others wait.
+array x[v]
+remote part[levels, fan] fill -1.0, -1.0
+remote place[levels, fan] integer
+register least
+register m integer
+m = 0
+do k = 1, v - 1
+  if x[k] < x[m]
+    m = k
+  end
+end
+least = x[m]${tree(['part[level, j]', 'place[level, j]'], `if part[level, j] < least
+  least = part[level, j]
+  m = place[level, j]
+end`)}`,
+} as const;

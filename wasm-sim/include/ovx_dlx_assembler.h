@@ -1,0 +1,61 @@
+/*
+ * DLX assembly text to a program with its memory.
+ *
+ *     .remote edge, 1              ; a word that another node holds
+ *     .array  y, v                 ; v words of this node, v being a number that is handed in
+ *             li    r1, 0
+ *     .prefetch                    ; only in the prefetching form, to the matching .end
+ *             li    r2, edge
+ *             pf    0(r2)
+ *     .end
+ *     loop:   slli  r2, r1, 2      ; labels end with a colon
+ *             lf    f0, y(r2)
+ *             addi  r1, r1, 1
+ *             slt   r2, r1, r3
+ *             bnez  r2, loop       ; the delay slot is empty and not written
+ *
+ * A statement a line; what follows ; or # or // is a comment. Where a number may stand, an expression of numbers,
+ * names, + - * / % ( ), min(a, b) and max(a, b) may; names are those handed in, those of data above, whose values are
+ * their addresses, and those of .equ. Directives:
+ *
+ *     .equ name, value                                        a number under a name
+ *     .array name, words                                      of this node
+ *     .array name, words, from, count                         only these of this node, the others of other nodes
+ *     .grid name, rows, columns, halo_rows, halo_columns      rows and columns of this node, with those of its
+ *                                                             neighbours around them: (rows + 2 halo_rows) lines
+ *     .remote name, words                                     of other nodes
+ *     .float name, value       .word name, value              one word, filled
+ *     .fill name, start, step                                 fills an array with floats start, start + step, ...
+ *     .prefetch ... .end
+ *
+ * A text is understood as a whole or not at all. Nothing is recursive without a bound, nothing beyond the length
+ * given is looked at, and any byte may stand anywhere.
+ */
+#ifndef OVX_DLX_ASSEMBLER_H
+#define OVX_DLX_ASSEMBLER_H
+
+#include "ovx_arena.h"
+#include "ovx_dlx.h"
+#include "ovx_goal.h"        /* for the shape of an error */
+
+#define OVX_DLX_BYTES_MAX UINT32_C(1000000)
+
+/* A name with its value, handed in beside the text. */
+typedef struct ovx_dlx_number {
+  const char *name;
+  int64_t value;
+} ovx_dlx_number;
+
+typedef struct ovx_dlx_source {
+  const char *text;
+  uint32_t length;
+  const ovx_dlx_number *numbers;
+  uint32_t number_count;
+  uint32_t word_limit;
+  int prefetching;           /* whether what is between .prefetch and .end is part of the program */
+} ovx_dlx_source;
+
+/* 1 and a program, all of it in the arena; or 0 and the error. */
+int ovx_dlx_assemble(const ovx_dlx_source *source, ovx_arena *arena, ovx_dlx_program *program, ovx_goal_error *error);
+
+#endif

@@ -1,0 +1,44 @@
+/*
+ * The network as a processor sees it: when a request that it makes now leaves, and when the word arrives.
+ *
+ *     blocking           |--- L ---|--- L ---|               the processor stands still for L
+ *
+ *     pipelined(m, k)    |--- L ---|
+ *                          |--- L ---|                       one every k cycles, at most m under way,
+ *                            |--- L ---|                     in the order in which they were made
+ *
+ * Requests wait in a buffer of the network interface, without end as in the paper's equation (1).
+ * (Warschko, Herter, Tichy 1994, section 3.2)
+ */
+#ifndef OVX_DLX_NETWORK_H
+#define OVX_DLX_NETWORK_H
+
+#include <stdint.h>
+
+#define OVX_DLX_IN_FLIGHT_MAX 1024
+
+typedef struct ovx_dlx_network {
+  int64_t latency;           /* cycles */
+  int64_t k;                 /* cycles; 0: blocking */
+  uint32_t m;                /* 1 to OVX_DLX_IN_FLIGHT_MAX */
+  uint32_t slot;             /* of the next request */
+  int64_t next;              /* the cycle from which the network takes another */
+  int64_t arrival[OVX_DLX_IN_FLIGHT_MAX];    /* of the latest m requests, by slot */
+} ovx_dlx_network;
+
+/* The networks are quiet at cycle 0. */
+void ovx_dlx_blocking(ovx_dlx_network *network, int64_t latency);
+void ovx_dlx_pipelined(ovx_dlx_network *network, int64_t latency, uint32_t m, int64_t k);
+
+/* Makes a request at a cycle not before that of the one before. Returns when it is released; the word arrives L later. */
+static inline int64_t ovx_dlx_request(ovx_dlx_network *network, int64_t now) {
+  if (network->k == 0) return now;
+  int64_t release = now > network->next ? now : network->next;
+  if (release < network->arrival[network->slot]) release = network->arrival[network->slot];
+  network->next = release + network->k;
+  network->arrival[network->slot] = release + network->latency;
+  network->slot = network->slot + 1 == network->m ? 0 : network->slot + 1;
+  return release;
+}
+
+#endif

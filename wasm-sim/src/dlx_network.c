@@ -1,0 +1,14 @@
+#include "ovx_dlx_network.h"
+
+void ovx_dlx_blocking(ovx_dlx_network *network, int64_t latency) {
+  ovx_dlx_pipelined(network, latency, 1, 0);
+}
+
+void ovx_dlx_pipelined(ovx_dlx_network *network, int64_t latency, uint32_t m, int64_t k) {
+  network->latency = latency;
+  network->k = k;
+  network->m = m;
+  network->slot = 0;
+  network->next = 0;
+  for (uint32_t i = 0; i < m; i++) network->arrival[i] = 0;
+}

@@ -1,0 +1,52 @@
+/* What the parts of the assembler share: where it is in the text, what it knows and what it has made. */
+#ifndef OVX_DLX_PARSER_H
+#define OVX_DLX_PARSER_H
+
+#include "dlx_instructions.h"
+#include "dlx_lexer.h"
+#include "dlx_symbols.h"
+#include "goal_error.h"
+#include "ovx_dlx_assembler.h"
+
+typedef struct dlx_parser {
+  goal_lexer lexer;
+  dlx_token token;           /* the next one */
+  goal_token last;           /* the one before */
+  const ovx_dlx_source *source;
+  dlx_symbols symbols;
+  ovx_dlx_program *program;
+  uint32_t code_capacity;
+  uint32_t prefetch_line;    /* of the .prefetch that is open; 0: none */
+  ovx_goal_error *error;
+} dlx_parser;
+
+void dlx_advance(dlx_parser *parser);
+
+/* Whether the line has ended, or the text. */
+int dlx_at_end_of_line(const dlx_parser *parser);
+
+/* What stands here, on this line, is not what was expected, a template as of goal_fail. Returns 0. */
+int dlx_fail(dlx_parser *parser, const char *expected, uint64_t first, uint64_t second);
+
+/* The same where a statement begins. */
+int dlx_fail_at_statement(dlx_parser *parser, const char *expected, uint64_t first);
+
+/* 1 and passes over the sign, or 0 and the error. */
+int dlx_expect_sign(dlx_parser *parser, char sign, const char *expected);
+
+/* 1, or 0 and the error. */
+int dlx_expect_end_of_line(dlx_parser *parser);
+
+/* The name that the token is, NULL if there is none. */
+dlx_symbol *dlx_symbol_here(dlx_parser *parser);
+
+/* An expression whose value lies between the bounds; 1, or 0 and the error. `expected` is what was to begin here. */
+int dlx_expression(dlx_parser *parser, int64_t minimum, int64_t maximum, const char *expected, int64_t *value);
+
+/* A directive, whose name is the token. 1, or 0 and the error. */
+int dlx_directive(dlx_parser *parser);
+
+/* Defines a new name where the token is, and passes over it; NULL and the error. */
+dlx_symbol *dlx_define(dlx_parser *parser, dlx_symbol_kind kind, int64_t value);
+
+#endif

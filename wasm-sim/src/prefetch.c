@@ -1,0 +1,39 @@
+#include "ovx_prefetch.h"
+#include "ovx_parameters.h"
+
+/* The least exponent with base^exponent >= number, at least 1. */
+static uint32_t levels_of(uint32_t number, uint32_t base) {
+  uint32_t levels = 1;
+  for (uint64_t reached = base; reached < number; reached *= base) levels++;
+  return levels;
+}
+
+static uint32_t root_of(uint32_t number) {
+  uint32_t root = 1;
+  while ((uint64_t)(root + 1) * (root + 1) <= number) root++;
+  return root;
+}
+
+/* Addresses of nodes have 32 bits. */
+enum { LAST_NODE = 1024 };
+
+int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,
+                     ovx_dlx_trace *trace, ovx_dlx_program *program, ovx_dlx_result *result, ovx_goal_error *error) {
+  uint32_t v = scenario->virtualization, p = scenario->processors, rows = root_of(v);
+  uint32_t fan = (uint32_t)(scenario->prefetching ? OVX_PREFETCH_FAN_IN_PREFETCH : OVX_PREFETCH_FAN_IN_BLOCKING);
+  uint32_t me = (p / 2 < LAST_NODE ? p / 2 : LAST_NODE) / 2 * 2;
+  const ovx_dlx_number numbers[] = {
+    { "v", v }, { "p", p }, { "me", me > 0 ? me : 2 }, { "fan", fan }, { "levels", levels_of(p, fan) },
+    { "halvings", levels_of(p, 2) }, { "rows", rows }, { "columns", (v + rows - 1) / rows },
+  };
+  ovx_dlx_source source = {
+    .text = text, .length = length, .numbers = numbers, .number_count = sizeof numbers / sizeof *numbers,
+    .word_limit = (uint32_t)OVX_PREFETCH_WORD_LIMIT, .prefetching = scenario->prefetching,
+  };
+  if (!ovx_dlx_assemble(&source, arena, program, error)) return 0;
+  ovx_dlx_network network;
+  if (scenario->prefetching) ovx_dlx_pipelined(&network, scenario->latency, scenario->m, scenario->k);
+  else ovx_dlx_blocking(&network, scenario->latency);
+  *result = ovx_dlx_run(program, &ovx_dlx_costs_of_table, &network, (uint64_t)OVX_PREFETCH_STEP_LIMIT, trace);
+  return 1;
+}

@@ -1,0 +1,113 @@
+/* Runs DLX programs of the prefetch lab. Texts in the report end with NUL; cycles and counts are doubles. */
+#include "ovx_prefetch.h"
+#include "report.h"
+
+typedef struct dlx_report {
+  uint32_t error_line, error_column;                                 /* 0; line 0: the text is sound */
+  const char *error_found, *error_expected;                          /* 8 */
+  uint32_t status, fault, fault_line, no_room;                       /* 16 */
+  double cycles, network_stall, steps, requests, demanded;           /* 32 */
+  uint32_t row_count, request_count;                                 /* 72 */
+  const double *begin, *issue, *end, *network;                       /* 80; cycles */
+  const uint32_t *line;                                              /* 96 */
+  const double *asked, *released, *arrived;                          /* 100 */
+  const uint32_t *request_line;                                      /* 112 */
+  uint32_t words;                                                    /* 116; of memory, as the run left it */
+  const int32_t *value;
+} dlx_report;
+
+_Static_assert(offsetof(dlx_report, status) == 16, "read by dlxMemory.ts");
+_Static_assert(offsetof(dlx_report, cycles) == 32, "read by dlxMemory.ts");
+_Static_assert(offsetof(dlx_report, row_count) == 72, "read by dlxMemory.ts");
+_Static_assert(offsetof(dlx_report, begin) == 80, "read by dlxMemory.ts");
+_Static_assert(offsetof(dlx_report, request_line) == 112, "read by dlxMemory.ts");
+_Static_assert(offsetof(dlx_report, words) == 116, "read by dlxMemory.ts");
+
+static dlx_report report;
+static ovx_goal_error error;
+static uint32_t text_bytes;
+
+/* Where the page writes a text of so many bytes, which stays for all runs until the next; NULL: there is no room for it. */
+EXPORT(ovx_text) char *ovx_text(uint32_t bytes) {
+  text_bytes = bytes;
+  return ovx_reach(bytes) ? (char *)ovx_heap() : NULL;
+}
+
+static int trace_room(ovx_arena *arena, uint32_t rows, ovx_dlx_trace *trace) {
+  *trace = (ovx_dlx_trace){ .capacity = rows, .request_capacity = rows };
+  int64_t **columns[] = { &trace->begin, &trace->issue, &trace->end, &trace->asked, &trace->released, &trace->arrived };
+  uint32_t **counts[] = { &trace->place, &trace->network, &trace->request_place };
+  int good = 1;
+  for (int i = 0; i < 6; i++) good &= (*columns[i] = ovx_arena_take(arena, rows, sizeof(int64_t))) != NULL;
+  for (int i = 0; i < 3; i++) good &= (*counts[i] = ovx_arena_take(arena, rows, sizeof(uint32_t))) != NULL;
+  return good;
+}
+
+/* In their place: a double has the size of what it is made of. */
+static const double *doubles(int64_t *column, uint32_t count) {
+  double *out = (double *)column;
+  for (uint32_t i = 0; i < count; i++) {
+    int64_t cycles = column[i];
+    __builtin_memcpy(&out[i], &(double){ (double)cycles }, sizeof(double));
+  }
+  return out;
+}
+
+static const double *widened(ovx_arena *arena, const uint32_t *column, uint32_t count) {
+  double *out = ovx_arena_take(arena, count, sizeof *out);
+  for (uint32_t i = 0; out && i < count; i++) out[i] = column[i];
+  return out;
+}
+
+/* Places in the program become lines of its text. */
+static const uint32_t *lines(const ovx_dlx_program *program, uint32_t *places, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) places[i] = program->code[places[i]].line;
+  return places;
+}
+
+/* Runs the text; rows: of the trace, 0: none. */
+EXPORT(ovx_run_dlx) const dlx_report *ovx_run_dlx(uint32_t virtualization, uint32_t processors, uint32_t latency, uint32_t m,
+                                                  uint32_t k, uint32_t prefetching, uint32_t rows, uint32_t memory_bytes) {
+  uint64_t begin = ((uint64_t)text_bytes + 15) & ~(uint64_t)15;
+  report = (dlx_report){ .no_room = 1 };
+  if (!ovx_reach(begin + memory_bytes)) return &report;
+  ovx_arena arena = { .base = ovx_heap() + begin, .size = memory_bytes };
+  ovx_dlx_trace trace = { 0 };
+  if (rows > 0 && !trace_room(&arena, rows, &trace)) return &report;
+  ovx_prefetch_scenario scenario = {
+    .virtualization = virtualization, .processors = processors, .latency = latency, .m = m, .k = k, .prefetching = (int)prefetching,
+  };
+  ovx_dlx_program program;
+  ovx_dlx_result result;
+  report.no_room = 0;
+  if (!ovx_prefetch_run((const char *)ovx_heap(), text_bytes, &scenario, &arena, rows > 0 ? &trace : NULL, &program, &result, &error)) {
+    report.error_line = error.line;
+    report.error_column = error.column;
+    report.error_found = error.found;
+    report.error_expected = error.expected;
+    return &report;
+  }
+  report.status = result.status;
+  report.fault = result.fault;
+  report.fault_line = result.fault_line;
+  report.cycles = (double)result.cycles;
+  report.network_stall = (double)result.network_stall;
+  report.steps = (double)result.steps;
+  report.requests = (double)result.requests;
+  report.demanded = (double)result.demanded;
+  report.words = program.words;
+  report.value = program.value;
+  if (rows == 0) return &report;
+  report.row_count = trace.count;
+  report.request_count = trace.request_count;
+  report.begin = doubles(trace.begin, trace.count);
+  report.issue = doubles(trace.issue, trace.count);
+  report.end = doubles(trace.end, trace.count);
+  report.network = widened(&arena, trace.network, trace.count);
+  report.line = lines(&program, trace.place, trace.count);
+  report.asked = doubles(trace.asked, trace.request_count);
+  report.released = doubles(trace.released, trace.request_count);
+  report.arrived = doubles(trace.arrived, trace.request_count);
+  report.request_line = lines(&program, trace.request_place, trace.request_count);
+  return &report;
+}
