@@ -7,14 +7,8 @@ import { moduleCache, moduleOf } from './modules.ts';
 import type { LoadModule } from './modules.ts';
 import { newSession, TimelineHold } from './session.ts';
 import type { SentResult, Session } from './session.ts';
-import { simulateCluster } from './simulateCluster.ts';
-import { simulateDeposit } from './simulateDeposit.ts';
 import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
-import { simulatePrefetch } from './simulatePrefetch.ts';
-import { simulateSchedule } from './simulateSchedule.ts';
-import { simulateSockets } from './simulateSockets.ts';
-import { simulateStrips } from './simulateStrips.ts';
 
 export interface Simulator {
   /** With what a lab needs loaded. */
@@ -35,10 +29,16 @@ type LabRun = (
   onProgress?: OnProgress,
 ) => SentResult;
 
-/** What each lab simulates. */
-const runs: Readonly<Partial<Record<LabName, LabRun>>> = {
-  explore: simulateExplore, gain: simulateGain, sockets: simulateSockets, deposit: simulateDeposit, cluster: simulateCluster,
-  prefetch: simulatePrefetch, strips: simulateStrips, schedule: simulateSchedule,
+/** What each lab simulates. Only the front page's run comes with the first script, and gain, which is the same exchange. */
+const runs: Readonly<Partial<Record<LabName, () => LabRun | Promise<LabRun>>>> = {
+  explore: () => simulateExplore,
+  gain: () => simulateGain,
+  sockets: async () => (await import('./simulateSockets.ts')).simulateSockets,
+  deposit: async () => (await import('./simulateDeposit.ts')).simulateDeposit,
+  cluster: async () => (await import('./simulateCluster.ts')).simulateCluster,
+  prefetch: async () => (await import('./simulatePrefetch.ts')).simulatePrefetch,
+  strips: async () => (await import('./simulateStrips.ts')).simulateStrips,
+  schedule: async () => (await import('./simulateSchedule.ts')).simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */
@@ -46,9 +46,9 @@ export function createSimulator(load: LoadModule): Simulator {
   const loaded = moduleCache(load);
   return {
     async lab(name) {
-      const [module, run] = [moduleOf[name as LabName], runs[name as LabName]];
-      if (!module || !run) throw new Error(`the simulator has no workload for the lab ${name}`);
-      const exports = await loaded(module);
+      const [module, loadRun] = [moduleOf[name as LabName], runs[name as LabName]];
+      if (!module || !loadRun) throw new Error(`the simulator has no workload for the lab ${name}`);
+      const [exports, run] = await Promise.all([loaded(module), loadRun()]);
       const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, points }, onProgress) =>
         run(exports, parameters, trace, session, points, onProgress);
       return { simulateFor, simulate: (request, onProgress) => new TimelineHold().complete(simulateFor(newSession(), request, onProgress)) };
