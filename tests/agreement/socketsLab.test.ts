@@ -272,3 +272,11 @@ describe('event diagrams of the programs', () => {
     }
   });
 });
+
+test('of 0 bytes nothing is written: plain sockets are left with their calculation, in both engines', () => {
+  const [values, model] = [simulated({ message_bytes: 0 }), modelled({ message_bytes: 0 })];
+  for (const scheme of ['naive', 'pingpong', 'separated'] as const) {
+    expect(iteration(values, scheme)).toBeCloseTo(202_000, 6);
+    expect(model.expected[scheme]).toBeCloseTo(202_000, 6);
+  }
+});

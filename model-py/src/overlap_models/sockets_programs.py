@@ -80,7 +80,12 @@ def processor_us(exchange: Exchange) -> float:
 
 
 def naive_us(exchange: Exchange) -> float | None:
-    """Return calculation + transfer, algorithm (A.1); None: both processes stop for ever."""
+    """Return calculation + transfer, algorithm (A.1); None: both processes stop for ever.
+
+    Of 0 bytes nothing is written to a stream: only calculation is left, under every program on plain sockets.
+    """
+    if exchange.message_bytes == 0:
+        return exchange.calculation_us
     if _deadlocks(exchange):
         return None
     return exchange.calculation_us + _both_ways(exchange)
@@ -88,6 +93,8 @@ def naive_us(exchange: Exchange) -> float | None:
 
 def pingpong_us(exchange: Exchange) -> float:
     """Return calculation + two transfers one after the other for each neighbour."""
+    if exchange.message_bytes == 0:
+        return exchange.calculation_us
     return exchange.calculation_us + 2 * exchange.neighbours * transfer_us(exchange, streams=max(1, exchange.processes // 2))
 
 
@@ -97,6 +104,8 @@ def separated_us(exchange: Exchange) -> float | None:
     A message that fits the send buffer travels behind the interior. Of a longer one the write waits until the rest
     has room in the send buffer, and the rest until the read that comes after the interior opens the window.
     """
+    if exchange.message_bytes == 0:
+        return exchange.calculation_us
     if _deadlocks(exchange):
         return None
     machine = exchange.machine
