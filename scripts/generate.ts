@@ -5,8 +5,8 @@ import { generatedFiles } from '../src/parameters/generate.ts';
 import { labs } from '../src/parameters/labs.ts';
 import { kernelFiles } from '../src/scenario/kernelFiles.ts';
 
-for (const { path, render } of generatedFiles) {
-  writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), render(labs));
+for (const { path, text } of generatedFiles(labs)) {
+  writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
 }
 
 for (const { path, render } of kernelFiles) {

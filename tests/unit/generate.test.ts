@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { generatedFiles, renderC, renderPython } from '../../src/parameters/generate.ts';
+import { generatedFiles } from '../../src/parameters/generate.ts';
 import type { Table } from '../../src/parameters/generate.ts';
 import { labs } from '../../src/parameters/labs.ts';
+import { renderC, renderLabInC } from '../../src/parameters/renderC.ts';
+import { renderLabInPython, renderPython } from '../../src/parameters/renderPython.ts';
 
-test.each(generatedFiles)('$path is what the parameter table renders to', ({ path, render }) => {
-  expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(render(labs));
+test.each(generatedFiles(labs))('$path is what the parameter table renders to', ({ path, text }) => {
+  expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
 });
 
 const table: Table = {
@@ -31,7 +33,7 @@ const table: Table = {
 };
 
 test('in C a parameter is an index, a choice the index of its value and a constant a double', () => {
-  const c = renderC(table);
+  const c = renderLabInC('tea', table.tea!);
   expect(c).toContain('OVX_TEA_CUPS = 0,');
   expect(c).toContain('OVX_TEA_KIND = 1,');
   expect(c).toContain('OVX_TEA_PARAMETER_COUNT = 2\n');
@@ -41,25 +43,29 @@ test('in C a parameter is an index, a choice the index of its value and a consta
 });
 
 test('in C a text is no value, and names that differ in case alone keep it', () => {
-  expect(renderC(table)).not.toContain('RECIPE');
+  expect(renderLabInC('tea', table.tea!)).not.toContain('RECIPE');
   const cup = table.tea!.parameters[0]!;
-  const c = renderC({ tea: { parameters: [{ ...cup, key: 'o' }, { ...cup, key: 'O' }, cup], constants: [] } });
+  const c = renderLabInC('tea', { parameters: [{ ...cup, key: 'o' }, { ...cup, key: 'O' }, cup], constants: [] });
   expect(Array.from(c.matchAll(/(OVX_TEA_\w+) = \d/g), ([, name]) => name)).toEqual([
     'OVX_TEA_o', 'OVX_TEA_O', 'OVX_TEA_CUPS', 'OVX_TEA_PARAMETER_COUNT',
   ]);
 });
 
 test('no meaning can end its comment in C', () => {
-  for (const line of renderC(table).split('\n')) expect(line.split('*/').length).toBeLessThanOrEqual(2);
+  for (const line of renderLabInC('tea', table.tea!).split('\n')) expect(line.split('*/').length).toBeLessThanOrEqual(2);
 });
 
 test('in Python a row keeps its type, its quotes and its unit', () => {
-  const python = renderPython(table);
+  const python = renderLabInPython('tea', table.tea!);
   expect(python).toContain('minimum=1,');
   expect(python).toContain('integer=True,');
   expect(python).toContain(String.raw`meaning="Cups */ \"of tea\".",`);
   expect(python).toContain('choices=("black", "green",),');
   expect(python).toContain('Text(\n        key="recipe",\n        names=("plain", "milky",),\n        maximum_length=400,');
   expect(python).toContain('TEA_BOIL_US = Constant(\n    value=3000000000.0,\n    unit="µs",');
-  expect(python).toContain('"tea": TEA_PARAMETERS,');
+});
+
+test('the tables of all labs stand in one place in each language', () => {
+  expect(renderPython(table)).toContain('"tea": TEA_PARAMETERS,');
+  expect(renderC(table)).toContain('#include "ovx_parameters_tea.h"');
 });

@@ -1,0 +1,150 @@
+/* The lab cluster; see ovx_parameters.h. Generated from src/parameters by: npx tsx scripts/generate.ts */
+#ifndef OVX_PARAMETERS_CLUSTER_H
+#define OVX_PARAMETERS_CLUSTER_H
+
+enum {
+  OVX_CLUSTER_OPERATION = 0, /* What the processes do together: process 0 sends its message to all others, or all others send theirs to process 0. Tam and Wang, sections 4 and 5. */
+  OVX_CLUSTER_P = 1, /* Processes that take part, the root included; the gather has p - 1 senders. Tam and Wang, section 3.2: machine size. */
+  OVX_CLUSTER_MESSAGE_BYTES = 2, /* bytes. Size of the message that is broadcast, or of the one that each sender of the gather has. Tam and Wang, section 5.5: 1 KB to 1 MB. */
+  OVX_CLUSTER_MTU = 3, /* bytes. A message goes in packets of this size; the last may be shorter. Tam and Wang, section 3.1; 1500 is chosen: the largest Ethernet payload. */
+  OVX_CLUSTER_BUFFER_UNITS = 4, /* packets. Packets of any size that can wait at an output of the switch; one that finds it full is dropped. The units of the paper are read as packets, as its equations count them. Tam and Wang, Table 1: B_L = 1935 units. */
+  OVX_CLUSTER_WINDOW = 5, /* senders. Senders of the gather that may be active at once; 0 leaves it to algorithm 1: all if the buffer holds everything, else the window of equation (7). Tam and Wang, section 5.3. */
+  OVX_CLUSTER_ALGORITHM = 6, /* Whether the senders of the gather wait for their turn, or send when they like and send again what was dropped. Tam and Wang, sections 5.3 and 5.5. */
+  OVX_CLUSTER_HANDOVER = 7, /* When a sender of the coordinated gather counts as done, so that the next one may start. Algorithm 1 read to the letter sends the startup signal after the last packet was sent, while packets of the sender still wait in the switch. Tam and Wang, algorithm 1; drained is our reading of an active sender. */
+  OVX_CLUSTER_COPY = 8, /* Copy of each packet that the receiving process adds to its user receive. Tam and Wang, section 3.2 B. */
+  OVX_CLUSTER_TIMEOUT_US = 9, /* µs. Time from a drop until its sender goes back to the dropped packet; it doubles with each drop of the same packet, three times at most. chosen: the paper gives none; that of the front page. */
+  OVX_CLUSTER_SWEEP = 10, /* The parameter that varies along the horizontal axis of the curves; all others stay. Tam and Wang, figures 2, 4 and 5. */
+  OVX_CLUSTER_PARAMETER_COUNT = 11
+};
+
+static const double ovx_cluster_minimum[OVX_CLUSTER_PARAMETER_COUNT] = {
+  0.0, /* operation */
+  1.0, /* p */
+  0.0, /* message_bytes */
+  16.0, /* mtu */
+  0.0, /* buffer_units */
+  0.0, /* window */
+  0.0, /* algorithm */
+  0.0, /* handover */
+  0.0, /* copy */
+  1.0, /* timeout_us */
+  0.0, /* sweep */
+};
+static const double ovx_cluster_maximum[OVX_CLUSTER_PARAMETER_COUNT] = {
+  1.0, /* operation */
+  4096.0, /* p */
+  16777216.0, /* message_bytes */
+  65536.0, /* mtu */
+  1000000.0, /* buffer_units */
+  4095.0, /* window */
+  1.0, /* algorithm */
+  1.0, /* handover */
+  3.0, /* copy */
+  10000000.0, /* timeout_us */
+  1.0, /* sweep */
+};
+static const double ovx_cluster_default[OVX_CLUSTER_PARAMETER_COUNT] = {
+  1.0, /* operation */
+  16.0, /* p */
+  1048576.0, /* message_bytes */
+  1500.0, /* mtu */
+  1935.0, /* buffer_units */
+  0.0, /* window */
+  0.0, /* algorithm */
+  0.0, /* handover */
+  0.0, /* copy */
+  2000.0, /* timeout_us */
+  0.0, /* sweep */
+};
+
+/* bytes. Up to this size a packet costs what the left column of Table 1 says. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_SHORT_BYTES 40.0
+
+/* µs. Fixed part of the send time up to 40 bytes. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_OS_SHORT_FIXED 6.308
+
+/* µs/byte. Part of the send time up to 40 bytes for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_OS_SHORT_BYTE 0.0291
+
+/* µs. Fixed part of the send time above 40 bytes. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_OS_FIXED 6.37
+
+/* µs/byte. Part of the send time above 40 bytes for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_OS_BYTE 0.0253
+
+/* µs. Fixed part of the send gap up to 40 bytes. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_GS_SHORT_FIXED 6.73
+
+/* µs/byte. Part of the send gap up to 40 bytes for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_GS_SHORT_BYTE 0.0
+
+/* µs. Fixed part of the send gap above 40 bytes. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_GS_FIXED 3.027
+
+/* µs/byte. Part of the send gap above 40 bytes for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_GS_BYTE 0.0796
+
+/* µs. Fixed part of the receive gap up to 40 bytes. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_GR_SHORT_FIXED 6.73
+
+/* µs/byte. Part of the receive gap up to 40 bytes for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_GR_SHORT_BYTE 0.0
+
+/* µs. Fixed part of the receive gap above 40 bytes. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_GR_FIXED 4.986
+
+/* µs/byte. Part of the receive gap above 40 bytes for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_GR_BYTE 0.0788
+
+/* µs. Fixed part of the asynchronous receive up to 40 bytes. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_OR_SHORT_FIXED 12.245
+
+/* µs/byte. Part of the asynchronous receive up to 40 bytes for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_OR_SHORT_BYTE 0.0426
+
+/* µs. Fixed part of the asynchronous receive above 40 bytes. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_OR_FIXED 12.176
+
+/* µs/byte. Part of the asynchronous receive above 40 bytes for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_OR_BYTE 0.0429
+
+/* µs. Fixed part of the user receive. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_UR_FIXED 9.93
+
+/* µs/byte. Part of the user receive for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_UR_BYTE 0.0
+
+/* µs. Fixed part of the copy from cache to cache. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_MCTC_FIXED 0.194
+
+/* µs/byte. Part of the copy from cache to cache for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_MCTC_BYTE 0.015
+
+/* µs. Fixed part of the copy from cache to memory. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_MCTM_FIXED 2.07
+
+/* µs/byte. Part of the copy from cache to memory for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_MCTM_BYTE 0.0149
+
+/* µs. Fixed part of the copy from memory to memory. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_MMTM_FIXED 1.756
+
+/* µs/byte. Part of the copy from memory to memory for each byte. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_MMTM_BYTE 0.0314
+
+/* µs. Transfer time: part that does not depend on size or processes. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_L_FIXED 16.684
+
+/* µs. Transfer time: part for each process that takes part. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_L_PROCESS 1.556
+
+/* µs/byte. Transfer time: part for each byte while the switch has bandwidth left. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_L_BYTE 0.0826
+
+/* bytes/µs. Transfer time: bandwidth of the whole switch, above which the part for each byte grows. Tam and Wang, Table 1. */
+#define OVX_CLUSTER_L_AGGREGATE 90.0
+
+/* bytes. Size of a startup signal. Strumpen 1994, Table 1: a header and an identifier of 4 bytes each. */
+#define OVX_CLUSTER_CONTROL_BYTES 8.0
+
+#endif

@@ -1,0 +1,134 @@
+/* The lab deposit; see ovx_parameters.h. Generated from src/parameters by: npx tsx scripts/generate.ts */
+#ifndef OVX_PARAMETERS_DEPOSIT_H
+#define OVX_PARAMETERS_DEPOSIT_H
+
+enum {
+  OVX_DEPOSIT_KERNEL = 0, /* The program: a two-dimensional FFT, whose two transposes are all-to-all exchanges, or successive over-relaxation, which exchanges halos. Stricker et al. 1995, section A.2. */
+  OVX_DEPOSIT_N = 1, /* The array has as many rows as columns; its columns are divided equally among the nodes, so that p has to divide it. Stricker et al. 1995, section A.2. */
+  OVX_DEPOSIT_P = 2, /* Nodes of the machine, two at each router of a torus in three dimensions; divides the side of the array. Stricker et al. 1995, section A.1. */
+  OVX_DEPOSIT_SYSTEM = 3, /* How data gets from one memory to another, and what has to be agreed on and copied for it. Stricker et al. 1995, sections 2.2 and 4. */
+  OVX_DEPOSIT_SYNC = 4, /* How direct deposit learns that memory may be written and has been; PVM and RRMSG bring their own way. Stricker et al. 1995, section 3 and figure 2. */
+  OVX_DEPOSIT_ITERATIONS = 5, /* Two-dimensional FFTs of two communication steps each, or sweeps of SOR of one. Stricker et al. 1995, section A.2: one FFT, ten sweeps. */
+  OVX_DEPOSIT_EXTRA_BARRIERS = 6, /* Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. Stricker et al. 1995, section 4.1. */
+  OVX_DEPOSIT_GATHER = 7, /* Copying what is strided in the sender's array into one block; PVM and RRMSG send nothing else. Blocks of SOR are contiguous. Stricker et al. 1995, figure 1. */
+  OVX_DEPOSIT_PACK = 8, /* PVM: copying the block into the message, when the program packs it. Stricker et al. 1995, figure 1. */
+  OVX_DEPOSIT_BUFFER = 9, /* PVM: copying the message into a system buffer, since its receiver may not be ready. Stricker et al. 1995, figure 1. */
+  OVX_DEPOSIT_UNPACK = 10, /* PVM: copying the block out of the system buffer, when the program unpacks it. Stricker et al. 1995, figure 1. */
+  OVX_DEPOSIT_SCATTER = 11, /* PVM: copying the block to its strided place in the receiver's array. Blocks of SOR are contiguous. Stricker et al. 1995, figure 1. */
+  OVX_DEPOSIT_OVERHEAD_US = 12, /* µs. Processor time of the sender for a data message, before its first byte. Stricker et al. 1995, section A.1: 3.80 µs of software overhead and latency less 1.33 µs of latency. */
+  OVX_DEPOSIT_CONTROL_US = 13, /* µs. Processor time to send a request, a response, an acknowledgement or a message of the combining tree; taking one costs nothing but the wait for it. Stricker et al. 1995, section A.1: a remote store, as o. */
+  OVX_DEPOSIT_BARRIER_US = 14, /* µs. From the last node's arrival at a hardware barrier until all go on. Stricker et al. 1995, section 4: a few microseconds; 3 is chosen. */
+  OVX_DEPOSIT_COPY_MB_S = 15, /* MByte/s. Copying a contiguous block within a node: pack, copy to a system buffer, unpack. calibrated: Stricker et al. 1995, Table 1, SOR under PVM. */
+  OVX_DEPOSIT_GATHER_MB_S = 16, /* MByte/s. Copying a block of which one side is strided: gather, scatter. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under RRMSG. */
+  OVX_DEPOSIT_LINK_MB_S = 17, /* MByte/s. What a link of the network carries each way, and so the access to it, which two nodes share. Stricker et al. 1995, section A.1: measured. */
+  OVX_DEPOSIT_SHOWN = 18, /* Event diagrams show one communication step of so many nodes with messages of the same size, or all nodes if there are no more. chosen: what can be told apart. */
+  OVX_DEPOSIT_PARAMETER_COUNT = 19
+};
+
+static const double ovx_deposit_minimum[OVX_DEPOSIT_PARAMETER_COUNT] = {
+  0.0, /* kernel */
+  2.0, /* n */
+  2.0, /* p */
+  0.0, /* system */
+  0.0, /* sync */
+  1.0, /* iterations */
+  0.0, /* extra_barriers */
+  0.0, /* gather */
+  0.0, /* pack */
+  0.0, /* buffer */
+  0.0, /* unpack */
+  0.0, /* scatter */
+  0.0, /* overhead_us */
+  0.0, /* control_us */
+  0.0, /* barrier_us */
+  1.0, /* copy_mb_s */
+  1.0, /* gather_mb_s */
+  1.0, /* link_mb_s */
+  2.0, /* shown */
+};
+static const double ovx_deposit_maximum[OVX_DEPOSIT_PARAMETER_COUNT] = {
+  1.0, /* kernel */
+  16384.0, /* n */
+  1024.0, /* p */
+  2.0, /* system */
+  2.0, /* sync */
+  50.0, /* iterations */
+  1.0, /* extra_barriers */
+  1.0, /* gather */
+  1.0, /* pack */
+  1.0, /* buffer */
+  1.0, /* unpack */
+  1.0, /* scatter */
+  1000.0, /* overhead_us */
+  1000.0, /* control_us */
+  1000.0, /* barrier_us */
+  100000.0, /* copy_mb_s */
+  100000.0, /* gather_mb_s */
+  100000.0, /* link_mb_s */
+  16.0, /* shown */
+};
+static const double ovx_deposit_default[OVX_DEPOSIT_PARAMETER_COUNT] = {
+  0.0, /* kernel */
+  4096.0, /* n */
+  128.0, /* p */
+  2.0, /* system */
+  2.0, /* sync */
+  1.0, /* iterations */
+  0.0, /* extra_barriers */
+  0.0, /* gather */
+  0.0, /* pack */
+  0.0, /* buffer */
+  0.0, /* unpack */
+  0.0, /* scatter */
+  2.47, /* overhead_us */
+  2.47, /* control_us */
+  3.0, /* barrier_us */
+  113.0, /* copy_mb_s */
+  18.3, /* gather_mb_s */
+  126.0, /* link_mb_s */
+  4.0, /* shown */
+};
+
+/* µs. From a byte's leaving to its arrival at the other node, for data and control messages alike. Stricker et al. 1995, section A.1: measured. */
+#define OVX_DEPOSIT_LATENCY_US 1.33
+
+/* MByte/s. Remote stores by the sender's processor, contiguous on both sides. calibrated: Stricker et al. 1995, Table 1, SOR under DMSG. */
+#define OVX_DEPOSIT_STORE_MB_S 48.6
+
+/* MByte/s. Remote stores by the sender's processor of strided elements to their strided places. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under DMSG. */
+#define OVX_DEPOSIT_STRIDED_MB_S 22.0
+
+/* µs. PVM: added to every receive by each system buffer in use beyond those that cost nothing. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under PVM. */
+#define OVX_DEPOSIT_BUFFER_US 3.2
+
+/* buffers. PVM: system buffers of a node that can be in use before their number costs time. calibrated: Stricker et al. 1995, section 4.1: PVM falls with more than 64 nodes. */
+#define OVX_DEPOSIT_FREE_BUFFERS 64.0
+
+/* nodes. Nodes that share one access to the network. Stricker et al. 1995, section A.1. */
+#define OVX_DEPOSIT_NODES_PER_ACCESS 2.0
+
+/* messages. Messages of each node between two barriers of congestion control. chosen: the paper says only that these barriers cost little. */
+#define OVX_DEPOSIT_STEPS_PER_BARRIER 8.0
+
+/* bytes. Size of a control message. chosen: one word of the machine. */
+#define OVX_DEPOSIT_CONTROL_BYTES 8.0
+
+/* MFLOPS. What a node computes in a second of FFT, communication apart. calibrated: Stricker et al. 1995, Table 1, 2D-FFT: time less transfer is 178 ms under all three systems. */
+#define OVX_DEPOSIT_FFT_MFLOPS 22.04
+
+/* MFLOPS. What a node computes in a second of SOR, communication apart. calibrated: Stricker et al. 1995, Table 1, SOR: time less transfer is 157 ms under all three systems. */
+#define OVX_DEPOSIT_SOR_MFLOPS 20.84
+
+/* Floating-point operations of SOR for each point and iteration. calibrated: Stricker et al. 1995, Table 1, SOR: the count that leaves the same computation under all three systems. */
+#define OVX_DEPOSIT_SOR_FLOPS 10.0
+
+/* bytes. Size of a complex number. single precision on a Cray has 64 bits; Table 1 agrees. */
+#define OVX_DEPOSIT_FFT_ELEMENT_BYTES 16.0
+
+/* bytes. Size of a number of SOR. single precision on a Cray has 64 bits; Table 1 agrees. */
+#define OVX_DEPOSIT_SOR_ELEMENT_BYTES 8.0
+
+/* columns. Columns that SOR sends to each of its two neighbours in an iteration. Stricker et al. 1995, section A.2. */
+#define OVX_DEPOSIT_HALO_COLUMNS 4.0
+
+#endif

@@ -1,0 +1,203 @@
+/* The lab strips; see ovx_parameters.h. Generated from src/parameters by: npx tsx scripts/generate.ts */
+#ifndef OVX_PARAMETERS_STRIPS_H
+#define OVX_PARAMETERS_STRIPS_H
+
+enum {
+  OVX_STRIPS_SYSTEM = 0, /* The machine; only one of your own takes its costs from the parameters o to memory. Iancu et al. 2005, Table 1. */
+  OVX_STRIPS_SIZE_BYTES = 1, /* bytes. Bytes that a get brings from the memory of another process. Iancu et al. 2005, section 6.1. */
+  OVX_STRIPS_STRIPS = 2, /* Strips into which a transfer is decomposed, none smaller than a page; 0: as many as the rule makes, 1 below the threshold. Iancu et al. 2005, section 5.1. */
+  OVX_STRIPS_STRIP_SIZES = 3, /* How a given number of strips divide a transfer; those by the rule have sizes of their own. Iancu et al. 2005, section 5.3. */
+  OVX_STRIPS_FIRST_STRIP_BYTES = 4, /* bytes. Size of the first strip, in whole pages; 0: by the rule. Iancu et al. 2005, section 5.1. */
+  OVX_STRIPS_ACCESS = 5, /* In which order the program reads what it got: a sequential scan needs one protected page at a time, a random one all of them. Iancu et al. 2005, section 5.2. */
+  OVX_STRIPS_COMPUTATION_US_PER_KB = 6, /* µs/KB. Computation on each 1024 bytes of the data; moving them from memory to the cache is the least it takes. Iancu et al. 2005, section 5.1. */
+  OVX_STRIPS_INDEPENDENT_US = 7, /* µs. Work that does not need the data, between the transfers and the first access to them. Iancu et al. 2005, section 6.1. */
+  OVX_STRIPS_TRANSFERS = 8, /* Gets one after the other; those that fit lie in one page together. In an exchange with neighbours its stages. Iancu et al. 2005, section 6.1. */
+  OVX_STRIPS_PATTERN = 9, /* Who gets from whom, and how a program written for non-blocking communication waits: for everything at once (FT) or block by block (IS). Iancu et al. 2005, section 6.2. */
+  OVX_STRIPS_PROCESSES = 10, /* Processes of all-to-all and of the exchange with neighbours. Iancu et al. 2005, section 6.2. */
+  OVX_STRIPS_PIGGYBACK = 11, /* When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived. Iancu et al. 2005, section 5.3; 8 is chosen. */
+  OVX_STRIPS_PAGE_BYTES = 12, /* Page of the virtual memory, the least that can be protected. Iancu et al. 2005, section 5; the sizes are chosen. */
+  OVX_STRIPS_O = 13, /* µs. Processor time to start a get; the round trip begins with it. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_G = 14, /* µs/KB. Time of 1024 bytes on the network. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_RTT = 15, /* µs. Time of an empty get from its start to its end; at least the overhead. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_SIGNAL = 16, /* µs. Time that the processor takes to serve a signal, half of it to enter the handler and half to leave. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_MPROTECT = 17, /* µs. Time of a call that protects or restores pages, however many. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_GAP = 18, /* µs. Time that a network card needs between two transfers. Iancu et al. 2005, Table 2, for the system custom. */
+  OVX_STRIPS_TLB = 19, /* µs. What each protection call costs more where the network card keeps address translations of its own. Iancu et al. 2005, sections 6.1 and 8, for the system custom. */
+  OVX_STRIPS_MEMORY = 20, /* µs/KB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
+  OVX_STRIPS_ADDRESSES = 21, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
+  OVX_STRIPS_PARAMETER_COUNT = 22
+};
+
+static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
+  0.0, /* system */
+  1.0, /* size_bytes */
+  0.0, /* strips */
+  0.0, /* strip_sizes */
+  0.0, /* first_strip_bytes */
+  0.0, /* access */
+  0.0, /* computation_us_per_kb */
+  0.0, /* independent_us */
+  1.0, /* transfers */
+  0.0, /* pattern */
+  2.0, /* processes */
+  1.0, /* piggyback */
+  0.0, /* page_bytes */
+  0.0, /* o */
+  0.0, /* G */
+  0.0, /* rtt */
+  0.0, /* signal */
+  0.0, /* mprotect */
+  0.0, /* gap */
+  0.0, /* tlb */
+  0.0, /* memory */
+  0.0, /* addresses */
+};
+static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
+  4.0, /* system */
+  1073741824.0, /* size_bytes */
+  4096.0, /* strips */
+  1.0, /* strip_sizes */
+  1073741824.0, /* first_strip_bytes */
+  1.0, /* access */
+  1000.0, /* computation_us_per_kb */
+  10000000.0, /* independent_us */
+  1024.0, /* transfers */
+  3.0, /* pattern */
+  64.0, /* processes */
+  1024.0, /* piggyback */
+  4.0, /* page_bytes */
+  1000.0, /* o */
+  1000.0, /* G */
+  10000.0, /* rtt */
+  10000.0, /* signal */
+  1000.0, /* mprotect */
+  1000.0, /* gap */
+  1000.0, /* tlb */
+  1000.0, /* memory */
+  1.0, /* addresses */
+};
+static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
+  0.0, /* system */
+  1048576.0, /* size_bytes */
+  0.0, /* strips */
+  0.0, /* strip_sizes */
+  0.0, /* first_strip_bytes */
+  0.0, /* access */
+  0.0, /* computation_us_per_kb */
+  0.0, /* independent_us */
+  1.0, /* transfers */
+  0.0, /* pattern */
+  4.0, /* processes */
+  8.0, /* piggyback */
+  0.0, /* page_bytes */
+  1.8, /* o */
+  1.23, /* G */
+  11.6, /* rtt */
+  2.0, /* signal */
+  1.0, /* mprotect */
+  9.0, /* gap */
+  0.0, /* tlb */
+  0.41, /* memory */
+  0.0, /* addresses */
+};
+
+/* What the processor spends on a page fault with its handler, as a multiple of a signal that does nothing. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the PowerPC. */
+#define OVX_STRIPS_FAULT_PER_SIGNAL 1.5
+
+/* µs. Opteron, InfiniBand: Processor time to start a get. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_OPTERON_O 1.8
+
+/* µs/KB. Opteron, InfiniBand: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_OPTERON_G 1.23
+
+/* µs. Opteron, InfiniBand: Time of an empty get. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_OPTERON_RTT 11.6
+
+/* µs. Opteron, InfiniBand: Time to serve a signal. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_OPTERON_SIGNAL 2.0
+
+/* µs. Opteron, InfiniBand: Time of a protection call. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_OPTERON_MPROTECT 1.0
+
+/* µs. Opteron, InfiniBand: Time of a network card between two transfers. calibrated: Iancu et al. 2005, Table 2, two non-blocking transfers less one, rounded and the same for both InfiniBands. */
+#define OVX_STRIPS_OPTERON_GAP 9.0
+
+/* µs. Opteron, InfiniBand: What a protection call costs more where the network card keeps translations. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the AlphaServer; 0 where cards use physical addresses. */
+#define OVX_STRIPS_OPTERON_TLB 0.0
+
+/* µs/KB. Opteron, InfiniBand: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
+#define OVX_STRIPS_OPTERON_MEMORY 0.41
+
+/* µs. Itanium 2, Myrinet: Processor time to start a get. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ITANIUM_O 3.0
+
+/* µs/KB. Itanium 2, Myrinet: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ITANIUM_G 4.7
+
+/* µs. Itanium 2, Myrinet: Time of an empty get. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ITANIUM_RTT 25.5
+
+/* µs. Itanium 2, Myrinet: Time to serve a signal. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ITANIUM_SIGNAL 3.0
+
+/* µs. Itanium 2, Myrinet: Time of a protection call. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ITANIUM_MPROTECT 1.0
+
+/* µs. Itanium 2, Myrinet: Time of a network card between two transfers. calibrated: Iancu et al. 2005, Table 2, two non-blocking transfers less one, rounded and the same for both InfiniBands. */
+#define OVX_STRIPS_ITANIUM_GAP 20.0
+
+/* µs. Itanium 2, Myrinet: What a protection call costs more where the network card keeps translations. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the AlphaServer; 0 where cards use physical addresses. */
+#define OVX_STRIPS_ITANIUM_TLB 0.0
+
+/* µs/KB. Itanium 2, Myrinet: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
+#define OVX_STRIPS_ITANIUM_MEMORY 1.57
+
+/* µs. PowerPC 970, InfiniBand: Processor time to start a get. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_PPC_O 5.2
+
+/* µs/KB. PowerPC 970, InfiniBand: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_PPC_G 1.26
+
+/* µs. PowerPC 970, InfiniBand: Time of an empty get. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_PPC_RTT 20.2
+
+/* µs. PowerPC 970, InfiniBand: Time to serve a signal. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_PPC_SIGNAL 37.0
+
+/* µs. PowerPC 970, InfiniBand: Time of a protection call. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_PPC_MPROTECT 1.0
+
+/* µs. PowerPC 970, InfiniBand: Time of a network card between two transfers. calibrated: Iancu et al. 2005, Table 2, two non-blocking transfers less one, rounded and the same for both InfiniBands. */
+#define OVX_STRIPS_PPC_GAP 9.0
+
+/* µs. PowerPC 970, InfiniBand: What a protection call costs more where the network card keeps translations. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the AlphaServer; 0 where cards use physical addresses. */
+#define OVX_STRIPS_PPC_TLB 0.0
+
+/* µs/KB. PowerPC 970, InfiniBand: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
+#define OVX_STRIPS_PPC_MEMORY 0.42
+
+/* µs. AlphaServer, Quadrics: Processor time to start a get. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ALPHASERVER_O 2.0
+
+/* µs/KB. AlphaServer, Quadrics: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ALPHASERVER_G 3.96
+
+/* µs. AlphaServer, Quadrics: Time of an empty get. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ALPHASERVER_RTT 8.0
+
+/* µs. AlphaServer, Quadrics: Time to serve a signal. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ALPHASERVER_SIGNAL 5.0
+
+/* µs. AlphaServer, Quadrics: Time of a protection call. Iancu et al. 2005, Table 1. */
+#define OVX_STRIPS_ALPHASERVER_MPROTECT 1.0
+
+/* µs. AlphaServer, Quadrics: Time of a network card between two transfers. calibrated: Iancu et al. 2005, Table 2, two non-blocking transfers less one, rounded and the same for both InfiniBands. */
+#define OVX_STRIPS_ALPHASERVER_GAP 8.0
+
+/* µs. AlphaServer, Quadrics: What a protection call costs more where the network card keeps translations. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the AlphaServer; 0 where cards use physical addresses. */
+#define OVX_STRIPS_ALPHASERVER_TLB 14.0
+
+/* µs/KB. AlphaServer, Quadrics: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
+#define OVX_STRIPS_ALPHASERVER_MEMORY 1.32
+
+#endif
