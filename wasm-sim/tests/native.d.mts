@@ -2,4 +2,8 @@ export const simulatorFolder: string;
 export function findCompiler(): string | undefined;
 export function buildNative(
   compiler: string, name: string, files: readonly string[], flags: readonly string[],
+  simulator?: readonly string[],
 ): { program: string; error?: undefined } | { program?: undefined; error: string };
+export function compileSimulator(
+  compiler: string, flags: readonly string[],
+): { objects: string[]; error?: undefined } | { objects?: undefined; error: string };

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildNative, findCompiler, simulatorFolder } from './native.mjs';
+import { buildNative, compileSimulator, findCompiler, simulatorFolder } from './native.mjs';
 
 const programs = readdirSync(join(simulatorFolder, 'tests')).filter((name) => /^test_.*\.c$/.test(name));
 const closing = /(\d+) passed, (\d+) failed\s*$/;
@@ -15,13 +15,19 @@ if (!compiler) {
   process.exit(0);
 }
 
+const flags = ['-g', '-O1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
+const simulator = compileSimulator(compiler, flags);
+if (simulator.error) {
+  console.log(simulator.error);
+  console.log(`0 passed, ${programs.length} failed`);
+  process.exit(1);
+}
+
 let passed = 0;
 let failed = 0;
 for (const name of programs) {
   console.log(`wasm-sim/tests/${name}`);
-  const { program, error } = buildNative(compiler, name.replace(/\.c$/, ''), [name, 'support.c'], [
-    '-g', '-O1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all',
-  ]);
+  const { program, error } = buildNative(compiler, name.replace(/\.c$/, ''), [name, 'support.c'], flags, simulator.objects);
   if (error) {
     console.log(error);
     failed += 1;
