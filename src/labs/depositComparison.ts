@@ -68,7 +68,7 @@ function sor(known: ReadonlyMap<string, Systems>): ReferenceRow[] {
   const [low, high] = sorRates.depositing;
   const row = (system: 'pvm' | 'rrmsg' | 'dmsg', paper: string, measured: number): ReferenceRow => ({
     label: `SOR of ${table1.n}²: ${systemNames[system]}, MByte/s a node`, paper, ours: formatQuantity(systems[system].mbyte_s_per_node, 3),
-    ratio: systems[system].mbyte_s_per_node / measured, use: sorRates.use, source: 'section 4.1', move: show({ ...scenario('sor', table1.n, table1.p), system }),
+    ratio: systems[system].mbyte_s_per_node / measured, use: sorRates.use[system], source: 'section 4.1', move: show({ ...scenario('sor', table1.n, table1.p), system }),
   });
   return [row('dmsg', `${low} to ${high}`, (low + high) / 2), row('rrmsg', `${low} to ${high}`, (low + high) / 2), row('pvm', String(sorRates.pvm), sorRates.pvm)];
 }
