@@ -2,7 +2,9 @@ import { formatQuantity } from '../results/formatQuantity.ts';
 import type { LabPage, NumberSpec } from './lab.ts';
 import { isCurrent, simulationNumber } from './labResults.ts';
 import type { LabResults } from './labResults.ts';
-import type { DiagramsSection } from './section.ts';
+import { prefetchImprovement, prefetchUtilization } from './prefetchCurves.ts';
+import { prefetchElsewhere, prefetchReference } from './prefetchReference.ts';
+import type { CurvesSection, DiagramsSection } from './section.ts';
 
 const network = ['latency', 'm', 'k', 'processors'];
 const program = ['benchmark', 'virtualization'];
@@ -17,6 +19,9 @@ const diagrams: DiagramsSection = {
   kinds: ['compute', 'overhead', 'wait', 'data'],
 };
 
+const utilization: CurvesSection = { kind: 'curves', curves: prefetchUtilization };
+const improvement: CurvesSection = { kind: 'curves', curves: prefetchImprovement };
+
 /** Software pipelining at the level of instructions. */
 export const prefetch: LabPage = {
   lab: 'prefetch',
@@ -30,8 +35,12 @@ export const prefetch: LabPage = {
     number('Utilization, blocking', 'utilization_blocking'), number('Utilization, prefetching', 'utilization_prefetch'),
     number('Improvement', 'improvement'), number('Largest improvement', 'max_improvement'),
   ]],
-  sections: [diagrams],
-  figures: [{ name: 'instructions', title: 'Instructions and requests', section: diagrams, keys: [...program, ...network] }],
+  sections: [utilization, improvement, prefetchReference, prefetchElsewhere, diagrams],
+  figures: [
+    { name: 'instructions', title: 'Instructions and requests', section: diagrams, keys: [...program, ...network] },
+    { name: 'curves', title: 'Improvement over virtualization', section: improvement, keys: [...program, ...network] },
+    { name: 'utilization', title: 'Utilization over virtualization', section: utilization, keys: [...program, ...network] },
+  ],
 };
 
 function number(label: string, key: string): NumberSpec {

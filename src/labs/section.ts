@@ -47,6 +47,8 @@ export interface CurvesSpec<Data extends CurvesData = CurvesData> {
   height(width: number): number;
   /** How far along the x axis a point of the drawing lies, from 0 to 1; null beside it. */
   position(width: number, height: number, x: number, y: number): number | null;
+  /** The point that lies there; absent where points stand at equal steps along the axis as it is drawn. */
+  indexAt?(data: Data, part: number): number;
 }
 
 /** What curves have in common, however they are drawn. */
@@ -210,7 +212,7 @@ export interface ReferenceSection extends ShownFor {
   readonly kind: 'reference';
   readonly origin: Origin;
   readonly title: string;
-  readonly note: string;
+  readonly note: string | ((results: LabResults) => string);
   /** Null while there is no result. */
   read(results: LabResults): readonly ReferenceRow[] | null;
 }
