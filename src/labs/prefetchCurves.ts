@@ -15,7 +15,7 @@ export const prefetchUtilization: CurvesSpec<LineChartData> = {
       lineOf('prefetching', 'hiding', utilization_prefetch, here?.utilization_prefetch),
       lineOf('blocking', 'without', utilization_blocking, here?.utilization_blocking),
     ],
-    yTitle: 'Part of the time in which the processor works', reference: 0.5, referenceLabel: 'half of the time',
+    yTitle: 'Part of the time', reference: 0.5, referenceLabel: 'half of the time',
   }),
   summary: (results) => needs(results) ?? 'Utilization against the virtualization.',
   note: needs,
@@ -30,7 +30,7 @@ export const prefetchImprovement: CurvesSpec<LineChartData> = {
     const bound = Number(results.simulation?.values['m']) + 1;
     return chart(results, {
       lines: ({ improvement }, here) => [lineOf('improvement', 'hiding', improvement, here?.improvement)],
-      yTitle: 'Time of blocking over time of prefetching',
+      yTitle: 'Times as fast',
       // A bound far above would leave nothing of the curve to see; the note has it then.
       ...(bound <= 3 * most ? { reference: bound, referenceLabel: `bound m + 1 = ${formatQuantity(bound)}` } : { reference: null, referenceLabel: '' }),
     });

@@ -53,12 +53,12 @@ function rowOf(cell: WarschkoCell): ReferenceRow {
   };
 }
 
-export function printedText(printed: Necessary): string {
+function printedText(printed: Necessary): string {
   if (typeof printed === 'number') return formatQuantity(printed);
   return 'above' in printed ? `above ${printed.above.toLocaleString('en')}` : `never: ${formatQuantity(100 * printed.most)}% at most`;
 }
 
-export function oursText({ here, utilization }: WarschkoCell): string {
+function oursText({ here, utilization }: WarschkoCell): string {
   if (here !== null) return formatQuantity(here, 4);
   return utilization === null ? `above ${highest.toLocaleString('en')}` : `never: ${formatQuantity(100 * utilization, 2)}% at most`;
 }
