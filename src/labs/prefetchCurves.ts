@@ -105,7 +105,7 @@ function gains(results: LabResults): string | null {
   return [
     `The largest improvement is ${formatQuantity(values.max_improvement, 3)}, at a virtualization of ${formatQuantity(values.max_improvement_at)};`,
     `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it can never be more than m + 1 = ${formatQuantity(m + 1)}:`,
-    'they share the waiting, and the computation hides as much again as one of them waits.',
+    'they share the waiting, and what remains of it passes, at best, while the processor computes.',
     cutShort(values.curve),
   ].filter(Boolean).join(' ');
 }
