@@ -7,6 +7,7 @@ const parts = {
   simulator: () => import('../bench/simulator.mjs'),
   gain_map: () => import('../bench/gainMap.mjs'),
   transpose: () => import('../bench/transpose.mjs'),
+  kernel_table: () => import('../bench/kernelTable.mjs'),
   page: () => import('../bench/page.mjs'),
 };
 

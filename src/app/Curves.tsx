@@ -67,7 +67,7 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
     if (data === null || box.current === null) return;
     const { left, top } = box.current.getBoundingClientRect();
     const part = curves.position(width, drawnHeight, (event.clientX - left) / scale, (event.clientY - top) / scale);
-    setCursor(part === null ? null : Math.round(part * last));
+    setCursor(part === null ? null : curves.indexAt?.(data, part) ?? Math.round(part * last));
   };
 
   // Alone in a frame it is the first heading after that of the page.

@@ -6,27 +6,28 @@ import { EditorStatus } from './EditorStatus.tsx';
 
 /** A text parameter: choose a known one, open a file, or write; run it; see its mistake at its line. */
 export function EditorPanel({ section }: { readonly section: EditorSection }) {
-  const { key, title, known, textOf, valueOf, fileName } = section;
+  const { key, title, known, knownLabel, textOf, valueOf, fileName } = section;
   const { store, editor, results } = useExplorer();
   const id = useId();
-  const value = useScenario((state) => String(state.scenario.values[key]));
+  const values = useScenario((state) => state.scenario.values);
+  const value = String(values[key]);
   const locked = useScenario((state) => state.scenario.view.lock.includes(key));
   const hidden = useScenario((state) => state.scenario.view.hide.includes(key));
   const draft = useEditor((state) => state.draft);
   const shown = useEditor((state) => state.shown);
   const rejected = useResults((state) => (state.rejected?.values === state.values ? state.rejected.problem : null));
   const [dragged, setDragged] = useState(false);
-  const saved = useMemo(() => textOf(value), [value, textOf]);
+  const saved = useMemo(() => textOf(value, values), [value, values, textOf]);
   const isKnown = draft === null && known.some((each) => each.value === value);
   if (hidden) return null;
 
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
   const open = async (file: File | undefined) => {
     // With an end of line no file can be mistaken for the name of a known text.
-    if (file) choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`));
+    if (file) choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
   };
   const run = () => {
-    editor.getState().run(key, valueOf);
+    editor.getState().run(key, (text) => valueOf(text, values));
     results.getState().simulateAgain();
   };
   const onDrop = (event: DragEvent) => {
@@ -49,7 +50,7 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
       <header>
         <h3 id={`${id}-title`} className="diagram-title">{title}</h3>
         <label>
-          <span className="visually-hidden">Built-in schedules</span>
+          <span className="visually-hidden">{knownLabel}</span>
           <select value={isKnown ? value : ''} disabled={locked} onChange={(event) => choose(event.target.value)}>
             {!isKnown && <option value="" disabled>Your own</option>}
             {known.map((each) => <option key={each.value} value={each.value}>{each.title}</option>)}

@@ -12,7 +12,10 @@ export function ReferenceTable({ section }: { readonly section: ReferenceSection
   const simulation = useResults((state) => (section.origin === 'model' ? null : state.simulation));
   const survey = useResults((state) => (section.origin === 'survey' ? state.survey : null));
   const late = useResults((state) => isLate(state, section.origin));
-  const rows = useMemo(() => section.read(results.getState()), [model, simulation, survey, section, results]);
+  const { rows, note } = useMemo(() => {
+    const now = results.getState();
+    return { rows: section.read(now), note: typeof section.note === 'string' ? section.note : section.note(now) };
+  }, [model, simulation, survey, section, results]);
   if (rows === null) return null;
   const moves = rows.some(({ move }) => move !== null);
   return (
@@ -46,7 +49,7 @@ export function ReferenceTable({ section }: { readonly section: ReferenceSection
           </tbody>
         </table>
       </div>
-      <p className="source">{section.note}</p>
+      <p className="source">{note}</p>
     </section>
   );
 }

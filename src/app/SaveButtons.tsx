@@ -32,7 +32,7 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
         </>
       )}
       {editor && (
-        <button type="button" onClick={save(editor.fileName, 'text/plain', () => editor.textOf(String(scenario.values[editor.key])))}>
+        <button type="button" onClick={save(editor.fileName, 'text/plain', () => editor.textOf(String(scenario.values[editor.key]), scenario.values))}>
           Save {editor.fileName}
         </button>
       )}

@@ -2,7 +2,12 @@ import { formatQuantity } from '../results/formatQuantity.ts';
 import type { LabPage, NumberSpec } from './lab.ts';
 import { isCurrent, simulationNumber } from './labResults.ts';
 import type { LabResults } from './labResults.ts';
-import type { DiagramsSection } from './section.ts';
+import { prefetchImprovement, prefetchUtilization } from './prefetchCurves.ts';
+import { prefetchEditor, prefetchEnding } from './prefetchEditor.ts';
+import { prefetchElsewhere, prefetchReference } from './prefetchReference.ts';
+import { prefetchTables } from './prefetchTables.ts';
+import { prefetchStalls } from './prefetchStalls.ts';
+import type { CurvesSection, DiagramsSection } from './section.ts';
 
 const network = ['latency', 'm', 'k', 'processors'];
 const program = ['benchmark', 'virtualization'];
@@ -11,11 +16,22 @@ const program = ['benchmark', 'virtualization'];
 const diagrams: DiagramsSection = {
   kind: 'diagrams',
   diagrams: [
-    { id: 'blocking', title: 'Blocking network', curve: null, tracks: [{ diagram: 'blocking', label: null }], number: () => null, caption: () => '' },
-    { id: 'prefetch', title: 'Prefetching on a pipelined network', curve: null, tracks: [{ diagram: 'prefetch', label: null }], number: () => null, caption: () => '' },
+    {
+      id: 'blocking', title: 'Blocking network', curve: 'without', tracks: [{ diagram: 'blocking', label: null }],
+      number: (results) => cycles(results, 'cycles_blocking'),
+      caption: () => 'Each request is waited for by the instruction that needs its word, one after the other.',
+    },
+    {
+      id: 'prefetch', title: 'Prefetching on a pipelined network', curve: 'hiding', tracks: [{ diagram: 'prefetch', label: null }],
+      number: (results) => cycles(results, 'cycles_prefetch'),
+      caption: () => 'Requests are sent ahead and fly together; an instruction waits for what is left of the latency of its word.',
+    },
   ],
   kinds: ['compute', 'overhead', 'wait', 'data'],
 };
+
+const utilization: CurvesSection = { kind: 'curves', curves: prefetchUtilization };
+const improvement: CurvesSection = { kind: 'curves', curves: prefetchImprovement };
 
 /** Software pipelining at the level of instructions. */
 export const prefetch: LabPage = {
@@ -30,9 +46,18 @@ export const prefetch: LabPage = {
     number('Utilization, blocking', 'utilization_blocking'), number('Utilization, prefetching', 'utilization_prefetch'),
     number('Improvement', 'improvement'), number('Largest improvement', 'max_improvement'),
   ]],
-  sections: [diagrams],
-  figures: [{ name: 'instructions', title: 'Instructions and requests', section: diagrams, keys: [...program, ...network] }],
+  sections: [prefetchEnding, utilization, improvement, prefetchReference, prefetchElsewhere, prefetchEditor, diagrams, prefetchStalls, prefetchTables],
+  figures: [
+    { name: 'instructions', title: 'Instructions and requests', section: diagrams, keys: [...program, ...network] },
+    { name: 'curves', title: 'Improvement over virtualization', section: improvement, keys: [...program, ...network] },
+    { name: 'utilization', title: 'Utilization over virtualization', section: utilization, keys: [...program, ...network] },
+  ],
 };
+
+function cycles(results: LabResults, key: string): string | null {
+  const value = simulationNumber(results, key);
+  return value === null ? null : `${formatQuantity(value)} cycles`;
+}
 
 function number(label: string, key: string): NumberSpec {
   return {

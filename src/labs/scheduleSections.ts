@@ -9,6 +9,7 @@ import type { DeadlockSection, DiagramMarks, DiagramsSection, EditorSection, Tab
 export const scheduleEditor: EditorSection = {
   kind: 'editor', key: 'goal', title: 'Schedule', fileName: 'schedule.goal',
   known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
+  knownLabel: 'Built-in schedules',
   textOf: goalText,
   valueOf: goalValue,
   language: [

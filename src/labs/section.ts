@@ -1,5 +1,7 @@
+import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
+import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import type { MachineAnswer } from './gainResults.ts';
 import type { LabResults, Origin } from './labResults.ts';
 import type { ShownFor } from './shownFor.ts';
@@ -7,7 +9,7 @@ import type { ShownFor } from './shownFor.ts';
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
   | MapSection | QuestionsSection | MachinesSection | BreakdownSection | ReferenceSection | ComparisonSection | NoticeSection | TreeSection
-  | CostsSection | BarsSection;
+  | CostsSection | BarsSection | RunsSection;
 
 export interface FormulaSection extends ShownFor {
   readonly kind: 'formula';
@@ -47,6 +49,8 @@ export interface CurvesSpec<Data extends CurvesData = CurvesData> {
   height(width: number): number;
   /** How far along the x axis a point of the drawing lies, from 0 to 1; null beside it. */
   position(width: number, height: number, x: number, y: number): number | null;
+  /** The point that lies there; absent where points stand at equal steps along the axis as it is drawn. */
+  indexAt?(data: Data, part: number): number;
 }
 
 /** What curves have in common, however they are drawn. */
@@ -120,9 +124,12 @@ export interface EditorSection extends ShownFor {
   readonly fileName: string;
   /** Known texts to choose from. */
   readonly known: readonly { readonly value: string; readonly title: string }[];
-  textOf(value: string): string;
+  /** What they are together. */
+  readonly knownLabel: string;
+  /** The text that a value means, which may depend on the other values. */
+  textOf(value: string, values: ParameterValues): string;
   /** The shortest value that means a text. */
-  valueOf(text: string): string;
+  valueOf(text: string, values: ParameterValues): string;
   /** The language by examples. */
   readonly language: readonly (readonly [example: string, meaning: string])[];
 }
@@ -210,7 +217,7 @@ export interface ReferenceSection extends ShownFor {
   readonly kind: 'reference';
   readonly origin: Origin;
   readonly title: string;
-  readonly note: string;
+  readonly note: string | ((results: LabResults) => string);
   /** Null while there is no result. */
   read(results: LabResults): readonly ReferenceRow[] | null;
 }
@@ -299,6 +306,29 @@ export interface TreeSection extends ShownFor {
 export interface CostsSection extends ShownFor {
   readonly kind: 'costs';
   readonly title: string;
+}
+
+/** A table of many simulations, which are run when the reader asks for them. */
+export interface RunsSection extends ShownFor {
+  readonly kind: 'runs';
+  readonly title: string;
+  /** What the button says. */
+  readonly start: string;
+  readonly note: string;
+  /** For the values that the reader has chosen; the table of other values is dropped. */
+  requests(values: ParameterValues): readonly SimulationRequest[];
+  /** What the requests depend on: as long as it is the same, the table stays. */
+  key(values: ParameterValues): string;
+  readonly head: readonly string[];
+  /** The row of an answer; null for an answer that is not there (yet). */
+  row(request: SimulationRequest, answer: SimulationResult | null): RunRow;
+}
+
+export interface RunRow {
+  readonly label: string;
+  readonly cells: readonly string[];
+  /** The way to this simulation. */
+  readonly values: Move['values'];
 }
 
 /** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */

@@ -20,7 +20,7 @@ export const labs = {
   sockets: { title: 'Sockets', parameters: socketsParameters, constants: socketsConstants, figures: ['programs', 'comparison', 'gain', 'penalty'] },
   deposit: { title: 'Deposit', parameters: depositParameters, constants: depositConstants, figures: ['breakdown', 'step', 'scaling', 'synchronization'] },
   cluster: { title: 'Cluster', parameters: clusterParameters, constants: clusterConstants, figures: ['operation', 'times'] },
-  prefetch: { title: 'Prefetch', parameters: prefetchParameters, constants: prefetchConstants, figures: ['instructions'] },
+  prefetch: { title: 'Prefetch', parameters: prefetchParameters, constants: prefetchConstants, figures: ['instructions', 'curves', 'utilization'] },
   strips: { title: 'Strips', parameters: stripsParameters, constants: stripsConstants, figures: ['diagrams'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;

@@ -1,0 +1,15 @@
+import type { PrefetchValues } from '../results/prefetch.ts';
+import type { LabResults } from './labResults.ts';
+
+/** What the simulator said last; null while it has said nothing. */
+export function prefetchValues({ simulation }: LabResults): PrefetchValues | null {
+  return simulation === null ? null : simulation.result.values as unknown as PrefetchValues;
+}
+
+/** The highest virtualization of the curves. */
+export const highest = 10_000;
+
+/** What runs: the name of the kernel without its number, or the reader's own program. */
+export function programName({ program, benchmark }: LabResults['values'], labels: readonly { readonly value: string; readonly label: string }[]): string {
+  return program === 'benchmark' ? labels.find(({ value }) => value === benchmark)?.label ?? String(benchmark) : 'your program';
+}

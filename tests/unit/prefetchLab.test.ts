@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { prefetchImprovement, prefetchUtilization } from '../../src/labs/prefetchCurves.ts';
+import { programText, programValue } from '../../src/labs/prefetchProgram.ts';
+import { printedRow, prefetchReference } from '../../src/labs/prefetchReference.ts';
+import { cyclesOf } from '../../src/labs/prefetchStalls.ts';
+import type { LabResults } from '../../src/labs/labResults.ts';
+import { prefetchTables } from '../../src/labs/prefetchTables.ts';
+import { warschkoTables } from '../../src/reference/warschko.ts';
+import { spanKinds } from '../../src/results/timeline.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+
+const base = defaultValues('prefetch');
+
+/** A result whose every cell is printed in the row of ll13, with an improvement of its own. */
+function resultsOf(change: Record<string, number | string>, values: object = {}): LabResults {
+  const parameters = { ...base, ...change };
+  const simulated = {
+    status: 'completed', v50_blocking: 4000, v50_prefetch: 1, v90_blocking: null, v90_prefetch: null,
+    max_utilization_blocking: 0.7, max_utilization_prefetch: 0.67, max_improvement: 9.39, max_improvement_at: 100,
+    utilization_blocking: 0.1, utilization_prefetch: 0.5, improvement: 5,
+    curve: { virtualization: [1, 10, 10_000], utilization_blocking: [0.1, 0.2, 0.7], utilization_prefetch: [0.3, 0.6, 0.67], improvement: [3, 9.39, 1] },
+    ...values,
+  };
+  return { values: parameters, model: null, simulation: { values: parameters, result: { values: simulated, timelines: [] } as never } };
+}
+
+describe('curves of the prefetch lab', () => {
+  test('say in words which virtualization is needed, and what is reached where none is enough', () => {
+    const note = prefetchUtilization.note!(resultsOf({}))!;
+    expect(note).toContain('blocking needs 4,000 virtual processes a processor, prefetching needs 1 virtual process a processor');
+    expect(note).toContain('For nine tenths blocking is not enough at any virtualization up to 10,000, with 70% at most');
+  });
+
+  test('have m + 1 as the bound, unless it is so far above that the curve would be flat', () => {
+    expect(prefetchImprovement.data(resultsOf({ m: 10 }))).toMatchObject({ reference: 11, referenceLabel: 'bound m + 1 = 11' });
+    expect(prefetchImprovement.data(resultsOf({ m: 1000 }))).toMatchObject({ reference: null });
+    expect(prefetchImprovement.note!(resultsOf({ m: 1000 }))).toContain('m + 1 = 1,001');
+  });
+
+  test('are read at the nearest virtualization of a logarithmic axis', () => {
+    const data = prefetchUtilization.data(resultsOf({}))!;
+    expect([0, 0.1, 0.2, 0.6, 0.7, 1].map((part) => prefetchUtilization.indexAt!(data, part))).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+
+  test('that end early say so, and a program that did not complete has none', () => {
+    const short = { virtualization: [1, 2], utilization_blocking: [1, 1], utilization_prefetch: [1, 1], improvement: [1, 1] };
+    expect(prefetchUtilization.note!(resultsOf({}, { curve: short }))).toContain('The curves end at 2');
+    expect(prefetchUtilization.data(resultsOf({}, { curve: null }))).toBeNull();
+    expect(prefetchImprovement.note!(resultsOf({}, { curve: null, max_improvement: null }))).toBeNull();
+  });
+});
+
+describe('Tables 2 and 3', () => {
+  test('stand beside results of their own network alone, and of the kernels alone', () => {
+    for (const { benchmark } of warschkoTables) expect(printedRow({ ...base, benchmark })?.benchmark).toBe(benchmark);
+    for (const change of [{ latency: 999 }, { m: 9 }, { k: 99 }, { processors: 512 }, { program: 'nop\n' }]) expect(printedRow({ ...base, ...change })).toBeNull();
+    expect(prefetchReference.read(resultsOf({ latency: 100 }))).toBeNull();
+  });
+
+  test('say ratio, use and what is never reached', () => {
+    const rows = prefetchReference.read(resultsOf({ benchmark: 'll13' }))!;
+    expect(rows.map(({ ratio }) => ratio)).toEqual([1, 1 / 400, null, null, 1, 2]);
+    expect(rows[2]).toMatchObject({ paper: 'above 10,000', ours: 'above 10,000', use: 'prediction' });
+    expect(rows[3]).toMatchObject({ paper: 'never: 68% at most', ours: 'never: 67% at most' });
+    expect(prefetchReference.read(resultsOf({ benchmark: 'll1' }))!.map(({ use }) => use)).toEqual(Array(6).fill('calibration'));
+  });
+
+  test('as a whole are asked for kernel by kernel on the network that is chosen', () => {
+    const requests = prefetchTables.requests({ ...base, latency: 100, program: 'nop\n' });
+    expect(requests.map(({ parameters }) => parameters['benchmark'])).toEqual(warschkoTables.map(({ benchmark }) => benchmark));
+    for (const { parameters } of requests) expect(parameters).toMatchObject({ latency: 100, program: 'benchmark' });
+    expect(prefetchTables.key({ ...base, virtualization: 7, benchmark: 'll1' })).toBe(prefetchTables.key(base));
+    expect(prefetchTables.key({ ...base, k: 7 })).not.toBe(prefetchTables.key(base));
+    const row = prefetchTables.row({ ...requests[12]!, parameters: { ...base, benchmark: 'll13' } }, resultsOf({}).simulation!.result);
+    expect(row.cells).toEqual(['4,000 | 4,000', '1 | 400 *', '> 10,000 | > 10,000', '67% | 68%', '9.39 | 9.39', '100 | 50', 'predicted']);
+    expect(prefetchTables.row(requests[0]!, null).cells).toHaveLength(prefetchTables.head.length - 1);
+  });
+});
+
+describe('the program', () => {
+  test('of a kernel is meant by its name, in the shortest way, and any other text by itself', () => {
+    const text = programText('benchmark', base);
+    expect(text).toMatch(/^; Jacobi/);
+    expect(programValue(text, base)).toBe('benchmark');
+    expect(programValue(text, { ...base, benchmark: 'll1' })).toBe(text);
+    expect(programText('nop\n', base)).toBe('nop\n');
+  });
+
+  test('has each stall charged to the line that waits', () => {
+    const [compute, wait] = ['compute', 'wait'].map((kind) => spanKinds.indexOf(kind as never));
+    const spans = {
+      line: Uint32Array.of(1, 2, 2, 1, 2), kind: Uint8Array.of(compute!, wait!, compute!, compute!, compute!),
+      start_us: Float64Array.of(0, 0.01, 10, 10.02, 10.03), end_us: Float64Array.of(0.01, 10, 10.02, 10.03, 10.05),
+    };
+    const { times, works, waits } = cyclesOf({ spans } as never);
+    expect([times.get(1), works.get(1), waits.get(1)]).toEqual([2, 2, undefined]);
+    expect([times.get(2), works.get(2), waits.get(2)]).toEqual([2, 4, 999]);
+  });
+});
