@@ -1,6 +1,7 @@
-import type { DiagramSpec, DiagramsSection } from './section.ts';
+import type { CurvesSection, DiagramSpec, DiagramsSection } from './section.ts';
 import type { LabPage } from './lab.ts';
 import { modelNumber, simulationNumber, type LabResults } from './labResults.ts';
+import { stripsCurves } from './stripsCurves.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
@@ -27,8 +28,11 @@ const diagrams: DiagramsSection = {
     diagram('strip_mined', 'Strip-mined', 'Every transfer comes in strips, and the program computes on those that have arrived.'),
     diagram('scheduled', 'Scheduled', 'Only a transfer with nothing else outstanding is decomposed, and the end of a long train has no pages of its own.'),
   ],
-  kinds: ['compute', 'overhead', 'handler', 'wait', 'data', 'control'],
+  kinds: 'occurring',
+  names: { buffer: 'bytes on the way' },
 };
+
+const curves: CurvesSection = { kind: 'curves', curves: stripsCurves };
 
 /** HUNT, a runtime that finds overlap by page faults. */
 export const strips: LabPage = {
@@ -50,9 +54,10 @@ export const strips: LabPage = {
       { label: 'Protection calls', origin: 'simulation', read: (results) => count(simulationNumber(results, 'mprotect_calls')) },
     ],
   ],
-  sections: [diagrams],
+  sections: [diagrams, curves],
   figures: [
     { name: 'diagrams', title: 'Event diagrams', section: diagrams, keys: ['system', ...program, ...runtime] },
+    { name: 'curves', title: 'Time and size of a transfer', section: curves, keys: ['system', ...program, ...runtime] },
   ],
 };
 
