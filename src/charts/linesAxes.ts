@@ -31,7 +31,7 @@ export function linesAxes(group: Layer, frame: LinesFrame, panel: LinesPanel, { 
 }
 
 /** Pixels of a letter of the key, about. */
-const letter = 6.3;
+const letter = 6.8;
 /** Panels with less width have shorter samples. */
 const narrow = 280;
 

@@ -1,7 +1,12 @@
 import type { CurvesSection, DiagramSpec, DiagramsSection } from './section.ts';
 import type { LabPage } from './lab.ts';
 import { modelNumber, simulationNumber, type LabResults } from './labResults.ts';
+import { stripsComparison } from './stripsComparison.ts';
 import { stripsCurves } from './stripsCurves.ts';
+import { stripsInequalities } from './stripsInequalities.ts';
+import { stripsNotice } from './stripsNotice.ts';
+import { kilobytes } from './stripsResults.ts';
+import { stripsVerdict } from './stripsVerdict.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
@@ -43,7 +48,7 @@ export const strips: LabPage = {
     { title: 'Runtime', keys: runtime },
     { title: 'A system of your own', keys: custom },
   ],
-  verdict,
+  verdict: stripsVerdict,
   numbers: [
     [
       { label: 'Predicted, strip-mined', origin: 'model', read: (results) => time(modelNumber(results, 'expected_us')) },
@@ -54,7 +59,7 @@ export const strips: LabPage = {
       { label: 'Protection calls', origin: 'simulation', read: (results) => count(simulationNumber(results, 'mprotect_calls')) },
     ],
   ],
-  sections: [diagrams, curves],
+  sections: [stripsNotice, diagrams, stripsInequalities, curves, stripsComparison],
   figures: [
     { name: 'diagrams', title: 'Event diagrams', section: diagrams, keys: ['system', ...program, ...runtime] },
     { name: 'curves', title: 'Time and size of a transfer', section: curves, keys: ['system', ...program, ...runtime] },
@@ -67,15 +72,5 @@ const count = (number: number | null): string | null => (number === null ? null 
 function threshold(results: LabResults): string | null {
   if (results.model === null) return null;
   const bytes = modelNumber(results, 'threshold_bytes');
-  return bytes === null ? 'none' : `${formatQuantity(bytes / 1024)} KB`;
-}
-
-function verdict(results: LabResults) {
-  const [blocking, mined] = [simulationNumber(results, 'blocking_us'), simulationNumber(results, 'strip_mined_us')];
-  if (blocking === null || mined === null) return { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
-  const faster = blocking / mined;
-  return {
-    headline: faster > 1 ? `The runtime makes the program ${faster.toFixed(2)} times as fast` : 'The runtime finds nothing worth its cost here',
-    reason: `${formatTime(mined)} with strips and page faults, ${formatTime(blocking)} with blocking transfers.`,
-  };
+  return bytes === null ? 'none' : kilobytes(bytes);
 }
