@@ -17,7 +17,7 @@ export function linesAxes(group: Layer, frame: LinesFrame, panel: LinesPanel, { 
   group.selectAll('text.tick-y').data(ticksY).join('text').attr('class', 'tick tick-y')
     .attr('x', left - 8).attr('y', (value) => y(value)).attr('dy', '0.34em').attr('text-anchor', 'end').text(panel.format);
   group.selectAll('text.tick-x').data(labelsX ? ticksX : []).join('text').attr('class', 'tick tick-x')
-    .attr('x', (value) => x(value)).attr('y', bottom + 16).attr('text-anchor', 'middle').text(formatX);
+    .attr('x', (value) => Math.min(x(value), right + 14 - (letter * formatX(value).length) / 2)).attr('y', bottom + 16).attr('text-anchor', 'middle').text(formatX);
 
   const title = group.selectAll<SVGTextElement, string>('text.axis-title').data(labelsX ? [xTitle] : []).join('text')
     .attr('class', 'axis-title').attr('x', (left + right) / 2).attr('y', bottom + 33).attr('text-anchor', 'middle');

@@ -61,8 +61,8 @@ export function linesChart(target: SVGSVGElement, data: LinesChartData, { width,
     .each(function draw(panel, i) {
       const frame = frames[i]!;
       linesAxes(layer(this, 'axes'), frame, panel, data);
-      drawPlaces(layer(this, 'places'), frame, data);
       drawHere(layer(this, 'here'), frame, data, cursor);
+      drawPlaces(layer(this, 'places'), frame, data);
       drawLines(layer(this, 'lines'), frame, panel);
       drawPoints(layer(this, 'points'), frame, panel);
     });
