@@ -1,6 +1,7 @@
 import type { CurvesSection, DiagramSpec, DiagramsSection } from './section.ts';
 import type { LabPage } from './lab.ts';
 import { modelNumber, simulationNumber, type LabResults } from './labResults.ts';
+import { stripsPresets } from '../scenario/stripsPresets.ts';
 import { stripsComparison } from './stripsComparison.ts';
 import { stripsCurves } from './stripsCurves.ts';
 import { stripsInequalities } from './stripsInequalities.ts';
@@ -35,6 +36,7 @@ const diagrams: DiagramsSection = {
   ],
   kinds: 'occurring',
   names: { buffer: 'bytes on the way' },
+  note: presetCaption,
 };
 
 const curves: CurvesSection = { kind: 'curves', curves: stripsCurves };
@@ -65,6 +67,11 @@ export const strips: LabPage = {
     { name: 'curves', title: 'Time and size of a transfer', section: curves, keys: ['system', ...program, ...runtime] },
   ],
 };
+
+/** What to notice in a preset, as long as the reader has changed nothing of it. */
+function presetCaption({ values }: LabResults): string | null {
+  return stripsPresets.find(({ scenario }) => Object.entries(scenario.values).every(([key, value]) => values[key] === value))?.caption ?? null;
+}
 
 const time = (us: number | null): string | null => (us === null ? null : formatTime(us));
 const count = (number: number | null): string | null => (number === null ? null : formatQuantity(number));
