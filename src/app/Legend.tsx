@@ -6,14 +6,21 @@ const names: Readonly<Record<MarkKind, string>> = {
   control: 'control message', dropped: 'dropped', queue: 'switch queue', buffer: 'socket buffer', idle: 'link idle',
 };
 
+interface LegendProps {
+  readonly kinds: readonly MarkKind[];
+  /** Names that the diagrams have of their own. */
+  readonly names?: Readonly<Partial<Record<MarkKind, string>>> | undefined;
+  readonly children?: ReactNode;
+}
+
 /** What the marks of the event diagrams mean; drawn with the same colours and patterns. */
-export function Legend({ kinds, children }: { readonly kinds: readonly MarkKind[]; readonly children?: ReactNode }) {
+export function Legend({ kinds, names: own = {}, children }: LegendProps) {
   return (
     <ul className="legend" aria-label="Legend">
       {markKinds.filter((name) => kinds.includes(name)).map((name) => (
         <li key={name}>
           <svg className={`swatch swatch-${name}`} viewBox="0 0 26 12" aria-hidden="true">{swatch(name)}</svg>
-          {names[name]}
+          {own[name] ?? names[name]}
         </li>
       ))}
       {children}

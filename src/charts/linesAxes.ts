@@ -4,9 +4,9 @@ import type { AxisScale, LinesFrame } from './linesPanels.ts';
 import { pointShapes } from './pointShapes.ts';
 
 /** Draws the axes of one panel with few and quiet lines, its title and the key of its lines above. */
-export function linesAxes(group: Layer, frame: LinesFrame, panel: LinesPanel, { scale, xTitle, symbol, formatX }: LinesChartData): void {
+export function linesAxes(group: Layer, frame: LinesFrame, panel: LinesPanel, { scale, xTitle, symbol, formatX, ticks }: LinesChartData): void {
   const { x, y, left, right, top, bottom, labelsX } = frame;
-  const ticksX = ticksOf(x, scale, (right - left) / 52);
+  const ticksX = ticks ? thinned(ticks, (right - left) / 52) : ticksOf(x, scale, (right - left) / 52);
   const ticksY = ticksOf(y, panel.scale, (bottom - top) / 24);
   group.selectAll('line.grid-x').data(ticksX).join('line').attr('class', 'grid grid-x')
     .attr('x1', (value) => x(value)).attr('x2', (value) => x(value)).attr('y1', top).attr('y2', bottom);
@@ -17,7 +17,7 @@ export function linesAxes(group: Layer, frame: LinesFrame, panel: LinesPanel, { 
   group.selectAll('text.tick-y').data(ticksY).join('text').attr('class', 'tick tick-y')
     .attr('x', left - 8).attr('y', (value) => y(value)).attr('dy', '0.34em').attr('text-anchor', 'end').text(panel.format);
   group.selectAll('text.tick-x').data(labelsX ? ticksX : []).join('text').attr('class', 'tick tick-x')
-    .attr('x', (value) => x(value)).attr('y', bottom + 16).attr('text-anchor', 'middle').text(formatX);
+    .attr('x', (value) => Math.min(x(value), right + 14 - (letter * formatX(value).length) / 2)).attr('y', bottom + 16).attr('text-anchor', 'middle').text(formatX);
 
   const title = group.selectAll<SVGTextElement, string>('text.axis-title').data(labelsX ? [xTitle] : []).join('text')
     .attr('class', 'axis-title').attr('x', (left + right) / 2).attr('y', bottom + 33).attr('text-anchor', 'middle');
@@ -31,25 +31,31 @@ export function linesAxes(group: Layer, frame: LinesFrame, panel: LinesPanel, { 
 }
 
 /** Pixels of a letter of the key, about. */
-const letter = 6.3;
+const letter = 6.8;
 /** Panels with less width have shorter samples. */
 const narrow = 280;
 
-function drawKey(group: Layer, series: readonly LinesSeries[], left: number, right: number, y: number): void {
-  const [sample, gap] = right - left < narrow ? [14, 8] : [20, 14];
-  let next = left;
-  const keys = series.map(({ label, tone, marks }) => {
+function drawKey(group: Layer, series: readonly LinesSeries[], left: number, right: number, foot: number): void {
+  const lengths = (sample: number, gap: number): number[] => series.map(({ label }) => sample + 6 + letter * label.length + gap);
+  const room = right - left;
+  const total = (each: readonly number[]): number => each.reduce((sum, length) => sum + length, 0);
+  const [sample, gap] = room < narrow || total(lengths(20, 14)) > room ? [14, 8] : [20, 14];
+  const widths = lengths(sample, gap);
+  const twoRows = total(widths) - gap > room;
+  let [next, row] = [left, 0];
+  const keys = series.map(({ label, tone, marks }, i) => {
+    if (twoRows && row === 0 && next + widths[i]! - gap > right) [next, row] = [left, 1];
     const x = next;
-    next += sample + 6 + letter * label.length + gap;
-    return { label, tone, marks, x };
+    next += widths[i]!;
+    return { label, tone, marks, x, y: twoRows ? foot - 6 + 13 * row : foot };
   });
   const lines = keys.filter(({ marks }) => marks !== 'points');
   const marked = keys.filter(({ marks }) => marks !== 'none');
   group.selectAll('path.key-line').data(lines).join('path')
-    .attr('class', ({ tone, marks }) => `key-line series series-${tone}${marks === 'joined' ? ' series-joined' : ''}`).attr('d', ({ x }) => `M${x},${y - 4} h${sample}`);
+    .attr('class', ({ tone, marks }) => `key-line series series-${tone}${marks === 'joined' ? ' series-joined' : ''}`).attr('d', ({ x, y }) => `M${x},${y - 4} h${sample}`);
   group.selectAll('path.key-point').data(marked).join('path').attr('class', ({ tone }) => `key-point point point-${tone}`)
-    .attr('d', ({ tone }) => pointShapes[tone]).attr('transform', ({ x }) => `translate(${x + sample / 2},${y - 4})`);
-  group.selectAll('text.key').data(keys).join('text').attr('class', 'key').attr('x', ({ x }) => x + sample + 6).attr('y', y).text(({ label }) => label);
+    .attr('d', ({ tone }) => pointShapes[tone]).attr('transform', ({ x, y }) => `translate(${x + sample / 2},${y - 4})`);
+  group.selectAll('text.key').data(keys).join('text').attr('class', 'key').attr('x', ({ x }) => x + sample + 6).attr('y', ({ y }) => y).text(({ label }) => label);
 }
 
 /** Few and round; powers of ten where the axis is logarithmic, with twos and fives between them where there is room. */
@@ -65,5 +71,7 @@ function ticksOf(axis: LinesFrame['x'], scale: AxisScale, most: number): number[
   const all: number[] = [];
   for (let power = first - 1; power <= last; power += 1) for (const digit of [1, 2, 5]) all.push(digit * 10 ** power);
   const inside = all.filter((value) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
-  return inside.length <= most ? inside : inside.filter((_, i) => i % Math.ceil(inside.length / most) === 0);
+  return thinned(inside, most);
 }
+
+const thinned = (values: readonly number[], most: number): number[] => values.filter((_, i) => i % Math.ceil(Math.max(1, values.length / most)) === 0);

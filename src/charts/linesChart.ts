@@ -15,6 +15,10 @@ export interface LinesChartData {
   readonly symbol: string;
   readonly formatX: (value: number) => string;
   readonly panels: readonly LinesPanel[];
+  /** Where the x axis may have its labels; absent: at round decimal numbers. */
+  readonly ticks?: readonly number[];
+  /** Places on the x axis with a meaning of their own, such as a threshold; absent for none. */
+  readonly places?: readonly { readonly x: number; readonly label: string }[];
 }
 
 export interface LinesPanel {
@@ -58,6 +62,7 @@ export function linesChart(target: SVGSVGElement, data: LinesChartData, { width,
       const frame = frames[i]!;
       linesAxes(layer(this, 'axes'), frame, panel, data);
       drawHere(layer(this, 'here'), frame, data, cursor);
+      drawPlaces(layer(this, 'places'), frame, data);
       drawLines(layer(this, 'lines'), frame, panel);
       drawPoints(layer(this, 'points'), frame, panel);
     });
@@ -96,6 +101,16 @@ function drawPoints(group: Layer, frame: LinesFrame, panel: LinesPanel): void {
     .flatMap((series) => points(series, panel).map((i) => ({ tone: series.tone, x: frame.x(series.x[i]!), y: frame.y(series.y[i]!) })));
   group.selectAll('path.point').data(marked).join('path').attr('class', ({ tone }) => `point point-${tone}`)
     .attr('d', ({ tone }) => pointShapes[tone]).attr('transform', ({ x, y }) => `translate(${x},${y})`);
+}
+
+/** With the name of each at the foot of its line, on the side where there is more room. */
+function drawPlaces(group: Layer, { x, left, right, top, bottom }: LinesFrame, { places = [] }: LinesChartData): void {
+  const inside = places.map(({ x: at, label }) => ({ at: x(at), label })).filter(({ at }) => at >= left - 0.5 && at <= right + 0.5);
+  const before = (at: number): boolean => at > (left + right) / 2;
+  group.selectAll('line.place').data(inside).join('line').attr('class', 'place')
+    .attr('x1', ({ at }) => at).attr('x2', ({ at }) => at).attr('y1', top).attr('y2', bottom);
+  group.selectAll('text.place-label').data(inside).join('text').attr('class', 'place-label').attr('y', bottom - 6)
+    .attr('x', ({ at }) => at + (before(at) ? -5 : 5)).attr('text-anchor', ({ at }) => (before(at) ? 'end' : 'start')).text(({ label }) => label);
 }
 
 function drawHere(group: Layer, { x, left, right, top, bottom }: LinesFrame, { curves, operating }: LinesChartData, cursor: number | null): void {

@@ -76,6 +76,8 @@ export interface DiagramsSection extends ShownFor {
   readonly diagrams: readonly DiagramSpec[];
   /** What the legend names on the page: always the same, or what occurs. */
   readonly kinds: readonly MarkKind[] | 'occurring';
+  /** What a mark is called here, where that is not what the legend calls it elsewhere. */
+  readonly names?: Readonly<Partial<Record<MarkKind, string>>>;
   /** Which of the diagrams are shown now, by their ids in their order; absent: all. */
   readonly chosen?: (results: LabResults) => readonly string[];
   /** What there is to notice in all of them together; null for nothing. */

@@ -1,6 +1,13 @@
-import type { DiagramSpec, DiagramsSection } from './section.ts';
+import type { CurvesSection, DiagramSpec, DiagramsSection } from './section.ts';
 import type { LabPage } from './lab.ts';
 import { modelNumber, simulationNumber, type LabResults } from './labResults.ts';
+import { stripsPresets } from '../scenario/stripsPresets.ts';
+import { stripsComparison } from './stripsComparison.ts';
+import { stripsCurves } from './stripsCurves.ts';
+import { stripsInequalities } from './stripsInequalities.ts';
+import { stripsNotice } from './stripsNotice.ts';
+import { kilobytes } from './stripsResults.ts';
+import { stripsVerdict } from './stripsVerdict.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
@@ -27,8 +34,12 @@ const diagrams: DiagramsSection = {
     diagram('strip_mined', 'Strip-mined', 'Every transfer comes in strips, and the program computes on those that have arrived.'),
     diagram('scheduled', 'Scheduled', 'Only a transfer with nothing else outstanding is decomposed, and the end of a long train has no pages of its own.'),
   ],
-  kinds: ['compute', 'overhead', 'handler', 'wait', 'data', 'control'],
+  kinds: 'occurring',
+  names: { buffer: 'bytes on the way' },
+  note: presetCaption,
 };
+
+const curves: CurvesSection = { kind: 'curves', curves: stripsCurves };
 
 /** HUNT, a runtime that finds overlap by page faults. */
 export const strips: LabPage = {
@@ -39,7 +50,7 @@ export const strips: LabPage = {
     { title: 'Runtime', keys: runtime },
     { title: 'A system of your own', keys: custom },
   ],
-  verdict,
+  verdict: stripsVerdict,
   numbers: [
     [
       { label: 'Predicted, strip-mined', origin: 'model', read: (results) => time(modelNumber(results, 'expected_us')) },
@@ -50,11 +61,17 @@ export const strips: LabPage = {
       { label: 'Protection calls', origin: 'simulation', read: (results) => count(simulationNumber(results, 'mprotect_calls')) },
     ],
   ],
-  sections: [diagrams],
+  sections: [stripsNotice, diagrams, stripsInequalities, curves, stripsComparison],
   figures: [
     { name: 'diagrams', title: 'Event diagrams', section: diagrams, keys: ['system', ...program, ...runtime] },
+    { name: 'curves', title: 'Time and size of a transfer', section: curves, keys: ['system', ...program, ...runtime] },
   ],
 };
+
+/** What to notice in a preset, as long as the reader has changed nothing of it. */
+function presetCaption({ values }: LabResults): string | null {
+  return stripsPresets.find(({ scenario }) => Object.entries(scenario.values).every(([key, value]) => values[key] === value))?.caption ?? null;
+}
 
 const time = (us: number | null): string | null => (us === null ? null : formatTime(us));
 const count = (number: number | null): string | null => (number === null ? null : formatQuantity(number));
@@ -62,15 +79,5 @@ const count = (number: number | null): string | null => (number === null ? null 
 function threshold(results: LabResults): string | null {
   if (results.model === null) return null;
   const bytes = modelNumber(results, 'threshold_bytes');
-  return bytes === null ? 'none' : `${formatQuantity(bytes / 1024)} KB`;
-}
-
-function verdict(results: LabResults) {
-  const [blocking, mined] = [simulationNumber(results, 'blocking_us'), simulationNumber(results, 'strip_mined_us')];
-  if (blocking === null || mined === null) return { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
-  const faster = blocking / mined;
-  return {
-    headline: faster > 1 ? `The runtime makes the program ${faster.toFixed(2)} times as fast` : 'The runtime finds nothing worth its cost here',
-    reason: `${formatTime(mined)} with strips and page faults, ${formatTime(blocking)} with blocking transfers.`,
-  };
+  return bytes === null ? 'none' : kilobytes(bytes);
 }

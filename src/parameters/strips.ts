@@ -73,7 +73,7 @@ export const stripsParameters = [
     source: 'Iancu et al. 2005, section 6.1',
   },
   {
-    kind: 'choice', key: 'pattern', symbol: 'M', label: 'communication', default: 'scan',
+    kind: 'choice', key: 'pattern', symbol: 'X', label: 'communication', default: 'scan',
     choices: [
       { value: 'scan', label: 'one process gets and scans' },
       { value: 'all_to_all', label: 'all to all, then compute (FT)' },
@@ -144,7 +144,7 @@ export const stripsParameters = [
     source: 'Iancu et al. 2005, Table 2, for the system custom',
   },
   {
-    kind: 'number', key: 'tlb', symbol: 'T', label: 'coherence of translations', unit: 'µs',
+    kind: 'number', key: 'tlb', symbol: 'T', label: 'coherence', unit: 'µs',
     minimum: 0, maximum: 1000, smallest: 0.1, scale: 'logarithmic-from-zero', integer: false, default: opteron.tlb,
     meaning: 'What each protection call costs more where the network card keeps address translations of its own.',
     source: 'Iancu et al. 2005, sections 6.1 and 8, for the system custom',

@@ -47,6 +47,6 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints,
   },
   prefetch: { model: true, simulation: true, curve: null, modelFigures: [] },
-  strips: { model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: [] },
+  strips: { model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: [], bothFigures: ['curves'] },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

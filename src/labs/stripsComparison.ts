@@ -1,0 +1,100 @@
+import type { ParameterValues } from '../parameters/parameter.ts';
+import { huntedRanges, smallTransfers, type HuntedNumber, type HuntedRange } from '../reference/iancu.ts';
+import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
+import { formatQuantity } from '../results/formatQuantity.ts';
+import { stripsModel, type StripsModel } from '../results/strips.ts';
+import { defaultValues } from '../scenario/defaultScenario.ts';
+import type { ComparisonSection, ReferenceRow } from './section.ts';
+
+const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
+type System = keyof typeof systemNames;
+const ways: Readonly<Record<HuntedNumber['key'], string>> = { nonblocking_us: 'non-blocking', demand_driven_us: 'on demand', blocking_us: 'blocking' };
+
+type Change = Readonly<Record<string, number | string>>;
+
+/** A number of ours by the scenario that it is read from. */
+interface Read {
+  readonly change: Change;
+  row(closed: StripsModel): Omit<ReferenceRow, 'move'>;
+}
+
+const rows: readonly Read[] = [
+  ...smallTransfers.map(cell),
+  ...(['opteron', 'itanium'] as const).map((system) => threshold(system, huntedRanges.fastThreshold)),
+  threshold('ppc', huntedRanges.slowThreshold),
+  ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4)),
+  speedup('ppc', 1),
+  {
+    change: { independent_us: 40_000 },
+    row: ({ expected_us, nonblocking_us }) => within(huntedRanges.overhead, 'Opteron, 1 MB: overhead where everything is overlapped already', share(expected_us, nonblocking_us), percent),
+  },
+  {
+    change: { system: 'ppc', size_bytes: 8 },
+    row: ({ train_length }) => within(huntedRanges.train, 'PowerPC: shortest train worth its faults', train_length, plain),
+  },
+  ...(['opteron', 'itanium'] as const).map((system): Read => ({
+    change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
+    row: ({ expected_us, blocking_us }) => within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KB`, share(blocking_us, expected_us), percent),
+  })),
+];
+
+const valuesOf = (change: Change): ParameterValues => ({ ...defaultValues('strips'), ...change });
+
+/** Each scenario once, however many numbers are read from it. */
+const scenarios = new Map(rows.map(({ change }) => [JSON.stringify(change), valuesOf(change)]));
+
+/** Table 2 and what section 6 says in words, beside the closed forms. */
+export const stripsComparison: ComparisonSection = {
+  kind: 'comparison',
+  title: 'The paper and the model',
+  note: 'For the machines of Table 1, whatever the sliders say; the simulation comes to the same times. A get of Table 2 brings 8 bytes. '
+    + 'Calibrated: a constant was fitted to this number, so that it is no evidence. A range of the paper counts by its middle.',
+  requests: [...scenarios.values()].map((parameters): AnalyticRequest => ({ lab: 'strips', parameters })),
+  read: (answers: readonly AnalyticResult[]) => {
+    const known = new Map([...scenarios.keys()].map((key, i) => [key, stripsModel(answers[i]!)]));
+    return rows.map(({ change, row }): ReferenceRow => ({ ...row(known.get(JSON.stringify(change))!), move: { label: 'Show', values: valuesOf(change) } }));
+  },
+};
+
+function cell({ system, transfers, key, printed_us, use, source }: HuntedNumber): Read {
+  return {
+    change: { system, size_bytes: 8, transfers },
+    row: (closed) => {
+      const ours = closed[key];
+      return {
+        label: `${systemNames[system]}: ${transfers === 1 ? 'one get' : 'two gets'}, ${ways[key]}`, paper: microseconds(printed_us),
+        ours: ours === null ? '–' : microseconds(ours), ratio: ours === null ? null : ours / printed_us, use, source: shortened(source),
+      };
+    },
+  };
+}
+
+function threshold(system: System, range: HuntedRange): Read {
+  return {
+    change: { system },
+    row: ({ threshold_bytes }) => within(range, `${systemNames[system]}: smallest worthwhile transfer`, threshold_bytes === null ? null : threshold_bytes / 1024, (value) => `${plain(value)}\u00a0KB`),
+  };
+}
+
+function speedup(system: System, megabytes: number): Read {
+  return {
+    change: { system, size_bytes: megabytes * 2 ** 20 },
+    row: (closed) => within(huntedRanges.gain, `${systemNames[system]}: gain with ${megabytes} MB and a copy`, closed.speedup === null ? null : closed.speedup - 1, percent, 1),
+  };
+}
+
+/** `base` is what the ends of the range count from. */
+function within({ low, high, use, source }: HuntedRange, label: string, ours: number | null, format: (value: number) => string, base = 0): Omit<ReferenceRow, 'move'> {
+  const [from, to] = [low - base, high - base];
+  return {
+    label, paper: from === 0 ? `at most ${format(to)}` : `${format(from)} to ${format(to)}`, ours: ours === null ? 'none' : format(ours),
+    ratio: ours === null || from === 0 ? null : ours / ((from + to) / 2), use, source: shortened(source),
+  };
+}
+
+const share = (longer: number | null, shorter: number | null): number | null => (longer === null || shorter === null ? null : longer / shorter - 1);
+/** In one line. */
+const microseconds = (us: number): string => `${formatQuantity(us)}\u00a0µs`;
+const plain = (value: number): string => formatQuantity(value, 3);
+const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;
+const shortened = (source: string): string => source.replace('Iancu et al. 2005, ', '');

@@ -1,0 +1,45 @@
+import { stripsRefusal } from '../scenario/stripsRefusal.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
+import type { Move, NoticeSection } from './section.ts';
+import { kilobytes } from './stripsResults.ts';
+
+/** Values that cannot go together, why, and each change that mends it. */
+export const stripsNotice: NoticeSection = {
+  kind: 'notice',
+  read: ({ values }) => {
+    const refusal = stripsRefusal(values);
+    if (refusal === null) return null;
+    return refusal.parameter === 'access' ? unprotected : { text: tooSmall(values, refusal.parameter), moves: smaller(values) };
+  },
+};
+
+const unprotected = {
+  text: 'A card with virtual addresses cannot write where the program may not. So the page before the data is protected, and only a scan from the first address on runs into it.',
+  moves: [{ label: 'One address after the other', values: { access: 'sequential' } }, { label: 'The Opteron, whose card uses physical addresses', values: { system: 'opteron' } }],
+};
+
+const sizes = (values: ParameterValues) => ({ size: Number(values['size_bytes']), page: Number(values['page_bytes']), strips: Number(values['strips']) });
+
+function tooSmall(values: ParameterValues, parameter: string): string {
+  const { size, page, strips } = sizes(values);
+  const pages = Math.floor(size / page);
+  const has = pages < 1 ? `less than a page of ${kilobytes(page)}` : pages === 1 ? `one whole page of ${kilobytes(page)}` : `${pages.toLocaleString('en-US')} pages of ${kilobytes(page)}`;
+  return parameter === 'strips'
+    ? `A transfer of ${kilobytes(size)} has ${has}, and ${strips.toLocaleString('en-US')} strips would each need at least one.`
+    : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(Number(values['first_strip_bytes']))}, not every strip would have a page.`;
+}
+
+/** What is allowed, of what would be the least change: it is tried before it is offered. */
+function smaller(values: ParameterValues): Move[] {
+  const { size, page, strips } = sizes(values);
+  const pages = Math.floor(size / page);
+  const whole = Math.max(strips, 2) * page;
+  const moves: Move[] = [
+    { label: pages > 1 ? `${pages.toLocaleString('en-US')} strips` : 'One strip', values: { strips: Math.max(1, pages), first_strip_bytes: 0 } },
+    { label: 'First strip by the rule', values: { first_strip_bytes: 0 } },
+    { label: 'Strips by the rule', values: { strips: 0, first_strip_bytes: 0 } },
+    { label: `A transfer of ${kilobytes(whole)}`, values: { size_bytes: whole, first_strip_bytes: 0 } },
+  ];
+  return moves.filter(({ values: change }) => Number(change['size_bytes'] ?? 0) <= 2 ** 30 && Number(change['strips'] ?? 0) <= 4096
+    && stripsRefusal({ ...values, ...change }) === null);
+}

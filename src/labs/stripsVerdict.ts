@@ -1,0 +1,52 @@
+import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { stripsSimulation, type StripsModel } from '../results/strips.ts';
+import { stripsRefusal } from '../scenario/stripsRefusal.ts';
+import type { Verdict } from './lab.ts';
+import { isCurrent, type LabResults } from './labResults.ts';
+import { kilobytes, stripsNow } from './stripsResults.ts';
+
+/** What the runtime finds, and which of the two inequalities of section 5.1 decides about it. */
+export function stripsVerdict(results: LabResults): Verdict {
+  const refusal = stripsRefusal(results.values);
+  if (refusal !== null) {
+    return refusal.parameter === 'access'
+      ? { headline: 'This network card cannot write into protected pages', reason: 'It uses virtual addresses: only the page before the data can be protected, which random access does not run into.' }
+      : { headline: 'Strips cannot be smaller than a page', reason: 'Only whole pages can be protected, and each strip needs one of its own.' };
+  }
+  if (results.simulation === null || !isCurrent(results, 'simulation')) {
+    return { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
+  }
+  const { blocking_us, strip_mined_us, limit } = stripsSimulation(results.simulation.result);
+  if (blocking_us === null || strip_mined_us === null) {
+    return { headline: 'Stopped before its end', reason: `The simulation came to its limit on ${limit ?? 'events'}: fewer strips, transfers or processes run to their end.` };
+  }
+  const closed = stripsNow(results);
+  const times = `${formatTime(strip_mined_us)} with strips and page faults, ${formatTime(blocking_us)} with blocking transfers.`;
+  return { headline: headline(blocking_us / strip_mined_us), reason: closed === null ? times : `${times} ${whichBinds(closed, results)}` };
+}
+
+function headline(speedup: number): string {
+  if (speedup >= 1.005) return `The runtime makes the program ${formatQuantity(speedup, 3)} times as fast`;
+  if (speedup > 0.995) return 'The runtime finds next to nothing here, and costs next to nothing';
+  return speedup > 0.5
+    ? `The runtime finds nothing here: its faults make the program ${formatQuantity(100 * (1 / speedup - 1), 2)}% slower`
+    : `The runtime finds nothing here: with its faults the program takes ${formatQuantity(1 / speedup, 3)} times as long`;
+}
+
+/** Section 5.1 in words, for the strips that there are. */
+export function whichBinds(closed: StripsModel, { values }: LabResults): string {
+  const size = Number(values['size_bytes']);
+  if (values['access'] === 'random') return 'In random order some of the last data is wanted at once, so that no first strip covers the rest.';
+  if (closed.threshold_bytes === null) return 'On this machine no transfer is worth two strips.';
+  if (size < closed.threshold_bytes) {
+    const below = `${kilobytes(size)} is below the ${kilobytes(closed.threshold_bytes)} from which strips pay`;
+    return closed.strips === 1 ? `${below}: a transfer comes in one piece, and a fault costs ${formatTime(closed.fault_us, 3)}.` : `${below}, and still it is decomposed.`;
+  }
+  if (closed.strips === 1) return `In one piece nothing can be computed before all of it is there; strips would pay from ${kilobytes(closed.threshold_bytes)} on.`;
+  const { hides_decomposition: hides, covers_the_rest: covers } = closed;
+  if (!hides.holds) return `The first strip is too small to hide how it is made: it takes ${formatTime(hides.left_us, 3)} to start and protect the strips, and ${formatTime(hides.right_us, 3)} until the first is there.`;
+  if (!covers.holds) return `Computing on the first strip does not cover the rest: it ends after ${formatTime(covers.right_us, 4)}, and the rest, in one strip, is there after ${formatTime(covers.left_us, 4)}.`;
+  return closed.binding === 'decomposition'
+    ? 'The cost of decomposing binds: the first strip has to be on its way for longer than the strips take to be started and protected.'
+    : 'Computation binds: the first strip has to be so large that computing on it covers the rest of the transfer.';
+}
