@@ -44,10 +44,12 @@ for (const { name, title, scenario } of prefetchPresets) {
     await expect(page).toHaveURL(new RegExp(`${encode(scenario).replace(/[.?*+$^|()[\]{}]/g, '\\$&')}$`));
     await isComplete(page);
     await expect(chart(page, scenario.view.figure === 'utilization' ? 'utilization' : 'improvement')).toBeInViewport();
-    // More than m + 1 nothing can gain.
-    const most = numberOf(await keyNumber(page, 'Largest improvement').innerText());
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(Number(scenario.values['m']) + 1);
+    // More than m + 1 nothing can gain. The kernel before gained nothing: its number stands until the new one has run.
+    await expect(async () => {
+      const most = numberOf(await keyNumber(page, 'Largest improvement').innerText());
+      expect(most).toBeGreaterThan(1);
+      expect(most).toBeLessThanOrEqual(Number(scenario.values['m']) + 1);
+    }).toPass();
   });
 }
 
