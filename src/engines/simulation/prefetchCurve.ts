@@ -1,4 +1,4 @@
-import type { PrefetchCurve } from '../../results/prefetch.ts';
+import type { PrefetchCurve, PrefetchValues } from '../../results/prefetch.ts';
 
 /** The two forms of a program; ideal is the blocking form on a machine without latency. */
 export type Form = 'ideal' | 'blocking' | 'prefetch';
@@ -6,16 +6,9 @@ export type Form = 'ideal' | 'blocking' | 'prefetch';
 /** Cycles of a form at a virtualization; null: the run was ended by a limit. */
 export type CyclesOf = (form: Form, virtualization: number) => number | null;
 
-export interface PrefetchSummary {
-  readonly v50_blocking: number | null;
-  readonly v50_prefetch: number | null;
-  readonly v90_blocking: number | null;
-  readonly v90_prefetch: number | null;
-  readonly max_utilization_blocking: number | null;
-  readonly max_utilization_prefetch: number | null;
-  readonly max_improvement: number | null;
-  readonly max_improvement_at: number | null;
-}
+export type PrefetchSummary = Pick<PrefetchValues,
+  'v50_blocking' | 'v50_prefetch' | 'v90_blocking' | 'v90_prefetch' | 'max_utilization_blocking' | 'max_utilization_prefetch'
+  | 'max_improvement' | 'max_improvement_at'>;
 
 const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5] as const;
 

@@ -5,6 +5,7 @@ import { axisPoints } from '../../results/axisPoints.ts';
 import type { Timeline } from '../../results/timeline.ts';
 import { InputError } from '../inputError.ts';
 import { depositValues } from './depositValues.ts';
+import { countersOf } from './memory.ts';
 import type { Report, SimulatorExports } from './memory.ts';
 import { runNumbered, usualMemory } from './runWorkload.ts';
 import { newSession } from './session.ts';
@@ -98,17 +99,7 @@ function shown(
     spans,
     arrows,
     levels,
-    counters: {
-      messages: report.messages,
-      control_messages: report.controlMessages,
-      copies: report.copies,
-      barriers: report.barriers,
-      dropped: report.dropped,
-      retransmitted: report.retransmitted,
-      peak_queue: report.peakQueue,
-      idle_us: report.idle_us,
-      events: report.events,
-    },
+    counters: countersOf(report),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import type { SocketsRun, SocketsTransfer, SocketsValues } from '../../results/sockets.ts';
 import type { Timeline } from '../../results/timeline.ts';
+import { countersOf } from './memory.ts';
 import type { LevelTrack, SimulatorExports } from './memory.ts';
 import { facingLanes } from './facingLanes.ts';
 import { runSockets } from './runSockets.ts';
@@ -130,16 +131,6 @@ function timelineOf(scheme: SocketsScheme, key: string, report: SocketsReport, t
     traceEnds_us: trace.endsAt_us,
     ...(report.processCount === 2 ? facingLanes(rows, lanes.length) : rows),
     levels: trace.levels,
-    counters: {
-      messages: report.messages,
-      control_messages: report.controlMessages,
-      copies: report.copies,
-      barriers: report.barriers,
-      dropped: report.dropped,
-      retransmitted: report.retransmitted,
-      peak_queue: report.peakQueue,
-      idle_us: report.idle_us,
-      events: report.events,
-    },
+    counters: countersOf(report),
   };
 }

@@ -11,6 +11,7 @@ import { stripsRefusal } from '../../scenario/stripsRefusal.ts';
 import { InputError } from '../inputError.ts';
 import { readDemand } from './demandMemory.ts';
 import type { DemandCounters, DemandExports } from './demandMemory.ts';
+import { countersOf } from './memory.ts';
 import type { Report, SimulatorExports } from './memory.ts';
 import { runNumbered, usualMemory } from './runWorkload.ts';
 import type { Trace } from './runWorkload.ts';
@@ -88,17 +89,7 @@ function timelineOf(diagram: StripsDiagram, key: string, report: StripsReport, t
     spans,
     arrows,
     levels,
-    counters: {
-      messages: report.messages,
-      control_messages: report.controlMessages,
-      copies: report.copies,
-      barriers: report.barriers,
-      dropped: report.dropped,
-      retransmitted: report.retransmitted,
-      peak_queue: report.peakQueue,
-      idle_us: report.idle_us,
-      events: report.events,
-    },
+    counters: countersOf(report),
   };
 }
 
