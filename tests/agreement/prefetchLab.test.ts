@@ -48,7 +48,7 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
 
   test('three quarters of the cells that nothing was chosen by lie within a factor of two, silent kernels not counted', () => {
     const counted = cells().filter(({ measure, use, benchmark }) => measure !== 'utilization' && use === 'prediction' && !silent.includes(benchmark));
-    expect(counted.length).toBeGreaterThan(100);
+    expect(counted.length).toBeGreaterThan(90);
     const close = counted.filter((cell) => cell.close).length;
     expect(close / counted.length).toBeGreaterThanOrEqual(0.75);
   });
