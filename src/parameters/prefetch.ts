@@ -127,7 +127,7 @@ export const prefetchConstants = [
   {
     key: 'word_limit', symbol: '', unit: 'words', value: 4_000_000,
     meaning: 'Words of memory that a program may declare.',
-    source: 'chosen: ten times what the largest kernel needs at the highest virtualization',
+    source: 'chosen: five times what the largest kernel needs at the highest virtualization',
   },
 ] as const satisfies readonly Constant[];
 

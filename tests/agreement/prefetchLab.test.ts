@@ -115,6 +115,7 @@ describe('other latencies', () => {
 
   const of = (benchmark: Benchmark, latency: number): PrefetchValues => tables.get(`${benchmark} ${latency}`)!;
   const communicating = benchmarks.map(({ value }) => value).filter((benchmark) => !silent.includes(benchmark));
+  const patternOf = (benchmark: Benchmark): string => String(python.evaluate({ lab: 'prefetch', parameters: scenario({ benchmark }) }).values['pattern']);
   const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
   test('the necessary virtualization of every kernel rises with the latency, until it is out of reach', () => {
@@ -131,11 +132,13 @@ describe('other latencies', () => {
 
   test('at 10,000 cycles blocking communication is nearly never acceptable: nine tenths are reached by a few offsets only', () => {
     const reached = communicating.filter((benchmark) => of(benchmark, 10_000).v90_blocking !== null);
-    expect(reached).toEqual(['ll7', 'll8', 'll12', 'll15']);
+    expect(reached.length).toBeLessThan(communicating.length / 5);
+    for (const benchmark of reached) expect(patternOf(benchmark)).toBe('array offset');
   });
 
   test('a higher latency makes the advantage of prefetching more pronounced', () => {
-    const [low, middle, high] = latencies.map((latency) => mean(communicating.map((benchmark) => of(benchmark, latency).max_improvement!))) as [number, number, number];
+    const [low, middle, high] = latencies.map((latency) =>
+      mean(communicating.map((benchmark) => of(benchmark, latency).max_improvement!))) as [number, number, number];
     expect(middle).toBeGreaterThan(1.5 * low);
     expect(high).toBeGreaterThan(middle);
     for (const benchmark of communicating) {
@@ -147,15 +150,13 @@ describe('other latencies', () => {
     for (const { benchmark, v50_blocking } of warschkoTables) {
       if (silent.includes(benchmark) || typeof v50_blocking !== 'number') continue;
       const { v50_blocking: blocking, v50_prefetch: prefetch } = of(benchmark, 1000);
-      const { pattern } = python.evaluate({ lab: 'prefetch', parameters: scenario({ benchmark }) }).values;
-      expect(blocking! / prefetch!, benchmark).toBeGreaterThan(/reduction|broadcast/.test(String(pattern)) ? 1.6 : 1.9);
+      expect(blocking! / prefetch!, benchmark).toBeGreaterThan(/reduction|broadcast/.test(patternOf(benchmark)) ? 1.6 : 1.9);
     }
   });
 
   test('kernels without reductions gain from a little below 2 to a little above 9 (section 5 on Table 3)', () => {
     for (const benchmark of communicating) {
-      const { pattern } = python.evaluate({ lab: 'prefetch', parameters: scenario({ benchmark }) }).values;
-      if (/reduction|broadcast/.test(String(pattern))) continue;
+      if (/reduction|broadcast/.test(patternOf(benchmark))) continue;
       // The table itself has 1.62 for ll12 and 9.93 for scopy.
       expect(of(benchmark, 1000).max_improvement!, benchmark).toBeGreaterThan(1.6);
       expect(of(benchmark, 1000).max_improvement!, benchmark).toBeLessThan(11);
@@ -202,10 +203,26 @@ describe('simulation and closed forms', () => {
     const { spans, arrows } = timelines.find(({ diagram }) => diagram === 'prefetch')!;
     const access = program.split('\n').findIndex((line) => line.includes('lf')) + 1;
     const wait = spans.line.findIndex((line, i) => line === access && spans.peer[i] === 1);
-    const expected = Number(python.evaluate({ lab: 'prefetch', parameters: { ...parameters, t_address: 2, t_prefetch: 1, t_loop: 4 } }).values['overlap_cycles']);
+    const closed = python.evaluate({ lab: 'prefetch', parameters: { ...parameters, t_address: 2, t_prefetch: 1, t_loop: 4 } });
+    const expected = Number(closed.values['overlap_cycles']);
     // Equation (1) leaves out what comes between the loops: here the instruction that sets r1 back; it counts from the issue of the prefetch.
     const passed = Math.round((spans.start_us[wait]! - arrows.sent_us[0]!) * 100);
     expect(passed).toBe(expected + 1 + 1);
+  });
+
+  test.each([
+    { latency: 1000, m: 10, k: 100 }, { latency: 1000, m: 4, k: 100 }, { latency: 1000, m: 40, k: 100 }, { latency: 50, m: 3, k: 7 },
+    { latency: 0, m: 1, k: 9 }, { latency: 1000, m: 1, k: 1 },
+  ])('requests leave every k cycles, and never more than m within a latency: L = $latency, m = $m, k = $k', ({ latency, m, k }) => {
+    const count = 60;
+    const program = `.remote x, ${count}\nli r1, x\n.prefetch\n${Array.from({ length: count }, (_, i) => `pf ${4 * i}(r1)`).join('\n')}\n.end\nlf f0, 0(r1)\n`;
+    const machine = new DlxMachine(exports, program, scenario({ latency, m, k }));
+    const { released, arrived } = machine.run('prefetch', 1, true).trace!.requests;
+    // m leave k cycles apart; the next m a latency after these, or m k cycles if that is longer.
+    const round = Math.max(latency, m * k);
+    const begin = released[0]!;
+    expect([...released].map((each) => each - begin)).toEqual(Array.from({ length: count }, (_, i) => Math.floor(i / m) * round + (i % m) * k));
+    arrived.forEach((each, i) => expect(each - released[i]!).toBe(latency));
   });
 
   test('no kernel gains more than the bound allows for what it computes', () => {

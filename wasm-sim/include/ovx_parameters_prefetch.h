@@ -80,7 +80,7 @@ static const double ovx_prefetch_default[OVX_PREFETCH_PARAMETER_COUNT] = {
 /* instructions. A run of more instructions is ended, so that a loop without an end is one that is told. chosen: five times what the longest kernel needs at the highest virtualization. */
 #define OVX_PREFETCH_STEP_LIMIT 50000000.0
 
-/* words. Words of memory that a program may declare. chosen: ten times what the largest kernel needs at the highest virtualization. */
+/* words. Words of memory that a program may declare. chosen: five times what the largest kernel needs at the highest virtualization. */
 #define OVX_PREFETCH_WORD_LIMIT 4000000.0
 
 #endif

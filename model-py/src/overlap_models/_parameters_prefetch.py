@@ -179,5 +179,5 @@ PREFETCH_WORD_LIMIT = Constant(
     value=4000000.0,
     unit="words",
     meaning="Words of memory that a program may declare.",
-    source="chosen: ten times what the largest kernel needs at the highest virtualization",
+    source="chosen: five times what the largest kernel needs at the highest virtualization",
 )
