@@ -26,7 +26,7 @@ export const prefetchParameters = [
   {
     kind: 'number', key: 'm', symbol: 'm', label: 'requests in flight', unit: '',
     minimum: 1, maximum: 1024, scale: 'logarithmic', integer: true, default: 10,
-    meaning: 'Requests that a processor may have in the pipelined network at the same time.',
+    meaning: 'Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it.',
     source: model,
   },
   {
