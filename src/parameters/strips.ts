@@ -85,7 +85,7 @@ export const stripsParameters = [
   },
   {
     kind: 'number', key: 'processes', symbol: 'P', label: 'processes', unit: '',
-    minimum: 2, maximum: 64, scale: 'logarithmic', integer: true, default: 4,
+    minimum: 2, maximum: 256, scale: 'logarithmic', integer: true, default: 4,
     meaning: 'Processes of all-to-all and of the exchange with neighbours.',
     source: 'Iancu et al. 2005, section 6.2',
   },

@@ -63,7 +63,7 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   10000000.0, /* independent_us */
   1024.0, /* transfers */
   3.0, /* pattern */
-  64.0, /* processes */
+  256.0, /* processes */
   1024.0, /* piggyback */
   4.0, /* page_bytes */
   1000.0, /* o */

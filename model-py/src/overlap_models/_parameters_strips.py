@@ -96,7 +96,7 @@ STRIPS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
     Number(
         key="processes",
         minimum=2,
-        maximum=64,
+        maximum=256,
         integer=True,
         default=4,
         unit="",
