@@ -164,6 +164,15 @@ export const stripsParameters = [
     meaning: 'A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom.',
     source: 'Iancu et al. 2005, section 5.2',
   },
+  {
+    kind: 'choice', key: 'retired', symbol: 'b', label: 'barrier, lock or strict access', default: 'behind',
+    choices: [
+      { value: 'behind', label: 'behind the scan' },
+      { value: 'before', label: 'just before it' },
+    ],
+    meaning: 'Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not.',
+    source: 'Iancu et al. 2005, section 5.4',
+  },
 ] as const satisfies readonly Parameter[];
 
 export type StripsKey = (typeof stripsParameters)[number]['key'];

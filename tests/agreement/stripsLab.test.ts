@@ -51,6 +51,7 @@ const scenarios = fc.record({
   o: logarithmic(0.01, 100), G: fromZero(0.01, 100), rtt: fromZero(0.1, 1000), signal: fromZero(0.1, 1000),
   mprotect: fromZero(0.01, 100), gap: fromZero(0.1, 100), tlb: fromZero(0.1, 100), memory: fromZero(0.01, 100),
   addresses: fc.constantFrom('physical', 'virtual'),
+  retired: fc.constantFrom('behind', 'behind', 'before'),
 });
 
 /** What the engine objects to; null: nothing. */

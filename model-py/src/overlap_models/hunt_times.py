@@ -23,6 +23,8 @@ class Program:
     computation: float
     #: Time of the barrier behind each round in microseconds.
     barrier: float = 0.0
+    #: Whether a lock between the independent work and the scan retires everything.
+    retired_before: bool = False
 
 
 class _Card:
@@ -171,10 +173,20 @@ class _Runtime:
             self.oldest += 1
 
     def settle(self) -> None:
-        """Behind a round all of its data has been read: nothing is protected any more."""
-        for strip in self.strips[self.oldest :]:
+        """At barriers, locks and strict accesses: wait for all that is outstanding, and restore its pages."""
+        outstanding = self.strips[self.oldest :]
+        self.time = max([self.time, *(strip.arrives for strip in outstanding)])
+        for strip in outstanding:
+            if strip.guarded:
+                self.call()
+            strip.guarded = False
             self.retire(strip)
         self.oldest = len(self.strips)
+
+    def work(self, program: Program) -> None:
+        self.time += program.work
+        if program.retired_before:
+            self.settle()
 
     def page_end(self, strip: _Strip) -> int:
         """Return the number of the strip behind those in the same page."""
@@ -260,7 +272,7 @@ def by_faults(
         for sizes in transfers:
             runtime.get(transfer, sizes)
             transfer += 1
-        runtime.time += program.work
+        runtime.work(program)
         _scan(runtime, runtime.strips[first:], program.computation)
         runtime.settle()
         runtime.time += program.barrier
@@ -289,7 +301,7 @@ def handled(
             begins.append(len(runtime.strips))
             runtime.get_handled(transfer, sizes)
             transfer += 1
-        runtime.time += program.work
+        runtime.work(program)
         if not one_by_one:
             for begin in begins:
                 runtime.wait(runtime.strips[begin])

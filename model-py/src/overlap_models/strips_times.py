@@ -122,4 +122,5 @@ def program_of(costs: Costs, values: Mapping[str, Any]) -> hunt_times.Program:
         work=values["independent_us"],
         computation=max(values["computation_us_per_kb"], costs.memory),
         barrier=0.0 if pattern == "scan" else costs.RTT,
+        retired_before=values["retired"] == "before",
     )

@@ -21,8 +21,8 @@ import type { HeldTimeline, SentResult, Session } from './session.ts';
 
 /** What a diagram does not depend on. */
 const idle: Readonly<Partial<Record<StripsDiagram, readonly StripsKey[]>>> = {
-  blocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes'],
-  nonblocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes'],
+  blocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes', 'retired'],
+  nonblocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes', 'retired'],
   demand_driven: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback'],
   strip_mined: ['piggyback'],
   hunted_nonblocking: ['piggyback'],

@@ -24,6 +24,7 @@ typedef struct program {
   uint32_t pattern, processes, rounds;
   uint32_t transfers;        /* of a process in a round */
   int by_faults, random, early;
+  int retired_before;        /* a lock between the independent work and the scan */
   ovx_time work;
   double us_per_byte;
   uint32_t page_bytes;
@@ -52,6 +53,7 @@ static program program_of(const double *v, variant way) {
     .by_faults = way >= DEMAND_DRIVEN && way <= SCHEDULED,
     .random = v[OVX_STRIPS_ACCESS] > 0,
     .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
+    .retired_before = v[OVX_STRIPS_RETIRED] > 0,
     .work = ovx_from_us(v[OVX_STRIPS_INDEPENDENT_US]),
     .us_per_byte = costs.computation / 1024,
     .page_bytes = costs.page_bytes,
@@ -153,6 +155,7 @@ static void scan_in_order(program *p, tail *last, uint32_t first, uint32_t end, 
 static void scan_by_faults(program *p, tail *last, uint32_t first) {
   uint32_t end = p->schedule->operation_count;
   compute(p, last, p->work);
+  if (p->retired_before) access(p, last, OVX_ANY);
   if (p->random) {
     for (uint32_t i = first; i < end;) {
       uint32_t count = 1;
@@ -193,6 +196,7 @@ static void scan_by_handles(program *p, tail *last, uint32_t first) {
   uint32_t end = p->schedule->operation_count;
   const ovx_operation *operations = p->schedule->operations;
   compute(p, last, p->work);
+  if (p->retired_before) access(p, last, OVX_ANY);
   if (p->pattern != HISTOGRAM)
     for (uint32_t get = first; get < end; get++)
       if (operations[get].control) wait_for_handle(p, last, get);
@@ -242,7 +246,7 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule,
   uint64_t strips = most_strips(&p);
   uint64_t pieces = p.random && strips > 1 ? (strips > PIECES_MOST ? strips : PIECES_MOST) : 0;
   uint64_t transfers = way == SCHEDULED ? p.transfers - 1 : 0, whole = p.transfers - transfers;
-  uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 3;
+  uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 4;
   uint64_t operations = (p.pattern == SCAN ? 1 : p.processes) * p.rounds * round;
   if (operations > OVX_SUBJECT_LIMIT / 4) return 0;
   if (!ovx_schedule_open(schedule, arena, p.processes, (uint32_t)operations, (uint32_t)operations + (uint32_t)operations / 2))
