@@ -331,13 +331,19 @@ def handled(
 def _scan(runtime: _Runtime, strips: Sequence[_Strip], computation: float, *, known: int = 0) -> None:
     """Of the first so many strips is known that they are there.
 
-    Where cards use virtual addresses the page before the data is protected, so that it is still to be scanned then.
+    Where cards use virtual addresses the page before the data is protected: the program runs into it, and only then scans
+    what is in it, a strip's last page or small transfers that share one.
     """
-    costs, kept = runtime.costs, 0
-    for number, strip in enumerate(strips, start=1):
-        if number > known:
+    page, kept, home = runtime.costs.page_bytes, 0, -1
+    for number, strip in enumerate(strips):
+        if number >= known:
             runtime.access(strip)
-        runtime.time += computation * kept / KB
-        early = costs.virtual_addresses and number < len(strips)
-        kept = min(strip.size, costs.page_bytes) if early else 0
-        runtime.time += computation * (strip.size - kept) / KB
+        if not runtime.costs.virtual_addresses:
+            runtime.time += computation * strip.size / KB
+        elif strip.home == home:
+            kept += strip.size
+        else:
+            runtime.time += computation * kept / KB
+            home, kept = strip.home, (strip.size - 1) % page + 1
+            runtime.time += computation * (strip.size - kept) / KB
+    runtime.time += computation * kept / KB
