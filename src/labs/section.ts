@@ -1,3 +1,4 @@
+import type { LineChartData } from '../charts/lineChartData.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
@@ -30,42 +31,23 @@ export interface CurvesSection extends ShownFor {
   readonly curves: CurvesSpec;
 }
 
-export interface CurvesSpec<Data extends CurvesData = CurvesData> {
+/** Curves are one chart for all labs, of lines and points over a parameter. */
+export interface CurvesSpec {
   /** Tells it from other curves of the page; absent where there are none. */
   readonly title?: string;
   /** Where its data come from: the model, unless it is said. A survey may have lines of the model beside it. */
   readonly origin?: 'simulation' | 'survey';
   /** Whether simulated points are among the data of the model. */
   readonly simulated?: boolean;
-  /** Null while the model has given no curve. */
-  data(results: LabResults): Data | null;
+  /** How many panels it has: they have their place before there are data. */
+  readonly panels: number;
+  /** Null while there is no curve. */
+  data(results: LabResults): LineChartData | null;
   summary(results: LabResults): string;
   /** What one point of the curve says, read at index i. */
-  reading(data: Data, i: number): readonly (readonly [name: string, value: string])[];
+  reading(data: LineChartData, i: number): readonly (readonly [name: string, value: string])[];
   /** What there is to notice; null for nothing. */
   note?(results: LabResults): string | null;
-  draw(target: SVGSVGElement, data: Data, options: CurvesDrawing): void;
-  /** A height that suits a width. */
-  height(width: number): number;
-  /** How far along the x axis a point of the drawing lies, from 0 to 1; null beside it. */
-  position(width: number, height: number, x: number, y: number): number | null;
-  /** The point that lies there; absent where points stand at equal steps along the axis as it is drawn. */
-  indexAt?(data: Data, part: number): number;
-}
-
-/** What curves have in common, however they are drawn. */
-export interface CurvesData {
-  readonly curves: { readonly x: Float64Array };
-  readonly operating: { readonly x: number };
-}
-
-export interface CurvesDrawing {
-  readonly width: number;
-  readonly height: number;
-  /** How many times larger than this width and height it is shown. */
-  readonly scale: number;
-  /** Index of the point that is being read, or null. */
-  readonly cursor: number | null;
 }
 
 /** Event diagrams on one time axis under one transport. */
