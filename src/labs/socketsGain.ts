@@ -2,9 +2,10 @@ import type { ChartPoints, ChartSeries, LineChartData, Tone } from '../charts/li
 import type { PointShape } from '../charts/pointShapes.ts';
 import { socketsParameters, type SocketsScheme } from '../parameters/sockets.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { socketsSchemes } from '../results/sockets.ts';
 import type { LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
-import { isScheme, schemeNames, schemes, shownValues, socketsValues } from './socketsResults.ts';
+import { isScheme, schemeNames, shownValues, socketsValues } from './socketsResults.ts';
 
 /** Figures 21 and 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
 export const socketsGain: CurvesSpec = {
@@ -32,7 +33,7 @@ const looks: Readonly<Record<SocketsScheme, { readonly tone: Tone; readonly shap
 };
 
 /** The program that hides most is named first: where there is room for it. */
-const drawn = [...schemes].reverse();
+const drawn = [...socketsSchemes].reverse();
 
 type Columns = Readonly<Record<string, Float64Array>>;
 
@@ -89,7 +90,7 @@ function note(results: LabResults): string | null {
   const values = socketsValues(results);
   if (shown === null || values === null) return null;
   const both = shown.panels[0]!.series.some(({ line, points }) => points && points.y.length !== line?.y.length);
-  const stuck = schemes.filter((scheme) => values.schemes[scheme].status === 'deadlock');
+  const stuck = socketsSchemes.filter((scheme) => values.schemes[scheme].status === 'deadlock');
   return [
     both
       ? 'Lines are the closed form, marks simulated. The closed form knows windows that are open; where they close, the simulator probes and waits, and is slower.'
