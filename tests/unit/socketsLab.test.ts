@@ -63,10 +63,10 @@ describe('the reason is the first buffer that the message does not fit, section 
 });
 
 test('a bar has the computation and what is left of the iteration; a deadlock has none', () => {
-  const { rows } = socketsBars.read(results({ naive: null }))!;
+  const rows = socketsBars.read(results({ naive: null }))!.panels[0]!.bars;
   // 200 ms of interior and 2 ms of boundary in 400 ms.
-  expect(rows.find(({ label }) => label === 'simultaneous')!.parts).toEqual([202_000, 198_000]);
-  expect(rows.find(({ label }) => label === 'naive')).toMatchObject({ parts: null, text: 'deadlock', values: { scheme: 'naive' } });
+  expect(rows.find(({ label }) => label === 'simultaneous')!.parts!.map(({ value }) => value)).toEqual([202_000, 198_000]);
+  expect(rows.find(({ label }) => label === 'naive')).toMatchObject({ parts: null, total: 'deadlock', values: { scheme: 'naive' } });
   expect(rows.filter(({ chosen }) => chosen).map(({ label }) => label)).toEqual(['hiding']);
   expect(socketsBars.read(none)).toBeNull();
 });
