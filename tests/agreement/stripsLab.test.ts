@@ -11,7 +11,7 @@ import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import { stripsModel, stripsSimulation } from '../../src/results/strips.ts';
 import type { StripsModel, StripsSimulation } from '../../src/results/strips.ts';
 import { stripsParameters } from '../../src/parameters/strips.ts';
-import { huntedRanges, smallTransfers } from '../../src/reference/iancu.ts';
+import { huntedRanges, smallTransfers, undecomposed } from '../../src/reference/iancu.ts';
 import { labEngines } from '../../src/results/labEngines.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 
@@ -158,6 +158,34 @@ describe('the strips lab', () => {
           expect(hunted / found.nonblocking_us! - 1).toBeLessThan(huntedRanges.overhead.high);
         }
       }
+    }
+  });
+
+  test('hunting a program that overlaps perfectly costs 1% with the smallest transfers that it decomposes, and next to nothing with large ones', () => {
+    const { overheadSmall, overheadLarge } = huntedRanges;
+    for (const [system, G, rtt] of [['opteron', 1.23, 11.6], ['itanium', 4.7, 25.5]] as const) {
+      const overhead = (size_bytes: number): number => {
+        const { hunted_nonblocking_us, nonblocking_us, hunted_nonblocking_signals } =
+          simulate({ system, size_bytes, independent_us: 1.5 * (rtt + G * size_bytes / 1024) });
+        expect(hunted_nonblocking_signals).toBe(0);
+        return hunted_nonblocking_us! / nonblocking_us! - 1;
+      };
+      const threshold = model({ system }).threshold_bytes!;
+      expect(overhead(threshold - 8192), system).toBe(0);
+      expect(overhead(threshold), system).toBeGreaterThan(overheadSmall.low);
+      expect(overhead(threshold), system).toBeLessThan(overheadSmall.high);
+      for (const megabytes of [1, 4, 16]) {
+        expect(overhead(megabytes * 2 ** 20), system).toBeGreaterThan(overheadLarge.low);
+        expect(overhead(megabytes * 2 ** 20), system).toBeLessThan(overheadLarge.high);
+      }
+    }
+  });
+
+  test('decomposes the largest message of MG on the PowerPC and the AlphaServer, where the paper does not', () => {
+    for (const system of undecomposed.systems) {
+      const { threshold_bytes, strips } = model({ system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 });
+      expect(threshold_bytes! / 1024).toBeLessThan(undecomposed.kb);
+      expect(strips).toBeGreaterThan(1);
     }
   });
 
