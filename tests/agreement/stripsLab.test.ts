@@ -43,6 +43,7 @@ const scenarios = fc.record({
   strips: fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 12 })),
   strip_sizes: fc.constantFrom('equal', 'growing'),
   first_strip_bytes: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: logarithmic(4096, 2 ** 18).map(Math.round) }),
+  access: fc.constantFrom('sequential', 'sequential', 'sequential', 'random'),
   computation_us_per_kb: fromZero(0.01, 100),
   independent_us: fromZero(1, 10_000),
   transfers: fc.integer({ min: 1, max: 12 }),
@@ -91,9 +92,14 @@ describe('the strips lab', () => {
       close(expected.blocking_us, found.blocking_us, 'blocking');
       close(expected.nonblocking_us, found.nonblocking_us, 'non-blocking');
       close(expected.demand_driven_us, found.demand_driven_us, 'demand-driven');
+      close(expected.hunted_nonblocking_us, found.hunted_nonblocking_us, 'hunted non-blocking');
+      if (change.access === 'random' && expected.strips > 1) {
+        // Strips in random order are simulated, and held against the rules page by page in stripsLiteral.test.ts.
+        expect([expected.expected_us, expected.scheduled_us]).toEqual([null, null]);
+        return;
+      }
       close(expected.expected_us, found.strip_mined_us, 'strip-mined');
       close(expected.scheduled_us, found.scheduled_us, 'scheduled');
-      close(expected.hunted_nonblocking_us, found.hunted_nonblocking_us, 'hunted non-blocking');
       const { pattern, processes } = { ...defaults, ...change };
       const hunters = pattern === 'scan' ? 1 : Number(processes);
       const counts = ['signals', 'mprotect_calls', 'scheduled_signals', 'scheduled_mprotect_calls', 'hunted_nonblocking_signals', 'hunted_nonblocking_mprotect_calls'] as const;
@@ -142,7 +148,7 @@ describe('the strips lab', () => {
   });
 
   test('on the PowerPC all but reaches the 25% at one megabyte: 24.3%, with four of its slow faults to pay', () => {
-    // No decomposition reaches 25% there: with k strips the end is RTT + G N + (k - 1) g + M + I/2 + m N_k at the earliest.
+    // The last arrival, 1310 us and three gaps of 9, then half a fault, 28, a call and the copy of the last strip, 36, for 1741 us.
     const { blocking_us, strip_mined_us } = simulate({ system: 'ppc', size_bytes: 2 ** 20 });
     expect(blocking_us! / strip_mined_us!).toBeGreaterThan(1.24);
     expect(blocking_us! / strip_mined_us!).toBeLessThan(huntedRanges.gain.low);
