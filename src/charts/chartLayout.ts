@@ -108,9 +108,13 @@ function verticalAxis(panel: ChartPanel, plotHeight: number) {
 /** How the values of an axis are written. */
 export const formatOf = ({ format }: Pick<ChartAxis, 'format'>): ((value: number) => string) => format ?? ((value) => formatQuantity(value));
 
-function horizontalTicks(axis: ChartAxis, position: ChartScale): readonly number[] {
+/** Where the label of a tick has its middle: that of the last one stays inside of the drawing. */
+export const labelMiddle = (axis: ChartAxis, x: ChartScale, value: number): number =>
+  Math.min(x(value), x.range()[1]! + right - textWidth(formatOf(axis)(value), 'small') / 2);
+
+function horizontalTicks(axis: ChartAxis, x: ChartScale): readonly number[] {
   const size = (value: number): number => 8 + textWidth(formatOf(axis)(value), 'small');
-  return fittingTicks(axis.ticks ?? axisTicks(axis.scale, position.domain() as [number, number], 5), position, size);
+  return fittingTicks(axis.ticks ?? axisTicks(axis.scale, x.domain() as [number, number], 5), (value) => labelMiddle(axis, x, value), size);
 }
 
 const scaleOf = (scale: AxisScale, domain: readonly [number, number], range: [number, number]): ChartScale =>

@@ -24,8 +24,15 @@ export function panelTexts(placed: PlacedPanel, data: LineChartData): readonly P
       .map(({ series, samples }) => wish(series.label, `line-label tone-${series.tone}`, 'bold', placesOnLine(samples, lines.flatMap((other) => (other.series === series ? [] : [other.samples]))), true)),
   ];
   return placeTexts(wishes, placed, {
-    samples: lines.flatMap(({ samples }) => samples), marks: [...points, ...peaks, ...values.map(({ value }): Pixel => [here, y(value)])],
+    samples: [...lines.flatMap(({ samples }) => samples), ...verticals(placed, data)], marks: [...points, ...peaks, ...values.map(({ value }): Pixel => [here, y(value)])],
   });
+}
+
+/** Lines through the scenario and through places of the axis, which texts should not cover either. */
+function verticals(placed: PlacedPanel, data: LineChartData): readonly Pixel[] {
+  const { x, top, bottom } = placed;
+  return [data.here, ...(data.places ?? []).map((place) => place.x)].filter((at) => isAlong(placed, at))
+    .flatMap((at) => samplesAlong([[x(at), top], [x(at), bottom]]));
 }
 
 const wish = (text: string, className: string, type: 'small' | 'bold', places: readonly TextPlace[], isOptional = false): TextWish =>
@@ -74,7 +81,7 @@ function placeWishes(placed: PlacedPanel, { places = [] }: LineChartData): reado
 function lossWishes({ panel, x, left, right, top }: PlacedPanel): readonly TextWish[] {
   return (panel.losses ?? []).flatMap(({ from, to }) => {
     const [start, end] = [Math.max(left, x(from)), Math.min(right, x(to))];
-    return end - start > 34 ? [wish('loss', 'loss-label', 'bold', [{ x: (start + end) / 2, y: top + 16, anchor: 'middle' }], true)] : [];
+    return end - start > 34 ? [wish('loss', 'loss-label', 'bold', [16, 36, 56].map((down) => ({ x: (start + end) / 2, y: top + down, anchor: 'middle' })), true)] : [];
   });
 }
 
