@@ -1,6 +1,7 @@
-import { formatOf, labelMiddle, type PlacedPanel } from './chartLayout.ts';
+import { formatOf, labelMiddle } from './axisLabels.ts';
 import type { Layer } from './layer.ts';
 import type { ChartAxis } from './lineChartData.ts';
+import type { PlacedPanel } from './placedPanel.ts';
 
 /** The axes of one panel with few and quiet lines: its title above, the parameter below the lowest. */
 export function drawAxes(group: Layer, placed: PlacedPanel, axis: ChartAxis): void {
