@@ -23,7 +23,7 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
   const model = useResults((state) => state.model);
   const { origin = 'model', title } = curves;
   const simulation = useResults((state) => (curves.simulated || origin !== 'model' ? state.simulation : null));
-  const survey = useResults((state) => (origin === 'survey' ? state.survey : null));
+  const survey = useResults((state) => (curves.simulated || origin === 'survey' ? state.survey : null));
   const late = useResults((state) => isLate(state, origin));
   const failed = useResults((state) => origin === 'model' && state.engines.analytic.kind === 'failed');
   const { results } = useExplorer();

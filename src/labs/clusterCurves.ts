@@ -5,6 +5,7 @@ import { clusterModelIndex } from '../results/clusterAxis.ts';
 import { clusterPresets } from '../scenario/clusterPresets.ts';
 import { clusterAccuracy } from './clusterAccuracy.ts';
 import { isGather } from './clusterResults.ts';
+import { simulatedPoints } from './labResults.ts';
 import type { LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
 
@@ -35,10 +36,10 @@ function data(results: LabResults): LineChartData | null {
 }
 
 /** Simulated times along the axis that is shown; null while there are none for it. */
-function simulatedAlong(results: LabResults, key: string): Simulated | null {
-  const { model, simulation } = results;
-  const [x, y] = [simulation?.result.points?.['x'], simulation?.result.points?.[key]];
-  return x && y && simulation?.values === model?.values ? { x, y } : null;
+function simulatedTimes(results: LabResults, key: string): Simulated | null {
+  const points = simulatedPoints(results);
+  const [x, y] = [points?.['x'], points?.[key]];
+  return x && y ? { x, y } : null;
 }
 
 const none = new Float64Array();
@@ -46,7 +47,7 @@ const empty: Simulated = { x: none, y: none };
 
 function broadcastPanels(results: LabResults, x: Float64Array): ChartPanel[] {
   const { logp_us = none, cluster_us = none } = results.model!.result.curve!;
-  const simulated = simulatedAlong(results, 'time_us') ?? empty;
+  const simulated = simulatedTimes(results, 'time_us') ?? empty;
   const error = (by_simulation: number, predicted: number): number => predicted / by_simulation - 1;
   return [
     time([line('LogP (1)', 'without', x, logp_us), line('cluster (2)', 'hiding', x, cluster_us), points('simulated', 'ink', 'cross', simulated)]),
@@ -59,8 +60,8 @@ function broadcastPanels(results: LabResults, x: Float64Array): ChartPanel[] {
 
 function gatherPanels(results: LabResults, x: Float64Array): ChartPanel[] {
   const { bound_us = none } = results.model!.result.curve!;
-  const coordinated = simulatedAlong(results, 'coordinated_us') ?? empty;
-  const simple = simulatedAlong(results, 'simple_us') ?? empty;
+  const coordinated = simulatedTimes(results, 'coordinated_us') ?? empty;
+  const simple = simulatedTimes(results, 'simple_us') ?? empty;
   const times = (simulated: number, bound: number): number => simulated / bound;
   return [
     time([line('least (8)', 'hiding', x, bound_us), points('simple', 'loss', 'ring', simple), points('coordinated', 'ink', 'cross', coordinated)]),

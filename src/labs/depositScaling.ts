@@ -2,8 +2,8 @@ import type { ChartPanel, ChartSeries, LineChartData } from '../charts/lineChart
 import { table1 } from '../reference/stricker.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { depositAnswers, depositSystems, systemNames, systemOf, type DepositSystem } from './depositResults.ts';
-import { machineSizes, simulatedPoints, systemTones } from './depositSizes.ts';
-import { simulationNumber, type LabResults } from './labResults.ts';
+import { machineSizes, systemTones } from './depositSizes.ts';
+import { simulatedPoints, simulationNumber, type LabResults } from './labResults.ts';
 import type { CurvesSection } from './section.ts';
 
 const rates = {

@@ -2,7 +2,6 @@ import type { ChartAxis, Tone } from '../charts/lineChartData.ts';
 import { depositParameters } from '../parameters/deposit.ts';
 import type { NumberParameter } from '../parameters/parameter.ts';
 import type { DepositSystem } from './depositResults.ts';
-import type { LabResults } from './labResults.ts';
 
 /** The axis of machine sizes, the same in all charts of the lab. */
 export const machineSizes: ChartAxis = {
@@ -10,12 +9,6 @@ export const machineSizes: ChartAxis = {
 };
 
 export const systemTones: Readonly<Record<DepositSystem, Tone>> = { pvm: 'loss', rrmsg: 'without', dmsg: 'hiding' };
-
-/** The simulated machines of the curve that is shown; the two engines answer one after the other. */
-export function simulatedPoints(results: LabResults): Readonly<Record<string, Float64Array>> | null {
-  const { model, simulation } = results;
-  return model !== null && simulation?.values === model.values ? simulation.result.points ?? null : null;
-}
 
 const rangeOf = (key: 'n' | 'p'): NumberParameter => depositParameters.find((row) => row.key === key) as NumberParameter;
 

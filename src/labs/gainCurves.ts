@@ -6,7 +6,7 @@ import { gainFamily } from '../results/gainFamily.ts';
 import { gainPresets } from '../scenario/gainPresets.ts';
 import { gainChart, gainReading, type GainChart } from './gainChart.ts';
 import { gainAnswers, type GainAnswers } from './gainResults.ts';
-import { modelNumber, type LabResults } from './labResults.ts';
+import { modelNumber, simulatedPoints, type LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
 
 /** Gain and speedup over any parameter: the closed form as lines, the simulated exchange as crosses on them. */
@@ -57,7 +57,7 @@ function curvesOf(results: LabResults): GainChart | null {
     here: { x: placeOf(key, values, answers), gain: number('gain'), speedup: number('speedup'), speedup_lh: number('speedup_lh') },
     maximum: x_of_max === null || max_gain === null ? null : { x: x_of_max, y: max_gain, label: `maximum ${formatQuantity(max_gain)}`, tone: 'hiding' },
     maximumSpeedups: key === 'p' && Number(values['lambda']) > 0 ? speedupMaxima(answers) : [],
-    lossBelow: loss_below, lossAbove: loss_above, simulated: simulatedPoints(results, x), most: { gain: 1.25, speedup: 1 },
+    lossBelow: loss_below, lossAbove: loss_above, simulated: simulatedGain(results, x), most: { gain: 1.25, speedup: 1 },
   };
 }
 
@@ -78,11 +78,9 @@ function speedupMaxima({ processes }: GainAnswers): ChartPeak[] {
   });
 }
 
-/** Those of the curve that is shown; the two engines answer one after the other. */
-function simulatedPoints(results: LabResults, x: Float64Array): { readonly x: Float64Array; readonly y: Float64Array } | null {
-  const points = results.simulation?.result.points;
-  if (!points || results.simulation?.values !== results.model?.values) return null;
-  const [at, gain] = [points['x'], points['gain']];
+function simulatedGain(results: LabResults, x: Float64Array): { readonly x: Float64Array; readonly y: Float64Array } | null {
+  const points = simulatedPoints(results);
+  const [at, gain] = [points?.['x'], points?.['gain']];
   return at && gain && at.length === (x.length - 1) / modelIndex(1) + 1 ? { x: at, y: gain } : null;
 }
 
@@ -91,7 +89,7 @@ const resolution = 1e-5;
 
 function agreement(results: LabResults): string | null {
   const curve = results.model?.result.curve;
-  const simulated = curve?.['x'] ? simulatedPoints(results, curve['x']) : null;
+  const simulated = curve?.['x'] ? simulatedGain(results, curve['x']) : null;
   if (!simulated || !curve?.['gain']) return null;
   const differences = Array.from(simulated.y, (gain, i) => Math.abs(gain - curve['gain']![modelIndex(i)]!)).filter((each) => !Number.isNaN(each));
   const left = simulated.y.length - differences.length;
