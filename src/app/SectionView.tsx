@@ -20,6 +20,7 @@ import { Safe } from './Safe.tsx';
 
 /** What one lab alone shows, and below its first figures, comes when it is shown. */
 const Costs = lazy(async () => ({ default: (await import('./Costs.tsx')).Costs }));
+const Inequalities = lazy(async () => ({ default: (await import('./Inequalities.tsx')).Inequalities }));
 const Runs = lazy(async () => ({ default: (await import('./Runs.tsx')).Runs }));
 const TreeFigure = lazy(async () => ({ default: (await import('./TreeFigure.tsx')).TreeFigure }));
 
@@ -69,6 +70,8 @@ export function SectionView({ section, place }: SectionViewProps) {
       return <Safe what="The machine"><Suspense><Costs section={section} /></Suspense></Safe>;
     case 'runs':
       return <Safe what="The table"><Suspense><Runs section={section} /></Suspense></Safe>;
+    case 'inequalities':
+      return <Safe what="The inequalities"><Suspense><Inequalities section={section} place={place} /></Suspense></Safe>;
     case 'machines':
       return <Safe what="The list of machines"><Machines section={section} /></Safe>;
   }

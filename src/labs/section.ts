@@ -9,7 +9,7 @@ import type { ShownFor } from './shownFor.ts';
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
   | MapSection | QuestionsSection | MachinesSection | BreakdownSection | ReferenceSection | ComparisonSection | NoticeSection | TreeSection
-  | CostsSection | BarsSection | RunsSection;
+  | CostsSection | BarsSection | RunsSection | InequalitiesSection;
 
 export interface FormulaSection extends ShownFor {
   readonly kind: 'formula';
@@ -82,7 +82,7 @@ export interface DiagramsSection extends ShownFor {
   readonly chosen?: (results: LabResults) => readonly string[];
   /** What there is to notice in all of them together; null for nothing. */
   readonly note?: (results: LabResults) => string | null;
-  /** Choices between on and off that stand over the diagrams too, by the keys of their parameters. */
+  /** Choices that stand over the diagrams too, by the keys of their parameters. */
   readonly switches?: { readonly title: string; readonly keys: readonly string[] };
   /** What can be brought out in them; absent where there is nothing. */
   readonly marks?: (results: LabResults) => DiagramMarks;
@@ -90,7 +90,7 @@ export interface DiagramsSection extends ShownFor {
 
 /** What is drawn in event diagrams, in the order of the legend. */
 export const markKinds = [
-  'compute', 'overhead', 'handler', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle',
+  'compute', 'overhead', 'handler', 'fault', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle',
 ] as const;
 export type MarkKind = (typeof markKinds)[number];
 
@@ -308,6 +308,43 @@ export interface TreeSection extends ShownFor {
 export interface CostsSection extends ShownFor {
   readonly kind: 'costs';
   readonly title: string;
+}
+
+/** Conditions that one time is shorter than another, as pairs of bars on one scale. */
+export interface InequalitiesSection extends ShownFor {
+  readonly kind: 'inequalities';
+  readonly origin: Origin;
+  readonly title: string;
+  /** Null while there is no result, or where the conditions mean nothing. */
+  read(results: LabResults): InequalitiesData | null;
+}
+
+export interface InequalitiesData {
+  readonly rows: readonly InequalityRow[];
+  readonly note: string;
+}
+
+export interface InequalityRow {
+  /** What has to be before what. */
+  readonly condition: string;
+  readonly holds: boolean;
+  /** In a few words, beside the condition. */
+  readonly verdict: string;
+  /** Whether this is the one that decides. */
+  readonly binds: boolean;
+  /** Has to be less than `most`. */
+  readonly least: InequalitySide;
+  readonly most: InequalitySide;
+  /** What follows from it. */
+  readonly detail: string;
+}
+
+export interface InequalitySide {
+  readonly label: string;
+  readonly time_us: number;
+  readonly text: string;
+  /** How it is made up; mathematics between backticks. */
+  readonly sum: string;
 }
 
 /** A table of many simulations, which are run when the reader asks for them. */

@@ -16,18 +16,26 @@ export function stripsVerdict(results: LabResults): Verdict {
   if (results.simulation === null || !isCurrent(results, 'simulation')) {
     return { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
   }
-  const { blocking_us, strip_mined_us, limit } = stripsSimulation(results.simulation.result);
+  const { blocking_us, strip_mined_us, scheduled_us, limit } = stripsSimulation(results.simulation.result);
   if (blocking_us === null || strip_mined_us === null) {
     return { headline: 'Stopped before its end', reason: `The simulation came to its limit on ${limit ?? 'events'}: fewer strips, transfers or processes run to their end.` };
   }
   const closed = stripsNow(results);
-  const times = `${formatTime(strip_mined_us)} with strips and page faults, ${formatTime(blocking_us)} with blocking transfers.`;
-  return { headline: headline(blocking_us / strip_mined_us), reason: closed === null ? times : `${times} ${whichBinds(closed, results)}` };
+  const scheduling = scheduled_us === null || Math.abs(scheduled_us / strip_mined_us - 1) < visible
+    ? '' : `With message scheduling it is ${formatQuantity(blocking_us / scheduled_us, 3)} times.`;
+  const reason = [closed && whichBinds(closed, results), scheduling].filter(Boolean).join(' ');
+  return {
+    headline: headline(blocking_us / strip_mined_us),
+    reason: reason || `${formatTime(strip_mined_us)} with strips and page faults, ${formatTime(blocking_us)} with blocking transfers.`,
+  };
 }
 
+/** Smaller differences are not worth a word. */
+const visible = 0.005;
+
 function headline(speedup: number): string {
-  if (speedup >= 1.005) return `The runtime makes the program ${formatQuantity(speedup, 3)} times as fast`;
-  if (speedup > 0.995) return 'The runtime finds next to nothing here, and costs next to nothing';
+  if (speedup >= 1 + visible) return `The runtime makes the program ${formatQuantity(speedup, 3)} times as fast`;
+  if (speedup > 1 - visible) return 'The runtime finds next to nothing here, and costs next to nothing';
   return speedup > 0.5
     ? `The runtime finds nothing here: its faults make the program ${formatQuantity(100 * (1 / speedup - 1), 2)}% slower`
     : `The runtime finds nothing here: with its faults the program takes ${formatQuantity(1 / speedup, 3)} times as long`;
@@ -47,6 +55,6 @@ export function whichBinds(closed: StripsModel, { values }: LabResults): string 
   if (!hides.holds) return `The first strip is too small to hide how it is made: it takes ${formatTime(hides.left_us, 3)} to start and protect the strips, and ${formatTime(hides.right_us, 3)} until the first is there.`;
   if (!covers.holds) return `Computing on the first strip does not cover the rest: it ends after ${formatTime(covers.right_us, 4)}, and the rest, in one strip, is there after ${formatTime(covers.left_us, 4)}.`;
   return closed.binding === 'decomposition'
-    ? 'The cost of decomposing binds: the first strip has to be on its way for longer than the strips take to be started and protected.'
-    : 'Computation binds: the first strip has to be so large that computing on it covers the rest of the transfer.';
+    ? 'The cost of decomposing binds: the first strip has to be on its way while the strips are started and protected.'
+    : 'Computation binds: the first strip has to be so large that computing on it covers the rest.';
 }

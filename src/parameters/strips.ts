@@ -164,6 +164,15 @@ export const stripsParameters = [
     meaning: 'A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom.',
     source: 'Iancu et al. 2005, section 5.2',
   },
+  {
+    kind: 'choice', key: 'shown', symbol: '', label: 'event diagrams', default: 'telling',
+    choices: [
+      { value: 'telling', label: 'that differ' },
+      { value: 'all', label: 'all' },
+    ],
+    meaning: 'Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait.',
+    source: 'chosen',
+  },
 ] as const satisfies readonly Parameter[];
 
 export type StripsKey = (typeof stripsParameters)[number]['key'];

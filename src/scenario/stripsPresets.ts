@@ -5,7 +5,7 @@ import { presetsOf } from './preset.ts';
 export const stripsPresets = presetsOf<StripsKey>('strips', [
   [
     'strips-opteron', 'Section 6.1: a megabyte and a copy, Opteron', { system: 'opteron' },
-    'A fault costs less than a round trip: strips let the copy run while the rest is still on its way.',
+    'A fault costs less than a round trip: strips let the copy run while the rest is on its way.',
   ],
   [
     'strips-itanium', 'The same on Itanium 2 with Myrinet', { system: 'itanium' },

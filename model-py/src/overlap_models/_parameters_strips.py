@@ -207,6 +207,13 @@ STRIPS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         meaning="A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom.",
         source="Iancu et al. 2005, section 5.2",
     ),
+    Choice(
+        key="shown",
+        choices=("telling", "all",),
+        default="telling",
+        meaning="Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait.",
+        source="chosen",
+    ),
 )
 
 STRIPS_FAULT_PER_SIGNAL = Constant(

@@ -18,6 +18,9 @@ import type { Trace } from './runWorkload.ts';
 import { newSession } from './session.ts';
 import type { HeldTimeline, SentResult, Session } from './session.ts';
 
+/** What no run depends on: costs of a system stand in its place, and the page alone chooses what it shows. */
+const ofPage: readonly StripsKey[] = ['system', 'shown'];
+
 /** What a diagram does not depend on. */
 const idle: Readonly<Partial<Record<StripsDiagram, readonly StripsKey[]>>> = {
   blocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes'],
@@ -54,7 +57,7 @@ interface StripsRun {
 
 /** One run, or what is known of it. `machine` are values with the costs of their system. */
 function runOf(simulator: DemandExports, diagram: StripsDiagram, machine: ParameterValues, trace: boolean, session: Session): StripsRun {
-  const keys = stripsParameters.map((row) => row.key).filter((key) => key !== 'system' && !idle[diagram]?.includes(key));
+  const keys = stripsParameters.map((row) => row.key).filter((key) => !ofPage.includes(key) && !idle[diagram]?.includes(key));
   const key = [`strips ${diagram}`, ...keys.map((name) => `${name}=${machine[name]}`)].join(' ');
   const before = session.reports.get(diagram);
   if (before?.key === key && (!trace || session.held.has(key))) {
