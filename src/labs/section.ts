@@ -222,6 +222,15 @@ export interface ReferenceSection extends ShownFor {
   readonly note: string | ((results: LabResults) => string);
   /** Null while there is no result. */
   read(results: LabResults): readonly ReferenceRow[] | null;
+  /** What belongs together, folded under a line that sums it up; absent: one table. */
+  readonly groups?: (rows: readonly ReferenceRow[]) => readonly ReferenceGroup[];
+}
+
+export interface ReferenceGroup {
+  readonly title: string;
+  /** How well ours fits, computed from the rows. */
+  readonly summary: string;
+  readonly rows: readonly ReferenceRow[];
 }
 
 export interface ReferenceRow {
@@ -230,6 +239,8 @@ export interface ReferenceRow {
   readonly ours: string;
   /** Ours over the paper's; null where there is none. */
   readonly ratio: number | null;
+  /** In its place beside a range: where ours lies. */
+  readonly place?: string;
   /** A calibration is a number that a constant was chosen to meet: no evidence. An input is used as it is printed. */
   readonly use: 'input' | 'calibration' | 'prediction';
   readonly source: string;
@@ -280,6 +291,7 @@ export interface ComparisonSection extends ShownFor {
   readonly requests: readonly AnalyticRequest[];
   /** By the answers, in the order of the requests. */
   read(answers: readonly AnalyticResult[]): readonly ReferenceRow[];
+  readonly groups?: ReferenceSection['groups'];
 }
 
 /** What stands in the way of a result, or is worth a warning, with what to change; nothing when all is well. */

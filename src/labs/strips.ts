@@ -1,9 +1,11 @@
 import type { CurvesSection } from './section.ts';
 import type { LabPage } from './lab.ts';
 import { stripsComparison } from './stripsComparison.ts';
+import { stripsCosts, stripsSmallCosts } from './stripsCosts.ts';
 import { stripsCurves } from './stripsCurves.ts';
 import { stripsDiagrams } from './stripsDiagrams.ts';
 import { stripsInequalities } from './stripsInequalities.ts';
+import { stripsMarks } from './stripsMarks.ts';
 import { stripsNotice } from './stripsNotice.ts';
 import { stripsNumbers } from './stripsNumbers.ts';
 import { kilobytes } from './stripsResults.ts';
@@ -14,6 +16,8 @@ const program = ['pattern', 'transfers', 'processes', 'size_bytes', 'access', 'c
 const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'page_bytes'];
 
 const curves: CurvesSection = { kind: 'curves', curves: stripsCurves };
+const costs: CurvesSection = { kind: 'curves', curves: stripsCosts };
+const small: CurvesSection = { kind: 'curves', curves: stripsSmallCosts };
 
 /** HUNT, a runtime that finds overlap by page faults. */
 export const strips: LabPage = {
@@ -22,15 +26,19 @@ export const strips: LabPage = {
     { title: 'System', keys: ['system'] },
     { title: 'Program', keys: program },
     { title: 'Runtime', keys: runtime },
-    { title: 'A system of your own', keys: custom },
+    { title: 'Costs of the system', keys: custom },
     { title: 'Diagrams', keys: ['shown'] },
   ],
   verdict: stripsVerdict,
   numbers: stripsNumbers,
   formatBytes: kilobytes,
-  sections: [stripsNotice, stripsDiagrams, stripsInequalities, curves, stripsComparison],
+  sliderMarks: stripsMarks,
+  sections: [stripsNotice, stripsDiagrams, stripsInequalities, curves, costs, small, stripsComparison],
   figures: [
     { name: 'diagrams', title: 'Event diagrams', section: stripsDiagrams, keys: ['system', ...program, ...runtime, 'shown'] },
+    { name: 'inequalities', title: 'What the first strip has to hide', section: stripsInequalities, keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime] },
     { name: 'curves', title: 'Time and size of a transfer', section: curves, keys: ['system', ...program, ...runtime] },
+    { name: 'costs', title: 'What a transfer costs, and what a fault', section: costs, keys: ['system', 'size_bytes', ...custom] },
+    { name: 'small', title: 'The same for small transfers', section: small, keys: ['system', 'size_bytes', ...custom] },
   ],
 };

@@ -9,6 +9,7 @@ import { gainFamily } from './gainFamily.ts';
 import { krylovAxis } from './krylovAxis.ts';
 import { socketsAxis, socketsPoints } from './socketsAxis.ts';
 import { stripsAxis, stripsPoints } from './stripsAxis.ts';
+import { stripsFamily } from './stripsFamily.ts';
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
 export interface LabEngines {
@@ -47,6 +48,9 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints,
   },
   prefetch: { model: true, simulation: true, curve: null, modelFigures: [] },
-  strips: { model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: [], bothFigures: ['curves'] },
+  strips: {
+    model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: ['costs', 'small', 'inequalities'], bothFigures: ['curves'],
+    extras: () => ({ family: stripsFamily }),
+  },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };
