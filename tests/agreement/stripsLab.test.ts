@@ -45,11 +45,13 @@ const scenarios = fc.record({
   transfers: fc.integer({ min: 1, max: 12 }),
   pattern: fc.constantFrom('scan', 'scan', 'all_to_all', 'histogram', 'neighbours'),
   processes: fc.integer({ min: 2, max: 6 }),
+  piggyback: fc.integer({ min: 1, max: 4 }),
   page_bytes: fc.constantFrom('4096', '8192', '16384', '32768', '65536'),
   // With an overhead of 0, gets of several processes reach a card at once, and then somebody has to be first.
   o: logarithmic(0.01, 100), G: fromZero(0.01, 100), rtt: fromZero(0.1, 1000), signal: fromZero(0.1, 1000),
   mprotect: fromZero(0.01, 100), gap: fromZero(0.1, 100), tlb: fromZero(0.1, 100), memory: fromZero(0.01, 100),
   addresses: fc.constantFrom('physical', 'virtual'),
+  retired: fc.constantFrom('behind', 'behind', 'before'),
 });
 
 /** What the engine objects to; null: nothing. */
@@ -85,9 +87,12 @@ describe('the strips lab', () => {
       close(expected.nonblocking_us, found.nonblocking_us, 'non-blocking');
       close(expected.demand_driven_us, found.demand_driven_us, 'demand-driven');
       close(expected.expected_us, found.strip_mined_us, 'strip-mined');
+      close(expected.scheduled_us, found.scheduled_us, 'scheduled');
+      close(expected.hunted_nonblocking_us, found.hunted_nonblocking_us, 'hunted non-blocking');
       const { pattern, processes } = { ...defaults, ...change };
       const hunters = pattern === 'scan' ? 1 : Number(processes);
-      expect([found.signals, found.mprotect_calls]).toEqual([expected.signals! * hunters, expected.mprotect_calls! * hunters]);
+      const counts = ['signals', 'mprotect_calls', 'scheduled_signals', 'scheduled_mprotect_calls', 'hunted_nonblocking_signals', 'hunted_nonblocking_mprotect_calls'] as const;
+      expect(counts.map((key) => found[key])).toEqual(counts.map((key) => expected[key]! * hunters));
     }), { numRuns: 800, seed: 2005 });
     expect(compared).toBeGreaterThan(300);
     expect(refused).toBeGreaterThan(50);
@@ -131,9 +136,11 @@ describe('the strips lab', () => {
     }
   });
 
-  test('on the PowerPC misses the 25% at one megabyte: 21%, with three of its slow faults to pay', () => {
+  test('on the PowerPC all but reaches the 25% at one megabyte: 24.3%, with four of its slow faults to pay', () => {
+    // No decomposition reaches 25% there: with k strips the end is RTT + G N + (k - 1) g + M + I/2 + m N_k at the earliest.
     const { blocking_us, strip_mined_us } = simulate({ system: 'ppc', size_bytes: 2 ** 20 });
-    expect(blocking_us! / strip_mined_us!).toBeCloseTo(1.21, 2);
+    expect(blocking_us! / strip_mined_us!).toBeGreaterThan(1.24);
+    expect(blocking_us! / strip_mined_us!).toBeLessThan(huntedRanges.gain.low);
   });
 
   test('costs at most 1% where independent work hides the transfer already, with one fault', () => {
@@ -219,8 +226,8 @@ describe('the strips lab', () => {
     const corners = fc.record(Object.fromEntries(stripsParameters.map((row) => [
       row.key, row.kind === 'choice' ? fc.constantFrom(...row.choices.map(({ value }) => value)) : fc.constantFrom(row.minimum, row.maximum),
     ])));
-    const small = fc.tuple(corners, fc.constantFrom(1, 3), fc.constantFrom(0, 1, 64)).map(([values, transfers, strips]): ParameterValues =>
-      ({ ...values, system: 'custom', transfers, strips }));
+    const small = fc.tuple(corners, fc.constantFrom(1, 3), fc.constantFrom(0, 1, 64), fc.constantFrom(2, 12))
+      .map(([values, transfers, strips, processes]): ParameterValues => ({ ...values, system: 'custom', transfers, strips, processes }));
     fc.assert(fc.property(small, (change) => {
       if (refusalOf(() => simulate(change)) !== null) return;
       const numbers = [model(change), simulate(change)].flatMap((values) => Object.values(values) as unknown[]).filter((value) => typeof value === 'number');

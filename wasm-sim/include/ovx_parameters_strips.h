@@ -25,8 +25,9 @@ enum {
   OVX_STRIPS_TLB = 19, /* µs. What each protection call costs more where the network card keeps address translations of its own. Iancu et al. 2005, sections 6.1 and 8, for the system custom. */
   OVX_STRIPS_MEMORY = 20, /* µs/KB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
   OVX_STRIPS_ADDRESSES = 21, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
-  OVX_STRIPS_SHOWN = 22, /* Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait. chosen. */
-  OVX_STRIPS_PARAMETER_COUNT = 23
+  OVX_STRIPS_RETIRED = 22, /* Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not. Iancu et al. 2005, section 5.4. */
+  OVX_STRIPS_SHOWN = 23, /* Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait. chosen. */
+  OVX_STRIPS_PARAMETER_COUNT = 24
 };
 
 static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
@@ -52,6 +53,7 @@ static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* tlb */
   0.0, /* memory */
   0.0, /* addresses */
+  0.0, /* retired */
   0.0, /* shown */
 };
 static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
@@ -65,7 +67,7 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   10000000.0, /* independent_us */
   1024.0, /* transfers */
   3.0, /* pattern */
-  64.0, /* processes */
+  256.0, /* processes */
   1024.0, /* piggyback */
   4.0, /* page_bytes */
   1000.0, /* o */
@@ -77,6 +79,7 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   1000.0, /* tlb */
   1000.0, /* memory */
   1.0, /* addresses */
+  1.0, /* retired */
   1.0, /* shown */
 };
 static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
@@ -102,6 +105,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* tlb */
   0.41, /* memory */
   0.0, /* addresses */
+  0.0, /* retired */
   0.0, /* shown */
 };
 

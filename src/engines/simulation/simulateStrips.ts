@@ -6,6 +6,7 @@ import { axisPoints } from '../../results/axisPoints.ts';
 import { stripsDiagrams } from '../../results/strips.ts';
 import type { StripsDiagram, StripsSimulation } from '../../results/strips.ts';
 import type { Timeline } from '../../results/timeline.ts';
+import { stripsPoint } from '../../scenario/stripsPoint.ts';
 import { withStripsMachine } from '../../scenario/stripsMachine.ts';
 import { stripsRefusal } from '../../scenario/stripsRefusal.ts';
 import { InputError } from '../inputError.ts';
@@ -23,13 +24,14 @@ const ofPage: readonly StripsKey[] = ['system', 'shown'];
 
 /** What a diagram does not depend on. */
 const idle: Readonly<Partial<Record<StripsDiagram, readonly StripsKey[]>>> = {
-  blocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes'],
-  nonblocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes'],
+  blocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes', 'retired'],
+  nonblocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes', 'retired'],
   demand_driven: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback'],
   strip_mined: ['piggyback'],
+  hunted_nonblocking: ['piggyback'],
 };
 
-/** The five programs. Throws InputError for strips smaller than a page and for an access that the machine has no way for. */
+/** The six programs. Throws InputError for strips smaller than a page and for an access that the machine has no way for. */
 export function simulateStrips(
   simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session, points?: CurveAxis,
 ): SentResult {
@@ -98,8 +100,8 @@ function timelineOf(diagram: StripsDiagram, key: string, report: StripsReport, t
 
 function valuesOf(reports: readonly StripsReport[]): StripsSimulation {
   const ended = reports.find(({ status }) => status !== 'completed');
-  const [blocking, nonblocking, demandDriven, stripMined, scheduled] = reports as
-    readonly [StripsReport, StripsReport, StripsReport, StripsReport, StripsReport];
+  const [blocking, nonblocking, demandDriven, stripMined, scheduled, hunted] = reports as
+    readonly [StripsReport, StripsReport, StripsReport, StripsReport, StripsReport, StripsReport];
   const time = ({ status, finish_us }: StripsReport): number | null => (status === 'completed' ? finish_us : null);
   const count = ({ status, demand }: StripsReport, key: keyof DemandCounters): number | null => (status === 'completed' ? demand[key] : null);
   return {
@@ -110,6 +112,7 @@ function valuesOf(reports: readonly StripsReport[]): StripsSimulation {
     demand_driven_us: time(demandDriven),
     strip_mined_us: time(stripMined),
     scheduled_us: time(scheduled),
+    hunted_nonblocking_us: time(hunted),
     signals: count(stripMined, 'signals'),
     mprotect_calls: count(stripMined, 'protections'),
     late_faults: count(stripMined, 'late'),
@@ -117,21 +120,20 @@ function valuesOf(reports: readonly StripsReport[]): StripsSimulation {
     demand_driven_mprotect_calls: count(demandDriven, 'protections'),
     scheduled_signals: count(scheduled, 'signals'),
     scheduled_mprotect_calls: count(scheduled, 'protections'),
+    hunted_nonblocking_signals: count(hunted, 'signals'),
+    hunted_nonblocking_mprotect_calls: count(hunted, 'protections'),
   };
 }
 
-/** The programs for transfers of other sizes, in whole bytes; NaN where strips would be smaller than a page. */
+const pointColumns = ['blocking_us', 'nonblocking_us', 'demand_driven_us', 'strip_mined_us', 'scheduled_us', 'hunted_nonblocking_us'] as const;
+
+/** The programs at other sizes or numbers of processes; NaN where strips would be smaller than a page. */
 function simulatePoints(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Record<string, Float64Array> {
   const x = axisPoints(axis).map(Math.round);
-  const values = Array.from(x, (size_bytes): Partial<StripsSimulation> => {
-    const point = { ...parameters, size_bytes };
+  const values = Array.from(x, (value): Partial<StripsSimulation> => {
+    const point = stripsPoint(parameters, axis.key, value);
     // Of its own session, so that the runs that are shown stay known.
     return stripsRefusal(point) ? {} : simulateStrips(simulator, point, false, newSession()).values;
   });
-  const column = (key: 'blocking_us' | 'nonblocking_us' | 'demand_driven_us' | 'strip_mined_us'): Float64Array =>
-    Float64Array.from(values, (point) => point[key] ?? NaN);
-  return {
-    x, blocking_us: column('blocking_us'), nonblocking_us: column('nonblocking_us'), demand_driven_us: column('demand_driven_us'),
-    strip_mined_us: column('strip_mined_us'),
-  };
+  return { x, ...Object.fromEntries(pointColumns.map((key) => [key, Float64Array.from(values, (point) => point[key] ?? NaN)])) };
 }

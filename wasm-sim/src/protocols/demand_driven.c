@@ -43,6 +43,9 @@ static void proceed(ovx_simulation *simulation, hunter *process) {
         ovx_time done = demand_call(simulation, process->access);
         process->waits_for = HUNT_NOTHING;
         ovx_schedule_event(simulation, done, RESTORED, process->access);
+      } else if (access->control) {
+        demand_advance(simulation, target_of(simulation, process->access), process->access);
+        finish(simulation, process, ovx_later(simulation->now, simulation->processes[access->process].processor_free));
       } else {
         finish(simulation, process, simulation->now);
       }

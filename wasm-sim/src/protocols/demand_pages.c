@@ -7,11 +7,12 @@ static void lay_out(ovx_simulation *simulation, demand_state *own) {
     if (get->kind != OVX_GET) continue;
     hunter *process = &own->hunters[get->process];
     const strip *before = process->end > 0 ? &own->strips[count - 1] : NULL;
-    int small = get->control && get->bytes < page && (!before || before->transfer != get->tag);
+    int small = get->control == STRIP_LAST && get->bytes < page && (!before || before->transfer != get->tag);
     int shares = small && before && get->bytes <= room;
     room = small ? (shares ? room : page) - get->bytes : 0;
     own->strips[count] = (strip){
-      .operation = i, .transfer = get->tag, .home = shares ? before->home : count, .last = get->control,
+      .operation = i, .transfer = get->tag, .home = shares ? before->home : count, .last = get->control == STRIP_LAST,
+      .handled = get->control == STRIP_HANDLED,
     };
     if (!before) process->oldest = count;
     get->tag = count++;
@@ -74,7 +75,7 @@ void demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operat
   uint32_t transfer = own->strips[number].transfer;
   for (uint32_t i = retire_page(own, process, own->strips[number].home); i < process->end; i++) {
     strip *s = &own->strips[i];
-    if (!s->started || (s->transfer != transfer && !faults->virtual_addresses)) return;
+    if (!s->started || s->handled || (s->transfer != transfer && !faults->virtual_addresses)) return;
     if (own->strips[s->home].guarded && !faults->everything) return;
     if (!s->arrived) {
       if (faults->everything || s->piggybacks) return;
@@ -135,6 +136,7 @@ void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
       retire(process, &own->strips[first]);
       continue;
     }
+    if (!own->strips[first].piggybacks) return;
     for (;; i++) {
       own->strips[i].piggybacks = 0;
       if (i == first || simulation->network.faults.everything) own->strips[own->strips[i].home].guarded = 1;

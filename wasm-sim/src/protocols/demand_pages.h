@@ -15,8 +15,11 @@ typedef struct strip {
   uint8_t guarded;           /* of a home: the page is protected */
   uint8_t holds;             /* counted in `holding` */
   uint8_t piggybacks;        /* nothing is protected for it */
-  uint8_t unused;
+  uint8_t handled;           /* the program waits for it by itself */
 } strip;
+
+/* Control of a get. */
+enum { STRIP_LAST = 1, STRIP_HANDLED = 2 };
 
 typedef enum hunt {
   HUNT_NOTHING,
