@@ -1,3 +1,5 @@
+import type { ParameterValues } from '../parameters/parameter.ts';
+import { isOverProcesses } from '../results/stripsCurve.ts';
 import type { CurvesSection } from './section.ts';
 import type { LabPage } from './lab.ts';
 import { stripsComparison } from './stripsComparison.ts';
@@ -8,16 +10,19 @@ import { stripsInequalities } from './stripsInequalities.ts';
 import { stripsMarks } from './stripsMarks.ts';
 import { stripsNotice } from './stripsNotice.ts';
 import { stripsNumbers } from './stripsNumbers.ts';
+import { stripsProcesses } from './stripsProcesses.ts';
 import { kilobytes } from './stripsResults.ts';
 import { stripsVerdict } from './stripsVerdict.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
-const program = ['pattern', 'transfers', 'processes', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us'];
+const program = ['pattern', 'transfers', 'processes', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired'];
 const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'page_bytes'];
 
-const curves: CurvesSection = { kind: 'curves', curves: stripsCurves };
-const costs: CurvesSection = { kind: 'curves', curves: stripsCosts };
-const small: CurvesSection = { kind: 'curves', curves: stripsSmallCosts };
+const overSizes = (values: ParameterValues): boolean => !isOverProcesses(values);
+const curves: CurvesSection = { kind: 'curves', curves: stripsCurves, shownFor: overSizes };
+const processes: CurvesSection = { kind: 'curves', curves: stripsProcesses, shownFor: isOverProcesses };
+const costs: CurvesSection = { kind: 'curves', curves: stripsCosts, shownFor: overSizes };
+const small: CurvesSection = { kind: 'curves', curves: stripsSmallCosts, shownFor: overSizes };
 
 /** HUNT, a runtime that finds overlap by page faults. */
 export const strips: LabPage = {
@@ -33,11 +38,12 @@ export const strips: LabPage = {
   numbers: stripsNumbers,
   formatBytes: kilobytes,
   sliderMarks: stripsMarks,
-  sections: [stripsNotice, stripsDiagrams, stripsInequalities, curves, costs, small, stripsComparison],
+  sections: [stripsNotice, stripsDiagrams, stripsInequalities, processes, curves, costs, small, stripsComparison],
   figures: [
     { name: 'diagrams', title: 'Event diagrams', section: stripsDiagrams, keys: ['system', ...program, ...runtime, 'shown'] },
     { name: 'inequalities', title: 'What the first strip has to hide', section: stripsInequalities, keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime] },
     { name: 'curves', title: 'Time and size of a transfer', section: curves, keys: ['system', ...program, ...runtime] },
+    { name: 'processes', title: 'The same data on more processes', section: processes, keys: ['system', ...program, ...runtime] },
     { name: 'costs', title: 'What a transfer costs, and what a fault', section: costs, keys: ['system', 'size_bytes', ...custom] },
     { name: 'small', title: 'The same for small transfers', section: small, keys: ['system', 'size_bytes', ...custom] },
   ],

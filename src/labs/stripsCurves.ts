@@ -1,4 +1,5 @@
 import { formatTime } from '../results/formatQuantity.ts';
+import { isOverProcesses } from '../results/stripsCurve.ts';
 import { enoughWork_us, independent, selfInduced } from '../results/stripsFamily.ts';
 import type { LabResults } from './labResults.ts';
 import { factor, over, sizeAxis, stripsChart, type StripsChartData, type StripsSeries } from './stripsChart.ts';
@@ -19,7 +20,7 @@ const none = new Float64Array();
 function data(results: LabResults): StripsChartData | null {
   const curve = results.model?.result.curve;
   const [x, blocking, mined] = [curve?.['x'], curve?.['blocking_us'], curve?.['expected_us']];
-  if (!results.model || !curve || !x || !blocking || !mined) return null;
+  if (!results.model || isOverProcesses(results.model.values) || !curve || !x || !blocking || !mined) return null;
   const { values } = results.model;
   const work_us = Number(values['independent_us']);
   const marks = simulated(results);
@@ -62,7 +63,7 @@ function note(results: LabResults): string | null {
   const closed = stripsClosed(results);
   const curve = results.model?.result.curve;
   const [x, speedup] = [curve?.['x'], curve?.['speedup']];
-  if (closed === null || !x || !speedup) return null;
+  if (data(results) === null || closed === null || !x || !speedup) return null;
   const worth = closed.threshold_bytes === null ? 'No size is worth strips here.' : `Two strips pay from ${kilobytes(closed.threshold_bytes)} on.`;
   const best = speedup.reduce((most, value, i, all) => (value > all[most]! || Number.isNaN(all[most]) ? i : most), 0);
   const most = speedup[best]!;

@@ -34,9 +34,10 @@ export const stripsDiagrams: DiagramsSection = {
     diagram('demand_driven', 'On demand', 'A page is protected and the program goes on; its first access to it faults, and the handler waits for the data.'),
     diagram('strip_mined', 'On demand, in strips', 'The program computes on a strip as soon as it is there; each fault waits for the next one.'),
     diagram('scheduled', 'With message scheduling', 'Only a transfer with nothing else outstanding is decomposed, and the end of a long train has no pages of its own.'),
+    diagram('hunted_nonblocking', 'By hand, with strips', 'The program waits by itself, for a first strip that is most of a transfer; the others come by page faults.'),
   ],
   kinds: 'occurring',
-  names: { buffer: 'bytes on the way', control: 'request', data: 'data' },
+  names: { overhead: 'start, protect', buffer: 'bytes on the way', control: 'request', data: 'data' },
   switches: { title: 'Diagrams:', keys: ['shown'] },
   chosen,
   note: ({ values }) => presetOf(stripsPresets, values)?.caption ?? null,
@@ -46,9 +47,10 @@ export const stripsDiagrams: DiagramsSection = {
 function chosen({ values, simulation }: LabResults): readonly StripsDiagram[] {
   if (values['shown'] === 'all' || simulation === null) return all;
   const known = stripsSimulation(simulation.result);
-  const { blocking_us, nonblocking_us, demand_driven_us, strip_mined_us, scheduled_us } = known;
-  const hunts: StripsDiagram[] = strip_mined_us === demand_driven_us
-    ? ['demand_driven', ...(scheduled_us === demand_driven_us ? [] : ['scheduled'] as const)]
-    : ['strip_mined', ...(scheduled_us === strip_mined_us ? [] : ['scheduled'] as const)];
-  return ['blocking', ...(nonblocking_us === blocking_us ? [] : ['nonblocking'] as const), ...hunts];
+  // What HUNT makes of a program depends on whether it waits by itself.
+  const candidates: readonly StripsDiagram[] = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', values['pattern'] === 'histogram' ? 'hunted_nonblocking' : 'scheduled'];
+  const time = (id: StripsDiagram): number | null => known[`${id}_us`];
+  const own = candidates.filter((id, i) => candidates.findIndex((other) => time(other) === time(id)) === i);
+  // Whoever sees strips knows what a fault does.
+  return own.includes('strip_mined') ? own.filter((id) => id !== 'demand_driven') : own;
 }

@@ -16,13 +16,15 @@ export function stripsVerdict(results: LabResults): Verdict {
   if (results.simulation === null || !isCurrent(results, 'simulation')) {
     return { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
   }
-  const { blocking_us, strip_mined_us, scheduled_us, limit } = stripsSimulation(results.simulation.result);
+  const { blocking_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, limit } = stripsSimulation(results.simulation.result);
   if (blocking_us === null || strip_mined_us === null) {
     return { headline: 'Stopped before its end', reason: `The simulation came to its limit on ${limit ?? 'events'}: fewer strips, transfers or processes run to their end.` };
   }
   const closed = stripsNow(results);
-  const scheduling = scheduled_us === null || Math.abs(scheduled_us / strip_mined_us - 1) < visible
-    ? '' : `With message scheduling it is ${formatQuantity(blocking_us / scheduled_us, 3)} times.`;
+  const byHand = results.values['pattern'] === 'histogram';
+  const hunted_us = byHand ? hunted_nonblocking_us : scheduled_us;
+  const scheduling = hunted_us === null || Math.abs(hunted_us / strip_mined_us - 1) < visible
+    ? '' : `${byHand ? 'With the waits that the program has by itself' : 'With message scheduling'} it is ${formatQuantity(blocking_us / hunted_us, 3)} times.`;
   const reason = [closed && whichBinds(closed, results), scheduling].filter(Boolean).join(' ');
   return {
     headline: headline(blocking_us / strip_mined_us),

@@ -8,8 +8,7 @@ import { gainAxis, gainPoints } from './gainAxis.ts';
 import { gainFamily } from './gainFamily.ts';
 import { krylovAxis } from './krylovAxis.ts';
 import { socketsAxis, socketsPoints } from './socketsAxis.ts';
-import { stripsAxis, stripsPoints } from './stripsAxis.ts';
-import { stripsFamily } from './stripsFamily.ts';
+import { stripsCurveAxis, stripsCurveFamily, stripsCurvePoints } from './stripsCurve.ts';
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
 export interface LabEngines {
@@ -49,8 +48,8 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   },
   prefetch: { model: true, simulation: true, curve: null, modelFigures: [] },
   strips: {
-    model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: ['costs', 'small', 'inequalities'], bothFigures: ['curves'],
-    extras: () => ({ family: stripsFamily }),
+    model: true, simulation: true, curve: stripsCurveAxis, simulatedPoints: stripsCurvePoints, modelFigures: [],
+    bothFigures: ['inequalities', 'curves', 'processes', 'costs', 'small'], extras: (values) => ({ family: stripsCurveFamily(values) }),
   },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };
