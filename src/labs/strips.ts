@@ -2,6 +2,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
 import type { CurvesSection } from './section.ts';
 import type { LabPage } from './lab.ts';
+import { stripsChart } from './stripsChart.ts';
 import { stripsComparison } from './stripsComparison.ts';
 import { stripsCosts, stripsSmallCosts } from './stripsCosts.ts';
 import { stripsCurves } from './stripsCurves.ts';
@@ -19,10 +20,10 @@ const program = ['pattern', 'transfers', 'processes', 'size_bytes', 'access', 'c
 const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'page_bytes'];
 
 const overSizes = (values: ParameterValues): boolean => !isOverProcesses(values);
-const curves: CurvesSection = { kind: 'curves', curves: stripsCurves, shownFor: overSizes };
-const processes: CurvesSection = { kind: 'curves', curves: stripsProcesses, shownFor: isOverProcesses };
-const costs: CurvesSection = { kind: 'curves', curves: stripsCosts, shownFor: overSizes };
-const small: CurvesSection = { kind: 'curves', curves: stripsSmallCosts, shownFor: overSizes };
+const curves: CurvesSection = { kind: 'curves', curves: stripsChart(stripsCurves), shownFor: overSizes };
+const processes: CurvesSection = { kind: 'curves', curves: stripsChart(stripsProcesses), shownFor: isOverProcesses };
+const costs: CurvesSection = { kind: 'curves', curves: stripsChart(stripsCosts), shownFor: overSizes };
+const small: CurvesSection = { kind: 'curves', curves: stripsChart(stripsSmallCosts), shownFor: overSizes };
 
 /** HUNT, a runtime that finds overlap by page faults. */
 export const strips: LabPage = {

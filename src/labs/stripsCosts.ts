@@ -1,26 +1,26 @@
 import { formatTime } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
 import type { LabResults } from './labResults.ts';
-import { sizeAxis, stripsChart, type StripsChartData } from './stripsChart.ts';
+import { sizeAxis, type StripsChart, type StripsChartData } from './stripsChart.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 /** Figure 6: what a transfer, a fault and a protection call cost over all sizes. */
-export const stripsCosts = stripsChart({
+export const stripsCosts: StripsChart = {
   title: 'What a transfer costs, and what a fault',
   panels: 1,
   shows: 'Costs against the size of a transfer',
   data: (results) => costs(results, 'logarithmic'),
   note,
-});
+};
 
 /** Figure 7: the same where a transfer is short. */
-export const stripsSmallCosts = stripsChart({
+export const stripsSmallCosts: StripsChart = {
   title: 'The same for small transfers',
   panels: 1,
   shows: 'Costs of small transfers',
   data: (results) => costs(results, 'linear'),
   note: (results) => against(results) || null,
-});
+};
 
 const small_bytes = 2 ** 16;
 /** 8 KB apart. */

@@ -2,18 +2,18 @@ import { formatTime } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
 import { enoughWork_us, independent, selfInduced } from '../results/stripsFamily.ts';
 import type { LabResults } from './labResults.ts';
-import { factor, over, sizeAxis, stripsChart, type StripsChartData, type StripsSeries } from './stripsChart.ts';
+import { factor, over, sizeAxis, type StripsChart, type StripsChartData, type StripsSeries } from './stripsChart.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
-export const stripsCurves = stripsChart({
+export const stripsCurves: StripsChart = {
   title: 'Time and size of a transfer',
   simulated: true,
   panels: 2,
   shows: 'Time against the size of a transfer',
   data,
   note,
-});
+};
 
 const none = new Float64Array();
 

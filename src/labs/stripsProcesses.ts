@@ -1,18 +1,18 @@
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
 import type { LabResults } from './labResults.ts';
-import { factor, over, stripsChart, type StripsChartData, type StripsSeries } from './stripsChart.ts';
+import { factor, over, type StripsChart, type StripsChartData, type StripsSeries } from './stripsChart.ts';
 import { kilobytes } from './stripsResults.ts';
 
 /** Figures 10 and 11: the same data redistributed among more and more processes. */
-export const stripsProcesses = stripsChart({
+export const stripsProcesses: StripsChart = {
   title: 'The same data on more processes',
   simulated: true,
   panels: 2,
   shows: 'Speedup over blocking against the number of processes',
   data,
   note,
-});
+};
 
 const none = new Float64Array();
 const powersOfTwo = Array.from({ length: 8 }, (_, i) => 2 ** (i + 1));
