@@ -29,9 +29,12 @@ const model = (change: ParameterValues): StripsModel =>
 const simulate = (change: ParameterValues): StripsSimulation =>
   stripsSimulation(simulator.simulate({ lab: 'strips', parameters: { ...defaults, ...change }, trace: false }));
 
-/** Without the round numbers that fast-check likes: with those, two things often happen at once, and then one has to be first. */
+/**
+ * Without the round numbers that fast-check likes: with those, two things often happen at once, and then one has to be first.
+ * From integers: its doubles are uniform in their bits, so that nearly all are next to 0.
+ */
 const logarithmic = (low: number, high: number): fc.Arbitrary<number> =>
-  fc.noBias(fc.double({ min: Math.log(low), max: Math.log(high), noNaN: true })).map((value) => Math.min(high, Math.max(low, Math.exp(value))));
+  fc.noBias(fc.integer({ min: 0, max: 2 ** 30 })).map((part) => Math.min(high, low * (high / low) ** (part / 2 ** 30)));
 const fromZero = (low: number, high: number): fc.Arbitrary<number> => fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: logarithmic(low, high) });
 
 const scenarios = fc.record({
@@ -48,11 +51,12 @@ const scenarios = fc.record({
   piggyback: fc.integer({ min: 1, max: 4 }),
   page_bytes: fc.constantFrom('4096', '8192', '16384', '32768', '65536'),
   // With an overhead of 0, gets of several processes reach a card at once, and then somebody has to be first.
-  o: logarithmic(0.01, 100), G: fromZero(0.01, 100), rtt: fromZero(0.1, 1000), signal: fromZero(0.1, 1000),
+  o: logarithmic(0.01, 100), G: fromZero(0.01, 100), rtt: logarithmic(0.1, 1000), signal: fromZero(0.1, 1000),
   mprotect: fromZero(0.01, 100), gap: fromZero(0.1, 100), tlb: fromZero(0.1, 100), memory: fromZero(0.01, 100),
   addresses: fc.constantFrom('physical', 'virtual'),
   retired: fc.constantFrom('behind', 'behind', 'before'),
-});
+  // A round trip of no more than the overhead brings data at the very moment at which the next get begins.
+}).map((scenario) => ({ ...scenario, rtt: scenario.rtt + scenario.o }));
 
 /** What the engine objects to; null: nothing. */
 function refusalOf(run: () => unknown): { parameter: string | null; allowed: string | null } | null {
@@ -80,8 +84,9 @@ describe('the strips lab', () => {
       expect(found.status).toBe('completed');
       compared += 1;
       // Costs are whole picoseconds, bytes whole femtoseconds: of a short run that is more than a millionth.
+      const bytes = Number(change.size_bytes) * Math.max(change.transfers, change.processes);
       const close = (a: number | null, b: number | null, what: string): void => {
-        expect(Math.abs(a! - b!), `${what}: ${a} and ${b}`).toBeLessThan(1e-6 * Math.abs(b!) + 1e-3);
+        expect(Math.abs(a! - b!), `${what}: ${a} and ${b}`).toBeLessThan(1e-6 * Math.abs(b!) + 1e-3 + 1e-9 * bytes);
       };
       close(expected.blocking_us, found.blocking_us, 'blocking');
       close(expected.nonblocking_us, found.nonblocking_us, 'non-blocking');
@@ -93,7 +98,7 @@ describe('the strips lab', () => {
       const hunters = pattern === 'scan' ? 1 : Number(processes);
       const counts = ['signals', 'mprotect_calls', 'scheduled_signals', 'scheduled_mprotect_calls', 'hunted_nonblocking_signals', 'hunted_nonblocking_mprotect_calls'] as const;
       expect(counts.map((key) => found[key])).toEqual(counts.map((key) => expected[key]! * hunters));
-    }), { numRuns: 800, seed: 2005 });
+    }), { numRuns: 1500, seed: 2005 });
     expect(compared).toBeGreaterThan(300);
     expect(refused).toBeGreaterThan(50);
   });

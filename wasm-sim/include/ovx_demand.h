@@ -33,6 +33,7 @@ typedef struct ovx_demand_counters {
   uint32_t signals;          /* faults */
   uint32_t protections;      /* calls that protect or restore pages */
   uint32_t late;             /* faults whose data was there */
+  uint32_t unsynchronized;   /* reads of data that neither was there nor protected: 0, or the runtime is wrong */
 } ovx_demand_counters;
 
 /* Of a run of this protocol; all 0 for others. */

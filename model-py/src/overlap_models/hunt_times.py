@@ -105,7 +105,8 @@ class _Runtime:
     def __init__(self, costs: Costs, own_pages: float) -> None:
         self.costs, self.own_pages, self.card = costs, own_pages, _Card(costs)
         self.strips: list[_Strip] = []
-        self.time, self.room, self.oldest, self.holding = 0.0, 0, 0, 0
+        self.time, self.room, self.oldest = 0.0, 0, 0
+        self.holding = self.piggybacking = 0
         self.signals = self.calls = 0
 
     def call(self) -> None:
@@ -139,9 +140,11 @@ class _Runtime:
         self.advance(strip, self.time)
 
     def protect(self, first: int, started: float, shares: bool) -> None:
-        if self.holding >= self.own_pages:
+        # Behind one that piggybacks all do: the handler for a later page may come too late for it.
+        if self.holding >= self.own_pages or self.piggybacking > 0:
             for strip in self.strips[first:]:
                 strip.piggybacks = True
+            self.piggybacking += len(self.strips) - first
             return
         self.hold(self.strips[-1])
         # A card with virtual addresses cannot write into a page that is protected for the next transfer.
@@ -156,21 +159,32 @@ class _Runtime:
 
     def retire(self, strip: _Strip) -> None:
         strip.retired = True
+        self.have_page(strip)
         self.holding -= strip.holds
         strip.holds = False
+
+    def have_page(self, strip: _Strip) -> None:
+        """It does not piggyback any more."""
+        self.piggybacking -= strip.piggybacks
+        strip.piggybacks = False
 
     def retire_arrived(self, now: float) -> None:
         while self.oldest < len(self.strips):
             strip = self.strips[self.oldest]
             if not strip.retired:
                 if self.last_arrival(strip) >= now:
-                    return
-                if self.strips[strip.home].guarded:
+                    break
+                guarded = self.strips[strip.home].guarded
+                if guarded:
                     self.call()
+                # With virtual addresses the page of the next may have been waiting for this data.
+                if guarded or self.costs.virtual_addresses:
                     self.advance(strip, now)
                 else:
                     self.retire(strip)
             self.oldest += 1
+        if self.holding == 0:
+            self.adopt(now)
 
     def settle(self) -> None:
         """At barriers, locks and strict accesses: wait for all that is outstanding, and restore its pages."""
@@ -226,7 +240,7 @@ class _Runtime:
                     return
                 end = self.oldest
                 while end < len(self.strips) and self.strips[end].transfer == strip.transfer:
-                    self.strips[end].piggybacks = False
+                    self.have_page(self.strips[end])
                     end += 1
                 self.hold(self.strips[end - 1])
                 self.strips[strip.home].guarded = True
@@ -317,13 +331,19 @@ def handled(
 def _scan(runtime: _Runtime, strips: Sequence[_Strip], computation: float, *, known: int = 0) -> None:
     """Of the first so many strips is known that they are there.
 
-    Where cards use virtual addresses the page before the data is protected, so that it is still to be scanned then.
+    Where cards use virtual addresses the page before the data is protected: the program runs into it, and only then scans
+    what is in it, a strip's last page or small transfers that share one.
     """
-    costs, kept = runtime.costs, 0
-    for number, strip in enumerate(strips, start=1):
-        if number > known:
+    page, kept, home = runtime.costs.page_bytes, 0, -1
+    for number, strip in enumerate(strips):
+        if number >= known:
             runtime.access(strip)
-        runtime.time += computation * kept / KB
-        early = costs.virtual_addresses and number < len(strips)
-        kept = min(strip.size, costs.page_bytes) if early else 0
-        runtime.time += computation * (strip.size - kept) / KB
+        if not runtime.costs.virtual_addresses:
+            runtime.time += computation * strip.size / KB
+        elif strip.home == home:
+            kept += strip.size
+        else:
+            runtime.time += computation * kept / KB
+            home, kept = strip.home, (strip.size - 1) % page + 1
+            runtime.time += computation * (strip.size - kept) / KB
+    runtime.time += computation * kept / KB

@@ -78,6 +78,8 @@ static void reach(ovx_simulation *simulation, uint32_t access) {
     own->counters.late += home_of(simulation, number)->under_way == 0;
     ovx_schedule_event(simulation, demand_handle(simulation, access, simulation->network.faults.enter), ENTERED, access);
   } else {
+    int reads = number != OVX_ANY && !simulation->schedule.operations[access].control;
+    own->counters.unsynchronized += reads && home_of(simulation, number)->under_way > 0;
     wait_for(simulation, process, number == OVX_ANY ? HUNT_ALL : HUNT_PAGE);
   }
 }

@@ -51,6 +51,8 @@ ovx_time demand_call(ovx_simulation *simulation, uint32_t operation) {
 
 static void retire(hunter *process, strip *s) {
   s->retired = 1;
+  process->piggybacking -= s->piggybacks;
+  s->piggybacks = 0;
   process->holding -= s->holds;
   s->holds = 0;
 }
@@ -95,8 +97,9 @@ void demand_protect(ovx_simulation *simulation, uint32_t last) {
   uint32_t operation = strips[last].operation, first = last;
   hunter *process = hunter_of(simulation, operation);
   while (first > process->oldest && strips[first - 1].transfer == strips[last].transfer) first--;
-  if (process->holding >= faults->own_pages) {
+  if (process->holding >= faults->own_pages || process->piggybacking > 0) {
     for (uint32_t i = first; i <= last; i++) strips[i].piggybacks = 1;
+    process->piggybacking += last - first + 1;
     return;
   }
   process->holding++;
@@ -116,14 +119,13 @@ void demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
     strip *s = &own->strips[process->oldest];
     const strip *home = &own->strips[s->home];
     if (s->retired) continue;
-    if (!s->started || home->under_way > 0) return;
-    if (home->guarded) {
-      demand_call(simulation, operation);
-      demand_advance(simulation, process->oldest, operation);
-    } else {
-      retire(process, s);
-    }
+    if (!s->started || home->under_way > 0) break;
+    if (home->guarded) demand_call(simulation, operation);
+    /* With virtual addresses the page of the next may have been waiting for this data. */
+    if (home->guarded || simulation->network.faults.virtual_addresses) demand_advance(simulation, process->oldest, operation);
+    else retire(process, s);
   }
+  if (process->holding == 0) demand_adopt(simulation, operation);
 }
 
 void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
@@ -138,6 +140,7 @@ void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
     }
     if (!own->strips[first].piggybacks) return;
     for (;; i++) {
+      process->piggybacking -= own->strips[i].piggybacks;
       own->strips[i].piggybacks = 0;
       if (i == first || simulation->network.faults.everything) own->strips[own->strips[i].home].guarded = 1;
       if (own->strips[i].last) break;

@@ -137,19 +137,30 @@ static void scan_at_random(program *p, tail *last, uint32_t first, uint32_t coun
 }
 
 /*
- * The scan of the gets from `first` to `end`, in order; of the first so many of them is known that they are there.
- * `kept` is the part of the strip before that is still to be scanned: an access that has to be announced early comes a
- * page before its data.
+ * The scan of the gets from `first` to `end`, in order; of the first so many of them is known that they are there. Where
+ * an access has to be announced early, the page before the data is `kept`: the program runs into it, and only then scans
+ * what is in it, a strip's last page or small transfers that share one.
  */
 static void scan_in_order(program *p, tail *last, uint32_t first, uint32_t end, uint32_t known) {
-  uint32_t kept = 0;
+  const ovx_operation *operations = p->schedule->operations;
+  uint32_t kept = 0, room = 0;
   for (uint32_t get = first; get < end; get++) {
-    uint32_t bytes = p->schedule->operations[get].bytes;
+    uint32_t bytes = operations[get].bytes, page = p->page_bytes;
+    int small = operations[get].control == 1 && bytes < page && (get == first || operations[get - 1].tag != operations[get].tag);
+    int shares = small && bytes <= room;
+    room = small ? (shares ? room : page) - bytes : 0;
     if (get - first >= known) access(p, last, get);
-    compute(p, last, scanning(p, kept));
-    kept = !p->early || get + 1 == end ? 0 : bytes < p->page_bytes ? bytes : p->page_bytes;
-    compute(p, last, scanning(p, bytes - kept));
+    if (!p->early) {
+      compute(p, last, scanning(p, bytes));
+    } else if (shares) {
+      kept += bytes;
+    } else {
+      compute(p, last, scanning(p, kept));
+      kept = (bytes - 1) % page + 1;
+      compute(p, last, scanning(p, bytes - kept));
+    }
   }
+  compute(p, last, scanning(p, kept));
 }
 
 static void scan_by_faults(program *p, tail *last, uint32_t first) {
