@@ -16,7 +16,7 @@ import { kilobytes } from './stripsResults.ts';
 import { stripsVerdict } from './stripsVerdict.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
-const program = ['pattern', 'transfers', 'processes', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired'];
+const program = ['pattern', 'transfers', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired'];
 const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'page_bytes'];
 
 const overSizes = (values: ParameterValues): boolean => !isOverProcesses(values);
@@ -31,6 +31,7 @@ export const strips: LabPage = {
   groups: [
     { title: 'System', keys: ['system'] },
     { title: 'Program', keys: program },
+    { title: 'Processes', keys: ['processes'], shownFor: ({ pattern }) => pattern !== 'scan' },
     { title: 'Runtime', keys: runtime },
     { title: 'Costs of the system', keys: custom },
     { title: 'Diagrams', keys: ['shown'] },
@@ -41,10 +42,10 @@ export const strips: LabPage = {
   sliderMarks: stripsMarks,
   sections: [stripsNotice, stripsDiagrams, stripsInequalities, processes, curves, costs, small, stripsComparison],
   figures: [
-    { name: 'diagrams', title: 'Event diagrams', section: stripsDiagrams, keys: ['system', ...program, ...runtime, 'shown'] },
+    { name: 'diagrams', title: 'Event diagrams', section: stripsDiagrams, keys: ['system', ...program, 'processes', ...runtime, 'shown'] },
     { name: 'inequalities', title: 'What the first strip has to hide', section: stripsInequalities, keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime] },
     { name: 'curves', title: 'Time and size of a transfer', section: curves, keys: ['system', ...program, ...runtime] },
-    { name: 'processes', title: 'The same data on more processes', section: processes, keys: ['system', ...program, ...runtime] },
+    { name: 'processes', title: 'The same data on more processes', section: processes, keys: ['system', ...program, 'processes', ...runtime] },
     { name: 'costs', title: 'What a transfer costs, and what a fault', section: costs, keys: ['system', 'size_bytes', ...custom] },
     { name: 'small', title: 'The same for small transfers', section: small, keys: ['system', 'size_bytes', ...custom] },
   ],

@@ -39,8 +39,8 @@ function costs(results: LabResults, scale: 'logarithmic' | 'linear'): StripsChar
     panels: [{
       title: 'Time', scale, format: (value) => formatTime(value, 3),
       series: [
-        { label: 'transfer, RTT + G N', tone: 'model', x: part(x), y: part(transfer) },
-        { label: 'page fault with its handler', tone: 'compared', x: part(x), y: part(fault) },
+        { label: 'transfer', tone: 'model', x: part(x), y: part(transfer) },
+        { label: 'page fault', tone: 'compared', x: part(x), y: part(fault) },
         { label: 'protection call', tone: 'older', x: part(x), y: part(protection) },
       ],
     }],

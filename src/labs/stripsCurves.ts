@@ -1,6 +1,5 @@
 import { formatTime } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
-import { enoughWork_us, independent, selfInduced } from '../results/stripsFamily.ts';
 import type { LabResults } from './labResults.ts';
 import { factor, over, sizeAxis, type StripsChart, type StripsChartData, type StripsSeries } from './stripsChart.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
@@ -36,8 +35,8 @@ function data(results: LabResults): StripsChartData | null {
         title: 'Time beside independent work', scale: 'logarithmic', format: (value) => formatTime(value, 3),
         series: [
           line('blocking', 'older', beside(blocking, work_us)),
-          line('self-induced overlap', 'model', curve[selfInduced('expected_us')] ?? none),
-          line('independent overlap', 'compared', beside(curve[independent('expected_us')] ?? none, enoughWork_us)),
+          line('self-induced overlap', 'model', curve['self_induced_us'] ?? none),
+          line('independent overlap', 'compared', curve['independent_overlap_us'] ?? none),
           points(marks ? beside(marks.mined, work_us) : none),
         ],
       },
@@ -64,14 +63,17 @@ function note(results: LabResults): string | null {
   const curve = results.model?.result.curve;
   const [x, speedup] = [curve?.['x'], curve?.['speedup']];
   if (data(results) === null || closed === null || !x || !speedup) return null;
-  const worth = closed.threshold_bytes === null ? 'No size is worth strips here.' : `Two strips pay from ${kilobytes(closed.threshold_bytes)} on.`;
-  const best = speedup.reduce((most, value, i, all) => (value > all[most]! || Number.isNaN(all[most]) ? i : most), 0);
-  const most = speedup[best]!;
+  const worth = closed.threshold_bytes === null ? 'By the closed form no size is worth strips here.' : `Two strips pay from ${kilobytes(closed.threshold_bytes)} on.`;
+  const marks = simulated(results);
+  // Where the closed form knows no strips, only what was simulated can say what they bring.
+  const known = results.model?.values['access'] === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
+  const best = known.y.reduce((most, value, i, all) => (value > all[most]! || Number.isNaN(all[most]) ? i : most), 0);
+  const most = known.y[best]!;
   const highest = Number.isNaN(most) ? '' : most > 1.005
-    ? ` Strips make the program at most ${factor(most)} times as fast, at ${kilobytes(x[best]!)}.`
+    ? ` Strips make the program at most ${factor(most)} times as fast, at ${kilobytes(known.x[best]!)}.`
     : ' At none of these sizes do strips make the program faster.';
-  const missing = simulated(results)?.mined.reduce((count, value) => count + Number(Number.isNaN(value)), 0) ?? 0;
+  const missing = marks?.mined.reduce((count, value) => count + Number(Number.isNaN(value)), 0) ?? 0;
   const left = missing === 0 ? '' : ` ${missing} of them are missing: strips smaller than a page, or too many to be simulated.`;
-  return `${worth}${highest} With independent overlap, ${formatTime(enoughWork_us)} of work that needs no data lies between transfer and scan: one fault finds everything there. `
+  return `${worth}${highest} With independent overlap, work that is longer than the transfer and needs none of its data lies before the scan. `
     + `Lines are the closed form, crosses simulated with ${formatTime(Number(results.model!.values['independent_us']))} of such work.${left}`;
 }

@@ -25,11 +25,19 @@ export function stripsVerdict(results: LabResults): Verdict {
   const hunted_us = byHand ? hunted_nonblocking_us : scheduled_us;
   const scheduling = hunted_us === null || Math.abs(hunted_us / strip_mined_us - 1) < visible
     ? '' : `${byHand ? 'With the waits that the program has by itself' : 'With message scheduling'} it is ${formatQuantity(blocking_us / hunted_us, 3)} times.`;
-  const reason = [closed && whichBinds(closed, results), scheduling].filter(Boolean).join(' ');
+  const reason = [closed && (allFound(results) ?? whichBinds(closed, results)), scheduling].filter(Boolean).join(' ');
   return {
     headline: headline(blocking_us / strip_mined_us),
     reason: reason || `${formatTime(strip_mined_us)} with strips and page faults, ${formatTime(blocking_us)} with blocking transfers.`,
   };
+}
+
+/** Where nothing is waited for on demand, no inequality decides; null where something is. */
+function allFound({ values, simulation }: LabResults): string | null {
+  if (values['retired'] === 'before') return 'A barrier just before the scan waits for all that is outstanding: no strip is computed on early.';
+  const { signals, late_faults } = stripsSimulation(simulation!.result);
+  if (Number(values['independent_us']) === 0 || !signals || late_faults !== signals) return null;
+  return `Independent work covers the transfers: ${signals === 1 ? 'one fault finds' : `${formatQuantity(signals)} faults find`} everything there.`;
 }
 
 /** Smaller differences are not worth a word. */
@@ -43,6 +51,13 @@ function headline(speedup: number): string {
     : `The runtime finds nothing here: with its faults the program takes ${formatQuantity(1 / speedup, 3)} times as long`;
 }
 
+/** What they cost, and how many transfers one of them serves. */
+function faults({ signals, fault_us }: StripsModel, { transfers, pattern }: LabResults['values']): string {
+  const cost = formatTime(fault_us, 3);
+  if (pattern !== 'scan' || Number(transfers) === 1 || signals === null) return `a fault costs ${cost}`;
+  return `${signals === 1 ? 'one fault' : `${formatQuantity(signals)} faults`} for ${formatQuantity(Number(transfers))} transfers ${signals === 1 ? 'costs' : 'cost'} ${formatTime(signals * fault_us, 3)}`;
+}
+
 /** Section 5.1 in words, for the strips that there are. */
 export function whichBinds(closed: StripsModel, { values }: LabResults): string {
   const size = Number(values['size_bytes']);
@@ -50,7 +65,7 @@ export function whichBinds(closed: StripsModel, { values }: LabResults): string 
   if (closed.threshold_bytes === null) return 'On this machine no transfer is worth two strips.';
   if (size < closed.threshold_bytes) {
     const below = `${kilobytes(size)} is below the ${kilobytes(closed.threshold_bytes)} from which strips pay`;
-    return closed.strips === 1 ? `${below}: a transfer comes in one piece, and a fault costs ${formatTime(closed.fault_us, 3)}.` : `${below}, and still it is decomposed.`;
+    return closed.strips === 1 ? `${below}: it comes in one piece, and ${faults(closed, values)}.` : `${below}, and still it is decomposed.`;
   }
   if (closed.strips === 1) return `In one piece nothing can be computed before all of it is there; strips would pay from ${kilobytes(closed.threshold_bytes)} on.`;
   const { hides_decomposition: hides, covers_the_rest: covers } = closed;

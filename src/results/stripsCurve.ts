@@ -1,7 +1,6 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { CurveAxis } from './analytic.ts';
 import { stripsAxis, stripsPoints, stripsProcesses } from './stripsAxis.ts';
-import { stripsFamily } from './stripsFamily.ts';
 
 /** Programs that redistribute all their data have curves over processes, as in Figures 10 and 11; all others over sizes. */
 export const isOverProcesses = ({ pattern }: ParameterValues): boolean => pattern === 'all_to_all' || pattern === 'histogram';
@@ -12,6 +11,3 @@ export const stripsCurveAxis = (values: ParameterValues): CurveAxis => (isOverPr
 const simulatedProcesses: CurveAxis = { ...stripsProcesses(), maximum: 64, points: 6 };
 
 export const stripsCurvePoints = (values: ParameterValues): CurveAxis => (isOverProcesses(values) ? simulatedProcesses : stripsPoints());
-
-/** Along processes there is nothing to compare with. */
-export const stripsCurveFamily = (values: ParameterValues): readonly ParameterValues[] => (isOverProcesses(values) ? [] : stripsFamily);

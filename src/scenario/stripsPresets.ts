@@ -84,7 +84,7 @@ export const stripsPresets = [...presetsOf<StripsKey>('strips', [
   ],
   [
     'strips-independent', 'Independent work: Opteron', { independent_us: 1500 },
-    'Work that needs none of the data hides the transfer: one fault finds everything there, and no strip is waited for.',
+    'Work that needs none of the data hides the transfer: no strip is waited for.',
   ],
   [
     'strips-independent-itanium', 'Independent work: Itanium 2', { system: 'itanium', independent_us: 5500 },

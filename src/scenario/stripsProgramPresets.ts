@@ -13,7 +13,7 @@ export const huntedPresets = presetsOf<StripsKey>('strips', [
   ],
   [
     'strips-mg', 'MG: stages with a neighbour', { system: 'itanium', pattern: 'neighbours', transfers: 5, size_bytes: 1 << 18 },
-    'Each stage gets half of the one before: below the threshold a transfer comes in one piece, and there is nothing left to gain.',
+    'Each stage gets half of the one before: below the threshold there is nothing left to gain.',
   ],
   [
     'strips-figure-10', 'Figure 10: FT on more processes', { system: 'alphaserver', pattern: 'all_to_all', processes: 16, size_bytes: 2 << 20 },

@@ -20,7 +20,7 @@ const model = {
 const x = Float64Array.of(1024, 65_536, 1_048_576);
 const curve = {
   x, blocking_us: Float64Array.of(10, 100, 1000), nonblocking_us: Float64Array.of(10, 100, 1000),
-  demand_driven_us: Float64Array.of(20, 102, 1002), expected_us: Float64Array.of(20, 99, 800), speedup: Float64Array.of(0.5, 1.01, 1.25),
+  demand_driven_us: Float64Array.of(20, 102, 1002), self_induced_us: Float64Array.of(20, 99, 800), independent_overlap_us: Float64Array.of(7, 30, 400), expected_us: Float64Array.of(20, 99, 800), speedup: Float64Array.of(0.5, 1.01, 1.25),
 };
 
 function results(change: ParameterValues, closed: object = {}, simulated: object = {}): LabResults {
@@ -58,7 +58,9 @@ describe('the headline of the strips lab', () => {
     [{}, { binding: 'decomposition' }, /The cost of decomposing binds/],
     [{ strips: 12 }, { hides_decomposition: { left_us: 70, right_us: 30, holds: false } }, /takes 70 µs to start and protect the strips, and 30 µs until the first is there/],
     [{ strips: 12 }, { covers_the_rest: { left_us: 900, right_us: 200, holds: false } }, /ends after 200 µs, and the rest, in one strip, is there after 900 µs/],
-    [{ size_bytes: 8 }, { strips: 1, binding: 'none' }, /8 B is below the 64 KB from which strips pay: a transfer comes in one piece, and a fault costs 3 µs/],
+    [{ size_bytes: 8 }, { strips: 1, binding: 'none' }, /8 B is below the 64 KB from which strips pay: it comes in one piece, and a fault costs 3 µs/],
+    [{ size_bytes: 8, transfers: 5 }, { strips: 1, binding: 'none', signals: 1, fault_us: 55.5 }, /one fault for 5 transfers costs 55\.5 µs/],
+    [{ retired: 'before' }, {}, /^A barrier just before the scan waits for all/],
     [{ access: 'random' }, { threshold_bytes: null }, /In random order/],
     [{}, { threshold_bytes: null }, /no transfer is worth two strips/],
     [{ strips: 1 }, { strips: 1 }, /In one piece nothing can be computed/],
@@ -71,6 +73,12 @@ describe('the headline of the strips lab', () => {
     expect(stripsVerdict(results({}, {}, { strip_mined_us: 3000 })).headline).toContain('3 times as long');
     expect(stripsVerdict(results({}, {}, { strip_mined_us: null, limit: 'memory' }))).toMatchObject({ headline: 'Stopped before its end', reason: expect.stringContaining('memory') as string });
   });
+});
+
+test('no inequality decides where independent work covers all transfers', () => {
+  const covered = (simulated: object) => stripsVerdict(results({ independent_us: 1500 }, {}, simulated)).reason;
+  expect(covered({ signals: 1, late_faults: 1 })).toBe('Independent work covers the transfers: one fault finds everything there.');
+  expect(covered({ signals: 4, late_faults: 1 })).toMatch(/^Computation binds/);
 });
 
 describe('what cannot be', () => {
@@ -97,6 +105,13 @@ describe('the curves of the strips lab', () => {
     const speedups = Object.fromEntries(data.panels[1]!.series.map(({ label, y }) => [label, [...y]]));
     expect(speedups).toEqual({ 'on demand': [0.5, 100 / 102, 1000 / 1002], 'in strips': [0.5, 100 / 99, 1.25], simulated: [1.25] });
     expect(stripsCurves.note(results({}))).toMatch(/^Two strips pay from 64 KB on\. Strips make the program at most 1\.25 times as fast, at 1 MB\./);
+  });
+
+  test('show both overlaps, and what is not independent work of the scenario', () => {
+    const [time] = stripsCurves.data(results({ independent_us: 4 }))!.panels;
+    expect(Object.fromEntries(time!.series.map(({ label, y }) => [label, [...y]]))).toEqual({
+      blocking: [6, 96, 996], 'self-induced overlap': [20, 99, 800], 'independent overlap': [7, 30, 400], simulated: [796],
+    });
   });
 
   test('have no threshold where no size is worth strips, and no points of other values', () => {
