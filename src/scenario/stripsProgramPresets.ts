@@ -9,7 +9,7 @@ export const huntedPresets = presetsOf<StripsKey>('strips', [
   ],
   [
     'strips-is', 'IS: all to all, block by block', { system: 'alphaserver', pattern: 'histogram', size_bytes: 1 << 19 },
-    'Waiting block by block leaves little to find: only the last block can still come in strips.',
+    'Each block is computed on as it comes, which leaves less to find: strips shorten the wait for each.',
   ],
   [
     'strips-mg', 'MG: stages with a neighbour', { system: 'itanium', pattern: 'neighbours', transfers: 5, size_bytes: 1 << 18 },
