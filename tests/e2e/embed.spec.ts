@@ -116,7 +116,7 @@ test('where copying is forbidden the text to copy is shown', async ({ page, serv
   await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(`${baseURL}${linkOf({ q: 3 })}`);
 });
 
-for (const [lab, figure] of [['sockets', 'comparison'], ['deposit', 'breakdown'], ['strips', 'inequalities'], ['explore', 'curves'], ['explore', 'exchange']] as const) {
+for (const [lab, figure] of [['sockets', 'comparison'], ['deposit', 'breakdown'], ['strips', 'inequalities'], ['strips', 'costs'], ['explore', 'curves'], ['explore', 'exchange']] as const) {
   test(`the figure ${figure} of the lab ${lab} says when it is painted, first and after a move`, async ({ open, page }) => {
     await page.addInitScript(() => {
       const painted: string[] = [];

@@ -103,3 +103,16 @@ test('a page without any engine still shows what was computed when it was built'
   await expect(page.getByRole('alert')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
 });
+
+test('sections of a lab whose script does not come say so, leave the others standing and come when they are asked for again', async ({ open, page, expectConsole }) => {
+  expectConsole(fromBrowser);
+  expectConsole(/dynamically imported module/);
+  await page.route('**/MoreSection-*.js', (route) => route.abort());
+  await open('#v=1&lab=sockets');
+  const failed = page.getByRole('alert').filter({ hasText: 'This part could not be drawn' });
+  await expect(failed.first()).toBeVisible({ timeout: 30_000 });
+  await expect(picture(page, 'Hiding')).toBeVisible();
+  await page.unroute('**/MoreSection-*.js');
+  await failed.first().getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'An iteration of each program' })).toBeVisible();
+});
