@@ -1,5 +1,4 @@
-import { linesChart, type LinesChartData, type LinesSeries } from '../charts/linesChart.ts';
-import { linesChartHeight, linesPosition, type AxisScale } from '../charts/linesPanels.ts';
+import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../charts/lineChartData.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import type { LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
@@ -12,96 +11,53 @@ export interface StripsChart {
   readonly simulated?: boolean;
   readonly panels: number;
   /** Null while the model has given no curve. */
-  data(results: LabResults): StripsChartData | null;
+  data(results: LabResults): LineChartData | null;
   /** What it shows, with which its summary begins. */
   readonly shows: string;
   /** What there is to notice. */
   note(results: LabResults): string | null;
 }
 
-export interface StripsChartData {
-  readonly axis: StripsChartAxis;
-  readonly x: Float64Array;
-  readonly here: number;
-  readonly places: readonly { readonly x: number; readonly label: string }[];
-  readonly panels: readonly StripsPanel[];
-}
-
-export interface StripsChartAxis {
-  readonly title: string;
-  readonly symbol: string;
-  readonly scale: AxisScale;
-  readonly ticks: readonly number[];
-  readonly format: (value: number) => string;
-}
-
-export interface StripsPanel {
-  readonly title: string;
-  readonly scale: AxisScale;
-  readonly format: (value: number) => string;
-  /** A value to hold the lines against; absent for none. */
-  readonly level?: number;
-  readonly series: readonly StripsSeries[];
-}
-
-export interface StripsSeries {
-  readonly label: string;
-  readonly tone: LinesSeries['tone'];
-  readonly x: Float64Array;
-  readonly y: Float64Array;
+/** With its summary and what is read at a point: where its lines lie. */
+export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec {
+  return {
+    title, simulated, panels, data, note,
+    summary: (results) => {
+      const chart = data(results);
+      return chart === null ? `${shows}.` : `${shows}; ${chart.panels.map((panel) => atEnd(panel, chart.axis)).join('; ')}.`;
+    },
+    reading: ({ x, axis, panels: shown }, i) => [
+      [axis.title, formatted(axis, x[i]!)],
+      ...shown.flatMap(({ title: panel, series, y }) => series.flatMap(({ label, line: each }) =>
+        (each ? [[shown.length === 1 ? label : `${panel.toLowerCase()}, ${label}`, formatted(y, each.y[i])] as const] : []))),
+    ],
+  };
 }
 
 /** Bytes on an axis, from 1 KB to 64 MB unless told. */
-export const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): StripsChartAxis =>
+export const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): ChartAxis =>
   ({ title: 'size of a transfer', symbol: 'N', scale, ticks, format: kilobytes });
 
 const powersOfFour = Array.from({ length: 9 }, (_, i) => 2 ** (10 + 2 * i));
 
-/** The same as the app's curves: what is simulated stands as points, all else as lines. */
-export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec<LinesChartData> {
-  return {
-    title, simulated, note,
-    data: (results) => {
-      const chart = data(results);
-      return chart && drawn(chart);
-    },
-    summary: (results) => {
-      const chart = data(results);
-      return chart === null ? `${shows}.` : `${shows}; ${chart.panels.map(atEnd(chart)).join('; ')}.`;
-    },
-    reading: ({ curves: { x }, xTitle, formatX, panels: shown }, i) => [
-      [xTitle, formatX(x[i]!)],
-      ...shown.flatMap(({ title: panel, series, format }) => series.filter(({ marks }) => marks === 'none')
-        .map(({ label, y }) => [shown.length === 1 ? label : `${panel.toLowerCase()}, ${label}`, text(y[i], format)] as const)),
-    ],
-    draw: linesChart,
-    height: linesChartHeight(panels),
-    position: linesPosition(panels),
-  };
-}
+export const line = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
 
-function drawn({ axis, x, here, places, panels }: StripsChartData): LinesChartData {
-  return {
-    curves: { x }, operating: { x: here }, places, scale: axis.scale, xTitle: axis.title, symbol: axis.symbol, formatX: axis.format, ticks: axis.ticks,
-    panels: panels.map(({ title, scale, format, level, series }) => ({
-      title, scale, format, level: level ?? null,
-      series: series.map((each) => ({ ...each, marks: each.tone === 'simulated' ? 'points' as const : 'none' as const })),
-    })),
-  };
-}
-
-/** Where each line of a panel comes to. */
-const atEnd = ({ axis }: StripsChartData) => ({ title, series, format }: StripsPanel): string => {
-  const ends = series.filter(({ tone }) => tone !== 'simulated').flatMap(({ label, x, y }) => {
-    const i = y.findLastIndex((value) => !Number.isNaN(value));
-    return i < 0 ? [] : [`${label} ${format(y[i]!)} at ${axis.format(x[i]!)}`];
-  });
-  return `${title.charAt(0).toLowerCase()}${title.slice(1)}: ${ends.join(', ')}`;
-};
-
-const text = (value: number | undefined, format: (value: number) => string): string => (value === undefined || Number.isNaN(value) ? '–' : format(value));
+export const crosses = (x: Float64Array, y: Float64Array): ChartSeries => ({ label: 'simulated', named: 'key', tone: 'ink', points: { x, y, shape: 'cross' } });
 
 export const factor = (value: number): string => formatQuantity(value, 3);
 
 /** Quotients point by point; NaN where there is none. */
 export const over = (slower: Float64Array, faster: Float64Array): Float64Array => faster.map((time, i) => (time > 0 ? slower[i]! / time : NaN));
+
+/** Where each line of a panel comes to. */
+function atEnd({ title, series, y }: ChartPanel, axis: ChartAxis): string {
+  const ends = series.flatMap(({ label, line: each }) => {
+    const i = Array.from(each?.y ?? []).findLastIndex((value) => !Number.isNaN(value));
+    return !each || i < 0 ? [] : [`${label} ${formatted(y, each.y[i])} at ${formatted(axis, each.x[i])}`];
+  });
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)}: ${ends.join(', ')}`;
+}
+
+function formatted({ format = formatQuantity }: { readonly format?: (value: number) => string }, value: number | undefined): string {
+  return value === undefined || Number.isNaN(value) ? '–' : format(value);
+}

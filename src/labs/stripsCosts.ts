@@ -1,7 +1,8 @@
 import { formatTime } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
+import type { LineChartData } from '../charts/lineChartData.ts';
 import type { LabResults } from './labResults.ts';
-import { sizeAxis, type StripsChart, type StripsChartData } from './stripsChart.ts';
+import { line, sizeAxis, type StripsChart } from './stripsChart.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 /** Figure 6: what a transfer, a fault and a protection call cost over all sizes. */
@@ -26,7 +27,7 @@ const small_bytes = 2 ** 16;
 /** 8 KB apart. */
 const smallTicks = Array.from({ length: 8 }, (_, i) => 2 ** 13 * (i + 1));
 
-function costs(results: LabResults, scale: 'logarithmic' | 'linear'): StripsChartData | null {
+function costs(results: LabResults, scale: 'logarithmic' | 'linear'): LineChartData | null {
   const curve = results.model?.result.curve;
   const [x, transfer, protection, fault] = [curve?.['x'], curve?.['transfer_us'], curve?.['protection_us'], curve?.['signal_us']];
   if (!results.model || isOverProcesses(results.model.values) || !x || !transfer || !protection || !fault) return null;
@@ -37,11 +38,11 @@ function costs(results: LabResults, scale: 'logarithmic' | 'linear'): StripsChar
     axis: scale === 'linear' ? sizeAxis(scale, smallTicks) : sizeAxis(), x: part(x), here: Number(results.model.values['size_bytes']),
     places: equal === null || equal > x[count - 1]! ? [] : [{ x: equal, label: `as long as a fault: ${kilobytes(equal)}` }],
     panels: [{
-      title: 'Time', scale, format: (value) => formatTime(value, 3),
+      name: 'time', title: 'Time', y: { scale, format: (value) => formatTime(value, 3) },
       series: [
-        { label: 'transfer', tone: 'model', x: part(x), y: part(transfer) },
-        { label: 'page fault', tone: 'compared', x: part(x), y: part(fault) },
-        { label: 'protection call', tone: 'older', x: part(x), y: part(protection) },
+        line('transfer', 'hiding', part(x), part(transfer)),
+        line('page fault', 'loss', part(x), part(fault)),
+        line('protection call', 'without', part(x), part(protection)),
       ],
     }],
   };
@@ -68,7 +69,7 @@ function against(results: LabResults): string {
   if (shown === null || closed === null || !curve?.['transfer_us']) return '';
   const fault = formatTime(closed.fault_us, 3);
   const shortest = curve['transfer_us'][0]!;
-  const [equal] = shown.places;
+  const [equal] = shown.places ?? [];
   if (equal) return `A fault takes ${fault}: a transfer is shorter up to ${kilobytes(equal.x)}, and waiting for it would cost less than hiding it.`;
   return closed.fault_us < shortest
     ? `A fault takes ${fault}, less than any transfer: even for the smallest there is time to hide.`

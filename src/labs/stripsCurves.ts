@@ -1,7 +1,8 @@
 import { formatTime } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
-import type { LabResults } from './labResults.ts';
-import { factor, over, sizeAxis, type StripsChart, type StripsChartData, type StripsSeries } from './stripsChart.ts';
+import type { LineChartData } from '../charts/lineChartData.ts';
+import { simulatedPoints, type LabResults } from './labResults.ts';
+import { crosses, factor, line, over, sizeAxis, type StripsChart } from './stripsChart.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
@@ -16,7 +17,7 @@ export const stripsCurves: StripsChart = {
 
 const none = new Float64Array();
 
-function data(results: LabResults): StripsChartData | null {
+function data(results: LabResults): LineChartData | null {
   const curve = results.model?.result.curve;
   const [x, blocking, mined] = [curve?.['x'], curve?.['blocking_us'], curve?.['expected_us']];
   if (!results.model || isOverProcesses(results.model.values) || !curve || !x || !blocking || !mined) return null;
@@ -24,26 +25,25 @@ function data(results: LabResults): StripsChartData | null {
   const work_us = Number(values['independent_us']);
   const marks = simulated(results);
   const beside = (times: Float64Array, own_us: number): Float64Array => times.map((time) => time - own_us);
-  const line = (label: string, tone: StripsSeries['tone'], y: Float64Array): StripsSeries => ({ label, tone, x, y });
-  const points = (y: Float64Array): StripsSeries => ({ label: 'simulated', tone: 'simulated', x: marks?.x ?? none, y });
+  const points = (y: Float64Array) => crosses(marks?.x ?? none, y);
   const threshold = stripsClosed(results)?.threshold_bytes ?? null;
   return {
     axis: sizeAxis(), x, here: Number(values['size_bytes']),
     places: threshold === null ? [] : [{ x: threshold, label: `worth two strips: ${kilobytes(threshold)}` }],
     panels: [
       {
-        title: 'Time beside independent work', scale: 'logarithmic', format: (value) => formatTime(value, 3),
+        name: 'time', title: 'Time beside independent work', y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
         series: [
-          line('blocking', 'older', beside(blocking, work_us)),
-          line('self-induced overlap', 'model', curve['self_induced_us'] ?? none),
-          line('independent overlap', 'compared', curve['independent_overlap_us'] ?? none),
+          line('blocking', 'without', x, beside(blocking, work_us)),
+          line('self-induced overlap', 'hiding', x, curve['self_induced_us'] ?? none),
+          line('independent overlap', 'loss', x, curve['independent_overlap_us'] ?? none),
           points(marks ? beside(marks.mined, work_us) : none),
         ],
       },
       {
-        title: 'Speedup over blocking', scale: 'linear', format: factor, level: 1,
+        name: 'speedup', title: 'Speedup over blocking', y: { scale: 'linear', least: 'data', format: factor }, level: { value: 1 },
         series: [
-          line('on demand', 'compared', over(blocking, curve['demand_driven_us'] ?? none)), line('in strips', 'model', over(blocking, mined)),
+          line('on demand', 'loss', x, over(blocking, curve['demand_driven_us'] ?? none)), line('in strips', 'hiding', x, over(blocking, mined)),
           points(marks ? over(marks.blocking, marks.mined) : none),
         ],
       },
@@ -52,8 +52,8 @@ function data(results: LabResults): StripsChartData | null {
 }
 
 /** Simulated times of the same values; null while there are none. */
-function simulated({ model, simulation }: LabResults): { readonly x: Float64Array; readonly blocking: Float64Array; readonly mined: Float64Array } | null {
-  const points = simulation?.values === model?.values ? simulation?.result.points : undefined;
+function simulated(results: LabResults): { readonly x: Float64Array; readonly blocking: Float64Array; readonly mined: Float64Array } | null {
+  const points = simulatedPoints(results);
   const [x, blocking, mined] = [points?.['x'], points?.['blocking_us'], points?.['strip_mined_us']];
   return x && blocking && mined ? { x, blocking, mined } : null;
 }

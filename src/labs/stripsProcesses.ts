@@ -1,7 +1,8 @@
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
-import type { LabResults } from './labResults.ts';
-import { factor, over, type StripsChart, type StripsChartData, type StripsSeries } from './stripsChart.ts';
+import type { LineChartData } from '../charts/lineChartData.ts';
+import { simulatedPoints, type LabResults } from './labResults.ts';
+import { crosses, factor, line, over, type StripsChart } from './stripsChart.ts';
 import { kilobytes } from './stripsResults.ts';
 
 /** Figures 10 and 11: the same data redistributed among more and more processes. */
@@ -21,31 +22,30 @@ const powersOfTwo = Array.from({ length: 8 }, (_, i) => 2 ** (i + 1));
 const hunted = (results: LabResults): 'scheduled_us' | 'hunted_nonblocking_us' =>
   (results.model?.values['pattern'] === 'histogram' ? 'hunted_nonblocking_us' : 'scheduled_us');
 
-function data(results: LabResults): StripsChartData | null {
+function data(results: LabResults): LineChartData | null {
   const curve = results.model?.result.curve;
   const [x, blocking] = [curve?.['x'], curve?.['blocking_us']];
   if (!results.model || !isOverProcesses(results.model.values) || !curve || !x || !blocking) return null;
   const key = hunted(results);
-  const line = (label: string, tone: StripsSeries['tone'], y: Float64Array): StripsSeries => ({ label, tone, x, y });
   const speedup = (column: string): Float64Array => over(blocking, curve[column] ?? none);
-  const points = results.simulation?.values === results.model.values ? results.simulation.result.points : undefined;
+  const points = simulatedPoints(results);
   const [at, blocked, simulated] = [points?.['x'], points?.['blocking_us'], points?.[key]];
   return {
     axis: { title: 'processes', symbol: 'P', scale: 'logarithmic', ticks: powersOfTwo, format: (value) => formatQuantity(value) },
     x, here: Number(results.model.values['processes']), places: [],
     panels: [
       {
-        title: 'Speedup over blocking', scale: 'linear', format: factor, level: 1,
+        name: 'speedup', title: 'Speedup over blocking', y: { scale: 'linear', least: 'data', format: factor }, level: { value: 1 },
         series: [
-          line('non-blocking', 'older', speedup('nonblocking_us')), line('in strips alone', 'compared', speedup('expected_us')),
-          line('HUNT', 'model', speedup(key)),
-          { label: 'simulated', tone: 'simulated', x: at ?? none, y: blocked && simulated ? over(blocked, simulated) : none },
+          line('non-blocking', 'without', x, speedup('nonblocking_us')), line('in strips alone', 'loss', x, speedup('expected_us')),
+          line('HUNT', 'hiding', x, speedup(key)),
+          crosses(at ?? none, blocked && simulated ? over(blocked, simulated) : none),
         ],
       },
       {
-        title: 'Page faults of a process', scale: 'logarithmic', format: (value) => formatQuantity(value, 3),
+        name: 'faults', title: 'Page faults of a process', y: { scale: 'logarithmic', format: (value) => formatQuantity(value, 3) },
         series: [
-          line('in strips alone', 'compared', curve['signals'] ?? none), line('scheduled', 'model', curve['scheduled_signals'] ?? none),
+          line('in strips alone', 'loss', x, curve['signals'] ?? none), line('scheduled', 'hiding', x, curve['scheduled_signals'] ?? none),
         ],
       },
     ],

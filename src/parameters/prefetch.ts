@@ -26,7 +26,7 @@ export const prefetchParameters = [
   {
     kind: 'number', key: 'm', symbol: 'm', label: 'requests in flight', unit: '',
     minimum: 1, maximum: 1024, scale: 'logarithmic', integer: true, default: 10,
-    meaning: 'Requests that a processor may have in the pipelined network at the same time.',
+    meaning: 'Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it.',
     source: model,
   },
   {
@@ -74,7 +74,7 @@ export const prefetchParameters = [
   },
 ] as const satisfies readonly Parameter[];
 
-const dlxsim = 'the default of dlxsim (Hostetler, Mirtich 1990), the DLX simulator of the time';
+const dlxsim = 'the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind';
 const fiveStage = 'Hennessy, Patterson 1990: the pipeline of DLX';
 
 /** The one table of cycle costs and what else the processor and the trees are made of. */
@@ -91,7 +91,7 @@ export const prefetchConstants = [
   },
   {
     key: 'add_cycles', symbol: 't_{add}', unit: 'cycles', value: 2,
-    meaning: 'From the issue of a floating-point addition, subtraction, comparison or conversion until its result can be used.',
+    meaning: 'From the issue of a floating-point addition or subtraction until its result can be used; comparisons and conversions take the one cycle of other instructions.',
     source: dlxsim,
   },
   {
@@ -127,7 +127,7 @@ export const prefetchConstants = [
   {
     key: 'word_limit', symbol: '', unit: 'words', value: 4_000_000,
     meaning: 'Words of memory that a program may declare.',
-    source: 'chosen: ten times what the largest kernel needs at the highest virtualization',
+    source: 'chosen: five times what the largest kernel needs at the highest virtualization',
   },
 ] as const satisfies readonly Constant[];
 

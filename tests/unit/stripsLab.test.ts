@@ -100,25 +100,25 @@ describe('what cannot be', () => {
 
 describe('the curves of the strips lab', () => {
   test('divide times by blocking, mark the threshold and lay simulated points on the lines', () => {
-    const data = stripsCurves.data(results({})) as unknown as { places: object[]; panels: { series: { label: string; x: Float64Array; y: Float64Array }[] }[] };
+    const data = stripsCurves.data(results({}))!;
     expect(data.places).toEqual([{ x: 65_536, label: 'worth two strips: 64 KB' }]);
-    const speedups = Object.fromEntries(data.panels[1]!.series.map(({ label, y }) => [label, [...y]]));
+    const speedups = Object.fromEntries(data.panels[1]!.series.map(({ label, line, points }) => [label, Array.from((line ?? points)!.y)]));
     expect(speedups).toEqual({ 'on demand': [0.5, 100 / 102, 1000 / 1002], 'in strips': [0.5, 100 / 99, 1.25], simulated: [1.25] });
     expect(stripsCurves.note(results({}))).toMatch(/^Two strips pay from 64 KB on\. Strips make the program at most 1\.25 times as fast, at 1 MB\./);
   });
 
   test('show both overlaps, and what is not independent work of the scenario', () => {
     const [time] = stripsCurves.data(results({ independent_us: 4 }))!.panels;
-    expect(Object.fromEntries(time!.series.map(({ label, y }) => [label, [...y]]))).toEqual({
+    expect(Object.fromEntries(time!.series.map(({ label, line, points }) => [label, Array.from((line ?? points)!.y)]))).toEqual({
       blocking: [6, 96, 996], 'self-induced overlap': [20, 99, 800], 'independent overlap': [7, 30, 400], simulated: [796],
     });
   });
 
   test('have no threshold where no size is worth strips, and no points of other values', () => {
     const shown = results({}, { threshold_bytes: null });
-    const data = stripsCurves.data({ ...shown, simulation: { ...shown.simulation!, values: defaultValues('strips') } }) as unknown as { places: object[]; panels: { series: { y: Float64Array }[] }[] };
+    const data = stripsCurves.data({ ...shown, simulation: { ...shown.simulation!, values: defaultValues('strips') } })!;
     expect(data.places).toEqual([]);
-    expect(data.panels[0]!.series.at(-1)!.y).toHaveLength(0);
+    expect(data.panels[0]!.series.at(-1)!.points!.y).toHaveLength(0);
   });
 });
 
@@ -134,7 +134,7 @@ describe('what a transfer costs, and what a fault', () => {
 
   test('are equal where the transfer takes as long as the fault, which is marked and said', () => {
     const slow = shown(ppc, { fault_us: 55.5 });
-    const [place] = stripsCosts.data(slow)!.places;
+    const [place] = stripsCosts.data(slow)!.places!;
     expect(place!.x).toBeCloseTo((1024 * (55.5 - 20.2)) / 1.26, 6);
     expect(place!.label).toBe('as long as a fault: 28 KB');
     expect(stripsCosts.note(slow)).toContain('a transfer is shorter up to 28 KB');
@@ -164,14 +164,14 @@ describe('the same data on more processes', () => {
 
   test('is faster by what blocking takes more, HUNT by message scheduling where the program blocks', () => {
     const [speedup] = stripsProcesses.data(over('all_to_all'))!.panels;
-    expect(Object.fromEntries(speedup!.series.map(({ label, y }) => [label, y[0]]))).toEqual({
+    expect(Object.fromEntries(speedup!.series.map(({ label, line, points }) => [label, (line ?? points)!.y[0]]))).toEqual({
       'non-blocking': 10 / 8, 'in strips alone': 10 / 9, HUNT: 10 / 7.75, simulated: undefined,
     });
     expect(stripsProcesses.note(over('all_to_all'))).toMatch(/^HUNT leads the non-blocking program by 3\.2% at most, with 4 processes\. .* from 256 KB to 1 KB/);
   });
 
   test('and by strips behind its own waits where it waits by itself', () => {
-    expect(stripsProcesses.data(over('histogram'))!.panels[0]!.series.find(({ label }) => label === 'HUNT')!.y[0]).toBe(2);
+    expect(stripsProcesses.data(over('histogram'))!.panels[0]!.series.find(({ label }) => label === 'HUNT')!.line!.y[0]).toBe(2);
   });
 
   test('is not drawn over sizes', () => {

@@ -39,7 +39,7 @@ PREFETCH_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         integer=True,
         default=10,
         unit="",
-        meaning="Requests that a processor may have in the pipelined network at the same time.",
+        meaning="Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it.",
         source="Warschko, Herter, Tichy 1994, section 3.2",
     ),
     Number(
@@ -129,22 +129,22 @@ PREFETCH_BRANCH_CYCLES = Constant(
 PREFETCH_ADD_CYCLES = Constant(
     value=2.0,
     unit="cycles",
-    meaning="From the issue of a floating-point addition, subtraction, comparison or conversion until its result can be used.",
-    source="the default of dlxsim (Hostetler, Mirtich 1990), the DLX simulator of the time",
+    meaning="From the issue of a floating-point addition or subtraction until its result can be used; comparisons and conversions take the one cycle of other instructions.",
+    source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
 )
 
 PREFETCH_MULTIPLY_CYCLES = Constant(
     value=5.0,
     unit="cycles",
     meaning="The same of a multiplication, of integers too; there is one multiplier, not pipelined.",
-    source="the default of dlxsim (Hostetler, Mirtich 1990), the DLX simulator of the time",
+    source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
 )
 
 PREFETCH_DIVIDE_CYCLES = Constant(
     value=19.0,
     unit="cycles",
     meaning="The same of a division, of integers too; there is one divider, not pipelined.",
-    source="the default of dlxsim (Hostetler, Mirtich 1990), the DLX simulator of the time",
+    source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
 )
 
 PREFETCH_CLOCK_MHZ = Constant(
@@ -179,5 +179,5 @@ PREFETCH_WORD_LIMIT = Constant(
     value=4000000.0,
     unit="words",
     meaning="Words of memory that a program may declare.",
-    source="chosen: ten times what the largest kernel needs at the highest virtualization",
+    source="chosen: five times what the largest kernel needs at the highest virtualization",
 )

@@ -5,19 +5,21 @@ import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
 import { stripsDiagrams } from '../../results/strips.ts';
 import type { StripsDiagram, StripsSimulation } from '../../results/strips.ts';
-import type { Timeline } from '../../results/timeline.ts';
-import { stripsPoint } from '../../scenario/stripsPoint.ts';
 import { withStripsMachine } from '../../scenario/stripsMachine.ts';
+import { stripsPoint } from '../../scenario/stripsPoint.ts';
 import { stripsRefusal } from '../../scenario/stripsRefusal.ts';
 import { InputError } from '../inputError.ts';
 import { readDemand } from './demandMemory.ts';
 import type { DemandCounters, DemandExports } from './demandMemory.ts';
-import { countersOf } from './memory.ts';
+import type { LabRequest } from './labRun.ts';
 import type { Report, SimulatorExports } from './memory.ts';
+import { runOnce } from './runOnce.ts';
+import type { Outcome } from './runOnce.ts';
 import { runNumbered, usualMemory } from './runWorkload.ts';
-import type { Trace } from './runWorkload.ts';
 import { newSession } from './session.ts';
-import type { HeldTimeline, SentResult, Session } from './session.ts';
+import type { SentResult } from './session.ts';
+import { stepByStep, withPoints } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** What no run depends on: costs of a system stand in its place, and the page alone chooses what it shows. */
 const ofPage: readonly StripsKey[] = ['system', 'shown'];
@@ -32,70 +34,51 @@ const idle: Readonly<Partial<Record<StripsDiagram, readonly StripsKey[]>>> = {
 };
 
 /** The six programs. Throws InputError for strips smaller than a page and for an access that the machine has no way for. */
-export function simulateStrips(
-  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session, points?: CurveAxis,
-): SentResult {
+export function simulateStrips(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
+  const { parameters, points } = request;
+  const result = resultOf(simulator, request);
+  return points ? withPoints(result, simulatePoints(simulator, parameters, points)) : result;
+}
+
+function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult {
+  const { parameters } = request;
   const refusal = stripsRefusal(parameters);
   if (refusal) {
     const { parameter, value, allowed } = refusal;
     throw new InputError({ ...refusal, message: `${parameter} = ${value} is not allowed: it must be ${allowed}`, line: null, column: null });
   }
-  const along = points ? { points: simulatePoints(simulator, parameters, points) } : {};
   const machine = withStripsMachine(parameters);
-  const runs = stripsDiagrams.map((diagram) => runOf(simulator as DemandExports, diagram, machine, trace, session));
+  const runs = stripsDiagrams.map((diagram) => runOf(simulator as DemandExports, diagram, machine, request));
   return {
     values: { ...valuesOf(runs.map(({ report }) => report)) },
     timelines: runs.flatMap(({ timeline }) => timeline ?? []),
-    ...along,
   };
 }
 
 type StripsReport = Report & { readonly demand: DemandCounters };
 
-interface StripsRun {
-  readonly report: StripsReport;
-  readonly timeline: Timeline | HeldTimeline | null;
-}
-
-/** One run, or what is known of it. `machine` are values with the costs of their system. */
-function runOf(simulator: DemandExports, diagram: StripsDiagram, machine: ParameterValues, trace: boolean, session: Session): StripsRun {
+/** `machine` are values with the costs of their system. */
+function runOf(simulator: DemandExports, diagram: StripsDiagram, machine: ParameterValues, request: LabRequest): Outcome<StripsReport> {
   const keys = stripsParameters.map((row) => row.key).filter((key) => !ofPage.includes(key) && !idle[diagram]?.includes(key));
-  const key = [`strips ${diagram}`, ...keys.map((name) => `${name}=${machine[name]}`)].join(' ');
-  const before = session.reports.get(diagram);
-  if (before?.key === key && (!trace || session.held.has(key))) {
-    return { report: before.report as StripsReport, timeline: trace ? { held: key } : null };
-  }
   const values = stripsParameters.map((row) => row.kind === 'choice'
     ? row.choices.findIndex(({ value }) => value === machine[row.key])
     : Number(machine[row.key]));
   const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(machine) }] as const;
-  const run = runNumbered(simulator, stripsDiagrams.indexOf(diagram), values, trace ? tracks : null, usualMemory);
-  const report = { ...run.report, demand: readDemand(simulator) };
-  session.reports.set(diagram, { key, report });
-  return { report, timeline: run.trace && timelineOf(diagram, key, report, run.trace) };
+  return runOnce(request, {
+    diagram,
+    key: [`strips ${diagram}`, ...keys.map((name) => `${name}=${machine[name]}`)].join(' '),
+    run(trace) {
+      const run = runNumbered(simulator, stripsDiagrams.indexOf(diagram), values, trace ? tracks : null, usualMemory);
+      return { ...run, report: { ...run.report, demand: readDemand(simulator) } };
+    },
+    draw: ({ processCount }) => ({ processes: Array.from({ length: processCount }, (_, process) => `P${process}`) }),
+  });
 }
 
 /** At most these can be on the way to one process. */
 function bytesAtOnce({ pattern, transfers, processes, size_bytes }: ParameterValues): number {
   const gets = pattern === 'scan' ? Number(transfers) : pattern === 'neighbours' ? 1 : Number(processes) - 1;
   return Math.min(gets * Number(size_bytes), 2 ** 32 - 1);
-}
-
-function timelineOf(diagram: StripsDiagram, key: string, report: StripsReport, trace: Trace): Timeline {
-  const { spans, arrows, levels, endsAt_us } = trace;
-  return {
-    diagram,
-    key,
-    status: report.status,
-    limit: report.limit,
-    finish_us: report.finish_us,
-    traceEnds_us: endsAt_us,
-    processes: Array.from({ length: report.processCount }, (_, process) => `P${process}`),
-    spans,
-    arrows,
-    levels,
-    counters: countersOf(report),
-  };
 }
 
 function valuesOf(reports: readonly StripsReport[]): StripsSimulation {
@@ -128,12 +111,14 @@ function valuesOf(reports: readonly StripsReport[]): StripsSimulation {
 const pointColumns = ['blocking_us', 'nonblocking_us', 'demand_driven_us', 'strip_mined_us', 'scheduled_us', 'hunted_nonblocking_us'] as const;
 
 /** The programs at other sizes or numbers of processes; NaN where strips would be smaller than a page. */
-function simulatePoints(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Record<string, Float64Array> {
+function* simulatePoints(
+  simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis,
+): Steps<Record<string, Float64Array>> {
   const x = axisPoints(axis).map(Math.round);
-  const values = Array.from(x, (value): Partial<StripsSimulation> => {
+  const values = yield* stepByStep(x, (value): Partial<StripsSimulation> => {
     const point = stripsPoint(parameters, axis.key, value);
     // Of its own session, so that the runs that are shown stay known.
-    return stripsRefusal(point) ? {} : simulateStrips(simulator, point, false, newSession()).values;
+    return stripsRefusal(point) ? {} : resultOf(simulator, { parameters: point, trace: false, session: newSession() }).values;
   });
   return { x, ...Object.fromEntries(pointColumns.map((key) => [key, Float64Array.from(values, (point) => point[key] ?? NaN)])) };
 }
