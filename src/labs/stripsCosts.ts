@@ -1,8 +1,8 @@
-import type { AxisScale, LineChartData } from '../charts/lineChartData.ts';
 import { formatTime } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
+import type { LineChartData } from '../charts/lineChartData.ts';
 import type { LabResults } from './labResults.ts';
-import { modelled, sizeAxis, type StripsChart } from './stripsChart.ts';
+import { line, sizeAxis, type StripsChart } from './stripsChart.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 /** Figure 6: what a transfer, a fault and a protection call cost over all sizes. */
@@ -27,7 +27,7 @@ const small_bytes = 2 ** 16;
 /** 8 KB apart. */
 const smallTicks = Array.from({ length: 8 }, (_, i) => 2 ** 13 * (i + 1));
 
-function costs(results: LabResults, scale: AxisScale): LineChartData | null {
+function costs(results: LabResults, scale: 'logarithmic' | 'linear'): LineChartData | null {
   const curve = results.model?.result.curve;
   const [x, transfer, protection, fault] = [curve?.['x'], curve?.['transfer_us'], curve?.['protection_us'], curve?.['signal_us']];
   if (!results.model || isOverProcesses(results.model.values) || !x || !transfer || !protection || !fault) return null;
@@ -40,9 +40,9 @@ function costs(results: LabResults, scale: AxisScale): LineChartData | null {
     panels: [{
       name: 'time', title: 'Time', y: { scale, format: (value) => formatTime(value, 3) },
       series: [
-        modelled('transfer', 'hiding', part(x), part(transfer)),
-        modelled('page fault', 'loss', part(x), part(fault)),
-        modelled('protection call', 'without', part(x), part(protection)),
+        line('transfer', 'hiding', part(x), part(transfer)),
+        line('page fault', 'loss', part(x), part(fault)),
+        line('protection call', 'without', part(x), part(protection)),
       ],
     }],
   };

@@ -1,8 +1,8 @@
-import type { ChartSeries, LineChartData, Tone } from '../charts/lineChartData.ts';
 import { formatTime } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
-import type { LabResults } from './labResults.ts';
-import { factor, modelled, over, simulatedPoints, sizeAxis, type StripsChart } from './stripsChart.ts';
+import type { LineChartData } from '../charts/lineChartData.ts';
+import { simulatedPoints, type LabResults } from './labResults.ts';
+import { crosses, factor, line, over, sizeAxis, type StripsChart } from './stripsChart.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
@@ -25,8 +25,7 @@ function data(results: LabResults): LineChartData | null {
   const work_us = Number(values['independent_us']);
   const marks = simulated(results);
   const beside = (times: Float64Array, own_us: number): Float64Array => times.map((time) => time - own_us);
-  const line = (label: string, tone: Tone, y: Float64Array): ChartSeries => modelled(label, tone, x, y);
-  const points = (y: Float64Array): ChartSeries => simulatedPoints(marks?.x ?? none, y);
+  const points = (y: Float64Array) => crosses(marks?.x ?? none, y);
   const threshold = stripsClosed(results)?.threshold_bytes ?? null;
   return {
     axis: sizeAxis(), x, here: Number(values['size_bytes']),
@@ -35,16 +34,16 @@ function data(results: LabResults): LineChartData | null {
       {
         name: 'time', title: 'Time beside independent work', y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
         series: [
-          line('blocking', 'without', beside(blocking, work_us)),
-          line('self-induced overlap', 'hiding', curve['self_induced_us'] ?? none),
-          line('independent overlap', 'loss', curve['independent_overlap_us'] ?? none),
+          line('blocking', 'without', x, beside(blocking, work_us)),
+          line('self-induced overlap', 'hiding', x, curve['self_induced_us'] ?? none),
+          line('independent overlap', 'loss', x, curve['independent_overlap_us'] ?? none),
           points(marks ? beside(marks.mined, work_us) : none),
         ],
       },
       {
         name: 'speedup', title: 'Speedup over blocking', y: { scale: 'linear', least: 'data', format: factor }, level: { value: 1 },
         series: [
-          line('on demand', 'loss', over(blocking, curve['demand_driven_us'] ?? none)), line('in strips', 'hiding', over(blocking, mined)),
+          line('on demand', 'loss', x, over(blocking, curve['demand_driven_us'] ?? none)), line('in strips', 'hiding', x, over(blocking, mined)),
           points(marks ? over(marks.blocking, marks.mined) : none),
         ],
       },
@@ -53,8 +52,8 @@ function data(results: LabResults): LineChartData | null {
 }
 
 /** Simulated times of the same values; null while there are none. */
-function simulated({ model, simulation }: LabResults): { readonly x: Float64Array; readonly blocking: Float64Array; readonly mined: Float64Array } | null {
-  const points = simulation?.values === model?.values ? simulation?.result.points : undefined;
+function simulated(results: LabResults): { readonly x: Float64Array; readonly blocking: Float64Array; readonly mined: Float64Array } | null {
+  const points = simulatedPoints(results);
   const [x, blocking, mined] = [points?.['x'], points?.['blocking_us'], points?.['strip_mined_us']];
   return x && blocking && mined ? { x, blocking, mined } : null;
 }

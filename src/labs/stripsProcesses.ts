@@ -1,8 +1,8 @@
-import type { ChartSeries, LineChartData, Tone } from '../charts/lineChartData.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
-import type { LabResults } from './labResults.ts';
-import { factor, modelled, over, simulatedPoints, type StripsChart } from './stripsChart.ts';
+import type { LineChartData } from '../charts/lineChartData.ts';
+import { simulatedPoints, type LabResults } from './labResults.ts';
+import { crosses, factor, line, over, type StripsChart } from './stripsChart.ts';
 import { kilobytes } from './stripsResults.ts';
 
 /** Figures 10 and 11: the same data redistributed among more and more processes. */
@@ -27,26 +27,25 @@ function data(results: LabResults): LineChartData | null {
   const [x, blocking] = [curve?.['x'], curve?.['blocking_us']];
   if (!results.model || !isOverProcesses(results.model.values) || !curve || !x || !blocking) return null;
   const key = hunted(results);
-  const line = (label: string, tone: Tone, y: Float64Array): ChartSeries => modelled(label, tone, x, y);
   const speedup = (column: string): Float64Array => over(blocking, curve[column] ?? none);
-  const points = results.simulation?.values === results.model.values ? results.simulation.result.points : undefined;
+  const points = simulatedPoints(results);
   const [at, blocked, simulated] = [points?.['x'], points?.['blocking_us'], points?.[key]];
   return {
     axis: { title: 'processes', symbol: 'P', scale: 'logarithmic', ticks: powersOfTwo, format: (value) => formatQuantity(value) },
-    x, here: Number(results.model.values['processes']),
+    x, here: Number(results.model.values['processes']), places: [],
     panels: [
       {
         name: 'speedup', title: 'Speedup over blocking', y: { scale: 'linear', least: 'data', format: factor }, level: { value: 1 },
         series: [
-          line('non-blocking', 'without', speedup('nonblocking_us')), line('in strips alone', 'loss', speedup('expected_us')),
-          line('HUNT', 'hiding', speedup(key)),
-          simulatedPoints(at ?? none, blocked && simulated ? over(blocked, simulated) : none),
+          line('non-blocking', 'without', x, speedup('nonblocking_us')), line('in strips alone', 'loss', x, speedup('expected_us')),
+          line('HUNT', 'hiding', x, speedup(key)),
+          crosses(at ?? none, blocked && simulated ? over(blocked, simulated) : none),
         ],
       },
       {
         name: 'faults', title: 'Page faults of a process', y: { scale: 'logarithmic', format: (value) => formatQuantity(value, 3) },
         series: [
-          line('in strips alone', 'loss', curve['signals'] ?? none), line('scheduled', 'hiding', curve['scheduled_signals'] ?? none),
+          line('in strips alone', 'loss', x, curve['signals'] ?? none), line('scheduled', 'hiding', x, curve['scheduled_signals'] ?? none),
         ],
       },
     ],

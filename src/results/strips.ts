@@ -52,9 +52,10 @@ export interface StripsModel {
   readonly expected_us: number | null;
   readonly blocking_us: number;
   readonly nonblocking_us: number;
-  readonly demand_driven_us: number | null;
-  /** With message scheduling, and of a program that waits by itself; null with expected_us. */
+  readonly demand_driven_us: number;
+  /** With message scheduling; null with expected_us. */
   readonly scheduled_us: number | null;
+  /** Of a program that waits by itself; null for too many strips. */
   readonly hunted_nonblocking_us: number | null;
   /** Sizes of the strips of a transfer, in their order; their number and the first of them. */
   readonly strip_bytes: readonly number[];

@@ -44,10 +44,10 @@ class Strips:
     expected_us: float | None
     blocking_us: float
     nonblocking_us: float
-    demand_driven_us: float | None
+    demand_driven_us: float
     #: The same with message scheduling; None with expected_us.
     scheduled_us: float | None
-    #: A program that waits by itself, hunted; None with expected_us.
+    #: A program that waits by itself, hunted; None for more than MOST_STRIPS strips.
     hunted_nonblocking_us: float | None
     strip_bytes: tuple[int, ...]
     strips: int
