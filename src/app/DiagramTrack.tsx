@@ -10,7 +10,7 @@ import type { DiagramMarks } from '../labs/section.ts';
 import { deriveChain } from '../results/deriveChain.ts';
 import { deriveTimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { Timeline } from '../results/timeline.ts';
-import { useExplorer, usePlayer } from './context.ts';
+import { useExplorer, useLabPage, usePlayer } from './context.ts';
 import { onNextFrame } from './frame.ts';
 import { useDrawing } from './useDrawing.ts';
 import { usePanZoom } from './usePanZoom.ts';
@@ -34,6 +34,7 @@ export interface DiagramTrackProps {
  */
 export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks }: DiagramTrackProps) {
   const { player } = useExplorer();
+  const { formatBytes } = useLabPage();
   const { from_us, to_us } = usePlayer((state) => state.window);
   const canvas = useRef<HTMLCanvasElement>(null);
   const flight = useRef<HTMLCanvasElement>(null);
@@ -63,9 +64,9 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   useDrawing(() => {
     if (!canvas.current || !labels.current) return;
     eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale), palette, ratio, chain, marked });
-    diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
+    diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked, formatBytes);
     drawMoment();
-  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked]);
+  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked, formatBytes]);
   useEffect(() => {
     const key = {};
     return player.subscribe((state, before) => {

@@ -94,8 +94,10 @@ export function Diagrams({ section, place }: DiagramsProps) {
         <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
       {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
-      {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
-      {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+      <div className="diagrams-head">
+        {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
+        {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+      </div>
       {width > 0 && diagrams.map((spec) => (
         <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} />
       ))}

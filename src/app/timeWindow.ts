@@ -15,10 +15,11 @@ export function initialWindow(ends_us: readonly number[]): TimeWindow {
   const sorted = ends_us.filter((end) => end > 0).sort((a, b) => a - b);
   const longest = sorted.at(-1) ?? 1;
   const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;
-  return { from_us: 0, to_us: Math.min(longest, middle * mostUnequal) * room };
+  return { from_us: 0, to_us: Math.min(longest, middle * mostUnequal(sorted.length)) * room };
 }
 
-const mostUnequal = 3;
+/** Of two, the short one is still seen beside the other where of many it would be lost. */
+const mostUnequal = (diagrams: number): number => (diagrams === 2 ? 6 : 3);
 
 export const wholeWindow = (end_us: number): TimeWindow => ({ from_us: 0, to_us: end_us * room });
 

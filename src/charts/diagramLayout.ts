@@ -1,4 +1,4 @@
-import type { Timeline } from '../results/timeline.ts';
+import type { Level, Timeline } from '../results/timeline.ts';
 
 /** Where the lines of an event diagram lie, in CSS pixels from the upper left corner of its plot. */
 export interface DiagramLayout {
@@ -35,6 +35,8 @@ const stripGap = { page: 20, frame: 15 };
 /** A strip alone, one of several, and one of so many that they must be low, and one that is there or not. */
 const stripHeight = { page: { alone: 46, among: 30, amongMany: 20, idle: 12 }, frame: { alone: 46, among: 30, amongMany: 13, idle: 12 } };
 const many = 4;
+/** A strip alone is at most so high beside all lines together: under two lines it would take the eye from them. */
+const highestPart = 0.45;
 /** Longer names of levels do not fit the margin. */
 const longestInMargin = 9;
 
@@ -48,9 +50,13 @@ export function diagramLayout({ processes, levels }: Timeline, place: 'page' | '
   const filled = levels.filter(({ unit }) => unit !== 'idle').length;
   const size = filled === 1 ? 'alone' : filled < many ? 'among' : 'amongMany';
   const gap = stripGap[size === 'amongMany' ? place : 'page'] * scale;
+  const strip_px = (unit: Level['unit']): number => {
+    const usual = stripHeight[place][unit === 'idle' ? 'idle' : size] * scale;
+    return size === 'alone' ? Math.min(usual, highestPart * rows) : usual;
+  };
   let bottom = rows;
   const strips = levels.map(({ name, unit }) => {
-    const strip = { top: bottom + gap, height: stripHeight[place][unit === 'idle' ? 'idle' : size] * scale, namedAbove: name.length > longestInMargin };
+    const strip = { top: bottom + gap, height: strip_px(unit), namedAbove: name.length > longestInMargin };
     bottom = strip.top + strip.height;
     return strip;
   });

@@ -4,6 +4,7 @@ import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { drawArrows } from './drawArrows.ts';
 import { drawChain } from './drawChain.ts';
+import { drawFaults } from './drawFaults.ts';
 import { drawLevel } from './drawLevel.ts';
 import { drawSpans } from './drawSpans.ts';
 import type { Palette } from './palette.ts';
@@ -59,6 +60,7 @@ export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, op
   }
 
   drawSpans(context, index, layout, time, palette, ratio);
+  drawFaults(context, index, layout, time, palette);
   drawArrows(context, index, layout, time, palette);
   if (chain !== null) drawChain(context, index, chain, layout, time, palette);
   layout.levels.forEach((_, level) => drawLevel(context, index, level, layout, time, palette));

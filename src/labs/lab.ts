@@ -17,6 +17,8 @@ export interface LabPage {
   readonly stops?: Readonly<Record<string, (values: ParameterValues) => readonly number[]>>;
   /** What results have to say about the ranges of sliders, by the keys of their parameters. */
   readonly sliderMarks?: Readonly<Record<string, (results: LabResults) => SliderMarks | null>>;
+  /** How event diagrams write the size of what fills a buffer; absent: in KiB and MiB. */
+  readonly formatBytes?: (bytes: number) => string;
   /** What stands under the numbers, in this order. */
   readonly sections: readonly Section[];
   /** What an embed can show alone: each of the lab's figures once. */

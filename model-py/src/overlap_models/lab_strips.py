@@ -18,6 +18,7 @@ from overlap_models.strips_times import costs_of, decompose, machine_of, times_o
 CURVE_COLUMNS = (
     "x", "blocking_us", "nonblocking_us", "demand_driven_us", "expected_us", "speedup", "transfer_us", "protection_us",
     "signal_us", "scheduled_us", "hunted_nonblocking_us", "size_bytes", "signals", "scheduled_signals",
+    "self_induced_us", "independent_overlap_us",
 )  # fmt: skip
 
 CURVE_AXES = ("size_bytes", "processes")
@@ -207,6 +208,22 @@ def at(values: Mapping[str, Any], key: str, x: int) -> dict[str, Any]:
     return point
 
 
+def _overlaps(costs: Costs, values: Mapping[str, Any]) -> tuple[float | None, float | None]:
+    """Return the two times of figures 8 and 9 in strips: with nothing else to do, and beside enough independent work.
+
+    Enough is what the blocking program takes for everything, which is longer than all transfers: the time is what is
+    left when that work is taken off.
+
+    >>> values = choose({"size_bytes": 8})
+    >>> [round(each, 2) for each in _overlaps(costs_of(values), values)]
+    [14.11, 6.8]
+    """
+    idle = times_of(costs, {**values, "independent_us": 0.0}, MOST_STRIPS_OF_A_POINT)
+    work = idle.blocking
+    covered = times_of(costs, {**values, "independent_us": work}, MOST_STRIPS_OF_A_POINT).hunted
+    return idle.hunted.time if idle.hunted else None, covered.time - work if covered else None
+
+
 def _point(values: Mapping[str, Any], key: str) -> tuple[float | None, ...]:
     costs = costs_of(values)
     times = times_of(costs, values, MOST_STRIPS_OF_A_POINT)
@@ -215,5 +232,5 @@ def _point(values: Mapping[str, Any], key: str) -> tuple[float | None, ...]:
         values[key], times.blocking, times.nonblocking, times.on_demand, hunted.time if hunted else None, times.speedup,
         costs.RTT + costs.G * size / KB, costs.protect, costs.fault,
         scheduled.time if scheduled else None, times.handled.time if times.handled else None, size,
-        hunted.signals if hunted else None, scheduled.signals if scheduled else None,
+        hunted.signals if hunted else None, scheduled.signals if scheduled else None, *_overlaps(costs, values),
     )  # fmt: skip
