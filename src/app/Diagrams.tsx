@@ -5,13 +5,15 @@ import type { DiagramMarks, DiagramsSection } from '../labs/section.ts';
 import { isShownFor } from '../labs/shownFor.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
-import { useExplorer, usePlayer, useResults, useScenario } from './context.ts';
+import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { isLate } from './isLate.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Legend } from './Legend.tsx';
+import { Listing } from './Listing.tsx';
 import { occurringKinds } from './occurringKinds.ts';
+import { RunStates } from './RunStates.tsx';
 import { Switches } from './Switches.tsx';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
@@ -45,6 +47,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
   const [critical, setCritical] = useState(true);
+  const [line, setLine] = useState<number | null>(null);
   const scale = useScale();
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
   const shown = useMemo(
@@ -62,8 +65,10 @@ export function Diagrams({ section, place }: DiagramsProps) {
   });
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
   useLayoutEffect(() => {
-    if (shown) player.getState().show(shown);
-  }, [shown, player]);
+    if (shown) player.getState().show(shown, section.firstShown);
+  }, [shown, player, section.firstShown]);
+  const firstRun = section.listing?.runs[0]?.diagram ?? null;
+  useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
   useAutoplay(simulation !== null);
 
@@ -87,19 +92,26 @@ export function Diagrams({ section, place }: DiagramsProps) {
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
   return (
-    <section className="diagrams" aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+    <section className="diagrams" data-listing={section.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
       {section.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{section.title}</h3>}
       <div className="diagrams-bar">
         <TransportBar />
-        <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
+        <div ref={box} className="diagrams-axis">{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
-      {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
-      {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
-      {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
-      {width > 0 && diagrams.map((spec) => (
-        <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} />
-      ))}
-      {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} names={section.names}>{toggle}</Legend>}
+      {section.listing && shown && place === 'page' && <Listing spec={section.listing} timelines={shown} busy={busy} line={line} onLine={setLine} />}
+      <div className="diagrams-pictures">
+        {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
+        {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
+        {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+        {width > 0 && diagrams.map((spec) => (
+          <DiagramFigure
+            key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} words={section.words} line={line}
+            mark={section.listing?.runs.find(({ diagram }) => spec.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
+          />
+        ))}
+        {section.listing && shown && place === 'frame' && <RunStates spec={section.listing} timelines={shown} place="frame" />}
+        {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} names={section.names}>{toggle}</Legend>}
+      </div>
       <KeysDialog open={help} onClose={() => setHelp(false)} />
     </section>
   );
@@ -116,10 +128,11 @@ const noMarks: DiagramMarks = { critical: null, stuck: new Set() };
 
 function TimeAxis({ width, margin, scale }: { readonly width: number; readonly margin: number; readonly scale: number }) {
   const svg = useRef<SVGSVGElement>(null);
+  const { timeUnit } = useLabPage();
   const { from_us, to_us } = usePlayer((state) => state.window);
   useDrawing(() => {
-    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale);
-  }, [from_us, to_us, width, margin, scale]);
+    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale, timeUnit);
+  }, [from_us, to_us, width, margin, scale, timeUnit]);
   return <svg ref={svg} className="time-axis" aria-hidden="true" />;
 }
 

@@ -54,4 +54,5 @@ export function ReferenceTable({ section }: { readonly section: ReferenceSection
   );
 }
 
-const uses: Readonly<Record<ReferenceRow['use'], string>> = { input: 'input', calibration: 'calibrated', prediction: 'predicted' };
+/** What a number of ours is worth as evidence, in a word. */
+export const uses: Readonly<Record<ReferenceRow['use'], string>> = { input: 'input', calibration: 'calibrated', prediction: 'predicted' };

@@ -1,6 +1,7 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
+import type { Timeline } from '../results/timeline.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import type { MachineAnswer } from './gainResults.ts';
 import type { LabResults, Origin } from './labResults.ts';
@@ -21,6 +22,8 @@ export interface FormulaSpec {
   /** Parts of the equation as HTML made at build, with `data-slot` elements for numbers. */
   readonly parts: readonly string[];
   slots(results: LabResults): Readonly<Record<string, string>>;
+  /** What would make its numbers those of the simulation; null when they are. */
+  move?(results: LabResults): Move | null;
   /** The same in words, for those who do not see it. */
   text(results: LabResults): string;
 }
@@ -86,6 +89,51 @@ export interface DiagramsSection extends ShownFor {
   readonly switches?: { readonly title: string; readonly keys: readonly string[] };
   /** What can be brought out in them; absent where there is nothing. */
   readonly marks?: (results: LabResults) => DiagramMarks;
+  /** What is shown at first, as a multiple of the length of the shorter diagrams; more only if it is everything. */
+  readonly firstShown?: number;
+  /** What a span or a message is, where its process, kind and bytes do not tell it best. */
+  readonly words?: DiagramWords;
+  /** The text that was run, beside the diagrams. */
+  readonly listing?: ListingSpec;
+}
+
+export interface DiagramWords {
+  span(timeline: Timeline, span: number): string;
+  arrow(timeline: Timeline, arrow: number): string;
+}
+
+/** A program text with what each of its lines took in each of its runs, and which line each run is at. */
+export interface ListingSpec {
+  readonly title: string;
+  /** Its lines; null while nothing was run. */
+  lines(results: LabResults): readonly ListingLine[] | null;
+  /** The runs, by the diagrams in which they are; the first is the one that is stepped through at first. */
+  readonly runs: readonly { readonly diagram: string; readonly label: string; readonly tone: 'hiding' | 'without' }[];
+  /** What a run does in a span. */
+  state(timeline: Timeline, span: number): RunState;
+  /** What there is to say of a run that has ended. */
+  ended(timeline: Timeline): RunState;
+  /** What the columns are. */
+  readonly note: string;
+}
+
+export interface ListingLine {
+  readonly text: string;
+  /** What the line is; only an instruction takes time. */
+  readonly tone: 'instruction' | 'label' | 'comment' | 'directive';
+  /** Whether it is in only one of the forms of the program. */
+  readonly only: boolean;
+}
+
+/** What a run does at a time. */
+export interface RunState {
+  /** Null where it is at none. */
+  readonly line: number | null;
+  /** In two or three words. */
+  readonly does: string;
+  readonly waits: boolean;
+  /** Why; null where there is nothing to say. */
+  readonly detail: string | null;
 }
 
 /** What is drawn in event diagrams, in the order of the legend. */
@@ -110,6 +158,8 @@ export interface DiagramSpec extends ShownFor {
   readonly curve: 'hiding' | 'without' | null;
   /** Timelines drawn under each other, by the simulator's names for them. */
   readonly tracks: readonly { readonly diagram: string; readonly label: string | null }[];
+  /** What is drawn of a timeline, where it is not the timeline as it is; the values are those that it was simulated for. */
+  readonly drawn?: (timeline: Timeline, values: ParameterValues) => Timeline;
   /** The one number to remember. */
   number(results: LabResults): string | null;
   /** The one thing to notice. */
@@ -132,6 +182,10 @@ export interface EditorSection extends ShownFor {
   textOf(value: string, values: ParameterValues): string;
   /** The shortest value that means a text. */
   valueOf(text: string, values: ParameterValues): string;
+  /** How many lines of the text are seen at once; absent: as many as suit a short text. */
+  readonly linesSeen?: number;
+  /** What a text is that is not among the known ones, and the way back to a known one. */
+  readonly own?: (text: string, values: ParameterValues) => { readonly text: string; readonly back: Move };
   /** The language by examples. */
   readonly language: readonly (readonly [example: string, meaning: string])[];
 }
@@ -314,6 +368,8 @@ export interface CostsSection extends ShownFor {
 export interface RunsSection extends ShownFor {
   readonly kind: 'runs';
   readonly title: string;
+  /** The name under which it is saved, without its ending. */
+  readonly fileName: string;
   /** What the button says. */
   readonly start: string;
   readonly note: string;
@@ -321,6 +377,8 @@ export interface RunsSection extends ShownFor {
   requests(values: ParameterValues): readonly SimulationRequest[];
   /** What the requests depend on: as long as it is the same, the table stays. */
   key(values: ParameterValues): string;
+  /** Titles over several columns each. */
+  readonly groups: readonly { readonly title: string; readonly columns: number }[];
   readonly head: readonly string[];
   /** The row of an answer; null for an answer that is not there (yet). */
   row(request: SimulationRequest, answer: SimulationResult | null): RunRow;
@@ -328,9 +386,23 @@ export interface RunsSection extends ShownFor {
 
 export interface RunRow {
   readonly label: string;
-  readonly cells: readonly string[];
+  /** Cells after the label; null where there is no answer. */
+  readonly cells: readonly (RunCell | null)[];
+  /** What it is worth as evidence; null where nothing is printed. */
+  readonly use: ReferenceRow['use'] | null;
   /** The way to this simulation. */
   readonly values: Move['values'];
+}
+
+/** Our number beside a printed one. */
+export interface RunCell {
+  readonly ours: string;
+  /** Null where nothing is printed. */
+  readonly paper: string | null;
+  /** Ours over the printed one; null where one of them is no number. */
+  readonly ratio: number | null;
+  /** Whether they lie too far apart. */
+  readonly far: boolean;
 }
 
 /** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */

@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { prefetchImprovement, prefetchUtilization } from '../../src/labs/prefetchCurves.ts';
 import { programText, programValue } from '../../src/labs/prefetchProgram.ts';
 import { printedRow, prefetchReference } from '../../src/labs/prefetchReference.ts';
-import { cyclesOf } from '../../src/labs/prefetchStalls.ts';
 import type { LabResults } from '../../src/labs/labResults.ts';
 import { prefetchTables } from '../../src/labs/prefetchTables.ts';
 import { warschkoTables } from '../../src/reference/warschko.ts';
-import { spanKinds } from '../../src/results/timeline.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 
 const base = defaultValues('prefetch');
@@ -84,16 +82,5 @@ describe('the program', () => {
     expect(programValue(text, base)).toBe('benchmark');
     expect(programValue(text, { ...base, benchmark: 'll1' })).toBe(text);
     expect(programText('nop\n', base)).toBe('nop\n');
-  });
-
-  test('has each stall charged to the line that waits', () => {
-    const [compute, wait] = ['compute', 'wait'].map((kind) => spanKinds.indexOf(kind as never));
-    const spans = {
-      line: Uint32Array.of(1, 2, 2, 1, 2), kind: Uint8Array.of(compute!, wait!, compute!, compute!, compute!),
-      start_us: Float64Array.of(0, 0.01, 10, 10.02, 10.03), end_us: Float64Array.of(0.01, 10, 10.02, 10.03, 10.05),
-    };
-    const { times, works, waits } = cyclesOf({ spans } as never);
-    expect([times.get(1), works.get(1), waits.get(1)]).toEqual([2, 2, undefined]);
-    expect([times.get(2), works.get(2), waits.get(2)]).toEqual([2, 4, 999]);
   });
 });
