@@ -40,12 +40,10 @@ function summarize(outcomes) {
     const end = outcome.crashed ? ' (the suite itself crashed)' : '';
     console.log(`${outcome.name}: ${counts(outcome)}${end}, ${outcome.seconds} s`);
   }
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const key of Object.keys(total)) {
-    for (const outcome of outcomes) total[key] += outcome[key];
-  }
-  console.log(counts(total));
-  return total.failed > 0 ? 1 : 0;
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 ? 1 : 0;
 }
 
 function counts({ passed, failed, skipped }) {

@@ -105,6 +105,8 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
         return running?.id === message.id ? report(message.share) : undefined;
       case 'result':
         return settle(message.id, { kind: 'result', result: incoming(message.result) });
+      case 'superseded':
+        return settle(message.id, { kind: 'superseded' });
       case 'rejected':
         return settle(message.id, message.problem
           ? { kind: 'rejected', problem: message.problem }
@@ -172,6 +174,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
       waiting = null;
       return new Promise((settle) => {
         waiting = { id: ++lastId, request, settle };
+        if (running !== null) send({ kind: 'overtaken', id: running.id });
         look();
         if (waiting !== null && state.kind === 'failed') {
           waiting = null;

@@ -1,8 +1,8 @@
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import type { SocketsScheme } from '../parameters/sockets.ts';
-import type { SocketsValues } from '../results/sockets.ts';
+import { socketsSchemes, type SocketsValues } from '../results/sockets.ts';
 import type { BarRow, BarsSection } from './section.ts';
-import { computation_us, endedAs, schemeListings, schemeNames, schemes, shownValues, socketsValues } from './socketsResults.ts';
+import { computation_us, endedAs, schemeListings, schemeNames, shownValues, socketsValues } from './socketsResults.ts';
 
 /** The five programs with the same values of everything else. */
 export const socketsBars: BarsSection = {
@@ -12,7 +12,7 @@ export const socketsBars: BarsSection = {
     if (values === null) return null;
     const compute_us = computation_us(shownValues(results));
     return {
-      rows: schemes.map((scheme) => row(scheme, values, compute_us, results.values['scheme'] === scheme)),
+      rows: socketsSchemes.map((scheme) => row(scheme, values, compute_us, results.values['scheme'] === scheme)),
       parts: [{ tone: 'compute', label: 'computation' }, { tone: 'wait', label: 'communication that shows' }],
       note: 'Gains are against simultaneous, as in figure 21. Choose a program to see it in all figures.',
     };

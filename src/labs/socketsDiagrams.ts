@@ -1,10 +1,11 @@
 import type { SocketsScheme } from '../parameters/sockets.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { shownSchemes, socketsSchemes } from '../results/sockets.ts';
 import { presetOf } from '../scenario/preset.ts';
 import { socketsPresets } from '../scenario/socketsPresets.ts';
 import type { LabResults } from './labResults.ts';
 import type { DiagramMarks, DiagramSpec, DiagramsSection } from './section.ts';
-import { endedAs, fit, schemeListings, schemes, shownValues, socketsValues } from './socketsResults.ts';
+import { endedAs, fit, schemeListings, shownValues, socketsValues } from './socketsResults.ts';
 
 const titles: Readonly<Record<SocketsScheme, string>> = {
   naive: 'Naive', pingpong: 'Ping-pong', separated: 'Separated', simultaneous: 'Simultaneous', hiding: 'Hiding',
@@ -23,9 +24,9 @@ const diagram = (scheme: SocketsScheme): DiagramSpec => ({
 /** The program and what stands beside it on one time axis, the program first. */
 export const socketsDiagrams: DiagramsSection = {
   kind: 'diagrams',
-  diagrams: schemes.map(diagram),
+  diagrams: socketsSchemes.map(diagram),
   kinds: ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'buffer'],
-  chosen: ({ values: { scheme, beside } }) => (beside === 'all' ? [String(scheme), ...schemes] : [String(scheme), String(beside)]),
+  chosen: ({ values }) => shownSchemes(values),
   note: (results) => presetOf(socketsPresets, results.values)?.caption ?? null,
   marks,
 };

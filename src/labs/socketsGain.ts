@@ -1,9 +1,10 @@
 import { lineChart, lineChartHeight, lineChartPosition, type ChartLine, type LineChartData, type Tone } from '../charts/lineChart.ts';
 import { socketsParameters, type SocketsScheme } from '../parameters/sockets.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { socketsSchemes } from '../results/sockets.ts';
 import type { LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
-import { isScheme, schemeNames, schemes, shownValues, socketsValues } from './socketsResults.ts';
+import { isScheme, schemeNames, shownValues, socketsValues } from './socketsResults.ts';
 
 /** Figures 21 and 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
 export const socketsGain: CurvesSpec<LineChartData> = {
@@ -29,7 +30,7 @@ const toneOf: Readonly<Record<SocketsScheme, Tone>> = {
 };
 
 /** The program that hides most first, so that its line is the same whatever stands beside it. */
-const drawn = [...schemes].reverse();
+const drawn = [...socketsSchemes].reverse();
 
 type Columns = Readonly<Record<string, Float64Array>>;
 
@@ -82,7 +83,7 @@ function note(results: LabResults): string | null {
   const values = socketsValues(results);
   if (shown === null || values === null) return null;
   const both = shown.lines.some(({ marks, y }) => marks !== null && marks.y.length !== y.length);
-  const stuck = schemes.filter((scheme) => values.schemes[scheme].status === 'deadlock');
+  const stuck = socketsSchemes.filter((scheme) => values.schemes[scheme].status === 'deadlock');
   return [
     both
       ? 'Lines are the closed form, marks simulated. The closed form knows windows that are open; where they close, the simulator probes and waits, and is slower.'

@@ -1,9 +1,6 @@
-import { socketsParameters, type SocketsScheme } from '../parameters/sockets.ts';
-import type { SocketsRun, SocketsValues } from '../results/sockets.ts';
+import type { SocketsScheme } from '../parameters/sockets.ts';
+import { socketsSchemes, type SocketsRun, type SocketsValues } from '../results/sockets.ts';
 import type { LabResults } from './labResults.ts';
-
-/** The programs in the order of the table: the first three on plain sockets, the others through a communication process. */
-export const schemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);
 
 /** What the paper calls them. */
 export const schemeNames: Readonly<Record<SocketsScheme, string>> = {
@@ -26,7 +23,7 @@ export const socketsValues = (results: LabResults): SocketsValues | null =>
 /** The values that the shown result was computed for; the chosen ones while there is none. */
 export const shownValues = (results: LabResults): LabResults['values'] => results.simulation?.values ?? results.values;
 
-export const isScheme = (value: unknown): value is SocketsScheme => schemes.some((scheme) => scheme === value);
+export const isScheme = (value: unknown): value is SocketsScheme => socketsSchemes.some((scheme) => scheme === value);
 
 /** How a run ended, in place of the time that it does not have. */
 export function endedAs({ status, limit }: SocketsRun): string {

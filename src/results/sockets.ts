@@ -1,4 +1,14 @@
+import type { ParameterValues } from '../parameters/parameter.ts';
+import { socketsParameters } from '../parameters/sockets.ts';
 import type { SocketsScheme } from '../parameters/sockets.ts';
+
+/** The programs in the order of the table: the first three on plain sockets, the others through a communication process. */
+export const socketsSchemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);
+
+/** The programs whose diagrams a scenario shows, its own first. */
+export function shownSchemes({ scheme, beside }: ParameterValues): readonly SocketsScheme[] {
+  return [...new Set([scheme as SocketsScheme, ...(beside === 'all' ? socketsSchemes : [beside as SocketsScheme])])];
+}
 
 /** What the simulator says about a scenario of the lab sockets: the contract's keys, and what goes beyond them. */
 export interface SocketsValues extends SocketsRun {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
+import { atEnd } from '../../src/engines/simulation/steps.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
 
 test('a page that holds timelines sees what it would see without, whatever sliders it moves', async () => {
@@ -24,7 +25,7 @@ test('a page that holds timelines sees what it would see without, whatever slide
       for (const [key, value] of chosen) {
         parameters = { ...parameters, [key]: value };
         const request = { lab: 'explore', parameters, trace: true };
-        const sent = simulator.simulateFor({ ...session, held: new Set(hold.keys) }, request);
+        const sent = atEnd(simulator.simulateFor({ ...session, held: new Set(hold.keys) }, request));
         expect(hold.complete(sent)).toEqual(simulator.simulate(request));
       }
     }),

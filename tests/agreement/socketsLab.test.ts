@@ -6,6 +6,7 @@ import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { atEnd } from '../../src/engines/simulation/steps.ts';
 import type { SocketsScheme } from '../../src/parameters/sockets.ts';
 import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
 import type { SocketsValues } from '../../src/results/sockets.ts';
@@ -228,15 +229,22 @@ test('a page that holds timelines sees what it would see without, and gets no pr
     [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000, fragment: 1000 }, 2],
   ];
   for (const [changes, resent] of moves) {
-    const request = { lab: 'sockets', parameters: parametersOf(changes), trace: true };
-    const sent = simulator.simulateFor({ ...session, held: new Set(hold.keys) }, request);
+    const request = { lab: 'sockets', parameters: parametersOf({ beside: 'all', ...changes }), trace: true };
+    const sent = atEnd(simulator.simulateFor({ ...session, held: new Set(hold.keys) }, request));
     expect(sent.timelines.filter((timeline) => !('held' in timeline))).toHaveLength(resent);
     expect(hold.complete(sent)).toEqual(simulator.simulate(request));
   }
 });
 
+test('only the programs that a scenario shows have event diagrams, and its numbers do not depend on which', () => {
+  const run = (beside: string) => simulator.simulate({ lab: 'sockets', parameters: parametersOf({ beside }), trace: true });
+  expect(run('naive').timelines.map(({ diagram }) => diagram)).toEqual(['naive', 'hiding']);
+  expect(run('hiding').timelines.map(({ diagram }) => diagram)).toEqual(['hiding']);
+  expect(run('naive').values).toEqual(run('all').values);
+});
+
 describe('event diagrams of the programs', () => {
-  const trace = () => simulator.simulate({ lab: 'sockets', parameters: parametersOf({}), trace: true }).timelines;
+  const trace = () => simulator.simulate({ lab: 'sockets', parameters: parametersOf({ beside: 'all' }), trace: true }).timelines;
 
   test('have rows for the programs, the communication processes and TCP, and levels for buffers and network', () => {
     const [naive, , , , hiding] = trace();

@@ -73,6 +73,20 @@ describe('a worker engine', () => {
     expect(await answer).toEqual({ kind: 'result', result: 'one' });
   });
 
+  test('tells the worker that a request is overtaken, and goes on to the newest when the worker leaves it', async () => {
+    const { engine, worker } = setUp();
+    const left = engine.evaluate(1);
+    worker().says({ kind: 'ready' });
+    const wanted = engine.evaluate(2);
+    const { received } = worker();
+    const first = received.find((message) => message.kind === 'evaluate');
+    expect(received.at(-1)).toEqual({ kind: 'overtaken', id: first!.id });
+    worker().says({ kind: 'superseded', id: first!.id });
+    expect(await left).toEqual({ kind: 'superseded' });
+    worker().answersLast('two');
+    expect(await wanted).toEqual({ kind: 'result', result: 'two' });
+  });
+
   test('is idle until the first request, then hands the worker its setup', () => {
     const { engine, workers, worker } = setUp();
     expect(engine.state).toEqual({ kind: 'idle' });

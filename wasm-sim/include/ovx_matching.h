@@ -14,6 +14,7 @@
 #define OVX_MATCHING_H
 
 #include "ovx_arena.h"
+#include "ovx_list.h"
 #include "ovx_schedule.h"
 
 /* A message under way, from the start of its send until nothing refers to it any more. */
@@ -32,11 +33,6 @@ typedef struct ovx_message {
 } ovx_message;
 
 _Static_assert(sizeof(ovx_message) == 56, "the memory of a pending message is published");
-
-/* A first in, first out list of operations or messages by number. */
-typedef struct ovx_list {
-  uint32_t first, last;      /* OVX_NONE when empty */
-} ovx_list;
 
 typedef struct ovx_matching {
   ovx_schedule *schedule;

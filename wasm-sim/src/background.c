@@ -33,14 +33,8 @@ void ovx_background_compute(ovx_simulation *simulation, uint32_t operation) {
   ovx_operation *operations = simulation->schedule.operations;
   uint32_t number = operations[operation].process;
   ovx_list *computing = &simulation->background[number].computing;
-  operations[operation].next = OVX_NONE;
-  if (computing->first != OVX_NONE) {
-    operations[computing->last].next = operation;
-    computing->last = operation;
-  } else {
-    *computing = (ovx_list){ operation, operation };
-    begin(simulation, number);
-  }
+  ovx_list_append(computing, operations, operation);
+  if (computing->first == operation) begin(simulation, number);
 }
 
 void ovx_background_give_way(ovx_simulation *simulation, uint32_t number) {

@@ -63,13 +63,6 @@ static int fits(const ovx_operation *send, const ovx_operation *receive) {
          (receive->tag == OVX_ANY || receive->tag == send->tag);
 }
 
-static void append_operation(ovx_operation *operations, ovx_list *list, uint32_t number) {
-  operations[number].next = OVX_NONE;
-  if (list->first == OVX_NONE) list->first = number;
-  else operations[list->last].next = number;
-  list->last = number;
-}
-
 /* The first receive in the list that takes the send, and the one before it. */
 static uint32_t find_receive(const ovx_operation *operations, const ovx_list *list, const ovx_operation *send,
                              uint32_t *before) {
@@ -160,6 +153,6 @@ uint32_t ovx_match_receive(ovx_matching *matching, uint32_t number) {
   ovx_list *list = is_exact(receive)
                      ? &matching->posted[bucket_of(matching, receive->process, receive->peer, receive->tag)]
                      : &matching->open[receive->process];
-  append_operation(operations, list, number);
+  ovx_list_append(list, operations, number);
   return OVX_NONE;
 }

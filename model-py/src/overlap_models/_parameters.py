@@ -5,24 +5,15 @@ Generated from src/parameters by: npx tsx scripts/generate.ts
 
 from __future__ import annotations
 
-from overlap_models._parameters_explore import *  # noqa: F403
-from overlap_models._parameters_gain import *  # noqa: F403
-from overlap_models._parameters_krylov import *  # noqa: F403
-from overlap_models._parameters_sockets import *  # noqa: F403
-from overlap_models._parameters_deposit import *  # noqa: F403
-from overlap_models._parameters_cluster import *  # noqa: F403
-from overlap_models._parameters_prefetch import *  # noqa: F403
-from overlap_models._parameters_strips import *  # noqa: F403
-from overlap_models._parameters_schedule import *  # noqa: F403
-from overlap_models._parameters_explore import EXPLORE_PARAMETERS
-from overlap_models._parameters_gain import GAIN_PARAMETERS
-from overlap_models._parameters_krylov import KRYLOV_PARAMETERS
-from overlap_models._parameters_sockets import SOCKETS_PARAMETERS
-from overlap_models._parameters_deposit import DEPOSIT_PARAMETERS
-from overlap_models._parameters_cluster import CLUSTER_PARAMETERS
-from overlap_models._parameters_prefetch import PREFETCH_PARAMETERS
-from overlap_models._parameters_strips import STRIPS_PARAMETERS
-from overlap_models._parameters_schedule import SCHEDULE_PARAMETERS
+from overlap_models._parameters_explore import *  # noqa: F401, F403
+from overlap_models._parameters_gain import *  # noqa: F401, F403
+from overlap_models._parameters_krylov import *  # noqa: F401, F403
+from overlap_models._parameters_sockets import *  # noqa: F401, F403
+from overlap_models._parameters_deposit import *  # noqa: F401, F403
+from overlap_models._parameters_cluster import *  # noqa: F401, F403
+from overlap_models._parameters_prefetch import *  # noqa: F401, F403
+from overlap_models._parameters_strips import *  # noqa: F401, F403
+from overlap_models._parameters_schedule import *  # noqa: F401, F403
 from overlap_models._parameter_rows import Choice, Number, Text
 
 #: Parameters of each lab in the order of the page.

@@ -11,7 +11,7 @@ let runtime: AnalyticRuntime | undefined;
 
 self.onmessage = ({ data }: MessageEvent<ToAnalyticWorker>) => {
   if (data.kind === 'start') void start(data.setup);
-  else if (runtime !== undefined) evaluate(runtime, data.id, data.request);
+  else if (data.kind === 'evaluate' && runtime !== undefined) evaluate(runtime, data.id, data.request);
 };
 
 function post(message: FromAnalyticWorker, transfer: Transferable[] = []): void {

@@ -2,6 +2,7 @@ import { socketsParameters } from '../../parameters/sockets.ts';
 import type { SocketsKey, SocketsScheme } from '../../parameters/sockets.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
+import { shownSchemes, socketsSchemes } from '../../results/sockets.ts';
 import type { SocketsRun, SocketsTransfer, SocketsValues } from '../../results/sockets.ts';
 import type { Timeline } from '../../results/timeline.ts';
 import { countersOf } from './memory.ts';
@@ -12,9 +13,9 @@ import type { Trace } from './runWorkload.ts';
 import type { HeldTimeline, SentResult, Session } from './session.ts';
 import { socketsDeadlock } from './socketsDeadlock.ts';
 import type { SocketsReport } from './socketsMemory.ts';
+import type { Steps } from './steps.ts';
 import { surveySockets } from './surveySockets.ts';
-
-const schemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);
+import type { Survey } from './surveySockets.ts';
 
 /** Programs without a communication process do not depend on what it costs. */
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'hiding'];
@@ -30,11 +31,16 @@ interface Outcome {
 /** Reports of the latest runs of each session, by program. A session is known by its reports: the rest changes. */
 const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly report: SocketsReport }>>();
 
-/** All five programs, and one message alone with and without the communication processes. */
+/**
+ * All five programs, and one message alone with and without the communication processes. Only the programs that the
+ * scenario shows have a trace.
+ */
 export function simulateSockets(
   simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session, axis?: CurveAxis,
-): SentResult {
-  const outcomes = new Map(schemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, parameters, trace, session)]));
+): SentResult | Steps<SentResult> {
+  const shown = shownSchemes(parameters);
+  const outcomes = new Map(socketsSchemes.map((scheme) =>
+    [scheme, outcomeOf(simulator, scheme, parameters, trace && shown.includes(scheme), session)]));
   const run = (scheme: SocketsScheme): SocketsRun => runOf(outcomes.get(scheme)!.report, Number(parameters['iterations']));
   const simultaneous_us = run('simultaneous').iteration_us;
   const withGain = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
@@ -47,15 +53,19 @@ export function simulateSockets(
   const values: SocketsValues = {
     ...withGain(chosen),
     deadlock: report.status === 'deadlock'
-      ? socketsDeadlock(report, parameters, schemes.filter((scheme) => run(scheme).status === 'completed'), completes)
+      ? socketsDeadlock(report, parameters, socketsSchemes.filter((scheme) => run(scheme).status === 'completed'), completes)
       : null,
-    schemes: Object.fromEntries(schemes.map((scheme) => [scheme, withGain(scheme)])) as SocketsValues['schemes'],
+    schemes: Object.fromEntries(socketsSchemes.map((scheme) => [scheme, withGain(scheme)])) as SocketsValues['schemes'],
     transfer: transferOf(simulator, parameters),
   };
   const timelines = [...outcomes.values()].flatMap(({ timeline }) => timeline ?? []);
   if (axis === undefined) return { values: { ...values }, timelines };
-  const { points, survey } = surveySockets(simulator, parameters, axis, session);
-  return { values: { ...values, survey }, timelines, points };
+  return surveyed({ values: { ...values }, timelines }, surveySockets(simulator, parameters, axis, session));
+}
+
+function* surveyed(result: SentResult, steps: Steps<Survey>): Steps<SentResult> {
+  const { points, survey } = yield* steps;
+  return { ...result, values: { ...result.values, survey }, points };
 }
 
 function runOf(report: SocketsReport, iterations: number): SocketsRun {

@@ -7,6 +7,8 @@ import { moduleCache, moduleOf } from './modules.ts';
 import type { LoadModule } from './modules.ts';
 import { newSession, TimelineHold } from './session.ts';
 import type { SentResult, Session } from './session.ts';
+import { atEnd } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
 
@@ -18,7 +20,7 @@ export interface Simulator {
 export interface LabSimulator {
   simulate(request: SimulationRequest, onProgress?: OnProgress): SimulationResult;
   /** For somebody who holds timelines: those are left out. */
-  simulateFor(session: Session, request: SimulationRequest, onProgress?: OnProgress): SentResult;
+  simulateFor(session: Session, request: SimulationRequest, onProgress?: OnProgress): SentResult | Steps<SentResult>;
 }
 
 /** Told now and then which part of a long run is done, from 0 to 1. */
@@ -27,7 +29,7 @@ export type OnProgress = (share: number) => void;
 type LabRun = (
   simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session, points?: CurveAxis,
   onProgress?: OnProgress,
-) => SentResult;
+) => SentResult | Steps<SentResult>;
 
 /** What each lab simulates. Only the front page's run comes with the first script, and gain, which is the same exchange. */
 const runs: Readonly<Partial<Record<LabName, () => LabRun | Promise<LabRun>>>> = {
@@ -51,7 +53,10 @@ export function createSimulator(load: LoadModule): Simulator {
       const [exports, run] = await Promise.all([loaded(module), loadRun()]);
       const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, points }, onProgress) =>
         run(exports, parameters, trace, session, points, onProgress);
-      return { simulateFor, simulate: (request, onProgress) => new TimelineHold().complete(simulateFor(newSession(), request, onProgress)) };
+      return {
+        simulateFor,
+        simulate: (request, onProgress) => new TimelineHold().complete(atEnd(simulateFor(newSession(), request, onProgress))),
+      };
     },
   };
 }

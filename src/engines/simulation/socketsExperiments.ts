@@ -6,6 +6,7 @@ import { onEthernet, socketsMachine, socketsMachines } from '../../scenario/sock
 import { socketsPresets } from '../../scenario/socketsPresets.ts';
 import type { SimulatorExports } from './memory.ts';
 import { runSockets } from './runSockets.ts';
+import type { Steps } from './steps.ts';
 
 const defaults: ParameterValues = Object.fromEntries(socketsParameters.map((row) => [row.key, row.default]));
 
@@ -13,15 +14,18 @@ const preset = (name: string): ParameterValues => socketsPresets.find((each) => 
 const machine = (id: string): ParameterValues => ({ ...defaults, ...onEthernet(socketsMachine(id)) });
 
 /** Table 2: 8 bytes between two machines of each kind that it has. */
-export function machinesOf(simulator: SimulatorExports): SocketsSurvey['machines'] {
-  return socketsMachines.filter(({ transfer }) => transfer !== null).map(({ id }) => {
+export function* machinesOf(simulator: SimulatorExports): Steps<SocketsSurvey['machines']> {
+  const found = [];
+  for (const { id } of socketsMachines.filter(({ transfer }) => transfer !== null)) {
     const values = { ...machine(id), message_bytes: 8 };
-    return { machine: id, direct_us: transfer_us(simulator, 'direct', values), through_us: transfer_us(simulator, 'through', values) };
-  });
+    found.push({ machine: id, direct_us: transfer_us(simulator, 'direct', values), through_us: transfer_us(simulator, 'through', values) });
+    yield;
+  }
+  return found;
 }
 
 /** The experiments of sections 3 and 4, each with the values of its preset. */
-export function experimentsOf(simulator: SimulatorExports): SocketsExperiments {
+export function* experimentsOf(simulator: SimulatorExports): Steps<SocketsExperiments> {
   const iteration_us = (scheme: SocketsScheme, values: ParameterValues): number | null => {
     const { report } = runSockets(simulator, scheme, values, null);
     return report.status === 'completed' ? report.programsEnd_us / Number(values['iterations']) : null;

@@ -8,6 +8,7 @@ import type { SimulatorExports } from './memory.ts';
 import { runSockets } from './runSockets.ts';
 import { experimentsOf, machinesOf, transfer_us } from './socketsExperiments.ts';
 import type { Session } from './session.ts';
+import type { Steps } from './steps.ts';
 
 export interface Survey {
   /** Gains against the simultaneous exchange along the axis, NaN where one did not complete. */
@@ -15,29 +16,28 @@ export interface Survey {
   readonly survey: SocketsSurvey;
 }
 
-
 /** What was surveyed last in a session, by what it depends on: most sliders change one part of three. */
 const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly found: unknown }>>();
 
 /** How the scenario stands among others: along its axis, over sizes of messages, between machines. */
-export function surveySockets(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Survey {
+export function* surveySockets(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Steps<Survey> {
   const memory = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
   known.set(session.reports, memory);
-  const remembered = <Found>(name: string, without: readonly SocketsKey[], more: string, find: () => Found): Found => {
+  function* remembered<Found>(name: string, without: readonly SocketsKey[], more: string, find: () => Steps<Found>): Steps<Found> {
     const rows = socketsParameters.filter(({ key }) => !ofPage.includes(key) && !without.includes(key));
     const key = [more, ...rows.map((row) => `${row.key}=${parameters[row.key]}`)].join(' ');
     const before = memory.get(name);
     if (before?.key === key) return before.found as Found;
-    const found = find();
+    const found = yield* find();
     memory.set(name, { key, found });
     return found;
-  };
+  }
   return {
-    points: remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => pointsAlong(simulator, parameters, axis)),
+    points: yield* remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => pointsAlong(simulator, parameters, axis)),
     survey: {
-      penalties: remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, parameters)),
-      machines: remembered('machines', all, '', () => machinesOf(simulator)),
-      experiments: remembered('experiments', all, '', () => experimentsOf(simulator)),
+      penalties: yield* remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, parameters)),
+      machines: yield* remembered('machines', all, '', () => machinesOf(simulator)),
+      experiments: yield* remembered('experiments', all, '', () => experimentsOf(simulator)),
     },
   };
 }
@@ -52,17 +52,28 @@ const eventsOfPoint = 200_000;
 const iterationsOfPoint = 3;
 
 /** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
-function pointsAlong(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Record<string, Float64Array> {
+function* pointsAlong(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
   const whole = axis.key === 'message_bytes';
   const x = axisPoints(axis).map((at) => (whole ? Math.round(at) : at));
   const iterations = Math.min(iterationsOfPoint, Number(parameters['iterations']));
-  const times = (scheme: SocketsScheme): Float64Array => x.map((at) => {
-    const { report } = runSockets(simulator, scheme, { ...parameters, iterations, [axis.key]: at }, null, eventsOfPoint);
-    return report.status === 'completed' ? report.programsEnd_us : NaN;
-  });
-  const simultaneous = times('simultaneous');
-  const gain = (scheme: SocketsScheme): Float64Array => times(scheme).map((time, i) => simultaneous[i]! / time);
-  return { x, gain_naive: gain('naive'), gain_pingpong: gain('pingpong'), gain_separated: gain('separated'), gain_hiding: gain('hiding') };
+  function* times(scheme: SocketsScheme): Steps<Float64Array> {
+    const found = new Float64Array(x.length);
+    for (const [i, at] of x.entries()) {
+      const { report } = runSockets(simulator, scheme, { ...parameters, iterations, [axis.key]: at }, null, eventsOfPoint);
+      found[i] = report.status === 'completed' ? report.programsEnd_us : NaN;
+      yield;
+    }
+    return found;
+  }
+  const simultaneous = yield* times('simultaneous');
+  function* gain(scheme: SocketsScheme): Steps<Float64Array> {
+    return (yield* times(scheme)).map((time, i) => simultaneous[i]! / time);
+  }
+  return {
+    x,
+    gain_naive: yield* gain('naive'), gain_pingpong: yield* gain('pingpong'),
+    gain_separated: yield* gain('separated'), gain_hiding: yield* gain('hiding'),
+  };
 }
 
 /** From 8 bytes on, four to each power of ten: none is the size of a buffer, where 8 bytes of header make a case of their own. */
@@ -70,17 +81,23 @@ const sizes = Array.from({ length: 17 }, (_, i) => Math.round(8 * 10 ** (i / 4))
 /** Strumpen 1994, section 4.1. */
 const internetStartup_us = 50_000;
 
-function penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues): SocketsSurvey['penalties'] {
+function* penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues): Steps<SocketsSurvey['penalties']> {
   const penalty = (message_bytes: number, latency_us: number): number | null => {
     const time = (workload: 'direct' | 'through'): number | null =>
       transfer_us(simulator, workload, { ...parameters, message_bytes, latency_us }, eventsOfPoint);
     const [direct, through] = [time('direct'), time('through')];
     return direct === null || through === null ? null : through / direct;
   };
+  function* penalties(latency_us: number): Steps<(number | null)[]> {
+    const found = [];
+    for (const bytes of sizes) {
+      found.push(penalty(bytes, latency_us));
+      yield;
+    }
+    return found;
+  }
   return {
     bytes: sizes,
-    here: sizes.map((bytes) => penalty(bytes, Number(parameters['latency_us']))),
-    internet: sizes.map((bytes) => penalty(bytes, internetStartup_us)),
-    ethernet: sizes.map((bytes) => penalty(bytes, 0)),
+    here: yield* penalties(Number(parameters['latency_us'])), internet: yield* penalties(internetStartup_us), ethernet: yield* penalties(0),
   };
 }

@@ -6,6 +6,7 @@ import { newSession } from './session.ts';
 import type { SentResult } from './session.ts';
 import { buffersOf, createSimulator } from './simulator.ts';
 import type { Simulator } from './simulator.ts';
+import { unlessOvertaken } from './steps.ts';
 
 export interface SimulationSetup {
   readonly moduleURLs: Readonly<Record<ModuleName, string>>;
@@ -14,10 +15,13 @@ export interface SimulationSetup {
 }
 
 let simulator: Simulator | undefined;
+/** The latest evaluation that a newer one waits for. */
+let overtaken = 0;
 const session = newSession();
 
 self.onmessage = ({ data }: MessageEvent<ToWorker<SimulationSetup, SimulationRequest>>) => {
   if (data.kind === 'start') void start(data.setup);
+  else if (data.kind === 'overtaken') overtaken = data.id;
   else if (simulator !== undefined) void evaluate(simulator, data.id, data.request);
 };
 
@@ -44,8 +48,10 @@ async function evaluate(ready: Simulator, id: number, request: SimulationRequest
   try {
     const lab = await ready.lab(request.lab);
     const onProgress = (share: number): void => post({ kind: 'progress', id, share });
-    const result = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
-    post({ kind: 'result', id, result }, buffersOf(result));
+    const found = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
+    const result = await unlessOvertaken(found, () => overtaken === id);
+    if (result === undefined) post({ kind: 'superseded', id });
+    else post({ kind: 'result', id, result }, buffersOf(result));
   } catch (error) {
     if (error instanceof InputError) {
       post({ kind: 'rejected', id, cause: error.message, problem: error.problem });

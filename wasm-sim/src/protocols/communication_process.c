@@ -50,14 +50,6 @@ static uint32_t bytes_of(const ovx_simulation *simulation, uint32_t operation) {
   return simulation->schedule.operations[operation].bytes;
 }
 
-static void append(ovx_simulation *simulation, ovx_list *list, uint32_t operation) {
-  ovx_operation *operations = simulation->schedule.operations;
-  operations[operation].next = OVX_NONE;
-  if (list->first == OVX_NONE) list->first = operation;
-  else operations[list->last].next = operation;
-  list->last = operation;
-}
-
 /* ---- Through the pipe ---- */
 
 static ovx_time through_pipe(ovx_simulation *simulation, uint32_t operation, uint32_t from, uint32_t to,
@@ -225,7 +217,7 @@ static void requested(ovx_simulation *simulation, uint32_t request) {
     uint32_t place = channel->requested++;
     if (place < channel->opened) mine->marks[request] |= LATE;
     if (place < channel->stored) done(simulation, request);
-    else append(simulation, &channel->receives, request);
+    else ovx_list_append(&channel->receives, simulation->schedule.operations, request);
   }
   work(simulation, operation->process);
 }

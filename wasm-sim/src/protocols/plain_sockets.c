@@ -23,14 +23,6 @@ static uint32_t bytes_of(const ovx_simulation *simulation, uint32_t operation) {
   return simulation->schedule.operations[operation].bytes;
 }
 
-static void append(ovx_simulation *simulation, ovx_list *list, uint32_t operation) {
-  ovx_operation *operations = simulation->schedule.operations;
-  operations[operation].next = OVX_NONE;
-  if (list->first == OVX_NONE) list->first = operation;
-  else operations[list->last].next = operation;
-  list->last = operation;
-}
-
 /* The operation at the head is done; returns the next one's bytes. */
 static uint32_t finish(ovx_simulation *simulation, ovx_list *list) {
   uint32_t done = list->first;
@@ -111,7 +103,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
     if (writing) ovx_stream_at(simulation, stream)->unwritten = operation->bytes;
     else own(simulation)->unread[stream] = operation->bytes;
   }
-  append(simulation, list, number);
+  ovx_list_append(list, simulation->schedule.operations, number);
   if (writing) write(simulation, stream);
   else read(simulation, stream);
 }
