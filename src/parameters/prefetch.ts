@@ -74,7 +74,7 @@ export const prefetchParameters = [
   },
 ] as const satisfies readonly Parameter[];
 
-const dlxsim = 'the default of dlxsim (Hostetler, Mirtich 1990), the DLX simulator of the time';
+const dlxsim = 'the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind';
 const fiveStage = 'Hennessy, Patterson 1990: the pipeline of DLX';
 
 /** The one table of cycle costs and what else the processor and the trees are made of. */
@@ -91,7 +91,7 @@ export const prefetchConstants = [
   },
   {
     key: 'add_cycles', symbol: 't_{add}', unit: 'cycles', value: 2,
-    meaning: 'From the issue of a floating-point addition, subtraction, comparison or conversion until its result can be used.',
+    meaning: 'From the issue of a floating-point addition or subtraction until its result can be used; comparisons and conversions take the one cycle of other instructions.',
     source: dlxsim,
   },
   {

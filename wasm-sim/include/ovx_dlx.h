@@ -9,10 +9,12 @@
  *                        latency of the network
  *
  * One instruction issues a cycle, in order. It waits until the registers that it reads and writes are there and its
- * unit is free; a wait is charged to the instruction that waits. Every word of memory has a time stamp, the cycle
- * from which it is present: an access waits for what is left until then, a prefetch only sets it (Warschko, Herter,
- * Tichy 1994, section 4). A word of another node is asked for once and stays. Stores never wait: what follows the
- * store of a remote word until others may read it is a synchronization, and synchronizations are no part of this.
+ * unit is free; a wait is charged to the instruction that waits. There are an adder, a multiplier and a divider;
+ * comparisons, conversions and moves of floating-point numbers occupy none (dlxsim). Every word of memory has a time
+ * stamp, the cycle from which it is present: an access waits for what is left until then, a prefetch only sets it
+ * (Warschko, Herter, Tichy 1994, section 4). A word of another node is asked for once and stays. Stores never wait:
+ * what follows the store of a remote word until others may read it is a synchronization, and synchronizations are no
+ * part of this.
  *
  * The other nodes run the same program at the same time; only this one is simulated.
  */
@@ -70,7 +72,7 @@ typedef struct ovx_dlx_trace {
   int64_t *begin;                      /* the cycle from which it could have been issued */
   int64_t *issue;                      /* begin + what it waited for registers and units */
   int64_t *end;                        /* the cycle from which the next could be issued */
-  uint32_t *network;                   /* cycles of these that it waited for a word of another node */
+  int64_t *network;                    /* cycles of these that it waited for a word of another node */
   uint32_t request_capacity, request_count;
   uint32_t *request_place;
   int64_t *asked, *released, *arrived; /* cycles: by the processor, into the network, the word */

@@ -1,5 +1,6 @@
 #include "dlx_instructions.h"
 #include "ovx_parameters.h"
+#include <stddef.h>
 
 const ovx_dlx_costs ovx_dlx_costs_of_table = {
   .load = (uint32_t)OVX_PREFETCH_LOAD_CYCLES,
@@ -20,8 +21,8 @@ typedef struct machine {
   int32_t r[32];
   int32_t f[32];                       /* bits of floats, or integers on their way */
   int flag;
-  int64_t ready[OVX_DLX_REGISTERS];    /* cycle from which each register can be used */
-  int64_t unit_free[UNITS];            /* NO_UNIT is always */
+  int64_t ready[OVX_DLX_REGISTERS];    /* cycle from which each register can be used, if that is not past */
+  int64_t unit_free[UNITS];            /* the same of units; NO_UNIT is always */
   occupation occupations[DLX_OPERATIONS];
 } machine;
 
@@ -47,9 +48,10 @@ static float float_of(int32_t bits) {
   return u.f;
 }
 
+/* What is no number has one pattern of bits: which one is the processor's choice, and its sign differs between them. */
 static int32_t bits_of(float value) {
   union { float f; int32_t i; } u = { .f = value };
-  return u.i;
+  return value == value ? u.i : INT32_C(0x7FC00000);
 }
 
 /* What does not fit becomes the nearest integer that does, no number becomes 0. */
@@ -84,7 +86,7 @@ static void trace_instruction(ovx_dlx_trace *trace, uint32_t place, int64_t begi
   trace->begin[row] = begin;
   trace->issue[row] = issue;
   trace->end[row] = end;
-  trace->network[row] = (uint32_t)network;
+  trace->network[row] = network;
 }
 
 /* Integers wrap around. */
@@ -126,23 +128,28 @@ static void trace_instruction(ovx_dlx_trace *trace, uint32_t place, int64_t begi
 #define FPU(name, operator) \
   case DLX_##name: m.f[i->a - OVX_DLX_F0] = bits_of(float_of(m.f[i->b - OVX_DLX_F0]) operator float_of(m.f[i->c - OVX_DLX_F0])); break;
 
-ovx_dlx_result ovx_dlx_run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx_network *network,
-                           uint64_t step_limit, ovx_dlx_trace *trace) {
+/* In two copies: a run without a trace does not ask for it at every step. */
+static inline __attribute__((always_inline))
+ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx_network *network,
+                   uint64_t step_limit, ovx_dlx_trace *trace) {
   ovx_dlx_result result = { .status = OVX_DLX_COMPLETED };
   machine m = switched_on(costs);
-  int64_t now = 0;
+  int64_t now = 0, settled = 0;        /* settled: when all registers and units are, so that nothing waits for any */
+  uint64_t steps = 0;
   uint32_t place = 0;
   while (place < program->length) {
-    if (result.steps == step_limit) {
+    if (steps == step_limit) {
       result.status = OVX_DLX_STEPS;
       break;
     }
     const ovx_dlx_instruction *i = &program->code[place];
     occupation occupies = m.occupations[i->operation];
-    int64_t issue = later(later(now, m.unit_free[occupies.unit]), later(m.ready[i->a], later(m.ready[i->b], m.ready[i->c])));
+    int64_t issue = now;
+    if (now < settled)
+      issue = later(later(now, m.unit_free[occupies.unit]), later(m.ready[i->a], later(m.ready[i->b], m.ready[i->c])));
     int64_t waited = 0;                /* for the network */
     uint32_t next = place + 1;
-    result.steps++;
+    steps++;
     switch ((ovx_dlx_operation)i->operation) {
       case DLX_nop: break;
       case DLX_halt: next = program->length; break;
@@ -216,14 +223,24 @@ ovx_dlx_result ovx_dlx_run(ovx_dlx_program *program, const ovx_dlx_costs *costs,
     if (trace) trace_instruction(trace, place, now, issue, done + occupies.issue, waited);
     result.network_stall += waited;
     m.r[0] = 0;
-    m.ready[i->a] = done + occupies.ready;
-    m.ready[0] = 0;
-    m.unit_free[occupies.unit] = done + occupies.ready;
-    m.unit_free[NO_UNIT] = 0;
     now = done + occupies.issue;
+    if (occupies.ready > occupies.issue) {       /* else the next instruction finds everything as it needs it */
+      int64_t ready = done + occupies.ready;
+      m.ready[i->a] = ready;
+      m.ready[0] = 0;
+      m.unit_free[occupies.unit] = ready;
+      m.unit_free[NO_UNIT] = 0;
+      settled = later(settled, ready);
+    }
     place = next;
   }
 end:
   result.cycles = now;
+  result.steps = steps;
   return result;
+}
+
+ovx_dlx_result ovx_dlx_run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx_network *network,
+                           uint64_t step_limit, ovx_dlx_trace *trace) {
+  return trace ? run(program, costs, network, step_limit, trace) : run(program, costs, network, step_limit, NULL);
 }

@@ -18,7 +18,10 @@ typedef enum dlx_format {
   DLX_FFF, DLX_FF, DLX_COMPARE, DLX_FR, DLX_RF   /* f, f, f   f, f   f, f   f, r   r, f */
 } dlx_format;
 
-/* Which entry of the cost table, and which unit. */
+/*
+ * Which entry of the cost table, and which unit. Floating-point comparisons, conversions and moves are done in their one
+ * cycle, as in dlxsim, which has only additions, multiplications and divisions go through units.
+ */
 typedef enum dlx_class { DLX_INTEGER, DLX_READ, DLX_WRITE, DLX_CONTROL, DLX_ADD, DLX_MULTIPLY, DLX_DIVIDE } dlx_class;
 
 #define DLX_INSTRUCTIONS(X) \
@@ -35,8 +38,8 @@ typedef enum dlx_class { DLX_INTEGER, DLX_READ, DLX_WRITE, DLX_CONTROL, DLX_ADD,
   X(beqz, BRANCH, CONTROL) X(bnez, BRANCH, CONTROL) X(bfpt, JUMP_FLAG, CONTROL) X(bfpf, JUMP_FLAG, CONTROL) \
   X(j, JUMP, CONTROL) X(jal, JUMP, CONTROL) X(jr, JUMP_REGISTER, CONTROL) \
   X(addf, FFF, ADD) X(subf, FFF, ADD) X(multf, FFF, MULTIPLY) X(divf, FFF, DIVIDE) \
-  X(ltf, COMPARE, ADD) X(gtf, COMPARE, ADD) X(lef, COMPARE, ADD) X(gef, COMPARE, ADD) X(eqf, COMPARE, ADD) X(nef, COMPARE, ADD) \
-  X(movf, FF, INTEGER) X(cvti2f, FF, ADD) X(cvtf2i, FF, ADD) X(movi2fp, FR, INTEGER) X(movfp2i, RF, INTEGER)
+  X(ltf, COMPARE, INTEGER) X(gtf, COMPARE, INTEGER) X(lef, COMPARE, INTEGER) X(gef, COMPARE, INTEGER) X(eqf, COMPARE, INTEGER) X(nef, COMPARE, INTEGER) \
+  X(movf, FF, INTEGER) X(cvti2f, FF, INTEGER) X(cvtf2i, FF, INTEGER) X(movi2fp, FR, INTEGER) X(movfp2i, RF, INTEGER)
 
 #define DLX_ENUMERATOR(name, format, class) DLX_##name,
 typedef enum ovx_dlx_operation { DLX_INSTRUCTIONS(DLX_ENUMERATOR) DLX_OPERATIONS } ovx_dlx_operation;

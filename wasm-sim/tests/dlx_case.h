@@ -29,11 +29,11 @@ static int dlx_assemble(const char *text, size_t length, int prefetching) {
 }
 
 static void dlx_take_trace(void) {
-  static int64_t cycles[6][DLX_CASE_ROWS];
-  static uint32_t counts[3][DLX_CASE_ROWS];
+  static int64_t cycles[7][DLX_CASE_ROWS];
+  static uint32_t counts[2][DLX_CASE_ROWS];
   dlx_trace = (ovx_dlx_trace){
     .capacity = DLX_CASE_ROWS, .request_capacity = DLX_CASE_ROWS, .begin = cycles[0], .issue = cycles[1], .end = cycles[2],
-    .asked = cycles[3], .released = cycles[4], .arrived = cycles[5], .place = counts[0], .network = counts[1], .request_place = counts[2],
+    .network = cycles[3], .asked = cycles[4], .released = cycles[5], .arrived = cycles[6], .place = counts[0], .request_place = counts[1],
   };
 }
 

@@ -27,7 +27,15 @@ static void floating_point_results_come_after_two_five_and_nineteen_cycles(void)
   EXPECT_EQUAL(cycles_of("addf f1, f2, f3\naddf f4, f1, f1\n"), 3);
   EXPECT_EQUAL(cycles_of("multf f1, f2, f3\naddf f4, f1, f1\n"), 6);
   EXPECT_EQUAL(cycles_of("divf f1, f2, f3\naddf f4, f1, f1\n"), 20);
-  EXPECT_EQUAL(cycles_of("ltf f1, f2\nbfpt out\nout:\n"), 4);
+  EXPECT_EQUAL(cycles_of("addf f1, f2, f3\naddf f4, f5, f6\n"), 3);
+}
+
+/* dlxsim: they wait for their operands and occupy no unit. */
+static void comparisons_and_conversions_take_one_cycle(void) {
+  EXPECT_EQUAL(cycles_of("ltf f1, f2\nbfpt out\nout:\n"), 3);
+  EXPECT_EQUAL(cycles_of("addf f1, f2, f3\nltf f4, f5\n"), 2);
+  EXPECT_EQUAL(cycles_of("addf f1, f2, f3\nltf f1, f5\n"), 3);
+  EXPECT_EQUAL(cycles_of("cvti2f f1, f2\ncvtf2i f3, f1\nmovfp2i r1, f3\nadd r2, r1, r1\n"), 4);
 }
 
 static void a_unit_is_not_pipelined(void) {
@@ -173,6 +181,7 @@ int main(void) {
     { "an instruction takes a cycle and a branch takes two", an_instruction_takes_a_cycle_and_a_branch_takes_two },
     { "who needs a loaded word at once waits a cycle", who_needs_a_loaded_word_at_once_waits_a_cycle },
     { "floating-point results come after two, five and nineteen cycles", floating_point_results_come_after_two_five_and_nineteen_cycles },
+    { "comparisons and conversions take one cycle", comparisons_and_conversions_take_one_cycle },
     { "a unit is not pipelined", a_unit_is_not_pipelined },
     { "the loop of ll12 takes twelve cycles an element and one latency", the_loop_of_ll12_takes_twelve_cycles_an_element_and_one_latency },
     { "a prefetch hides what passes until the access", a_prefetch_hides_what_passes_until_the_access },

@@ -129,22 +129,22 @@ PREFETCH_BRANCH_CYCLES = Constant(
 PREFETCH_ADD_CYCLES = Constant(
     value=2.0,
     unit="cycles",
-    meaning="From the issue of a floating-point addition, subtraction, comparison or conversion until its result can be used.",
-    source="the default of dlxsim (Hostetler, Mirtich 1990), the DLX simulator of the time",
+    meaning="From the issue of a floating-point addition or subtraction until its result can be used; comparisons and conversions take the one cycle of other instructions.",
+    source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
 )
 
 PREFETCH_MULTIPLY_CYCLES = Constant(
     value=5.0,
     unit="cycles",
     meaning="The same of a multiplication, of integers too; there is one multiplier, not pipelined.",
-    source="the default of dlxsim (Hostetler, Mirtich 1990), the DLX simulator of the time",
+    source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
 )
 
 PREFETCH_DIVIDE_CYCLES = Constant(
     value=19.0,
     unit="cycles",
     meaning="The same of a division, of integers too; there is one divider, not pipelined.",
-    source="the default of dlxsim (Hostetler, Mirtich 1990), the DLX simulator of the time",
+    source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
 )
 
 PREFETCH_CLOCK_MHZ = Constant(

@@ -35,11 +35,11 @@ EXPORT(ovx_text) char *ovx_text(uint32_t bytes) {
 
 static int trace_room(ovx_arena *arena, uint32_t rows, ovx_dlx_trace *trace) {
   *trace = (ovx_dlx_trace){ .capacity = rows, .request_capacity = rows };
-  int64_t **columns[] = { &trace->begin, &trace->issue, &trace->end, &trace->asked, &trace->released, &trace->arrived };
-  uint32_t **counts[] = { &trace->place, &trace->network, &trace->request_place };
+  int64_t **columns[] = { &trace->begin, &trace->issue, &trace->end, &trace->network, &trace->asked, &trace->released, &trace->arrived };
+  uint32_t **counts[] = { &trace->place, &trace->request_place };
   int good = 1;
-  for (int i = 0; i < 6; i++) good &= (*columns[i] = ovx_arena_take(arena, rows, sizeof(int64_t))) != NULL;
-  for (int i = 0; i < 3; i++) good &= (*counts[i] = ovx_arena_take(arena, rows, sizeof(uint32_t))) != NULL;
+  for (int i = 0; i < 7; i++) good &= (*columns[i] = ovx_arena_take(arena, rows, sizeof(int64_t))) != NULL;
+  for (int i = 0; i < 2; i++) good &= (*counts[i] = ovx_arena_take(arena, rows, sizeof(uint32_t))) != NULL;
   return good;
 }
 
@@ -50,12 +50,6 @@ static const double *doubles(int64_t *column, uint32_t count) {
     int64_t cycles = column[i];
     __builtin_memcpy(&out[i], &(double){ (double)cycles }, sizeof(double));
   }
-  return out;
-}
-
-static const double *widened(ovx_arena *arena, const uint32_t *column, uint32_t count) {
-  double *out = ovx_arena_take(arena, count, sizeof *out);
-  for (uint32_t i = 0; out && i < count; i++) out[i] = column[i];
   return out;
 }
 
@@ -103,7 +97,7 @@ EXPORT(ovx_run_dlx) const dlx_report *ovx_run_dlx(uint32_t virtualization, uint3
   report.begin = doubles(trace.begin, trace.count);
   report.issue = doubles(trace.issue, trace.count);
   report.end = doubles(trace.end, trace.count);
-  report.network = widened(&arena, trace.network, trace.count);
+  report.network = doubles(trace.network, trace.count);
   report.line = lines(&program, trace.place, trace.count);
   report.asked = doubles(trace.asked, trace.request_count);
   report.released = doubles(trace.released, trace.request_count);

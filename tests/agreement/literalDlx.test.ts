@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DlxMachine } from '../../src/engines/simulation/DlxMachine.ts';
+import type { DlxExports } from '../../src/engines/simulation/dlxMemory.ts';
+import { moduleCache } from '../../src/engines/simulation/modules.ts';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import { benchmarks } from '../../src/parameters/benchmarks.ts';
+import { prefetchConstants } from '../../src/parameters/prefetch.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { kernelProgram } from '../../src/scenario/kernels.ts';
+import { randomDlxProgram } from './randomDlxProgram.ts';
+import { runLiterally } from './literalDlx.ts';
+import type { LiteralCosts } from './literalDlx.ts';
+import { readProgram } from './literalDlxText.ts';
+
+let exports: DlxExports;
+beforeAll(async () => {
+  exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
+});
+
+const constant = (key: string): number => prefetchConstants.find((row) => row.key === key)!.value;
+const costs: LiteralCosts = {
+  load: constant('load_cycles'), branch: constant('branch_cycles'), add: constant('add_cycles'),
+  multiply: constant('multiply_cycles'), divide: constant('divide_cycles'),
+};
+
+interface Machine {
+  readonly virtualization: number;
+  readonly processors: number;
+  readonly latency: number;
+  readonly m: number;
+  readonly k: number;
+}
+
+const levelsOf = (processors: number, fan: number): number => {
+  let levels = 1;
+  while (fan ** levels < processors) levels += 1;
+  return levels;
+};
+
+/** As ovx_prefetch.h describes them. */
+function numbersOf({ virtualization: v, processors: p }: Machine, form: 'blocking' | 'prefetch'): Record<string, number> {
+  const fan = constant(form === 'blocking' ? 'fan_in_blocking' : 'fan_in_prefetch');
+  const rows = Math.floor(Math.sqrt(v));
+  return { v, p, me: 2 * Math.floor(p / 4), fan, levels: levelsOf(p, fan), halvings: levelsOf(p, 2), rows, columns: Math.ceil(v / rows) };
+}
+
+/** Compares everything that both report; with the end of every instruction when the trace is asked for. */
+function compare(text: string, machine: Machine, form: 'blocking' | 'prefetch', trace: boolean): void {
+  const program = readProgram(text, numbersOf(machine, form), form === 'prefetch');
+  const literal = runLiterally(program, { latency: machine.latency, m: machine.m, k: form === 'blocking' ? 0 : machine.k }, costs);
+  const simulated = new DlxMachine(exports, text, { ...defaultValues('prefetch'), ...machine });
+  const { report, trace: rows } = simulated.run(form, machine.virtualization, trace);
+  expect(report).toEqual({
+    status: literal.status, fault: literal.status === 'fault' ? { line: literal.faultLine, message: expect.any(String) } : null,
+    cycles: literal.cycles, networkStall: literal.networkStall, steps: literal.steps, requests: literal.requests, demanded: literal.demanded,
+  });
+  if (rows) expect([...rows.end]).toEqual(literal.end.slice(0, rows.end.length));
+  const words = simulated.words;
+  expect(Buffer.from(words.buffer).equals(Buffer.from(literal.words.buffer))).toBe(true);
+}
+
+const machines: fc.Arbitrary<Machine> = fc.record({
+  virtualization: fc.integer({ min: 1, max: 40 }),
+  processors: fc.integer({ min: 4, max: 2048 }),
+  latency: fc.integer({ min: 0, max: 300 }),
+  m: fc.integer({ min: 1, max: 12 }),
+  k: fc.integer({ min: 1, max: 60 }),
+});
+
+describe('a processor written a second time, cycle by cycle, agrees with the simulator', () => {
+  test('on random programs: cycles, stalls, requests, every word of memory, and the end of every instruction', () => {
+    fc.assert(fc.property(randomDlxProgram, machines, fc.constantFrom('blocking', 'prefetch'), (text, machine, form) => {
+      compare(text, machine, form, true);
+    }), { numRuns: 1500, seed: 1990 });
+  }, 120_000);
+
+  test.each(benchmarks)('on $value, for random machines', ({ value: benchmark }) => {
+    for (const machine of fc.sample(machines, { numRuns: 6, seed: benchmark.length })) {
+      for (const form of ['blocking', 'prefetch'] as const) compare(kernelProgram(benchmark), machine, form, false);
+    }
+  }, 120_000);
+});
