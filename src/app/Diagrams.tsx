@@ -65,8 +65,8 @@ export function Diagrams({ section, place }: DiagramsProps) {
   });
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
   useLayoutEffect(() => {
-    if (shown) player.getState().show(shown, section.firstShown);
-  }, [shown, player, section.firstShown]);
+    if (shown) player.getState().show(shown, section.firstShown?.(simulation!.values));
+  }, [shown, player, section, simulation]);
   const firstRun = section.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
@@ -98,10 +98,10 @@ export function Diagrams({ section, place }: DiagramsProps) {
         <TransportBar />
         <div ref={box} className="diagrams-axis">{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
+      {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
       {section.listing && shown && place === 'page' && <Listing spec={section.listing} timelines={shown} busy={busy} line={line} onLine={setLine} />}
       <div className="diagrams-pictures">
         {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
-        {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
         {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
         {width > 0 && diagrams.map((spec) => (
           <DiagramFigure

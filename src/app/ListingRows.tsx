@@ -46,7 +46,7 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
     else if (to + room > element.scrollTop + element.clientHeight) element.scrollTop = to + room - element.clientHeight;
   };
   const ended = usePlayer(({ time_us, end_us }) => time_us >= end_us);
-  const sought = at ?? (ended ? heaviest : null);
+  const sought = at ?? (ended ? heaviest ?? 1 : null);
   useEffect(() => bringIntoView(sought), [sought, rowHeight, lines]);
   useEffect(() => {
     const element = box.current;

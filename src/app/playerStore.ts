@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../results/deriveEventTimes.ts';
+import type { FirstShown } from '../results/firstShown.ts';
 import { pictureEnd } from '../results/pictureEnd.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { advanced, atEnd, moved, toggled, withEnd, type Playback } from './playback.ts';
@@ -11,8 +12,7 @@ export interface PlayerState extends Playback {
   readonly windowChosen: boolean;
   /** The diagram whose spans the steps go through, by its name; null: through all that happens in any. */
   readonly stepped: string | null;
-  /** `mostUnequal`: at first so many times the length of the shorter diagrams is shown, if not everything. */
-  show(timelines: readonly Timeline[], mostUnequal?: number): void;
+  show(timelines: readonly Timeline[], firstShown?: FirstShown): void;
   stepThrough(diagram: string | null): void;
   /** Lets the window follow the results again: what comes has nothing to do with what was there. */
   forgetWindow(): void;
@@ -41,7 +41,7 @@ export function createPlayerStore(): PlayerStore {
   return createStore<PlayerState>()((set, get) => {
     let timelines: readonly Timeline[] = [];
     let events: Float64Array | null = null;
-    let unequal: number | undefined;
+    let first: FirstShown | undefined;
     const timesToStep = (): Float64Array => {
       const stepped = timelines.find(({ diagram }) => diagram === get().stepped);
       return stepped === undefined ? deriveEventTimes(timelines) : deriveStepTimes(stepped, timelines.filter((each) => each !== stepped));
@@ -63,16 +63,16 @@ export function createPlayerStore(): PlayerStore {
         events = null;
         set({ stepped });
       },
-      show(newTimelines, mostUnequal) {
+      show(newTimelines, firstShown) {
         timelines = newTimelines;
-        unequal = mostUnequal;
+        first = firstShown;
         events = null;
         const end_us = Math.max(1e-3, ...ends());
         const { window, windowChosen } = get();
         set({
           ...withEnd(get(), end_us),
           // A chosen window stays comparable while sliders move, as long as there is something in it.
-          ...(windowChosen && window.from_us < end_us ? {} : { window: initialWindow(ends(), unequal), windowChosen: false }),
+          ...(windowChosen && window.from_us < end_us ? {} : { window: initialWindow(ends(), first), windowChosen: false }),
         });
       },
       forgetWindow: () => set({ windowChosen: false }),
@@ -94,7 +94,7 @@ export function createPlayerStore(): PlayerStore {
         const { window, end_us } = get();
         const whole = wholeWindow(end_us);
         const isWhole = window.from_us === 0 && window.to_us >= whole.to_us;
-        set({ window: isWhole ? initialWindow(ends(), unequal) : whole, windowChosen: !isWhole });
+        set({ window: isWhole ? initialWindow(ends(), first) : whole, windowChosen: !isWhole });
       },
       advance: (elapsed_ms) => {
         const { window } = get();

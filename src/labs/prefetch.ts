@@ -1,44 +1,23 @@
-import { deriveFlights } from '../results/deriveFlights.ts';
+import { prefetchPresets } from '../scenario/prefetchPresets.ts';
+import { presetOf } from '../scenario/preset.ts';
 import type { LabPage } from './lab.ts';
-import { simulationNumber } from './labResults.ts';
-import type { LabResults } from './labResults.ts';
 import { prefetchImprovement, prefetchUtilization } from './prefetchCurves.ts';
+import { cycleUnit } from './prefetchCycles.ts';
+import { prefetchDiagrams as diagrams } from './prefetchDiagrams.ts';
 import { prefetchEditor, prefetchEnding } from './prefetchEditor.ts';
+import { prefetchFormula } from './prefetchFormula.ts';
 import { prefetchNumbers } from './prefetchNumbers.ts';
 import { capital, kernelName, programName } from './prefetchProgram.ts';
 import { prefetchElsewhere, prefetchReference } from './prefetchReference.ts';
-import { cyclesText, cycleUnit } from './prefetchCycles.ts';
-import { prefetchFormula } from './prefetchFormula.ts';
-import { prefetchListing } from './prefetchListing.ts';
-import { prefetchWords } from './prefetchStates.ts';
 import { prefetchTables } from './prefetchTables.ts';
 import { prefetchVerdict } from './prefetchVerdict.ts';
-import type { CurvesSection, DiagramsSection } from './section.ts';
+import type { CurvesData, CurvesSection, CurvesSpec } from './section.ts';
 
 const network = ['latency', 'm', 'k', 'processors'];
 const program = ['benchmark', 'virtualization'];
 
-/** The program on both networks, one above the other. */
-const diagrams: DiagramsSection = {
-  kind: 'diagrams', listing: prefetchListing, words: prefetchWords, firstShown: 1.2,
-  diagrams: [
-    {
-      id: 'blocking', title: 'Blocking network', curve: null, tracks: [{ diagram: 'blocking', label: null }], drawn: (timeline) => deriveFlights(timeline, 1),
-      number: (results) => cycles(results, 'cycles_blocking'),
-      caption: () => 'Each request is waited for by the instruction that needs its word, one after the other.',
-    },
-    {
-      id: 'prefetch', title: 'Prefetching', curve: null, tracks: [{ diagram: 'prefetch', label: null }], drawn: (timeline, { m }) => deriveFlights(timeline, Number(m)),
-      number: (results) => cycles(results, 'cycles_prefetch'),
-      caption: () => 'Requests are sent ahead and fly together; an instruction waits for what is left of the latency of its word.',
-    },
-  ],
-  kinds: ['compute', 'overhead', 'wait', 'data'],
-  names: { compute: 'instructions', overhead: 'prefetch', data: 'request' },
-};
-
-const utilization: CurvesSection = { kind: 'curves', curves: prefetchUtilization };
-const improvement: CurvesSection = { kind: 'curves', curves: prefetchImprovement };
+const utilization: CurvesSection = { kind: 'curves', curves: withCaption(prefetchUtilization, 'utilization') };
+const improvement: CurvesSection = { kind: 'curves', curves: withCaption(prefetchImprovement, 'curves') };
 
 /** Software pipelining at the level of instructions. */
 export const prefetch: LabPage = {
@@ -64,7 +43,13 @@ export const prefetch: LabPage = {
   ],
 };
 
-function cycles(results: LabResults, key: string): string | null {
-  const value = simulationNumber(results, key);
-  return value === null ? null : cyclesText(value);
+/** What there is to notice on curves that the preset is about. */
+function withCaption<Data extends CurvesData>(curves: CurvesSpec<Data>, figure: string): CurvesSpec<Data> {
+  return {
+    ...curves,
+    note: (results) => {
+      const preset = presetOf(prefetchPresets, results.values);
+      return [preset?.scenario.view.figure === figure ? preset.caption : null, curves.note!(results)].filter(Boolean).join(' ') || null;
+    },
+  };
 }

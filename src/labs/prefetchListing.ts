@@ -13,7 +13,7 @@ export const prefetchListing: ListingSpec = {
   ],
   state: prefetchState,
   ended: prefetchEnded,
-  note: 'Cycles of each line in each run, all executions together.',
+  note: 'Cycles of all executions together:',
 };
 
 /** What each line of an assembly text is; lines between .prefetch and .end are in the prefetching form alone. */

@@ -23,8 +23,8 @@ export function programName(values: ParameterValues): string {
   return isCopy(program, kernelOf(values)) ? `your copy of ${kernelName(values)}` : 'your program';
 }
 
-/** At the beginning of a sentence. */
-export const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+/** At the beginning of a sentence; the short names of kernels are written small. */
+export const capital = (text: string): string => (/^[bl]l\d/.test(text) ? text : text[0]!.toUpperCase() + text.slice(1));
 
 /** Whether most lines of a text are those of another, in whatever order. */
 export function isCopy(text: string, original: string): boolean {

@@ -3,6 +3,7 @@ import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
 import type { Timeline } from '../results/timeline.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
+import type { FirstShown } from '../results/firstShown.ts';
 import type { MachineAnswer } from './gainResults.ts';
 import type { LabResults, Origin } from './labResults.ts';
 import type { ShownFor } from './shownFor.ts';
@@ -89,8 +90,8 @@ export interface DiagramsSection extends ShownFor {
   readonly switches?: { readonly title: string; readonly keys: readonly string[] };
   /** What can be brought out in them; absent where there is nothing. */
   readonly marks?: (results: LabResults) => DiagramMarks;
-  /** What is shown at first, as a multiple of the length of the shorter diagrams; more only if it is everything. */
-  readonly firstShown?: number;
+  /** How much of time is shown at first; absent: what suits most diagrams. */
+  readonly firstShown?: (values: ParameterValues) => FirstShown;
   /** What a span or a message is, where its process, kind and bytes do not tell it best. */
   readonly words?: DiagramWords;
   /** The text that was run, beside the diagrams. */

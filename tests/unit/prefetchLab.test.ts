@@ -70,8 +70,15 @@ describe('Tables 2 and 3', () => {
     expect(prefetchTables.key({ ...base, virtualization: 7, benchmark: 'll1' })).toBe(prefetchTables.key(base));
     expect(prefetchTables.key({ ...base, k: 7 })).not.toBe(prefetchTables.key(base));
     const row = prefetchTables.row({ ...requests[12]!, parameters: { ...base, benchmark: 'll13' } }, resultsOf({}).simulation!.result);
-    expect(row.cells).toEqual(['4,000 | 4,000', '1 | 400 *', '> 10,000 | > 10,000', '67% | 68%', '9.39 | 9.39', '100 | 50', 'predicted']);
-    expect(prefetchTables.row(requests[0]!, null).cells).toHaveLength(prefetchTables.head.length - 1);
+    expect(row.cells).toEqual([
+      { ours: '4,000', paper: '4,000', ratio: 1, far: false }, { ours: '1', paper: '400', ratio: 1 / 400, far: true },
+      { ours: '> 10,000', paper: '> 10,000', ratio: null, far: false }, { ours: '67.0%', paper: '68%', ratio: null, far: false },
+      { ours: '9.39', paper: '9.39', ratio: 1, far: false }, { ours: '100', paper: '50', ratio: 2, far: false },
+    ]);
+    expect(row.use).toBe('prediction');
+    const [columns, groups] = [prefetchTables.head.length, prefetchTables.groups.reduce((sum, group) => sum + group.columns, 0)];
+    expect([columns, groups]).toEqual([8, 8]);
+    expect(prefetchTables.row(requests[0]!, null)).toMatchObject({ cells: Array(6).fill(null), use: null });
   });
 });
 
