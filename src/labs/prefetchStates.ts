@@ -1,3 +1,4 @@
+import { firstWhere } from '../results/firstWhere.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { spanKinds, type Timeline } from '../results/timeline.ts';
 import { pictureEnd } from '../results/pictureEnd.ts';
@@ -21,7 +22,9 @@ export function prefetchState(timeline: Timeline, span: number): RunState {
 /** The request whose word ends the waiting of a span: it arrives in the very cycle in which the instruction goes on. */
 export function awaitedRequest({ spans, arrows }: Timeline, span: number): number {
   const end = toCycles(spans.end_us[span]!);
-  return arrows.received_us.findIndex((time) => toCycles(time) === end);
+  // Requests arrive in the order in which they are sent.
+  const request = firstWhere(0, arrows.received_us.length, (i) => toCycles(arrows.received_us[i]!) >= end);
+  return request < arrows.received_us.length && toCycles(arrows.received_us[request]!) === end ? request : -1;
 }
 
 function awaited(timeline: Timeline, span: number): string {

@@ -1,42 +1,67 @@
 import { describe, expect, test } from 'vitest';
+import type { Timeline } from '../../src/results/timeline.ts';
 import type { LabResults } from '../../src/labs/labResults.ts';
 import { factor, percent, times } from '../../src/labs/prefetchFormats.ts';
 import { isCopy, programName } from '../../src/labs/prefetchProgram.ts';
-import { limitOf, prefetchVerdict } from '../../src/labs/prefetchVerdict.ts';
+import { chargeStalls, limitOf } from '../../src/labs/prefetchLimit.ts';
+import { prefetchVerdict } from '../../src/labs/prefetchVerdict.ts';
 import { prefetch } from '../../src/labs/prefetch.ts';
 import { kernelProgram } from '../../src/scenario/kernels.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { timelineOf } from './timelineOf.ts';
 
 const base = defaultValues('prefetch');
-const network = { latency: 1000, m: 10, k: 100 };
+/** Cycles of 10 ns. A wait of line 1 for each request, until its word is there; in between a cycle of work. */
+function waitingFor(requests: readonly (readonly [sent: number, waitFrom: number])[], latency: number): Timeline {
+  const us = (cycle: number): number => cycle / 100;
+  const spans = requests.flatMap(([sent, from]) => [
+    { process: 0, start: us(from), end: us(sent + latency), kind: 'wait' as const, peer: 1, line: 1 },
+    { process: 0, start: us(sent + latency), end: us(sent + latency + 1), line: 1 },
+  ]);
+  return { ...timelineOf(2, spans, requests.map(([sent]) => ({ source: 0, destination: 1, sent: us(sent), received: us(sent + latency) }))), diagram: 'prefetch' };
+}
 
-describe('what keeps a program from being faster', () => {
-  test('is the network where requests fill the run: its places, its interval, or both', () => {
-    // 100 requests one after another every max(k, L/m) = 100 cycles take 10,900.
-    const run = { cycles: 11_000, ideal: 1000, stall: 9000, requests: 100 };
-    expect(limitOf(run, network)).toBe('both');
-    expect(limitOf(run, { ...network, k: 50 })).toBe('places');
-    expect(limitOf(run, { ...network, m: 100 })).toBe('interval');
+describe('a stall is charged', () => {
+  const nothing = { interval: 0, places: 0, both: 0, latency: 0, latencies: 0 };
+
+  test('to the interval of the network where the request left k cycles after the one before', () => {
+    const run = waitingFor([[0, 500], [100, 1001]], 1000);
+    expect(chargeStalls(run, { latency: 1000, m: 10, k: 100 })).toEqual({ ...nothing, latency: 500, interval: 99 });
   });
 
-  test('is the slackness where all requests leave within a latency and nothing is left to compute', () => {
-    expect(limitOf({ cycles: 1500, ideal: 300, stall: 1000, requests: 4 }, network)).toBe('slackness');
+  test('to its places where the request left when one of m before it came back, and to both where both hold', () => {
+    const run = waitingFor([[0, 900], [10, 1001], [1000, 1900]], 1000);
+    expect(chargeStalls(run, { latency: 1000, m: 2, k: 10 })).toEqual({ ...nothing, latency: 100, interval: 9, places: 100 });
+    expect(chargeStalls(waitingFor([[0, 900], [1000, 1900]], 1000), { latency: 1000, m: 1, k: 1000 })).toEqual({ ...nothing, latency: 100, both: 100 });
   });
 
-  test('is the dependence of requests where the network is idle and the processor waits', () => {
-    // Five rounds of three: 5 L + 2 * 5 k.
-    expect(limitOf({ cycles: 10_000, ideal: 4000, stall: 6000, requests: 15 }, network)).toBe('dependence');
-  });
-
-  test('is nothing but the prefetches themselves, or nothing at all, where nobody waits', () => {
-    expect(limitOf({ cycles: 10_000, ideal: 6000, stall: 100, requests: 50 }, network)).toBe('overhead');
-    expect(limitOf({ cycles: 10_000, ideal: 9800, stall: 100, requests: 50 }, network)).toBe('hidden');
+  test('to the latency where the request left at once, which is counted where most of a latency passes', () => {
+    const run = waitingFor([[0, 10], [1500, 1510], [4000, 4900]], 1000);
+    expect(chargeStalls(run, { latency: 1000, m: 10, k: 100 })).toEqual({ ...nothing, latency: 990 + 990 + 100, latencies: 2 });
   });
 });
 
-function resultsOf(change: Record<string, number | string>, values: object): LabResults {
+describe('what keeps a program from being faster', () => {
+  const none = { interval: 0, places: 0, both: 0, latency: 0, latencies: 0 };
+
+  test('is what most of its waiting is charged to', () => {
+    const run = (stalls: Partial<typeof none>) => limitOf({ cycles: 10_000, ideal: 4000, stalls: { ...none, ...stalls } });
+    expect(run({ interval: 2000, latency: 900, latencies: 1 })).toBe('interval');
+    expect(run({ places: 2000, interval: 500 })).toBe('places');
+    expect(run({ both: 2000, interval: 500 })).toBe('both');
+    expect(run({ latency: 900, latencies: 1, interval: 500 })).toBe('slackness');
+    expect(run({ latency: 5000, latencies: 5, interval: 900 })).toBe('dependence');
+  });
+
+  test('is nothing but the prefetches themselves, or nothing at all, where next to nobody waits', () => {
+    expect(limitOf({ cycles: 10_000, ideal: 6000, stalls: { ...none, latency: 100 } })).toBe('overhead');
+    expect(limitOf({ cycles: 10_000, ideal: 9800, stalls: { ...none, latency: 100 } })).toBe('hidden');
+  });
+});
+
+function resultsOf(change: Record<string, number | string>, values: object, timelines: readonly Timeline[] = []): LabResults {
   const parameters = { ...base, ...change };
-  return { values: parameters, model: null, simulation: { values: parameters, result: { values, timelines: [] } as never } };
+  return { values: parameters, model: null, simulation: { values: parameters, result: { values, timelines } as never } };
 }
 const completed = { cycles_blocking: 21_000, cycles_prefetch: 3000, cycles_ideal: 1000, requests_blocking: 20, requests_prefetch: 20, improvement: 7 };
 
@@ -47,9 +72,10 @@ describe('the verdict', () => {
     expect(reason).toContain('Of the 20,000 cycles that the latency costs, prefetching wins back 18,000, 90.0%.');
   });
 
-  test('counts the rounds of a reduction: five levels of three requests wait five latencies and ten intervals', () => {
-    const values = { ...completed, cycles_blocking: 14_000, cycles_prefetch: 10_000, cycles_ideal: 4000, requests_prefetch: 15, improvement: 1.4 };
-    expect(prefetchVerdict(resultsOf({ benchmark: 'll3' }, values)).reason).toContain('about 5 latencies one after another');
+  test('counts the latencies that wait for each other', () => {
+    const rounds = waitingFor([[10, 20], [1500, 1510], [2600, 2610]], 1000);
+    const values = { ...completed, cycles_blocking: 6000, cycles_prefetch: 3601, cycles_ideal: 600, requests_prefetch: 3, improvement: 1.67 };
+    expect(prefetchVerdict(resultsOf({ benchmark: 'll3' }, values, [rounds])).reason).toContain('What is left is 3 times a latency: a request that needs what is computed with the words before cannot be sent ahead.');
   });
 
   test('says when prefetching gains nothing, costs something, or has nothing to do', () => {
