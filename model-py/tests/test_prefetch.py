@@ -1,10 +1,15 @@
 """Prefetching: equation (1), the bound of section 3.2, trees and borders, against the paper's own numbers."""
 
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from overlap_models import prefetch, prefetch_patterns
+
+REFERENCE = Path(__file__).parents[2].parent / "shared" / "reference" / "warschko-1994.json"
 
 cycles = st.floats(0, 1e6)
 
@@ -90,3 +95,23 @@ def test_the_communication_of_offsets_and_single_reductions_does_not_grow(name):
 def test_unknown_benchmarks_are_refused_by_name():
     with pytest.raises(ValueError, match="benchmark = 'll99' is not allowed"):
         requests("ll99", 1)
+
+
+@pytest.mark.skipif(not REFERENCE.exists(), reason="the reference data are not beside this project")
+def test_patterns_are_named_as_in_table_1():
+    table = json.loads(REFERENCE.read_text(encoding="utf-8"))["table1_patterns"]
+    named = {row["benchmark"]: row["pattern"] for row in table}
+    assert {name: pattern.name for name, pattern in prefetch_patterns.PATTERNS.items()} == named
+
+
+@pytest.mark.parametrize("v", [1, 5, 750, 10_000])
+def test_patterns_communicate_as_section_4_says(v):
+    # Offsets and reductions of their own do not depend on v; a reduction of each element, indirect addressing and the
+    # cyclic layout of BLAS take at least one word of each element. ll13 has a table of 64 cells, which it reads but once.
+    for name in ["ll5", "ll14", "ll21", "ll23", "bl1.2", "bl1.3", "bl1.5", "bl1.6", "bl1.7"]:
+        assert requests(name, v) >= v
+    for name, pattern in prefetch_patterns.PATTERNS.items():
+        by_machine = prefetch_patterns.requests(benchmark=name, v=v, processors=65_536, fan=2)
+        has_tree = "reduction" in pattern.name or "broadcast" in pattern.name
+        # Section 5: only benchmarks with reductions are influenced by the number of processors.
+        assert (by_machine > requests(name, v)) == has_tree

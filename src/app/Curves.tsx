@@ -1,4 +1,6 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { chartLayout, pointAt, usualHeight } from '../charts/chartLayout.ts';
+import { lineChart } from '../charts/lineChart.ts';
 import { MathText } from '../controls/MathText.tsx';
 import type { Origin } from '../labs/labResults.ts';
 import type { CurvesSpec } from '../labs/section.ts';
@@ -11,16 +13,17 @@ import { useWidth } from './useWidth.ts';
 
 export interface CurvesProps {
   readonly curves: CurvesSpec;
-  readonly height?: number;
+  /** Absent for one that suits it. */
+  readonly height?: number | null;
   readonly table?: boolean;
 }
 
-/** Gain and speedup curves with a reading cursor for pointer and keyboard. */
-export function Curves({ curves, height, table = true }: CurvesProps) {
+/** The chart of a lab with a reading cursor for pointer and keyboard. */
+export function Curves({ curves, height = null, table = true }: CurvesProps) {
   const model = useResults((state) => state.model);
   const { origin = 'model', title } = curves;
   const simulation = useResults((state) => (curves.simulated || origin !== 'model' ? state.simulation : null));
-  const survey = useResults((state) => (origin === 'survey' ? state.survey : null));
+  const survey = useResults((state) => (curves.simulated || origin === 'survey' ? state.survey : null));
   const late = useResults((state) => isLate(state, origin));
   const failed = useResults((state) => origin === 'model' && state.engines.analytic.kind === 'failed');
   const { results } = useExplorer();
@@ -37,18 +40,18 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
     const now = results.getState();
     return { data: curves.data(now), summary: curves.summary(now), note: curves.note?.(now) ?? null };
   }, [model, simulation, survey, curves, results]);
-  const drawnHeight = height ?? curves.height(width);
+  const layout = useMemo(() => (data === null || width === 0 ? null : chartLayout(data, width, height)), [data, width, height]);
+  const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 
   useDrawing(() => {
-    if (data === null || svg.current === null || width === 0) return;
-    curves.draw(svg.current, data, { width, height: drawnHeight, scale, cursor });
-  }, [data, curves, width, drawnHeight, scale, cursor]);
+    if (data !== null && layout !== null && svg.current !== null) lineChart(svg.current, data, layout, { scale, cursor });
+  }, [data, layout, scale, cursor]);
 
-  const last = (data?.curves.x.length ?? 1) - 1;
+  const last = (data?.x.length ?? 1) - 1;
   const move = (by: number) => setCursor((at) => Math.max(0, Math.min(last, (at ?? operatingIndex()) + by)));
   const operatingIndex = (): number => {
     if (data === null) return 0;
-    const after = data.curves.x.findIndex((x) => x >= data.operating.x);
+    const after = data.x.findIndex((x) => x >= data.here);
     return after < 0 ? last : after;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,10 +67,9 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
     action();
   };
   const onPointer = (event: PointerEvent) => {
-    if (data === null || box.current === null) return;
+    if (data === null || layout === null || box.current === null) return;
     const { left, top } = box.current.getBoundingClientRect();
-    const part = curves.position(width, drawnHeight, (event.clientX - left) / scale, (event.clientY - top) / scale);
-    setCursor(part === null ? null : curves.indexAt?.(data, part) ?? Math.round(part * last));
+    setCursor(pointAt(layout, data, (event.clientX - left) / scale, (event.clientY - top) / scale));
   };
 
   // Alone in a frame it is the first heading after that of the page.
@@ -91,16 +93,21 @@ export function Curves({ curves, height, table = true }: CurvesProps) {
         )}
       </div>
       <figcaption>
-        <p className="reading" aria-hidden="true">
-          {reading === null
-            ? data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.'
-            : reading.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>)}
-        </p>
+        <div className="reading-place" aria-hidden="true">
+          <p className="reading">
+            {reading === null ? data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.' : <Reading pairs={reading} />}
+          </p>
+          {data !== null && <p className="reading-room"><Reading pairs={curves.reading(data, operatingIndex())} /></p>}
+        </div>
         {note !== null && <p className="curves-note"><MathText text={note} /></p>}
         {table && data !== null && <CurveTable data={data} reading={curves.reading} title={title} />}
       </figcaption>
     </figure>
   );
+}
+
+function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> }) {
+  return pairs.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>);
 }
 
 function awaited(origin: Origin, failed: boolean): string {

@@ -9,8 +9,9 @@ export function ResultTable({ section }: { readonly section: TableSection }) {
   const { results } = useExplorer();
   const model = useResults((state) => (section.origin === 'simulation' ? null : state.model));
   const simulation = useResults((state) => (section.origin === 'model' ? null : state.simulation));
+  const survey = useResults((state) => (section.origin === 'survey' ? state.survey : null));
   const late = useResults((state) => isLate(state, section.origin));
-  const data = useMemo(() => section.read(results.getState()), [model, simulation, section, results]);
+  const data = useMemo(() => section.read(results.getState()), [model, simulation, survey, section, results]);
   if (data === null) return null;
   return (
     <div className="result-table" aria-busy={late}>

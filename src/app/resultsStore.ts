@@ -82,7 +82,7 @@ export function createResultsStore(
       const { lab, values: parameters } = explorer.getState().scenario;
       const { simulatedPoints, pointsAfter } = labEngines[lab];
       const points = simulatedPoints?.(parameters);
-      void engines.simulation.evaluate({ lab, parameters, trace: true, ...(points && !pointsAfter && { points }) }).then((outcome) => {
+      void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(points && !pointsAfter && { points }) }).then((outcome) => {
         accept('simulation', lab, outcome, parameters, (computed) => {
           results.setState({ simulation: computed });
           clearTimeout(surveying);
@@ -98,7 +98,7 @@ export function createResultsStore(
   function survey(lab: LabName, parameters: ParameterValues, points: CurveAxis): void {
     const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
     if (!isPresent()) return;
-    void engines.simulation.evaluate({ lab, parameters, trace: true, points }).then((outcome) => {
+    void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, points }).then((outcome) => {
       if (outcome.kind === 'result' && isPresent()) results.setState({ survey: { values: parameters, result: outcome.result } });
     });
   }

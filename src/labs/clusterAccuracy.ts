@@ -1,6 +1,7 @@
 import { clusterModelIndex } from '../results/clusterAxis.ts';
 import { formatCount, formatQuantity } from '../results/formatQuantity.ts';
 import { isGather } from './clusterResults.ts';
+import { simulatedPoints } from './labResults.ts';
 import type { LabResults } from './labResults.ts';
 
 /** How far a closed form is from the simulation along the axis that is shown. */
@@ -20,11 +21,11 @@ export interface ClusterAccuracy {
 
 /** Of the closed forms that predict what was simulated; null while there is nothing to compare. */
 export function clusterAccuracy(results: LabResults): ClusterAccuracy | null {
-  const { model, simulation } = results;
-  if (!model || model.values !== simulation?.values) return null;
+  const { model } = results;
+  if (!model) return null;
   const gathers = isGather(model.values);
-  const simulated = simulation.result.points?.[gathers ? 'coordinated_us' : 'time_us'];
-  const x = simulation.result.points?.['x'];
+  const points = simulatedPoints(results);
+  const [x, simulated] = [points?.['x'], points?.[gathers ? 'coordinated_us' : 'time_us']];
   if (!x || !simulated) return null;
   const errors = Object.fromEntries((gathers ? ['bound_us'] : ['logp_us', 'cluster_us']).flatMap((key) => {
     const along = errorsAlong(x, simulated, model.result.curve?.[key]);

@@ -10,7 +10,7 @@ const points = (part: number): string => `${formatQuantity(100 * part, 2)} point
 
 /** How well equation (8) predicts a gather: in the paper, against what it measured, and here, against what is simulated. */
 export const clusterTable: TableSection = {
-  kind: 'table', origin: 'both', title: `Equation (8) against the coordinated gather (${gatherAccuracy.source})`,
+  kind: 'table', origin: 'survey', title: `Equation (8) against the coordinated gather (${gatherAccuracy.source})`,
   read: (results) => {
     const here = clusterAccuracy(results)?.errors['bound_us'];
     if (!here || !results.model) return null;

@@ -1,17 +1,16 @@
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { depositAnswers, depositParts, depositSystems, systemNames, systemOf, systemWords, type DepositSystem, type DepositValues } from './depositResults.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from './labResults.ts';
-import type { BreakdownBar, BreakdownSection } from './section.ts';
+import type { Bar, BarsSection } from './section.ts';
 
 const partNames: Readonly<Record<(typeof depositParts)[number], string>> = {
   transfer: 'transfer', control: 'synchronization', gather_scatter: 'gather and scatter', pack_unpack: 'pack and unpack',
 };
 
 /** Figures 11 to 14: what the nodes do all the time, and what the communication of it is made of. */
-export const depositBreakdown: BreakdownSection = {
-  kind: 'breakdown',
+export const depositBreakdown: BarsSection = {
+  kind: 'bars', origin: 'both',
   title: 'Where the time goes',
-  parameter: 'system',
   parts: [
     { name: 'compute', label: 'computation' },
     { name: 'transfer', label: partNames.transfer },
@@ -24,41 +23,35 @@ export const depositBreakdown: BreakdownSection = {
     if (answers === null || results.model === null) return null;
     const { values } = results.model;
     const simulated = isCurrent(results, 'both') ? simulationNumber(results, 'communication_ms') : null;
-    return [
-      {
-        title: 'Whole run',
-        bars: depositSystems.map((system): BreakdownBar => {
-          const { computation_ms, communication_ms } = answers.systems[system];
-          return {
-            ...named(system), total: inTime(computation_ms + communication_ms), simulated: null,
-            parts: [
-              { name: 'compute', label: 'computation', value: computation_ms, text: inTime(computation_ms) },
-              { name: 'communication', label: 'communication', value: communication_ms, text: inTime(communication_ms) },
-            ],
-          };
-        }),
-      },
-      {
-        title: 'Communication alone',
-        bars: depositSystems.map((system): BreakdownBar => {
-          const { communication_ms, breakdown } = answers.systems[system];
-          return {
-            ...named(system), total: inTime(communication_ms),
-            simulated: simulated !== null && system === values['system'] ? { value: simulated, text: `simulated: ${inTime(simulated)}` } : null,
-            parts: depositParts.map((part) => ({
-              name: barNames[part], label: partNames[part], value: breakdown[part], text: inTime(breakdown[part]),
-            })),
-          };
-        }),
-      },
-    ];
+    const named = (system: DepositSystem) =>
+      ({ label: systemNames[system], meaning: systemWords[system], chosen: system === results.values['system'], values: { system } });
+    const whole = (system: DepositSystem): Bar => {
+      const { computation_ms, communication_ms } = answers.systems[system];
+      return {
+        ...named(system), total: inTime(computation_ms + communication_ms),
+        parts: [
+          { name: 'compute', label: 'computation', value: computation_ms, text: inTime(computation_ms) },
+          { name: 'communication', label: 'communication', value: communication_ms, text: inTime(communication_ms) },
+        ],
+      };
+    };
+    const communication = (system: DepositSystem): Bar => {
+      const { communication_ms, breakdown } = answers.systems[system];
+      return {
+        ...named(system), total: inTime(communication_ms),
+        simulated: simulated !== null && system === values['system'] ? { value: simulated, text: inTime(simulated) } : null,
+        parts: depositParts.map((part) => ({ name: barNames[part], label: partNames[part], value: breakdown[part], text: inTime(breakdown[part]) })),
+      };
+    };
+    return {
+      panels: [
+        { title: 'Whole run', bars: depositSystems.map(whole) },
+        { title: 'Communication alone', bars: depositSystems.map(communication) },
+      ],
+      summary: depositSystems.map((system) => inWords(system, answers.systems[system])).join('; '),
+      note: note(results),
+    };
   },
-  summary: (results) => {
-    const answers = depositAnswers(results);
-    if (answers === null) return 'Where the time of each system goes.';
-    return depositSystems.map((system) => inWords(system, answers.systems[system])).join('; ');
-  },
-  note,
 };
 
 /** Where the simulation ends, and why where it is not where the closed form does. */
@@ -76,7 +69,6 @@ const worthSaying = 0.01;
 
 const barNames = { transfer: 'transfer', control: 'control', gather_scatter: 'gather', pack_unpack: 'pack' } as const;
 
-const named = (system: DepositSystem) => ({ value: system, label: systemNames[system], meaning: systemWords[system] });
 const inTime = (ms: number): string => formatTime(1000 * ms, 3);
 
 function inWords(system: DepositSystem, { communication_ms, breakdown }: DepositValues): string {

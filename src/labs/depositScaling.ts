@@ -1,10 +1,9 @@
-import { smallMultiples, type SmallMultiplesData } from '../charts/smallMultiples.ts';
-import { smallMultiplesHeight, smallMultiplesPosition, type Multiple, type MultipleLine, type MultipleMarks } from '../charts/smallMultiplesFrames.ts';
+import type { ChartPanel, ChartSeries, LineChartData } from '../charts/lineChartData.ts';
 import { table1 } from '../reference/stricker.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { depositAnswers, depositSystems, systemNames, systemOf, type DepositSystem } from './depositResults.ts';
-import { machineSizes, simulatedPoints } from './depositSizes.ts';
-import { simulationNumber, type LabResults } from './labResults.ts';
+import { machineSizes, systemTones } from './depositSizes.ts';
+import { simulatedPoints, simulationNumber, type LabResults } from './labResults.ts';
 import type { CurvesSection } from './section.ts';
 
 const rates = {
@@ -18,49 +17,45 @@ export const depositScaling: CurvesSection = {
   kind: 'curves',
   curves: {
     title: 'On smaller and larger machines',
+    panels: 4,
     simulated: true,
     data,
     summary,
-    reading: (shown, i) => [
-      ['nodes', formatQuantity(shown.curves.x[i]!)],
-      ...(shown as SmallMultiplesData).panels.filter(({ essential }) => essential).flatMap(({ lines, name }) =>
-        lines.map(({ label, ys }) => [`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(ys[i]!)] as const)),
+    reading: ({ x, panels }, i) => [
+      ['nodes', formatQuantity(x[i]!)],
+      ...panels.filter(({ dispensable }) => !dispensable).flatMap(({ series, name }) => series.flatMap(({ label, line }) =>
+        (line ? [[`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(line.y[i]!)] as const] : []))),
     ],
     note,
-    draw: (target, shown, options) => smallMultiples(target, shown as SmallMultiplesData, options),
-    height: (width) => smallMultiplesHeight(width, 4),
-    position: (width, _height, x) => smallMultiplesPosition(width, x, 4),
   },
 };
 
-function data(results: LabResults): SmallMultiplesData | null {
+function data(results: LabResults): LineChartData | null {
   const answers = depositAnswers(results);
   const curve = results.model?.result.curve;
   if (results.model === null || answers === null || !curve?.['x']) return null;
   const { values } = results.model;
   const x = curve['x'];
   const p = Number(values['p']);
-  const panel = (rate: Rate, whole: boolean): Multiple => {
+  const panel = (rate: Rate, whole: boolean): ChartPanel => {
     const { key, unit } = rates[rate];
     const times = (size: number): number => (whole ? size : 1);
-    const lines = depositSystems.flatMap((system): MultipleLine[] => {
+    const lines = depositSystems.flatMap((system): ChartSeries[] => {
       const column = curve[`${system}_${key}`];
       return column ? [{
-        name: system, label: systemNames[system], chosen: system === values['system'],
+        label: systemNames[system], named: 'line', tone: systemTones[system], thin: system !== values['system'],
         // More nodes than columns have nothing to divide.
-        ys: column.map((value, i) => (x[i]! > Number(values['n']) ? NaN : value * times(x[i]!))), here: answers.systems[system][key] * times(p),
+        line: { x, y: column.map((value, i) => (x[i]! > Number(values['n']) ? NaN : value * times(x[i]!))) }, here: answers.systems[system][key] * times(p),
       }] : [];
     });
     return {
-      name: whole ? `${rate}_total` : rate, scale: whole ? 'logarithmic' : 'linear', essential: !whole,
-      title: `${whole ? 'Machine' : 'Node'}: ${unit}${figureOf(values, rate, whole)}`,
-      lines, marks: [...printed(values, rate, whole), ...simulated(results, key, times)],
+      name: whole ? `${rate}_total` : rate, title: `${whole ? 'Machine' : 'Node'}: ${unit}${figureOf(values, rate, whole)}`,
+      y: { scale: whole ? 'logarithmic' : 'linear' }, dispensable: whole,
+      series: [...lines, ...printed(values, rate, whole), ...simulated(results, key, times)],
     };
   };
   return {
-    curves: { x }, operating: { x: p },
-    panels: [panel('mflops', true), panel('mbyte_s', true), panel('mflops', false), panel('mbyte_s', false)],
-    ...machineSizes,
+    x, here: p, axis: machineSizes, panels: [panel('mflops', true), panel('mbyte_s', true), panel('mflops', false), panel('mbyte_s', false)],
   };
 }
 
@@ -70,13 +65,16 @@ function figureOf({ kernel, n }: LabResults['values'], rate: Rate, whole: boolea
 }
 
 /** Table 1, on the axes of its kernel and array; it has more digits for the whole machine. */
-function printed({ kernel, n }: LabResults['values'], rate: Rate, whole: boolean): MultipleMarks[] {
+function printed({ kernel, n }: LabResults['values'], rate: Rate, whole: boolean): ChartSeries[] {
   if (n !== table1.n) return [];
-  return table1.rates.filter((row) => row.kernel === kernel && row.key === rates[rate].total)
-    .map(({ system, measured }) => ({ kind: 'printed', name: system, xs: [table1.p], ys: [whole ? measured : measured / table1.p] }));
+  const rows = table1.rates.filter((row) => row.kernel === kernel && row.key === rates[rate].total);
+  return rows.length === 0 ? [] : [{
+    label: 'printed', named: 'key', tone: 'ink',
+    points: { x: rows.map(() => table1.p), y: rows.map(({ measured }) => (whole ? measured : measured / table1.p)), shape: 'lozenge' },
+  }];
 }
 
-function simulated(results: LabResults, key: (typeof rates)[Rate]['key'], times: (p: number) => number): MultipleMarks[] {
+function simulated(results: LabResults, key: (typeof rates)[Rate]['key'], times: (p: number) => number): ChartSeries[] {
   const points = simulatedPoints(results);
   const [xs, ys] = [points?.['x'], points?.[key]];
   if (!xs || !ys || results.model === null) return [];
@@ -85,7 +83,9 @@ function simulated(results: LabResults, key: (typeof rates)[Rate]['key'], times:
   const [p, here] = [Number(values['p']), simulationNumber(results, key)];
   const all = here === null ? [] : [[p, here] as const];
   xs.forEach((x, i) => x !== p && all.push([x, ys[i]!]));
-  return [{ kind: 'simulated', name: systemOf(values), xs: all.map(([x]) => x), ys: all.map(([x, y]) => y * times(x)) }];
+  return [{
+    label: 'simulated', named: 'key', tone: 'ink', points: { x: all.map(([x]) => x), y: all.map(([x, y]) => y * times(x)), shape: 'cross' },
+  }];
 }
 
 function summary(results: LabResults): string {
@@ -107,7 +107,7 @@ function note(results: LabResults): string | null {
     return part === null ? null : `${formatQuantity(100 * Math.max(0, part), 2)} per cent`;
   };
   const [pvm, dmsg] = [lost('pvm'), lost('dmsg')];
-  const hasPrinted = shown.panels.some(({ marks }) => marks.some(({ kind }) => kind === 'printed'));
+  const hasPrinted = shown.panels.some(({ series }) => series.some(({ label }) => label === 'printed'));
   return [
     pvm && `From 64 nodes to 512 a node under PVM loses ${pvm} of its performance; under DMSG ${dmsg}.`,
     'MByte/s count the time of communication alone.',
@@ -117,9 +117,9 @@ function note(results: LabResults): string | null {
 }
 
 /** The part of a node's performance that is gone on 512 nodes, of that on 64. */
-function fall({ curves, panels }: SmallMultiplesData, system: DepositSystem): number | null {
-  const ys = panels.find(({ name }) => name === 'mflops')?.lines.find(({ name }) => name === system)?.ys;
-  const [few, many] = [64, 512].map((p) => ys?.[curves.x.findIndex((x) => Math.abs(x - p) < 1e-6 * p)]);
+function fall({ x: sizes, panels }: LineChartData, system: DepositSystem): number | null {
+  const line = panels.find(({ name }) => name === 'mflops')?.series.find(({ label }) => label === systemNames[system])?.line;
+  const [few, many] = [64, 512].map((p) => line?.y[sizes.findIndex((x) => Math.abs(x - p) < 1e-6 * p)]);
   return few && many ? 1 - many / few : null;
 }
 

@@ -1,17 +1,14 @@
+import type { ChartAxis, Tone } from '../charts/lineChartData.ts';
 import { depositParameters } from '../parameters/deposit.ts';
 import type { NumberParameter } from '../parameters/parameter.ts';
-import type { LabResults } from './labResults.ts';
+import type { DepositSystem } from './depositResults.ts';
 
 /** The axis of machine sizes, the same in all charts of the lab. */
-export const machineSizes = {
-  scale: 'logarithmic', xTicks: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024], xTitle: 'nodes', symbol: 'p',
-} as const;
+export const machineSizes: ChartAxis = {
+  scale: 'logarithmic', ticks: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024], title: 'nodes', symbol: 'p',
+};
 
-/** The simulated machines of the curve that is shown; the two engines answer one after the other. */
-export function simulatedPoints(results: LabResults): Readonly<Record<string, Float64Array>> | null {
-  const { model, simulation } = results;
-  return model !== null && simulation?.values === model.values ? simulation.result.points ?? null : null;
-}
+export const systemTones: Readonly<Record<DepositSystem, Tone>> = { pvm: 'loss', rrmsg: 'without', dmsg: 'hiding' };
 
 const rangeOf = (key: 'n' | 'p'): NumberParameter => depositParameters.find((row) => row.key === key) as NumberParameter;
 

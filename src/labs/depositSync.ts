@@ -1,5 +1,4 @@
-import { smallMultiples, type SmallMultiplesData } from '../charts/smallMultiples.ts';
-import { smallMultiplesHeight, smallMultiplesPosition } from '../charts/smallMultiplesFrames.ts';
+import type { ChartSeries, LineChartData, Tone } from '../charts/lineChartData.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { depositAnswers, synchronizations, type Synchronization } from './depositResults.ts';
 import { machineSizes } from './depositSizes.ts';
@@ -10,11 +9,14 @@ const names: Readonly<Record<Synchronization, string>> = {
   messages: 'control messages', tree: 'combining tree', barrier: 'hardware barrier',
 };
 
+const tones: Readonly<Record<Synchronization, Tone>> = { messages: 'loss', tree: 'without', barrier: 'hiding' };
+
 /** Figure 2: what it costs to synchronize an exchange of all with all, its data apart. */
 export const depositSync: CurvesSection = {
   kind: 'curves',
   curves: {
     title: 'Synchronizing all with all',
+    panels: 1,
     simulated: true,
     data,
     summary: (results) => {
@@ -23,34 +25,29 @@ export const depositSync: CurvesSection = {
       const each = synchronizations.map((kind) => `${names[kind]} ${formatTime(known[kind].us)}`);
       return `Synchronizing all with all over machine sizes; on ${formatQuantity(Number(results.model?.values['p']))} nodes ${each.join(', ')}`;
     },
-    reading: (shown, i) => [
-      ['nodes', formatQuantity(shown.curves.x[i]!)],
-      ...(shown as SmallMultiplesData).panels[0]!.lines.map(({ label, ys }) => [label, formatTime(ys[i]!)] as const),
+    reading: ({ x, panels }, i) => [
+      ['nodes', formatQuantity(x[i]!)],
+      ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, formatTime(line.y[i]!)] as const] : [])),
     ],
     note,
-    draw: (target, shown, options) => smallMultiples(target, shown as SmallMultiplesData, options),
-    height: (width) => smallMultiplesHeight(width, 1),
-    position: (width, _height, x) => smallMultiplesPosition(width, x, 1),
   },
 };
 
-function data(results: LabResults): SmallMultiplesData | null {
+function data(results: LabResults): LineChartData | null {
   const answers = depositAnswers(results);
   const { curve } = results.model?.result ?? {};
-  if (results.model === null || answers === null || !curve?.['x']) return null;
+  const x = curve?.['x'];
+  if (results.model === null || answers === null || !curve || !x) return null;
   const { values } = results.model;
+  const p = Number(values['p']);
   const simulated = simulatedSync(results);
+  const lines = synchronizations.flatMap((kind): ChartSeries[] => {
+    const y = curve[`sync_${kind}_us`];
+    return y ? [{ label: names[kind], named: 'line', tone: tones[kind], thin: kind !== values['sync'], line: { x, y }, here: answers.synchronizations[kind].us }] : [];
+  });
+  const points: ChartSeries[] = simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [p], y: [simulated.us], shape: 'cross' } }];
   return {
-    curves: { x: curve['x'] }, operating: { x: Number(values['p']) },
-    panels: [{
-      name: 'sync', title: 'Time in µs', scale: 'logarithmic', essential: true,
-      lines: synchronizations.flatMap((kind) => {
-        const ys = curve[`sync_${kind}_us`];
-        return ys ? [{ name: kind, label: names[kind], ys, chosen: kind === values['sync'], here: answers.synchronizations[kind].us }] : [];
-      }),
-      marks: simulated === null ? [] : [{ kind: 'simulated', name: String(values['sync']), xs: [Number(values['p'])], ys: [simulated.us] }],
-    }],
-    ...machineSizes,
+    x, here: p, axis: machineSizes, panels: [{ name: 'sync', title: 'Time in µs', y: { scale: 'logarithmic' }, series: [...lines, ...points] }],
   };
 }
 

@@ -1,37 +1,36 @@
-import { sweepChart, type SweepChartData, type SweepMaximum } from '../charts/sweepChart.ts';
-import { sweepChartHeight, sweepChartPosition } from '../charts/sweepPanels.ts';
+import type { ChartPeak } from '../charts/lineChartData.ts';
 import { gainParameters } from '../parameters/gain.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { gainAxis, modelIndex } from '../results/gainAxis.ts';
 import { gainFamily } from '../results/gainFamily.ts';
 import { gainPresets } from '../scenario/gainPresets.ts';
+import { gainChart, gainReading, type GainChart } from './gainChart.ts';
 import { gainAnswers, type GainAnswers } from './gainResults.ts';
-import { modelNumber, type LabResults } from './labResults.ts';
+import { modelNumber, simulatedPoints, type LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
-import { sweepReading } from './sweepReading.ts';
 
 /** Gain and speedup over any parameter: the closed form as lines, the simulated exchange as crosses on them. */
-export const gainCurves: CurvesSpec<SweepChartData> = {
+export const gainCurves: CurvesSpec = {
+  panels: 2,
   simulated: true,
-  data,
+  data: (results) => {
+    const shown = curvesOf(results);
+    return shown && gainChart(shown);
+  },
   summary: (results) => {
-    const shown = data(results);
+    const shown = curvesOf(results);
     if (shown === null) return 'Gain and speedup against a parameter.';
-    const { operating, maxima, lossBelow, lossAbove, xTitle, family } = shown;
-    const maximum = maxima.find(({ panel }) => panel === 'gain');
+    const { here, maximum, lossBelow, lossAbove, axis, family } = shown;
     return [
-      `Gain and speedup against the ${xTitle}: here, at ${formatQuantity(operating.x)}, the gain is ${formatQuantity(operating.gain)}`,
+      `Gain and speedup against the ${axis.title}: here, at ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
       maximum && `the maximum of ${formatQuantity(maximum.y)} lies at ${formatQuantity(maximum.x)}`,
       lossBelow === null ? null : `below ${formatQuantity(lossBelow)} hiding is a loss`,
       lossAbove === null ? null : `above ${formatQuantity(lossAbove)} hiding is a loss`,
       family.length > 0 && `beside it curves for ${family.map(({ label }) => label).join(', ')}`,
     ].filter(Boolean).join('; ');
   },
-  reading: sweepReading,
+  reading: gainReading,
   note: (results) => [presetCaption(results), agreement(results)].filter((part) => part !== null).join(' ') || null,
-  draw: sweepChart,
-  height: sweepChartHeight,
-  position: sweepChartPosition,
 };
 
 /** Symbols for the axis; the table has them for typesetting. */
@@ -39,10 +38,10 @@ const symbols: Readonly<Record<string, string>> = {
   gamma_h: 'γ_h', gamma_s: 'γ_s', f: 'f', omega: 'Ω', q: 'q', p: 'p', startup: '', lambda: 'λ',
 };
 
-function data(results: LabResults): SweepChartData | null {
+function curvesOf(results: LabResults): GainChart | null {
   const columns = results.model?.result.curve ?? {};
   const answers = gainAnswers(results);
-  const curves = curvesOf(columns, '');
+  const curves = columnsOf(columns, '');
   const x = columns['x'];
   if (results.model === null || answers === null || curves === null || !x) return null;
   const { values } = results.model;
@@ -50,49 +49,39 @@ function data(results: LabResults): SweepChartData | null {
   const { x_of_max, max_gain, loss_below, loss_above } = answers.sweep;
   const number = (name: string): number => modelNumber(results, name) ?? NaN;
   return {
-    curves: { x, ...curves },
+    x, curves, axis: { title: gainParameters.find((row) => row.key === key)!.label, symbol: symbols[key] ?? '', scale },
     family: gainFamily(values).flatMap(({ label }, i) => {
-      const member = curvesOf(columns, `_${i + 1}`);
+      const member = columnsOf(columns, `_${i + 1}`);
       return member ? [{ label, ...member }] : [];
     }),
-    operating: { x: operatingX(key, results.model.values, answers), gain: number('gain'), speedup: number('speedup'), speedup_lh: number('speedup_lh') },
-    maxima: [
-      ...(x_of_max === null || max_gain === null ? [] : [gainMaximum(x_of_max, max_gain)]),
-      ...(key === 'p' && Number(values['lambda']) > 0 ? speedupMaxima(answers) : []),
-    ],
-    lossBelow: loss_below,
-    lossAbove: loss_above,
-    simulated: simulatedPoints(results, x),
-    scale,
-    xTitle: gainParameters.find((row) => row.key === key)!.label,
-    symbol: symbols[key] ?? '',
+    here: { x: placeOf(key, values, answers), gain: number('gain'), speedup: number('speedup'), speedup_lh: number('speedup_lh') },
+    maximum: x_of_max === null || max_gain === null ? null : { x: x_of_max, y: max_gain, label: `maximum ${formatQuantity(max_gain)}`, tone: 'hiding' },
+    maximumSpeedups: key === 'p' && Number(values['lambda']) > 0 ? speedupMaxima(answers) : [],
+    lossBelow: loss_below, lossAbove: loss_above, simulated: simulatedGain(results, x), most: { gain: 1.25, speedup: 1 },
   };
 }
 
-function curvesOf(columns: Readonly<Record<string, Float64Array>>, suffix: string) {
+function columnsOf(columns: Readonly<Record<string, Float64Array>>, suffix: string) {
   const [gain, speedup, speedup_lh] = ['gain', 'speedup', 'speedup_lh'].map((name) => columns[name + suffix]);
   return gain && speedup && speedup_lh ? { gain, speedup, speedup_lh } : null;
 }
 
-function operatingX(key: string, values: LabResults['values'], { point }: GainAnswers): number {
+/** The place of the scenario on the axis. */
+function placeOf(key: string, values: LabResults['values'], { point }: GainAnswers): number {
   return key === 'gamma_s' ? point.gamma_s : key === 'lambda' ? point.lambda : Number(values[key]);
 }
 
-const gainMaximum = (x: number, y: number): SweepMaximum => ({ panel: 'gain', curve: 'gain', x, y, label: `maximum ${formatQuantity(y)}` });
-
-function speedupMaxima({ processes }: GainAnswers): SweepMaximum[] {
-  return (['speedup', 'speedup_lh'] as const).flatMap((curve) => {
+function speedupMaxima({ processes }: GainAnswers): ChartPeak[] {
+  return (['speedup', 'speedup_lh'] as const).flatMap((curve): ChartPeak[] => {
     const [x, y] = [processes[`p_of_max_${curve}`], processes[`max_${curve}`]];
-    return x === null || y === null ? [] : [{ panel: 'speedup' as const, curve, x, y, label: `${formatQuantity(y)} at ${formatQuantity(x)}` }];
+    return x === null || y === null ? [] : [{ x, y, label: `${formatQuantity(y)} at ${formatQuantity(x)}`, tone: curve === 'speedup' ? 'without' : 'hiding' }];
   });
 }
 
-/** Those of the curve that is shown; the two engines answer one after the other. */
-function simulatedPoints(results: LabResults, x: Float64Array): SweepChartData['simulated'] {
-  const points = results.simulation?.result.points;
-  if (!points || results.simulation?.values !== results.model?.values) return null;
-  const [at, gain] = [points['x'], points['gain']];
-  return at && gain && at.length === (x.length - 1) / modelIndex(1) + 1 ? { x: at, gain } : null;
+function simulatedGain(results: LabResults, x: Float64Array): { readonly x: Float64Array; readonly y: Float64Array } | null {
+  const points = simulatedPoints(results);
+  const [at, gain] = [points?.['x'], points?.['gain']];
+  return at && gain && at.length === (x.length - 1) / modelIndex(1) + 1 ? { x: at, y: gain } : null;
 }
 
 /** Curves that were computed at build have six digits; a smaller difference says nothing. */
@@ -100,10 +89,10 @@ const resolution = 1e-5;
 
 function agreement(results: LabResults): string | null {
   const curve = results.model?.result.curve;
-  const simulated = curve?.['x'] ? simulatedPoints(results, curve['x']) : null;
+  const simulated = curve?.['x'] ? simulatedGain(results, curve['x']) : null;
   if (!simulated || !curve?.['gain']) return null;
-  const differences = Array.from(simulated.gain, (gain, i) => Math.abs(gain - curve['gain']![modelIndex(i)]!)).filter((each) => !Number.isNaN(each));
-  const left = simulated.gain.length - differences.length;
+  const differences = Array.from(simulated.y, (gain, i) => Math.abs(gain - curve['gain']![modelIndex(i)]!)).filter((each) => !Number.isNaN(each));
+  const left = simulated.y.length - differences.length;
   if (differences.length === 0) return 'No point of this axis can be simulated: its messages or its granularities are beyond the simulator.';
   const largest = Math.max(...differences);
   return [

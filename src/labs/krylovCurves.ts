@@ -1,50 +1,43 @@
-import { sweepChart, type SweepChartData, type SweepMaximum } from '../charts/sweepChart.ts';
-import { sweepChartHeight, sweepChartPosition } from '../charts/sweepPanels.ts';
+import type { ChartPeak } from '../charts/lineChartData.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
+import { gainChart, gainReading, type GainAndSpeedup, type GainChart } from './gainChart.ts';
 import { modelNumber, type LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
-import { sweepReading } from './sweepReading.ts';
 
 /** Figure 24: speedups and gain of conjugate gradients over the number of processors. */
-export const krylovCurves: CurvesSpec<SweepChartData> = {
-  data,
-  summary: (results) => {
-    const shown = data(results);
-    if (shown === null) return 'Gain and speedup against the number of processors.';
-    const { operating, maxima } = shown;
-    return [
-      `Gain and speedup against the number of processors: here, on ${formatQuantity(operating.x)}, the gain is ${formatQuantity(operating.gain)}`,
-      ...maxima.map(({ curve, x, y }) => `the largest ${names[curve]} is ${formatQuantity(y)}, on ${formatQuantity(x)}`),
-    ].join('; ');
+export const krylovCurves: CurvesSpec = {
+  panels: 2,
+  data: (results) => {
+    const shown = curvesOf(results);
+    return shown && gainChart(shown);
   },
-  reading: sweepReading,
+  summary: (results) => {
+    const shown = curvesOf(results);
+    if (shown === null) return 'Gain and speedup against the number of processors.';
+    const { here, maximum, maximumSpeedups: [without, hiding] } = shown;
+    const largest = (name: string, peak: ChartPeak | null | undefined) => peak && `the largest ${name} is ${formatQuantity(peak.y)}, on ${formatQuantity(peak.x)}`;
+    return [
+      `Gain and speedup against the number of processors: here, on ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
+      largest('gain', maximum), largest('speedup without hiding', without), largest('speedup with hiding', hiding),
+    ].filter(Boolean).join('; ');
+  },
+  reading: gainReading,
   note: () => 'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still (Strumpen 1994, figure 24).',
-  draw: sweepChart,
-  height: sweepChartHeight,
-  position: sweepChartPosition,
 };
 
-const names = { gain: 'gain', speedup: 'speedup without hiding', speedup_lh: 'speedup with hiding' } as const;
-
-function data(results: LabResults): SweepChartData | null {
+function curvesOf(results: LabResults): GainChart | null {
   const { x, gain, speedup, speedup_lh } = results.model?.result.curve ?? {};
   if (results.model === null || !x || !gain || !speedup || !speedup_lh) return null;
   const number = (key: string): number => modelNumber(results, key) ?? NaN;
-  const maximum = (panel: SweepMaximum['panel'], curve: SweepMaximum['curve']): SweepMaximum => {
+  const peak = (curve: keyof GainAndSpeedup<unknown>): ChartPeak => {
     const [at, most] = [number(`p_of_max_${curve}`), number(`max_${curve}`)];
-    return { panel, curve, x: at, y: most, label: `${formatQuantity(most)} at ${formatQuantity(at)}` };
+    return { x: at, y: most, label: `${formatQuantity(most)} at ${formatQuantity(at)}`, tone: curve === 'speedup' ? 'without' : 'hiding' };
   };
   return {
-    curves: { x, gain, speedup, speedup_lh },
-    family: [],
-    operating: { x: Number(results.model.values['p']), gain: number('gain'), speedup: number('speedup'), speedup_lh: number('speedup_lh') },
-    maxima: [maximum('gain', 'gain'), maximum('speedup', 'speedup'), maximum('speedup', 'speedup_lh')],
-    lossBelow: lossBelow(x, gain),
-    lossAbove: null,
-    simulated: null,
-    scale: 'logarithmic',
-    xTitle: 'processors',
-    symbol: 'p',
+    x, axis: { title: 'processors', symbol: 'p', scale: 'logarithmic' }, curves: { gain, speedup, speedup_lh },
+    here: { x: Number(results.model.values['p']), gain: number('gain'), speedup: number('speedup'), speedup_lh: number('speedup_lh') },
+    maximum: peak('gain'), maximumSpeedups: [peak('speedup'), peak('speedup_lh')],
+    lossBelow: lossBelow(x, gain), lossAbove: null, family: [], simulated: null, most: { gain: 1.25, speedup: 1 },
   };
 }
 

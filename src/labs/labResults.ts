@@ -41,4 +41,10 @@ export function timelineOf(results: LabResults, diagram: string): Timeline | nul
   return results.simulation?.result.timelines.find((timeline) => timeline.diagram === diagram) ?? null;
 }
 
+/** What was simulated along the axis of the model's curve, with the scenario or after it; null while there is nothing. */
+export function simulatedPoints({ model, simulation, survey }: LabResults): NonNullable<SimulationResult['points']> | null {
+  const along = [survey, simulation].find((computed) => computed?.values === model?.values && computed?.result.points);
+  return along?.result.points ?? null;
+}
+
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,4 +1,4 @@
-import { lineChart, lineChartHeight, lineChartPosition, type ChartLine, type LineChartData } from '../charts/lineChart.ts';
+import type { ChartPanel, ChartSeries, LineChartData } from '../charts/lineChartData.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import type { PrefetchCurve } from '../results/prefetch.ts';
 import type { LabResults } from './labResults.ts';
@@ -8,14 +8,14 @@ import type { CurvesSpec } from './section.ts';
 type Columns = { readonly [Key in keyof PrefetchCurve]: Float64Array };
 
 /** Figures 2 to 4: utilization of the processor over the virtualization. */
-export const prefetchUtilization: CurvesSpec<LineChartData> = {
+export const prefetchUtilization: CurvesSpec = {
   title: 'Utilization',
   data: (results) => chart(results, {
-    lines: ({ utilization_blocking, utilization_prefetch }, here) => [
-      lineOf('prefetching', 'hiding', utilization_prefetch, here?.utilization_prefetch),
-      lineOf('blocking', 'without', utilization_blocking, here?.utilization_blocking),
+    series: ({ virtualization: x, utilization_blocking, utilization_prefetch }, here) => [
+      lineOf('prefetching', 'hiding', x, utilization_prefetch, here?.utilization_prefetch),
+      lineOf('blocking', 'without', x, utilization_blocking, here?.utilization_blocking),
     ],
-    yTitle: 'Part of the time', reference: 0.5, referenceLabel: 'half of the time',
+    name: 'utilization', title: 'Part of the time', level: { value: 0.5, label: 'half of the time' },
   }),
   summary: (results) => needs(results) ?? 'Utilization against the virtualization.',
   note: needs,
@@ -23,16 +23,16 @@ export const prefetchUtilization: CurvesSpec<LineChartData> = {
 };
 
 /** Figures 5 to 7: how many times as fast the program is with prefetching. */
-export const prefetchImprovement: CurvesSpec<LineChartData> = {
+export const prefetchImprovement: CurvesSpec = {
   title: 'Improvement',
   data: (results) => {
     const most = prefetchValues(results)?.max_improvement ?? 0;
     const bound = Number(results.simulation?.values['m']) + 1;
     return chart(results, {
-      lines: ({ improvement }, here) => [lineOf('improvement', 'hiding', improvement, here?.improvement)],
-      yTitle: 'Times as fast',
+      series: ({ virtualization: x, improvement }, here) => [{ ...lineOf('improvement', 'hiding', x, improvement, here?.improvement), named: 'nowhere' }],
+      name: 'improvement', title: 'Times as fast',
       // A bound far above would leave nothing of the curve to see; the note has it then.
-      ...(bound <= 3 * most ? { reference: bound, referenceLabel: `bound m + 1 = ${formatQuantity(bound)}` } : { reference: null, referenceLabel: '' }),
+      ...(bound <= 3 * most && { level: { value: bound, label: `bound m + 1 = ${formatQuantity(bound)}` } }),
     });
   },
   summary: (results) => gains(results) ?? 'Improvement against the virtualization.',
@@ -42,11 +42,11 @@ export const prefetchImprovement: CurvesSpec<LineChartData> = {
 
 type Here = { readonly utilization_blocking: number | null; readonly utilization_prefetch: number | null; readonly improvement: number | null };
 
-interface Panel extends Pick<LineChartData, 'yTitle' | 'reference' | 'referenceLabel'> {
-  lines(columns: Columns, here: Here | null): readonly ChartLine[];
+interface Panel extends Pick<ChartPanel, 'name' | 'title' | 'level'> {
+  series(columns: Columns, here: Here | null): readonly ChartSeries[];
 }
 
-function chart(results: LabResults, { lines, ...titles }: Panel): LineChartData | null {
+function chart(results: LabResults, { series, ...titles }: Panel): LineChartData | null {
   const values = prefetchValues(results);
   const curve = values?.curve;
   if (!curve || curve.virtualization.length < 2) return null;
@@ -55,30 +55,23 @@ function chart(results: LabResults, { lines, ...titles }: Panel): LineChartData 
     utilization_blocking: Float64Array.from(curve.utilization_blocking), utilization_prefetch: Float64Array.from(curve.utilization_prefetch),
   };
   return {
-    curves: { x: columns.virtualization }, operating: { x: Number(results.simulation!.values['virtualization']) },
-    lines: lines(columns, values), scale: 'logarithmic', least: 0, xTitle: 'virtualization', ...titles,
+    x: columns.virtualization, here: Number(results.simulation!.values['virtualization']), axis: { title: 'virtualization', scale: 'logarithmic' },
+    panels: [{ y: { scale: 'linear' }, series: series(columns, values), ...titles }],
   };
 }
 
-function lineOf(label: string, tone: ChartLine['tone'], y: Float64Array, here: number | null | undefined): ChartLine {
-  return { label, tone, y, marks: null, here: here ?? null };
+function lineOf(label: string, tone: ChartSeries['tone'], x: Float64Array, y: Float64Array, here: number | null | undefined): ChartSeries {
+  return { label, named: 'line', tone, line: { x, y }, here: here ?? null };
 }
 
-function shared(): Pick<CurvesSpec<LineChartData>, 'origin' | 'reading' | 'draw' | 'height' | 'position' | 'indexAt'> {
+function shared(): Pick<CurvesSpec, 'origin' | 'panels' | 'reading'> {
   return {
     origin: 'simulation',
-    reading: ({ curves: { x }, lines, xTitle }, i) => [[xTitle, formatQuantity(x[i]!)], ...lines.map(({ label, y }) => [label, formatQuantity(y[i]!)] as const)],
-    draw: lineChart,
-    height: lineChartHeight,
-    position: lineChartPosition,
-    indexAt: nearest,
+    panels: 1,
+    reading: ({ x, axis, panels }, i) => [
+      [axis.title, formatQuantity(x[i]!)], ...panels[0]!.series.map(({ label, line }) => [label, formatQuantity(line!.y[i]!)] as const),
+    ],
   };
-}
-
-/** The virtualizations are round numbers, no equal steps of the axis. */
-function nearest({ curves: { x } }: LineChartData, part: number): number {
-  const wanted = x[0]! * (x[x.length - 1]! / x[0]!) ** part;
-  return x.reduce((best, each, i) => (Math.abs(Math.log(each / wanted)) < Math.abs(Math.log(x[best]! / wanted)) ? i : best), 0);
 }
 
 /** How much slackness half and nine tenths of the utilization take, in words. */

@@ -1,3 +1,4 @@
+import type { LineChartData } from '../charts/lineChartData.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
@@ -10,7 +11,7 @@ import type { ShownFor } from './shownFor.ts';
 
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
-  | MapSection | QuestionsSection | MachinesSection | BreakdownSection | ReferenceSection | ComparisonSection | NoticeSection | TreeSection
+  | MapSection | QuestionsSection | MachinesSection | ReferenceSection | ComparisonSection | NoticeSection | TreeSection
   | CostsSection | BarsSection | RunsSection;
 
 export interface FormulaSection extends ShownFor {
@@ -34,42 +35,23 @@ export interface CurvesSection extends ShownFor {
   readonly curves: CurvesSpec;
 }
 
-export interface CurvesSpec<Data extends CurvesData = CurvesData> {
+/** Curves are one chart for all labs, of lines and points over a parameter. */
+export interface CurvesSpec {
   /** Tells it from other curves of the page; absent where there are none. */
   readonly title?: string;
   /** Where its data come from: the model, unless it is said. A survey may have lines of the model beside it. */
   readonly origin?: 'simulation' | 'survey';
   /** Whether simulated points are among the data of the model. */
   readonly simulated?: boolean;
-  /** Null while the model has given no curve. */
-  data(results: LabResults): Data | null;
+  /** How many panels it has: they have their place before there are data. */
+  readonly panels: number;
+  /** Null while there is no curve. */
+  data(results: LabResults): LineChartData | null;
   summary(results: LabResults): string;
   /** What one point of the curve says, read at index i. */
-  reading(data: Data, i: number): readonly (readonly [name: string, value: string])[];
+  reading(data: LineChartData, i: number): readonly (readonly [name: string, value: string])[];
   /** What there is to notice; null for nothing. */
   note?(results: LabResults): string | null;
-  draw(target: SVGSVGElement, data: Data, options: CurvesDrawing): void;
-  /** A height that suits a width. */
-  height(width: number): number;
-  /** How far along the x axis a point of the drawing lies, from 0 to 1; null beside it. */
-  position(width: number, height: number, x: number, y: number): number | null;
-  /** The point that lies there; absent where points stand at equal steps along the axis as it is drawn. */
-  indexAt?(data: Data, part: number): number;
-}
-
-/** What curves have in common, however they are drawn. */
-export interface CurvesData {
-  readonly curves: { readonly x: Float64Array };
-  readonly operating: { readonly x: number };
-}
-
-export interface CurvesDrawing {
-  readonly width: number;
-  readonly height: number;
-  /** How many times larger than this width and height it is shown. */
-  readonly scale: number;
-  /** Index of the point that is being read, or null. */
-  readonly cursor: number | null;
 }
 
 /** Event diagrams on one time axis under one transport. */
@@ -292,40 +274,6 @@ export interface ReferenceRow {
   readonly move: Move | null;
 }
 
-/** Bars divided into parts, one for each value of a choice, which a click on its name chooses. */
-export interface BreakdownSection extends ShownFor {
-  readonly kind: 'breakdown';
-  readonly title: string;
-  /** Key of the choice. */
-  readonly parameter: string;
-  /** What the parts are, in the order of the legend; the name is the class of the fill. */
-  readonly parts: readonly { readonly name: string; readonly label: string }[];
-  /** Null while there is no result. */
-  read(results: LabResults): readonly BreakdownPanel[] | null;
-  /** All of it in words. */
-  summary(results: LabResults): string;
-  note(results: LabResults): string | null;
-}
-
-/** Bars that share a scale. */
-export interface BreakdownPanel {
-  readonly title: string;
-  readonly bars: readonly BreakdownBar[];
-}
-
-export interface BreakdownBar {
-  /** The value of the choice that it belongs to. */
-  readonly value: string;
-  readonly label: string;
-  /** The label in words. */
-  readonly meaning: string;
-  /** What stands at its end. */
-  readonly total: string;
-  /** Where the simulation ends it; null where it was not simulated. */
-  readonly simulated: { readonly value: number; readonly text: string } | null;
-  readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number; readonly text: string }[];
-}
-
 /** Numbers that a paper prints beside what the model says of the same scenarios, whatever the sliders say. */
 export interface ComparisonSection extends ShownFor {
   readonly kind: 'comparison';
@@ -409,25 +357,40 @@ export interface RunCell {
 /** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */
 export interface BarsSection extends ShownFor {
   readonly kind: 'bars';
-  readonly origin: Origin;
+  readonly origin: Exclude<Origin, 'survey'>;
   readonly title: string;
+  /** What the parts are, in the order of the legend; the name is the class of the fill. */
+  readonly parts: readonly { readonly name: string; readonly label: string }[];
   /** Null while there is no result. */
   read(results: LabResults): BarsData | null;
 }
 
 export interface BarsData {
-  readonly rows: readonly BarRow[];
-  /** What the parts are, in their order. */
-  readonly parts: readonly { readonly tone: 'compute' | 'wait'; readonly label: string }[];
+  readonly panels: readonly BarPanel[];
+  /** All of it in words. */
+  readonly summary: string;
   readonly note: string | null;
 }
 
-export interface BarRow {
+/** Bars that share a scale. */
+export interface BarPanel {
+  /** Null where there is one panel, which the section names. */
+  readonly title: string | null;
+  readonly bars: readonly Bar[];
+}
+
+export interface Bar {
   readonly label: string;
-  /** Lengths of its parts; null where there is nothing to measure, which the text then says. */
-  readonly parts: readonly number[] | null;
-  readonly text: string;
-  readonly detail: string;
+  /** The label in words. */
+  readonly meaning?: string;
+  /** Null where there is nothing to measure, which the total then says. */
+  readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number; readonly text: string }[] | null;
+  /** What stands at its end. */
+  readonly total: string;
+  /** What stands under it. */
+  readonly detail?: string;
+  /** Where the simulation ends it; null where it was not simulated. */
+  readonly simulated?: { readonly value: number; readonly text: string } | null;
   /** Whether it is what the scenario has chosen. */
   readonly chosen: boolean;
   /** What choosing it sets. */

@@ -1,4 +1,5 @@
-import { lineChart, lineChartHeight, lineChartPosition, type ChartLine, type LineChartData, type Tone } from '../charts/lineChart.ts';
+import type { ChartPoints, ChartSeries, LineChartData, Tone } from '../charts/lineChartData.ts';
+import type { PointShape } from '../charts/pointShapes.ts';
 import { socketsParameters, type SocketsScheme } from '../parameters/sockets.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { socketsSchemes } from '../results/sockets.ts';
@@ -7,29 +8,31 @@ import type { CurvesSpec } from './section.ts';
 import { isScheme, schemeNames, shownValues, socketsValues } from './socketsResults.ts';
 
 /** Figures 21 and 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
-export const socketsGain: CurvesSpec<LineChartData> = {
+export const socketsGain: CurvesSpec = {
   title: 'Gain',
+  panels: 1,
   origin: 'survey',
   data,
   summary: (results) => {
     const shown = data(results);
-    return shown === null ? 'Gain against a parameter.' : `Gain against the ${shown.xTitle}: ${shown.lines.map(most).join('; ')}.`;
+    return shown === null ? 'Gain against a parameter.' : `Gain against the ${shown.axis.title}: ${shown.panels[0]!.series.map(most).join('; ')}.`;
   },
-  reading: ({ curves: { x }, lines, xTitle }, i) => [
-    [xTitle, formatQuantity(x[i]!)],
-    ...lines.map(({ label, y }) => [`gain, ${label}`, Number.isNaN(y[i]) ? 'none' : formatQuantity(y[i]!)] as const),
+  reading: ({ x, axis, panels }, i) => [
+    [axis.title, formatQuantity(x[i]!)],
+    ...panels[0]!.series.map(({ label, line }) => [`gain, ${label}`, gainText(line?.y[i] ?? NaN)] as const),
   ],
   note,
-  draw: lineChart,
-  height: lineChartHeight,
-  position: lineChartPosition,
 };
 
-const toneOf: Readonly<Record<SocketsScheme, Tone>> = {
-  hiding: 'hiding', separated: 'data', simultaneous: 'compute', pingpong: 'loss', naive: 'without',
+const gainText = (gain: number): string => (Number.isNaN(gain) ? 'none' : formatQuantity(gain));
+
+/** A program has the same colour and the same marks whatever stands beside it. */
+const looks: Readonly<Record<SocketsScheme, { readonly tone: Tone; readonly shape: PointShape }>> = {
+  hiding: { tone: 'hiding', shape: 'dot' }, separated: { tone: 'data', shape: 'square' }, simultaneous: { tone: 'compute', shape: 'triangle' },
+  pingpong: { tone: 'loss', shape: 'diamond' }, naive: { tone: 'without', shape: 'cross' },
 };
 
-/** The program that hides most first, so that its line is the same whatever stands beside it. */
+/** The program that hides most is named first: where there is room for it. */
 const drawn = [...socketsSchemes].reverse();
 
 type Columns = Readonly<Record<string, Float64Array>>;
@@ -45,18 +48,22 @@ function data(results: LabResults): LineChartData | null {
   const { x } = base.columns;
   // Marks belong to the curve that is shown, or are left out: the simulated points come last.
   const marks = points?.['x'] && survey!.values === base.values ? points : null;
-  const lines = drawn.filter((scheme) => scheme !== against).flatMap((scheme): ChartLine[] => {
-    const y = gainOf(base.columns, scheme, against);
-    if (y.every(Number.isNaN)) return [];
+  const series = drawn.filter((scheme) => scheme !== against).flatMap((scheme): ChartSeries[] => {
+    const { tone, shape } = looks[scheme];
+    const line: ChartPoints = { x, y: gainOf(base.columns, scheme, against) };
+    if (Array.from(line.y).every(Number.isNaN)) return [];
     return [{
-      label: schemeNames[scheme], tone: toneOf[scheme], y, marks: marks && { x: marks['x']!, y: gainOf(marks, scheme, against) },
+      label: schemeNames[scheme], named: 'line', tone, line,
+      ...(marks && { points: { x: marks['x']!, y: gainOf(marks, scheme, against), shape } }),
       here: simulation!.values === base.values ? quotient(values.schemes[against].iteration_us, values.schemes[scheme].iteration_us) : null,
     }];
   });
   const { key, label, unit } = axisOf(base.values);
   return {
-    curves: { x }, operating: { x: Number(base.values[key]) }, lines, scale: 'logarithmic', least: 0,
-    xTitle: unit === '' ? label : `${label} in ${unit}`, yTitle: `Gain against ${schemeNames[against]}`, reference: 1, referenceLabel: schemeNames[against],
+    x, here: Number(base.values[key]), axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
+    panels: [{
+      name: 'gain', title: `Gain against ${schemeNames[against]}`, y: { scale: 'linear' }, series, level: { value: 1, label: schemeNames[against] },
+    }],
   };
 }
 
@@ -73,8 +80,8 @@ function axisOf(values: LabResults['values']) {
   return { key: row.key, label: row.label, unit: row.kind === 'number' ? row.unit : '' };
 }
 
-function most({ label, y }: ChartLine): string {
-  const highest = y.reduce((a, b) => (b > a || Number.isNaN(a) ? b : a), NaN);
+function most({ label, line }: ChartSeries): string {
+  const highest = Array.from(line?.y ?? []).reduce((a, b) => (b > a || Number.isNaN(a) ? b : a), NaN);
   return `${label} at most ${formatQuantity(highest, 3)}`;
 }
 
@@ -82,7 +89,7 @@ function note(results: LabResults): string | null {
   const shown = data(results);
   const values = socketsValues(results);
   if (shown === null || values === null) return null;
-  const both = shown.lines.some(({ marks, y }) => marks !== null && marks.y.length !== y.length);
+  const both = shown.panels[0]!.series.some(({ line, points }) => points && points.y.length !== line?.y.length);
   const stuck = socketsSchemes.filter((scheme) => values.schemes[scheme].status === 'deadlock');
   return [
     both

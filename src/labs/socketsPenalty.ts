@@ -1,4 +1,4 @@
-import { lineChart, lineChartHeight, lineChartPosition, type LineChartData } from '../charts/lineChart.ts';
+import type { ChartSeries, LineChartData } from '../charts/lineChartData.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import type { SocketsSurvey, SocketsValues } from '../results/sockets.ts';
 import { isCurrent, modelNumber, type LabResults } from './labResults.ts';
@@ -7,28 +7,34 @@ import { socketsValues } from './socketsResults.ts';
 import { surveyOf } from './socketsSurvey.ts';
 
 /** Figure 19: what the communication process costs a message that nothing hides, by its size. */
-export const socketsPenalty: CurvesSpec<LineChartData> = {
+export const socketsPenalty: CurvesSpec = {
   title: 'Penalty and the size of the message',
   origin: 'survey',
+  panels: 1,
   data,
   summary: (results) => {
     const shown = data(results);
     return shown === null
       ? 'Penalty against the size of the message.'
-      : `Penalty against the size of the message: ${shown.lines.map(({ label, y }) => `${label} ${formatQuantity(y[0]!, 3)} at 8 bytes, ${formatQuantity(y[y.length - 1]!, 3)} at 80,000`).join('; ')}.`;
+      : `Penalty against the size of the message: ${shown.panels[0]!.series.map(ends).join('; ')}.`;
   },
-  reading: ({ curves: { x }, lines }, i) => [
+  reading: ({ x, panels }, i) => [
     ['bytes', formatQuantity(x[i]!)],
-    ...lines.map(({ label, y }) => [`penalty, ${label}`, Number.isNaN(y[i]) ? 'none' : formatQuantity(y[i]!)] as const),
+    ...panels[0]!.series.map(({ label, line }) => [`penalty, ${label}`, penaltyText(line?.y[i] ?? NaN)] as const),
   ],
   note,
-  draw: lineChart,
-  height: lineChartHeight,
-  position: lineChartPosition,
 };
+
+const penaltyText = (penalty: number): string => (Number.isNaN(penalty) ? 'none' : formatQuantity(penalty));
+
+const ends = ({ label, line }: ChartSeries): string =>
+  `${label} ${formatQuantity(line?.y[0] ?? NaN, 3)} at 8 bytes, ${formatQuantity(line?.y[line.y.length - 1] ?? NaN, 3)} at 80,000`;
 
 /** Strumpen 1994, section 4.1. */
 const internetStartup_us = 50_000;
+
+/** A bit under the penalty of plain sockets, which is 1: there it has its name. */
+const leastShown = 0.8;
 
 function data(results: LabResults): LineChartData | null {
   const penalties: SocketsSurvey['penalties'] | undefined = surveyOf(results)?.penalties;
@@ -37,17 +43,21 @@ function data(results: LabResults): LineChartData | null {
   const { transfer } = result.values as unknown as SocketsValues;
   const latency_us = Number(shown['latency_us']);
   const x = Float64Array.from(penalties.bytes);
-  const column = (numbers: readonly (number | null)[]) => {
-    const y = Float64Array.from(numbers, (each) => each ?? NaN);
-    return { y, marks: { x, y } };
+  // Everything is simulated: marks on the line that joins them.
+  const series = (label: string, tone: ChartSeries['tone'], shape: 'dot' | 'square' | 'triangle', numbers: readonly (number | null)[], here: number | null = null): ChartSeries => {
+    const columns = { x, y: Float64Array.from(numbers, (each) => each ?? NaN) };
+    return { label, named: 'line', tone, line: columns, points: { ...columns, shape }, here };
   };
-  const here = { label: `latency ${formatTime(latency_us)}`, tone: 'hiding' as const, ...column(penalties.here), here: transfer.penalty };
-  const internet = { label: `latency ${formatTime(internetStartup_us)}`, tone: 'data' as const, ...column(penalties.internet), here: null };
-  const ethernet = { label: 'latency 0', tone: 'compute' as const, ...column(penalties.ethernet), here: null };
   return {
-    curves: { x }, operating: { x: Number(shown['message_bytes']) },
-    lines: [here, ...(latency_us === internetStartup_us ? [] : [internet]), ...(latency_us === 0 ? [] : [ethernet])],
-    scale: 'logarithmic', xTitle: 'message in bytes', yTitle: 'Penalty', reference: 1, referenceLabel: 'plain sockets', least: 1,
+    x, here: Number(shown['message_bytes']), axis: { title: 'message in bytes', scale: 'logarithmic' },
+    panels: [{
+      name: 'penalty', title: 'Penalty', y: { scale: 'linear', least: leastShown }, level: { value: 1, label: 'plain sockets' },
+      series: [
+        series(`latency ${formatTime(latency_us)}`, 'hiding', 'dot', penalties.here, transfer.penalty),
+        ...(latency_us === internetStartup_us ? [] : [series(`latency ${formatTime(internetStartup_us)}`, 'data', 'square', penalties.internet)]),
+        ...(latency_us === 0 ? [] : [series('latency 0', 'compute', 'triangle', penalties.ethernet)]),
+      ],
+    }],
   };
 }
 

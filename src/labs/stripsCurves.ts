@@ -1,25 +1,22 @@
-import { linesChart, type LinesChartData, type LinesPanel, type LinesSeries } from '../charts/linesChart.ts';
-import { linesChartHeight, linesPosition } from '../charts/linesPanels.ts';
+import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../charts/lineChartData.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import type { LabResults } from './labResults.ts';
 import type { CurvesSpec } from './section.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
-export const stripsCurves: CurvesSpec<LinesChartData> = {
+export const stripsCurves: CurvesSpec = {
   title: 'Time and size of a transfer',
+  panels: 2,
   simulated: true,
   data,
   summary,
-  reading: ({ curves: { x }, panels }, i) => [
+  reading: ({ x, panels }, i) => [
     ['size of a transfer', kilobytes(x[i]!)],
-    ...panels.flatMap(({ title, series, format }) => series.filter(({ marks }) => marks === 'none')
-      .map(({ label, y }) => [`${title.toLowerCase()}, ${label}`, shown(y[i], format)] as const)),
+    ...panels.flatMap(({ title, series, y: { format } }) => series.flatMap(({ label, line }) =>
+      (line ? [[`${title.toLowerCase()}, ${label}`, shown(line.y[i], format!)] as const] : []))),
   ],
   note,
-  draw: linesChart,
-  height: linesChartHeight(2),
-  position: linesPosition(2),
 };
 
 const none = new Float64Array();
@@ -29,31 +26,31 @@ const shown = (value: number | undefined, format: (value: number) => string): st
 /** From 1 KB to 64 MB. */
 const powersOfFour = Array.from({ length: 9 }, (_, i) => 2 ** (10 + 2 * i));
 
-function data(results: LabResults): LinesChartData | null {
+function data(results: LabResults): LineChartData | null {
   const curve = results.model?.result.curve;
   const [x, blocking] = [curve?.['x'], curve?.['blocking_us']];
   if (!results.model || !curve || !x || !blocking) return null;
   const { nonblocking_us = none, demand_driven_us = none, expected_us = none } = curve;
   const marks = simulated(results);
-  const line = (label: string, tone: LinesSeries['tone'], y: Float64Array): LinesSeries => ({ label, tone, marks: 'none', x, y });
-  const points = (y: Float64Array): LinesSeries => ({ label: 'simulated', tone: 'simulated', marks: 'points', x: marks?.x ?? none, y });
-  const panels: LinesPanel[] = [
+  const line = (label: string, tone: Tone, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
+  const points = (y: Float64Array): ChartSeries => ({ label: 'simulated', named: 'key', tone: 'ink', points: { x: marks?.x ?? none, y, shape: 'cross' } });
+  const panels: ChartPanel[] = [
     {
-      title: 'Time', scale: 'logarithmic', format: (value) => formatTime(value, 3), level: null,
-      series: [line('blocking', 'older', blocking), line('strip-mined', 'model', expected_us), points(marks?.mined ?? none)],
+      name: 'time', title: 'Time', y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
+      series: [line('blocking', 'without', blocking), line('strip-mined', 'hiding', expected_us), points(marks?.mined ?? none)],
     },
     {
-      title: 'Speedup over blocking', scale: 'linear', format: factor, level: 1,
+      name: 'speedup', title: 'Speedup over blocking', y: { scale: 'linear', least: 'data', format: factor }, level: { value: 1 },
       series: [
-        line('non-blocking', 'older', over(blocking, nonblocking_us)), line('on demand', 'compared', over(blocking, demand_driven_us)),
-        line('strip-mined', 'model', over(blocking, expected_us)), points(marks ? over(marks.blocking, marks.mined) : none),
+        line('non-blocking', 'without', over(blocking, nonblocking_us)), line('on demand', 'loss', over(blocking, demand_driven_us)),
+        line('strip-mined', 'hiding', over(blocking, expected_us)), points(marks ? over(marks.blocking, marks.mined) : none),
       ],
     },
   ];
   const threshold = stripsClosed(results)?.threshold_bytes ?? null;
   return {
-    curves: { x }, operating: { x: Number(results.model.values['size_bytes']) }, scale: 'logarithmic',
-    xTitle: 'size of a transfer', symbol: 'N', formatX: kilobytes, ticks: powersOfFour, panels,
+    x, here: Number(results.model.values['size_bytes']), panels,
+    axis: { title: 'size of a transfer', symbol: 'N', scale: 'logarithmic', format: kilobytes, ticks: powersOfFour },
     places: threshold === null ? [] : [{ x: threshold, label: `worth two strips: ${kilobytes(threshold)}` }],
   };
 }
@@ -70,9 +67,9 @@ function simulated({ model, simulation }: LabResults): { readonly x: Float64Arra
 function summary(results: LabResults): string {
   const drawn = data(results);
   if (drawn === null) return 'Time against the size of a transfer.';
-  const ends = drawn.panels[1]!.series.filter(({ marks }) => marks === 'none').flatMap(({ label, x, y }) => {
-    const i = y.findLastIndex((value) => !Number.isNaN(value));
-    return i < 0 ? [] : [`${label} ${factor(y[i]!)} at ${kilobytes(x[i]!)}`];
+  const ends = drawn.panels[1]!.series.flatMap(({ label, line }) => {
+    const i = Array.from(line?.y ?? []).findLastIndex((value) => !Number.isNaN(value));
+    return !line || i < 0 ? [] : [`${label} ${factor(line.y[i]!)} at ${kilobytes(line.x[i]!)}`];
   });
   return `Time against the size of a transfer; speedup over blocking: ${ends.join(', ')}.`;
 }

@@ -26,7 +26,7 @@ export const prefetchParameters = [
   {
     kind: 'number', key: 'm', symbol: 'm', label: 'requests in flight', unit: '',
     minimum: 1, maximum: 1024, scale: 'logarithmic', integer: true, default: 10,
-    meaning: 'Requests that a processor may have in the pipelined network at the same time.',
+    meaning: 'Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it.',
     source: model,
   },
   {
@@ -127,7 +127,7 @@ export const prefetchConstants = [
   {
     key: 'word_limit', symbol: '', unit: 'words', value: 4_000_000,
     meaning: 'Words of memory that a program may declare.',
-    source: 'chosen: ten times what the largest kernel needs at the highest virtualization',
+    source: 'chosen: five times what the largest kernel needs at the highest virtualization',
   },
 ] as const satisfies readonly Constant[];
 

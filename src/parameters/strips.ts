@@ -85,7 +85,7 @@ export const stripsParameters = [
   },
   {
     kind: 'number', key: 'processes', symbol: 'P', label: 'processes', unit: '',
-    minimum: 2, maximum: 64, scale: 'logarithmic', integer: true, default: 4,
+    minimum: 2, maximum: 256, scale: 'logarithmic', integer: true, default: 4,
     meaning: 'Processes of all-to-all and of the exchange with neighbours.',
     source: 'Iancu et al. 2005, section 6.2',
   },
@@ -163,6 +163,15 @@ export const stripsParameters = [
     ],
     meaning: 'A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom.',
     source: 'Iancu et al. 2005, section 5.2',
+  },
+  {
+    kind: 'choice', key: 'retired', symbol: 'b', label: 'barrier, lock or strict access', default: 'behind',
+    choices: [
+      { value: 'behind', label: 'behind the scan' },
+      { value: 'before', label: 'just before it' },
+    ],
+    meaning: 'Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not.',
+    source: 'Iancu et al. 2005, section 5.4',
   },
 ] as const satisfies readonly Parameter[];
 

@@ -67,20 +67,21 @@ export const warschkoTables: readonly WarschkoRow[] = [
  */
 export const warschkoCalibration: Readonly<Partial<Record<Benchmark, string>>> = {
   ll1: 'a word of another processor that was fetched stays, so that z[k + 10] and z[k + 11] cost 11 requests and not 21',
-  ll2: 'levels with less than an element a processor take three words of others',
+  ll2: 'on the levels above one element a processor an element is its own and both its neighbours are not, and the fan-in of trees holds for them',
   ll3: 'the fan-in of trees is 2 blocking and 4 prefetching',
   ll5: 'a step of a recurrence takes one word of another processor, the product of coefficients being at hand',
   ll7: 'a word of another processor that was fetched stays',
+  ll15: 'a virtual process is a point of all loops that can be calculated at once, as in ll18',
   'bl1.2': 'addresses that are known are not calculated again until the next branch',
   'bl1.6': 'where an element of a vector is, is calculated by a division, and all that is read is asked for',
 };
 
 /** Where rows differ by more than a factor of two, what is probably the reason. */
 export const warschkoDifferences: Readonly<Partial<Record<Benchmark, string>>> = {
-  ll2: 'Our loop takes half the time of theirs an element, and each level with more than an element a processor costs us one request more.',
+  ll2: 'Each level with more than an element a processor waits for a word of the neighbour, and where few elements are left there is little to hide it behind; their loop seems to take twice the cycles an element.',
   ll14: 'Their necessary virtualization of 1000 speaks for some 36,000 cycles of reduction; ours sums one word by one tree.',
-  ll15: 'Our square root, five steps of Newton with a division each, makes an element longer than theirs, so that less slackness is needed; at one virtual process nearly all of the waiting is then by border words that can be asked for together.',
-  ll18: 'Theirs behaves as if nearly all communication were reductions, which cannot be asked for ahead; in ours the borders are the larger part, which can.',
+  ll15: 'A single point reads two words of others, a column of five reads ten, which can be asked for together: ours gains most there. The printed values speak for two or three words in all, and for a square root that takes less than our five steps of Newton.',
+  ll18: 'The printed values speak for one reduction and two words at the borders; the five rows of the published loops read 43 words there, which can be asked for together, and calculate for some 320 cycles a point where the printed values speak for 120.',
   ll19: 'The curve is flat near its maximum: the improvement is within a few hundredths from 1 to 15 virtual processes.',
   ll21: 'The curve is flat: broadcast and reduction of each element are the same at every virtualization.',
   ll24: 'Our loop reads x[m] again for each element, as it is written; theirs takes less than half of the cycles.',

@@ -44,7 +44,7 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     simulatedPoints: depositPoints,
   },
   cluster: {
-    model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints,
+    model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints, pointsAfter: true,
   },
   prefetch: { model: true, simulation: true, curve: null, modelFigures: [] },
   strips: { model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: [], bothFigures: ['curves'] },

@@ -16,7 +16,7 @@ export interface PrefetchValues {
   readonly cycles_ideal: number | null;
   readonly requests_blocking: number | null;
   readonly requests_prefetch: number | null;
-  /** Smallest virtualization with such a utilization; null: none up to 10,000. */
+  /** Smallest virtualization with such a utilization, taken to rise between two points of the curve; null: none up to 10,000. */
   readonly v50_blocking: number | null;
   readonly v50_prefetch: number | null;
   readonly v90_blocking: number | null;

@@ -9,6 +9,8 @@ export interface SimulationRequest {
   readonly trace: boolean;
   /** When present, the scenario is also simulated with one parameter at each point of this axis. */
   readonly points?: CurveAxis;
+  /** Whether what the page shows beside the scenario is wanted too, such as the other algorithm. */
+  readonly beside?: boolean;
   /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
   readonly held?: readonly string[];
 }

@@ -14,19 +14,23 @@ export interface StripsSimulation {
   readonly strip_mined_us: number | null;
   /** Message scheduling: decomposed only while nothing else is outstanding, and past the threshold without a page of its own. */
   readonly scheduled_us: number | null;
+  /** Of a program written for non-blocking transfers, that waits by itself: for a large first strip, the others by page faults. */
+  readonly hunted_nonblocking_us: number | null;
   /** Of the strip-mined run, all processes together: faults, protection calls, and faults that found their data there. */
   readonly signals: number | null;
   readonly mprotect_calls: number | null;
   readonly late_faults: number | null;
-  /** The same of the other two runs that protect pages. */
+  /** The same of the other runs that protect pages. */
   readonly demand_driven_signals: number | null;
   readonly demand_driven_mprotect_calls: number | null;
   readonly scheduled_signals: number | null;
   readonly scheduled_mprotect_calls: number | null;
+  readonly hunted_nonblocking_signals: number | null;
+  readonly hunted_nonblocking_mprotect_calls: number | null;
 }
 
 /** Event diagrams, a timeline each, in the order of the page. */
-export const stripsDiagrams = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', 'scheduled'] as const;
+export const stripsDiagrams = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', 'scheduled', 'hunted_nonblocking'] as const;
 export type StripsDiagram = (typeof stripsDiagrams)[number];
 
 export const stripsSimulation = (result: SimulationResult): StripsSimulation => result.values as unknown as StripsSimulation;
@@ -49,6 +53,9 @@ export interface StripsModel {
   readonly blocking_us: number;
   readonly nonblocking_us: number;
   readonly demand_driven_us: number | null;
+  /** With message scheduling, and of a program that waits by itself; null with expected_us. */
+  readonly scheduled_us: number | null;
+  readonly hunted_nonblocking_us: number | null;
   /** Sizes of the strips of a transfer, in their order; their number and the first of them. */
   readonly strip_bytes: readonly number[];
   readonly strips: number;
@@ -68,6 +75,10 @@ export interface StripsModel {
   /** Predicted for one process; null with expected_us. */
   readonly signals: number | null;
   readonly mprotect_calls: number | null;
+  readonly scheduled_signals: number | null;
+  readonly scheduled_mprotect_calls: number | null;
+  readonly hunted_nonblocking_signals: number | null;
+  readonly hunted_nonblocking_mprotect_calls: number | null;
   /** What the closed forms use: a fault with its handler, and a protection call with coherence. */
   readonly fault_us: number;
   readonly protection_us: number;
@@ -75,7 +86,8 @@ export interface StripsModel {
 
 export const stripsModel = (result: AnalyticResult): StripsModel => result.values as unknown as StripsModel;
 
-/** Columns of the model's curve over the size of a transfer. */
+/** Columns of the model's curve over the size of a transfer, or over processes that share the same data (see stripsAxis.ts). */
 export const stripsCurveColumns = [
   'x', 'blocking_us', 'nonblocking_us', 'demand_driven_us', 'expected_us', 'speedup', 'transfer_us', 'protection_us', 'signal_us',
+  'scheduled_us', 'hunted_nonblocking_us', 'size_bytes', 'signals', 'scheduled_signals',
 ] as const;

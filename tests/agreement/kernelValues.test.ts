@@ -19,7 +19,7 @@ const filled = (i: number): number => start + step * i;
 
 /** What a kernel leaves in memory when every array begins with the values of `filled`. */
 function wordsOf(benchmark: Benchmark, v: number, form: 'blocking' | 'prefetch'): Float32Array {
-  const text = kernelProgram(benchmark).replaceAll(/^\s+\.(?:array|grid|remote)\s+(\w+),.*$/gm, `$&\n.fill $1, ${start}, ${step}`);
+  const text = kernelProgram(benchmark).replaceAll(/^\s+\.fill.*\n/gm, '').replaceAll(/^\s+\.(?:array|grid|remote)\s+(\w+),.*$/gm, `$&\n.fill $1, ${start}, ${step}`);
   const machine = new DlxMachine(exports, text, defaultValues('prefetch'));
   expect(machine.run(form, v, false).report.status).toBe('completed');
   return machine.words;
@@ -42,6 +42,54 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
     const u = filled;
     x.forEach((each, k) => expect(each).toBeCloseTo(u(k) + r * (filled(k) + r * filled(k)) +
       t * (u(k + 3) + r * (u(k + 2) + r * u(k + 1)) + t * (u(k + 6) + r * (u(k + 5) + r * u(k + 4)))), 4));
+  });
+
+  test('ll2: an element takes in its two neighbours, on every level above one element a processor', () => {
+    const [levels, fan] = form === 'blocking' ? [10, 2] : [5, 4];
+    const words = wordsOf('ll2', 1, form);
+    // x and c of 4 words each, 32 edges; 2 (fan - 1) words of others a stage, and 2 fan coefficients.
+    const [far, a] = [(stage: number, j: number) => filled(stage * 2 * (fan - 1) + j), (stage: number, k: number) => filled(stage * 2 * fan + k)];
+    let x = filled(0);
+    for (let stage = 0; stage < levels; stage += 1) {
+      const others = Array.from({ length: 2 * (fan - 1) }, (_, j) => far(stage, j));
+      let row = [...others.slice(0, fan - 1), x, ...others.slice(fan - 1)];
+      while (row.length > 1) row = row.flatMap((each, k) => (k % 2 === 0 ? [] : [each - a(stage, k) * row[k - 1]! - a(stage, k + 1) * row[k + 1]!]));
+      x = row[0]!;
+    }
+    expect(words[0]! / x).toBeCloseTo(1, 4);
+  });
+
+  test('ll2: a level with eight elements of this processor leaves four, and so on', () => {
+    const words = wordsOf('ll2', 8, form).subarray(0, 15);
+    let [row, edge, begin] = [Array.from({ length: 8 }, (_, i) => filled(i)), 0, 0];
+    while (row.length > 2) {
+      const right = [...row, filled(edge++)];
+      row = right.flatMap((each, k) => (k % 2 === 0 ? [] : [each - filled(begin + k) * right[k - 1]! - filled(begin + k + 1) * right[k + 1]!]));
+      begin += 2 * row.length;
+      row.forEach((each, i) => expect(words[begin + i]! / each).toBeCloseTo(1, 4));
+    }
+    expect(begin).toBe(12);
+  });
+
+  test('ll15: every point from its own row, the one before and the one behind it', () => {
+    // Two columns of five rows. Values rise along rows and columns.
+    const [rows, columns, width, ar, br] = [5, 2, 4, 0.053, 0.073];
+    const at = (j: number, k: number): number => filled(j * width + k);
+    const root = (square: number): number => {
+      let value = 1;
+      for (let turn = 0; turn < 5; turn += 1) value = 0.5 * (value + square / value);
+      return value;
+    };
+    const words = wordsOf('ll15', rows * columns, form);
+    const [vy, vs] = [words.subarray(-2 * 7 * width), words.subarray(-7 * width)];
+    for (let j = 1; j <= rows; j += 1) {
+      for (let k = 1; k <= columns; k += 1) {
+        const y = root(at(j, k) ** 2 + Math.max(at(j, k), at(j + 1, k)) ** 2) * (at(j + 1, k) > at(j, k) ? ar : br) / at(j, k);
+        expect(vy[j * width + k]).toBeCloseTo(y, 5);
+        const s = root(at(j, k) ** 2 + Math.max(at(j, k), at(j, k + 1)) ** 2) * ar / at(j, k);
+        expect(vs[j * width + k]).toBeCloseTo(s, 5);
+      }
+    }
   });
 
   test('ll11: sums of this processor, and what all before it have', () => {

@@ -5,9 +5,10 @@ import type { DlxExports } from '../../src/engines/simulation/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/parameters/benchmarks.ts';
-import { prefetchConstants } from '../../src/parameters/prefetch.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { kernelProgram } from '../../src/scenario/kernels.ts';
+import { numbersOf, prefetchConstant } from './dlxNumbers.ts';
+import type { DlxSize } from './dlxNumbers.ts';
 import { randomDlxProgram } from './randomDlxProgram.ts';
 import { runLiterally } from './literalDlx.ts';
 import type { LiteralCosts } from './literalDlx.ts';
@@ -18,31 +19,15 @@ beforeAll(async () => {
   exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
 });
 
-const constant = (key: string): number => prefetchConstants.find((row) => row.key === key)!.value;
 const costs: LiteralCosts = {
-  load: constant('load_cycles'), branch: constant('branch_cycles'), add: constant('add_cycles'),
-  multiply: constant('multiply_cycles'), divide: constant('divide_cycles'),
+  load: prefetchConstant('load_cycles'), branch: prefetchConstant('branch_cycles'), add: prefetchConstant('add_cycles'),
+  multiply: prefetchConstant('multiply_cycles'), divide: prefetchConstant('divide_cycles'),
 };
 
-interface Machine {
-  readonly virtualization: number;
-  readonly processors: number;
+interface Machine extends DlxSize {
   readonly latency: number;
   readonly m: number;
   readonly k: number;
-}
-
-const levelsOf = (processors: number, fan: number): number => {
-  let levels = 1;
-  while (fan ** levels < processors) levels += 1;
-  return levels;
-};
-
-/** As ovx_prefetch.h describes them. */
-function numbersOf({ virtualization: v, processors: p }: Machine, form: 'blocking' | 'prefetch'): Record<string, number> {
-  const fan = constant(form === 'blocking' ? 'fan_in_blocking' : 'fan_in_prefetch');
-  const rows = Math.floor(Math.sqrt(v));
-  return { v, p, me: 2 * Math.floor(p / 4), fan, levels: levelsOf(p, fan), halvings: levelsOf(p, 2), rows, columns: Math.ceil(v / rows) };
 }
 
 /** Compares everything that both report; with the end of every instruction when the trace is asked for. */

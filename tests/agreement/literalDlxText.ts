@@ -4,6 +4,8 @@ export interface LiteralProgram {
   /** Bits of each word of memory, and whether another node has it. */
   readonly words: Int32Array;
   readonly remote: readonly boolean[];
+  /** Where each array and each named word begins, and how many words it has. */
+  readonly places: ReadonlyMap<string, { readonly begin: number; readonly size: number }>;
 }
 
 export interface LiteralInstruction {
@@ -93,7 +95,8 @@ export function readProgram(text: string, numbers: Readonly<Record<string, numbe
     }
     return { name, operands, line, value: last === '' || /^[rf]\d+$/.test(last) ? 0 : evaluate(last, names) };
   });
-  return { code, words: Int32Array.from(words), remote };
+  const places = new Map([...sizes].map(([name, size]) => [name, { begin: (names.get(name)! - firstAddress) / 4, size }]));
+  return { code, words: Int32Array.from(words), remote, places };
 }
 
 export const floatBits = (value: number): number => new Int32Array(Float32Array.of(value).buffer)[0]!;

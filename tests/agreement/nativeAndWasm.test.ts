@@ -89,7 +89,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same spans and arrows of the sockets bit for bit', async () => {
     const sockets = await createSimulator(nodeModules('.')).lab('sockets');
     for (const changes of [{}, { message_bytes: 800_000, latency_us: 10 }, { message_bytes: 9000, p: 5, nodelay: 'off' }]) {
-      const parameters: ParameterValues = { ...defaultValues('sockets'), ...changes };
+      const parameters: ParameterValues = { ...defaultValues('sockets'), beside: 'all', ...changes };
       const values = socketsParameters.map((row) =>
         row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === parameters[row.key]) : parameters[row.key]);
       const { timelines } = sockets.simulate({ lab: 'sockets', parameters, trace: true });

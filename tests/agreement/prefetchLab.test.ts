@@ -32,6 +32,9 @@ const scenario = (change: ParameterValues): ParameterValues => ({ ...defaultValu
 const simulate = (change: ParameterValues): PrefetchValues =>
   simulator.simulate({ lab: 'prefetch', parameters: scenario(change), trace: false }).values as unknown as PrefetchValues;
 
+/** Section 5: these never communicate, so that they agree whatever the model. */
+const silent: readonly Benchmark[] = ['ll9', 'll10', 'll22', 'bl1.1', 'bl1.4'];
+
 /** A program of a few instructions: its curve costs nothing. */
 const short = '.array x, v ; nothing else\nli r1, x\nlw r2, 0(r1)\n';
 
@@ -43,12 +46,9 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
 
   const of = (benchmark: Benchmark): PrefetchValues => values.get(benchmark)!;
   const cells = () => warschkoTables.flatMap((row) => compareWarschko(row, of(row.benchmark)).map((cell) => ({ ...cell, benchmark: row.benchmark })));
-  /** Kernels that never communicate agree whatever the model. */
-  const silent: readonly Benchmark[] = ['ll9', 'll10', 'll22', 'bl1.1', 'bl1.4'];
-
   test('three quarters of the cells that nothing was chosen by lie within a factor of two, silent kernels not counted', () => {
     const counted = cells().filter(({ measure, use, benchmark }) => measure !== 'utilization' && use === 'prediction' && !silent.includes(benchmark));
-    expect(counted.length).toBeGreaterThan(100);
+    expect(counted.length).toBeGreaterThan(90);
     const close = counted.filter((cell) => cell.close).length;
     expect(close / counted.length).toBeGreaterThanOrEqual(0.75);
   });
@@ -103,30 +103,77 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
   });
 });
 
+/** Section 5 on Tables 4 and 5, of which only the words are known: L = 100 and 10,000, m = 10, k = L / 10. */
 describe('other latencies', () => {
-  test('the necessary virtualization rises with the latency (section 5)', () => {
-    for (const benchmark of ['ll1', 'll3', 'll7', 'jacobi']) {
-      const needed = [[100, 10], [1000, 100], [10_000, 1000]].map(([latency, k]) => simulate({ benchmark, latency: latency!, k: k! }));
-      for (const key of ['v50_blocking', 'v50_prefetch', 'v90_prefetch'] as const) {
-        const [low, middle, high] = needed.map((values) => values[key] ?? Infinity) as [number, number, number];
-        expect(low, `${benchmark} ${key}`).toBeLessThan(middle);
-        expect(middle, `${benchmark} ${key}`).toBeLessThan(high);
+  const latencies = [100, 1000, 10_000] as const;
+  const tables = new Map<string, PrefetchValues>();
+  beforeAll(() => {
+    for (const { value: benchmark } of benchmarks) {
+      for (const latency of latencies) tables.set(`${benchmark} ${latency}`, simulate({ benchmark, latency, k: latency / 10 }));
+    }
+  }, 240_000);
+
+  const of = (benchmark: Benchmark, latency: number): PrefetchValues => tables.get(`${benchmark} ${latency}`)!;
+  const communicating = benchmarks.map(({ value }) => value).filter((benchmark) => !silent.includes(benchmark));
+  const patternOf = (benchmark: Benchmark): string => String(python.evaluate({ lab: 'prefetch', parameters: scenario({ benchmark }) }).values['pattern']);
+  const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+
+  test('the necessary virtualization of every kernel rises with the latency, until it is out of reach', () => {
+    let rising = 0;
+    for (const benchmark of communicating) {
+      for (const key of ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch'] as const) {
+        const [low, middle, high] = latencies.map((latency) => of(benchmark, latency)[key] ?? Infinity) as [number, number, number];
+        expect(low <= middle && middle <= high, `${benchmark} ${key}: ${low}, ${middle}, ${high}`).toBe(true);
+        rising += Number(low < high);
       }
     }
-  }, 60_000);
+    expect(rising).toBeGreaterThan(80);
+  });
 
-  test('at 10,000 cycles blocking communication is nearly never acceptable (section 5 on Table 5)', () => {
-    const communicating = ['ll1', 'll3', 'll5', 'll13', 'jacobi', 'redblack', 'bl1.5', 'bl1.7'];
-    const reached = communicating.filter((benchmark) => simulate({ benchmark, latency: 10_000, k: 1000 }).v90_blocking !== null);
-    expect(reached).toEqual([]);
-  }, 60_000);
+  test('at 10,000 cycles blocking communication is nearly never acceptable: nine tenths are reached by a few offsets only', () => {
+    const reached = communicating.filter((benchmark) => of(benchmark, 10_000).v90_blocking !== null);
+    expect(reached.length).toBeLessThan(communicating.length / 5);
+    for (const benchmark of reached) expect(patternOf(benchmark)).toBe('array offset');
+  });
 
-  test('a higher latency makes the advantage of prefetching more pronounced where there is something to overlap with (section 5)', () => {
-    for (const benchmark of ['ll1', 'll7', 'jacobi', 'redblack', 'll13']) {
-      const [low, high] = [[100, 10], [10_000, 1000]].map(([latency, k]) => simulate({ benchmark, latency: latency!, k: k! }).max_improvement!);
-      expect(high!, benchmark).toBeGreaterThan(low!);
+  test('a higher latency makes the advantage of prefetching more pronounced', () => {
+    const [low, middle, high] = latencies.map((latency) =>
+      mean(communicating.map((benchmark) => of(benchmark, latency).max_improvement!))) as [number, number, number];
+    expect(middle).toBeGreaterThan(1.5 * low);
+    expect(high).toBeGreaterThan(middle);
+    for (const benchmark of communicating) {
+      expect(of(benchmark, 10_000).max_improvement!, benchmark).toBeGreaterThan(of(benchmark, 100).max_improvement!);
     }
-  }, 60_000);
+  });
+
+  test('with prefetching the problem can be smaller: at least 1.6 times with one reduction, and twice without', () => {
+    for (const { benchmark, v50_blocking } of warschkoTables) {
+      if (silent.includes(benchmark) || typeof v50_blocking !== 'number') continue;
+      const { v50_blocking: blocking, v50_prefetch: prefetch } = of(benchmark, 1000);
+      expect(blocking! / prefetch!, benchmark).toBeGreaterThan(/reduction|broadcast/.test(patternOf(benchmark)) ? 1.6 : 1.9);
+    }
+  });
+
+  test('kernels without reductions gain from a little below 2 to a little above 9 (section 5 on Table 3)', () => {
+    for (const benchmark of communicating) {
+      if (/reduction|broadcast/.test(patternOf(benchmark))) continue;
+      // The table itself has 1.62 for ll12 and 9.93 for scopy.
+      expect(of(benchmark, 1000).max_improvement!, benchmark).toBeGreaterThan(1.6);
+      expect(of(benchmark, 1000).max_improvement!, benchmark).toBeLessThan(11);
+    }
+  });
+
+  test('kernels without communication do not know the latency', () => {
+    for (const benchmark of silent) for (const latency of latencies) {
+      expect(of(benchmark, latency)).toMatchObject({ v50_blocking: 1, v90_blocking: 1, v50_prefetch: 1, v90_prefetch: 1, max_improvement: 1 });
+    }
+  });
+
+  test('with one request in flight, m = 1 and k = L, nothing gains more than twice (section 3.2)', () => {
+    const gains = communicating.map((benchmark) => simulate({ benchmark, m: 1, k: 1000 }).max_improvement!);
+    for (const gain of gains) expect(gain).toBeLessThanOrEqual(2);
+    expect(Math.max(...gains)).toBeGreaterThan(1.9);
+  }, 120_000);
 });
 
 describe('simulation and closed forms', () => {
@@ -156,10 +203,26 @@ describe('simulation and closed forms', () => {
     const { spans, arrows } = timelines.find(({ diagram }) => diagram === 'prefetch')!;
     const access = program.split('\n').findIndex((line) => line.includes('lf')) + 1;
     const wait = spans.line.findIndex((line, i) => line === access && spans.peer[i] === 1);
-    const expected = Number(python.evaluate({ lab: 'prefetch', parameters: { ...parameters, t_address: 2, t_prefetch: 1, t_loop: 4 } }).values['overlap_cycles']);
+    const closed = python.evaluate({ lab: 'prefetch', parameters: { ...parameters, t_address: 2, t_prefetch: 1, t_loop: 4 } });
+    const expected = Number(closed.values['overlap_cycles']);
     // Equation (1) leaves out what comes between the loops: here the instruction that sets r1 back; it counts from the issue of the prefetch.
     const passed = Math.round((spans.start_us[wait]! - arrows.sent_us[0]!) * 100);
     expect(passed).toBe(expected + 1 + 1);
+  });
+
+  test.each([
+    { latency: 1000, m: 10, k: 100 }, { latency: 1000, m: 4, k: 100 }, { latency: 1000, m: 40, k: 100 }, { latency: 50, m: 3, k: 7 },
+    { latency: 0, m: 1, k: 9 }, { latency: 1000, m: 1, k: 1 },
+  ])('requests leave every k cycles, and never more than m within a latency: L = $latency, m = $m, k = $k', ({ latency, m, k }) => {
+    const count = 60;
+    const program = `.remote x, ${count}\nli r1, x\n.prefetch\n${Array.from({ length: count }, (_, i) => `pf ${4 * i}(r1)`).join('\n')}\n.end\nlf f0, 0(r1)\n`;
+    const machine = new DlxMachine(exports, program, scenario({ latency, m, k }));
+    const { released, arrived } = machine.run('prefetch', 1, true).trace!.requests;
+    // m leave k cycles apart; the next m a latency after these, or m k cycles if that is longer.
+    const round = Math.max(latency, m * k);
+    const begin = released[0]!;
+    expect([...released].map((each) => each - begin)).toEqual(Array.from({ length: count }, (_, i) => Math.floor(i / m) * round + (i % m) * k));
+    arrived.forEach((each, i) => expect(each - released[i]!).toBe(latency));
   });
 
   test('no kernel gains more than the bound allows for what it computes', () => {

@@ -29,9 +29,12 @@ const model = (change: ParameterValues): StripsModel =>
 const simulate = (change: ParameterValues): StripsSimulation =>
   stripsSimulation(simulator.simulate({ lab: 'strips', parameters: { ...defaults, ...change }, trace: false }));
 
-/** Without the round numbers that fast-check likes: with those, two things often happen at once, and then one has to be first. */
+/**
+ * Without the round numbers that fast-check likes: with those, two things often happen at once, and then one has to be first.
+ * From integers: its doubles are uniform in their bits, so that nearly all are next to 0.
+ */
 const logarithmic = (low: number, high: number): fc.Arbitrary<number> =>
-  fc.noBias(fc.double({ min: Math.log(low), max: Math.log(high), noNaN: true })).map((value) => Math.min(high, Math.max(low, Math.exp(value))));
+  fc.noBias(fc.integer({ min: 0, max: 2 ** 30 })).map((part) => Math.min(high, low * (high / low) ** (part / 2 ** 30)));
 const fromZero = (low: number, high: number): fc.Arbitrary<number> => fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: logarithmic(low, high) });
 
 const scenarios = fc.record({
@@ -45,12 +48,15 @@ const scenarios = fc.record({
   transfers: fc.integer({ min: 1, max: 12 }),
   pattern: fc.constantFrom('scan', 'scan', 'all_to_all', 'histogram', 'neighbours'),
   processes: fc.integer({ min: 2, max: 6 }),
+  piggyback: fc.integer({ min: 1, max: 4 }),
   page_bytes: fc.constantFrom('4096', '8192', '16384', '32768', '65536'),
   // With an overhead of 0, gets of several processes reach a card at once, and then somebody has to be first.
-  o: logarithmic(0.01, 100), G: fromZero(0.01, 100), rtt: fromZero(0.1, 1000), signal: fromZero(0.1, 1000),
+  o: logarithmic(0.01, 100), G: fromZero(0.01, 100), rtt: logarithmic(0.1, 1000), signal: fromZero(0.1, 1000),
   mprotect: fromZero(0.01, 100), gap: fromZero(0.1, 100), tlb: fromZero(0.1, 100), memory: fromZero(0.01, 100),
   addresses: fc.constantFrom('physical', 'virtual'),
-});
+  retired: fc.constantFrom('behind', 'behind', 'before'),
+  // A round trip of no more than the overhead brings data at the very moment at which the next get begins.
+}).map((scenario) => ({ ...scenario, rtt: scenario.rtt + scenario.o }));
 
 /** What the engine objects to; null: nothing. */
 function refusalOf(run: () => unknown): { parameter: string | null; allowed: string | null } | null {
@@ -78,17 +84,21 @@ describe('the strips lab', () => {
       expect(found.status).toBe('completed');
       compared += 1;
       // Costs are whole picoseconds, bytes whole femtoseconds: of a short run that is more than a millionth.
+      const bytes = Number(change.size_bytes) * Math.max(change.transfers, change.processes);
       const close = (a: number | null, b: number | null, what: string): void => {
-        expect(Math.abs(a! - b!), `${what}: ${a} and ${b}`).toBeLessThan(1e-6 * Math.abs(b!) + 1e-3);
+        expect(Math.abs(a! - b!), `${what}: ${a} and ${b}`).toBeLessThan(1e-6 * Math.abs(b!) + 1e-3 + 1e-9 * bytes);
       };
       close(expected.blocking_us, found.blocking_us, 'blocking');
       close(expected.nonblocking_us, found.nonblocking_us, 'non-blocking');
       close(expected.demand_driven_us, found.demand_driven_us, 'demand-driven');
       close(expected.expected_us, found.strip_mined_us, 'strip-mined');
+      close(expected.scheduled_us, found.scheduled_us, 'scheduled');
+      close(expected.hunted_nonblocking_us, found.hunted_nonblocking_us, 'hunted non-blocking');
       const { pattern, processes } = { ...defaults, ...change };
       const hunters = pattern === 'scan' ? 1 : Number(processes);
-      expect([found.signals, found.mprotect_calls]).toEqual([expected.signals! * hunters, expected.mprotect_calls! * hunters]);
-    }), { numRuns: 800, seed: 2005 });
+      const counts = ['signals', 'mprotect_calls', 'scheduled_signals', 'scheduled_mprotect_calls', 'hunted_nonblocking_signals', 'hunted_nonblocking_mprotect_calls'] as const;
+      expect(counts.map((key) => found[key])).toEqual(counts.map((key) => expected[key]! * hunters));
+    }), { numRuns: 1500, seed: 2005 });
     expect(compared).toBeGreaterThan(300);
     expect(refused).toBeGreaterThan(50);
   });
@@ -131,9 +141,11 @@ describe('the strips lab', () => {
     }
   });
 
-  test('on the PowerPC misses the 25% at one megabyte: 21%, with three of its slow faults to pay', () => {
+  test('on the PowerPC all but reaches the 25% at one megabyte: 24.3%, with four of its slow faults to pay', () => {
+    // No decomposition reaches 25% there: with k strips the end is RTT + G N + (k - 1) g + M + I/2 + m N_k at the earliest.
     const { blocking_us, strip_mined_us } = simulate({ system: 'ppc', size_bytes: 2 ** 20 });
-    expect(blocking_us! / strip_mined_us!).toBeCloseTo(1.21, 2);
+    expect(blocking_us! / strip_mined_us!).toBeGreaterThan(1.24);
+    expect(blocking_us! / strip_mined_us!).toBeLessThan(huntedRanges.gain.low);
   });
 
   test('costs at most 1% where independent work hides the transfer already, with one fault', () => {
@@ -219,8 +231,8 @@ describe('the strips lab', () => {
     const corners = fc.record(Object.fromEntries(stripsParameters.map((row) => [
       row.key, row.kind === 'choice' ? fc.constantFrom(...row.choices.map(({ value }) => value)) : fc.constantFrom(row.minimum, row.maximum),
     ])));
-    const small = fc.tuple(corners, fc.constantFrom(1, 3), fc.constantFrom(0, 1, 64)).map(([values, transfers, strips]): ParameterValues =>
-      ({ ...values, system: 'custom', transfers, strips }));
+    const small = fc.tuple(corners, fc.constantFrom(1, 3), fc.constantFrom(0, 1, 64), fc.constantFrom(2, 12))
+      .map(([values, transfers, strips, processes]): ParameterValues => ({ ...values, system: 'custom', transfers, strips, processes }));
     fc.assert(fc.property(small, (change) => {
       if (refusalOf(() => simulate(change)) !== null) return;
       const numbers = [model(change), simulate(change)].flatMap((values) => Object.values(values) as unknown[]).filter((value) => typeof value === 'number');

@@ -109,11 +109,11 @@ test('the scaling chart is read by the keyboard, has the paper\'s table on it an
   await page.keyboard.press('Home');
   await expect(cursor).toHaveAttribute('aria-valuetext', /^nodes 2, PVM, MFLOPS a node [\d.]+/);
   const panel = page.locator('.panel-mflops');
-  await expect(panel.locator('path.printed')).toHaveCount(3);
-  await expect(panel.locator('path.simulated')).toHaveCount(8);
+  await expect(panel.locator('.series path.lozenge')).toHaveCount(3);
+  await expect(panel.locator('.series path.cross')).toHaveCount(8);
   await expect(panel.getByText('figure 5')).toBeVisible();
   await slider(page, 'side of the array').press('PageUp');
-  await expect(panel.locator('path.printed')).toHaveCount(0);
+  await expect(panel.locator('.series path.lozenge')).toHaveCount(0);
 });
 
 test('the messages that synchronize an exchange are counted as in figure 2', async ({ open }) => {

@@ -65,7 +65,7 @@ test('the curves are read under the pointer, however large they are', async ({ o
     await page.setViewportSize({ width, height });
     await open();
     await isDrawn(page);
-    const mark = (await page.locator('.panel-gain .mark-operating').boundingBox())!;
+    const mark = (await page.locator('.panel-gain .here-mark').boundingBox())!;
     await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
     await expect(page.locator('p.reading')).toContainText(/software granularity (4\.[89]\d*|5(\.[01]\d*)?)\D/);
   }

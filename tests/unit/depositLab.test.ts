@@ -70,16 +70,16 @@ describe('the sliders of nodes and columns', () => {
 
 describe('the bars', () => {
   test('have parts that add up to what stands at their ends', () => {
-    const [whole, communication] = depositBreakdown.read(results())!;
+    const [whole, communication] = depositBreakdown.read(results())!.panels;
     expect(whole!.bars.map(({ total }) => total)).toEqual(['200 ms', '150 ms', '125 ms']);
-    expect(communication!.bars.map(({ parts }) => parts.map(({ value }) => value))).toEqual([[10, 10, 40, 40], [10, 10, 30, 0], [25, 0, 0, 0]]);
+    expect(communication!.bars.map(({ parts }) => parts!.map(({ value }) => value))).toEqual([[10, 10, 40, 40], [10, 10, 30, 0], [25, 0, 0, 0]]);
   });
 
   test('carry the simulation on the chosen system alone, and say how far it is from the closed form', () => {
     const simulated = (value: number) => results({ system: 'rrmsg' }, answers, value);
-    expect(depositBreakdown.read(simulated(60))![1]!.bars.map((bar) => bar.simulated?.value ?? null)).toEqual([null, 60, null]);
-    expect(depositBreakdown.note(simulated(60))).toMatch(/RRMSG is where its simulated communication ends: 60 ms, 20% later than the closed form/);
-    expect(depositBreakdown.note(simulated(50))).toMatch(/50 ms\.$/);
+    expect(depositBreakdown.read(simulated(60))!.panels[1]!.bars.map((bar) => bar.simulated?.value ?? null)).toEqual([null, 60, null]);
+    expect(depositBreakdown.read(simulated(60))!.note).toMatch(/RRMSG is where its simulated communication ends: 60 ms, 20% later than the closed form/);
+    expect(depositBreakdown.read(simulated(50))!.note).toMatch(/50 ms\.$/);
   });
 });
 

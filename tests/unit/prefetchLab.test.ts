@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { chartLayout, pointAt } from '../../src/charts/chartLayout.ts';
 import { prefetchImprovement, prefetchUtilization } from '../../src/labs/prefetchCurves.ts';
 import { programText, programValue } from '../../src/labs/prefetchProgram.ts';
 import { printedRow, prefetchReference } from '../../src/labs/prefetchReference.ts';
@@ -30,14 +31,16 @@ describe('curves of the prefetch lab', () => {
   });
 
   test('have m + 1 as the bound, unless it is so far above that the curve would be flat', () => {
-    expect(prefetchImprovement.data(resultsOf({ m: 10 }))).toMatchObject({ reference: 11, referenceLabel: 'bound m + 1 = 11' });
-    expect(prefetchImprovement.data(resultsOf({ m: 1000 }))).toMatchObject({ reference: null });
+    expect(prefetchImprovement.data(resultsOf({ m: 10 }))!.panels[0]!.level).toEqual({ value: 11, label: 'bound m + 1 = 11' });
+    expect(prefetchImprovement.data(resultsOf({ m: 1000 }))!.panels[0]!.level).toBeUndefined();
     expect(prefetchImprovement.note!(resultsOf({ m: 1000 }))).toContain('m + 1 = 1,001');
   });
 
   test('are read at the nearest virtualization of a logarithmic axis', () => {
     const data = prefetchUtilization.data(resultsOf({}))!;
-    expect([0, 0.1, 0.2, 0.6, 0.7, 1].map((part) => prefetchUtilization.indexAt!(data, part))).toEqual([0, 0, 1, 1, 2, 2]);
+    const layout = chartLayout(data, 800, null);
+    const { left, right, top } = layout.panels[0]!;
+    expect([0, 0.1, 0.2, 0.6, 0.7, 1].map((part) => pointAt(layout, data, left + part * (right - left), top))).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
   test('that end early say so, and a program that did not complete has none', () => {

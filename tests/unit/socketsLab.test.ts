@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LabResults } from '../../src/labs/labResults.ts';
+import type { ChartPanel } from '../../src/charts/lineChartData.ts';
 import { socketsBars } from '../../src/labs/socketsBars.ts';
 import { socketsDeadlock } from '../../src/labs/socketsDeadlock.ts';
 import { socketsDiagrams } from '../../src/labs/socketsDiagrams.ts';
@@ -62,10 +63,10 @@ describe('the reason is the first buffer that the message does not fit, section 
 });
 
 test('a bar has the computation and what is left of the iteration; a deadlock has none', () => {
-  const { rows } = socketsBars.read(results({ naive: null }))!;
+  const rows = socketsBars.read(results({ naive: null }))!.panels[0]!.bars;
   // 200 ms of interior and 2 ms of boundary in 400 ms.
-  expect(rows.find(({ label }) => label === 'simultaneous')!.parts).toEqual([202_000, 198_000]);
-  expect(rows.find(({ label }) => label === 'naive')).toMatchObject({ parts: null, text: 'deadlock', values: { scheme: 'naive' } });
+  expect(rows.find(({ label }) => label === 'simultaneous')!.parts!.map(({ value }) => value)).toEqual([202_000, 198_000]);
+  expect(rows.find(({ label }) => label === 'naive')).toMatchObject({ parts: null, total: 'deadlock', values: { scheme: 'naive' } });
   expect(rows.filter(({ chosen }) => chosen).map(({ label }) => label)).toEqual(['hiding']);
   expect(socketsBars.read(none)).toBeNull();
 });
@@ -109,30 +110,31 @@ describe('the curves of gain', () => {
   const model = (curve: Record<string, Float64Array>): LabResults['model'] => ({ values: given.values, result: { values: {}, curve } });
 
   test('are lines through what was simulated while the model is awaited; a program without gains has none', () => {
-    const { lines, operating, curves } = socketsGain.data({ ...given, simulation: simulated, survey: simulated })!;
-    expect(curves.x).toBe(x);
+    const { x: axis, here, panels: [panel] } = socketsGain.data({ ...given, simulation: simulated, survey: simulated })!;
+    const { series: lines } = panel!;
+    expect(axis).toBe(x);
     expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
-    expect([...lines[0]!.y]).toEqual([1, 2, NaN]);
+    expect(Array.from(lines[0]!.line!.y)).toEqual([1, 2, NaN]);
     expect(lines[0]!.here).toBeCloseTo(1.9, 12);
-    expect(operating.x).toBe(200_000);
+    expect(here).toBe(200_000);
   });
 
   test('are those of the model with the simulated ones as marks, which an older simulation does not get', () => {
     const closed = model(gains(0, 0.5, 0.95, Float64Array.of(1, 2, 1)));
-    const { lines } = socketsGain.data({ ...given, simulation: simulated, survey: simulated, model: closed })!;
+    const [{ series: lines }] = socketsGain.data({ ...given, simulation: simulated, survey: simulated, model: closed })!.panels as [ChartPanel];
     expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
-    expect([...lines[0]!.y]).toEqual([1, 2, 1]);
-    expect([...lines[0]!.marks!.y]).toEqual([1, 2, NaN]);
+    expect(Array.from(lines[0]!.line!.y)).toEqual([1, 2, 1]);
+    expect(Array.from(lines[0]!.points!.y)).toEqual([1, 2, NaN]);
     const older = { ...simulated, values: { ...given.values, latency_us: 1 } };
-    expect(socketsGain.data({ ...given, simulation: simulated, survey: older, model: closed })!.lines[0]!.marks).toBeNull();
+    expect(socketsGain.data({ ...given, simulation: simulated, survey: older, model: closed })!.panels[0]!.series[0]!.points).toBeUndefined();
   });
 
   test('are divided by those of another program where gains are against that', () => {
     const values = { ...given.values, against: 'pingpong' };
-    const { lines } = socketsGain.data({ values, model: null, simulation: { ...simulated, values }, survey: { ...simulated, values } })!;
+    const [{ series: lines }] = socketsGain.data({ values, model: null, simulation: { ...simulated, values }, survey: { ...simulated, values } })!.panels as [ChartPanel];
     expect(lines.map(({ label }) => label)).toEqual(['hiding', 'simultaneous', 'separated']);
-    expect([...lines[0]!.y]).toEqual([2, 4, NaN]);
-    expect([...lines[1]!.y]).toEqual([2, 2, 2]);
+    expect(Array.from(lines[0]!.line!.y)).toEqual([2, 4, NaN]);
+    expect(Array.from(lines[1]!.line!.y)).toEqual([2, 2, 2]);
   });
 });
 

@@ -75,18 +75,18 @@ describe('what cannot be', () => {
 
 describe('the curves of the strips lab', () => {
   test('divide times by blocking, mark the threshold and lay simulated points on the lines', () => {
-    const data = stripsCurves.data(results({})) as unknown as { places: object[]; panels: { series: { label: string; x: Float64Array; y: Float64Array }[] }[] };
+    const data = stripsCurves.data(results({}))!;
     expect(data.places).toEqual([{ x: 65_536, label: 'worth two strips: 64 KB' }]);
-    const speedups = Object.fromEntries(data.panels[1]!.series.map(({ label, y }) => [label, [...y]]));
+    const speedups = Object.fromEntries(data.panels[1]!.series.map(({ label, line, points }) => [label, Array.from((line ?? points)!.y)]));
     expect(speedups).toEqual({ 'non-blocking': [1, 1, 1], 'on demand': [0.5, 100 / 102, 1000 / 1002], 'strip-mined': [0.5, 100 / 99, 1.25], simulated: [1.25] });
     expect(stripsCurves.note!(results({}))).toMatch(/^Two strips pay from 64 KB on\. Strips make the program at most 1\.25 times as fast, at 1 MB\./);
   });
 
   test('have no threshold where no size is worth strips, and no points of other values', () => {
     const shown = results({}, { threshold_bytes: null });
-    const data = stripsCurves.data({ ...shown, simulation: { ...shown.simulation!, values: defaultValues('strips') } }) as unknown as { places: object[]; panels: { series: { y: Float64Array }[] }[] };
+    const data = stripsCurves.data({ ...shown, simulation: { ...shown.simulation!, values: defaultValues('strips') } })!;
     expect(data.places).toEqual([]);
-    expect(data.panels[0]!.series.at(-1)!.y).toHaveLength(0);
+    expect(data.panels[0]!.series.at(-1)!.points!.y).toHaveLength(0);
   });
 });
 

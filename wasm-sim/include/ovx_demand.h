@@ -12,7 +12,13 @@
  *
  *     OVX_GET       a strip; tag: its transfer, counted in its process; control 1: the last strip of it
  *     OVX_RECEIVE   an access to data; tag: the get that brings it, or OVX_ANY: all that is outstanding, as before
- *                   barriers and locks, without a fault
+ *                   barriers, locks and strict accesses, without a fault
+ *
+ * A program that was written for non-blocking transfers waits by itself, for the first strip. Of these no page is
+ * protected before that wait: it calls the runtime, which sees to the strips behind it as the handler does.
+ *
+ *     OVX_GET       control 2: the strip that the program waits for, 0: those behind it
+ *     OVX_RECEIVE   control 1: that wait
  *
  * A transfer of less than a page lies in the page of the one before it, if there is room; all others begin on a
  * page. Where cards use virtual addresses the page before the data is protected, once the data in it has arrived:
@@ -27,6 +33,7 @@ typedef struct ovx_demand_counters {
   uint32_t signals;          /* faults */
   uint32_t protections;      /* calls that protect or restore pages */
   uint32_t late;             /* faults whose data was there */
+  uint32_t unsynchronized;   /* reads of data that neither was there nor protected: 0, or the runtime is wrong */
 } ovx_demand_counters;
 
 /* Of a run of this protocol; all 0 for others. */

@@ -7,6 +7,7 @@
  *                          |--- L ---|                       one every k cycles, at most m under way,
  *                            |--- L ---|                     in the order in which they were made
  *
+ * The paper has m = L / k, for which both bounds are one; with any other m and k a request leaves when both allow it.
  * Requests wait in a buffer of the network interface, without end as in the paper's equation (1).
  * (Warschko, Herter, Tichy 1994, section 3.2)
  */

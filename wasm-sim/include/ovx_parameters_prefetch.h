@@ -6,7 +6,7 @@ enum {
   OVX_PREFETCH_BENCHMARK = 0, /* The program of every processor: a Livermore loop, a routine of BLAS level 1, or an iteration on a grid. Warschko, Herter, Tichy 1994, Table 1. */
   OVX_PREFETCH_VIRTUALIZATION = 1, /* Virtual processes that a processor runs one after another, elements of the problem per processor: the slackness. Warschko, Herter, Tichy 1994, section 2. */
   OVX_PREFETCH_LATENCY = 2, /* cycles. Time from a request for a word of another processor to its arrival. Warschko, Herter, Tichy 1994, section 5. */
-  OVX_PREFETCH_M = 3, /* Requests that a processor may have in the pipelined network at the same time. Warschko, Herter, Tichy 1994, section 3.2. */
+  OVX_PREFETCH_M = 3, /* Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it. Warschko, Herter, Tichy 1994, section 3.2. */
   OVX_PREFETCH_K = 4, /* cycles. The pipelined network takes a request of a processor every so many cycles. Warschko, Herter, Tichy 1994, section 3.2. */
   OVX_PREFETCH_PROCESSORS = 5, /* Processors of the machine; they decide how high the trees of reductions and broadcasts are, and nothing else. Warschko, Herter, Tichy 1994, section 5. */
   OVX_PREFETCH_T_COMP = 6, /* cycles. For the closed forms: time that a processor computes for one virtual process. Warschko, Herter, Tichy 1994, section 3.2. */
@@ -80,7 +80,7 @@ static const double ovx_prefetch_default[OVX_PREFETCH_PARAMETER_COUNT] = {
 /* instructions. A run of more instructions is ended, so that a loop without an end is one that is told. chosen: five times what the longest kernel needs at the highest virtualization. */
 #define OVX_PREFETCH_STEP_LIMIT 50000000.0
 
-/* words. Words of memory that a program may declare. chosen: ten times what the largest kernel needs at the highest virtualization. */
+/* words. Words of memory that a program may declare. chosen: five times what the largest kernel needs at the highest virtualization. */
 #define OVX_PREFETCH_WORD_LIMIT 4000000.0
 
 #endif

@@ -25,7 +25,8 @@ enum {
   OVX_STRIPS_TLB = 19, /* µs. What each protection call costs more where the network card keeps address translations of its own. Iancu et al. 2005, sections 6.1 and 8, for the system custom. */
   OVX_STRIPS_MEMORY = 20, /* µs/KB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
   OVX_STRIPS_ADDRESSES = 21, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
-  OVX_STRIPS_PARAMETER_COUNT = 22
+  OVX_STRIPS_RETIRED = 22, /* Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not. Iancu et al. 2005, section 5.4. */
+  OVX_STRIPS_PARAMETER_COUNT = 23
 };
 
 static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
@@ -51,6 +52,7 @@ static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* tlb */
   0.0, /* memory */
   0.0, /* addresses */
+  0.0, /* retired */
 };
 static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   4.0, /* system */
@@ -63,7 +65,7 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   10000000.0, /* independent_us */
   1024.0, /* transfers */
   3.0, /* pattern */
-  64.0, /* processes */
+  256.0, /* processes */
   1024.0, /* piggyback */
   4.0, /* page_bytes */
   1000.0, /* o */
@@ -75,6 +77,7 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   1000.0, /* tlb */
   1000.0, /* memory */
   1.0, /* addresses */
+  1.0, /* retired */
 };
 static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* system */
@@ -99,6 +102,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* tlb */
   0.41, /* memory */
   0.0, /* addresses */
+  0.0, /* retired */
 };
 
 /* What the processor spends on a page fault with its handler, as a multiple of a signal that does nothing. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the PowerPC. */

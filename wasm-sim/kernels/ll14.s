@@ -1,6 +1,7 @@
 ; Livermore loop 14, 1-D particle in cell: indirect addressing and reduction
 ; The grid is as long as there are particles and spread over all processors, so that every particle reads two words
-; of others. What the particles leave on the grid is gathered in a copy and summed by a tree.
+; of others. What the particles leave on the grid is gathered in a copy on each processor; of the sum over all copies
+; one word is calculated, by a tree.
         .float   flx, 0.001
         .float   number_1, 0.0
         .float   number_2, 1.0

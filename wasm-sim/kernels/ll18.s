@@ -1,8 +1,9 @@
 ; Livermore loop 18, 2-D explicit hydrodynamics fragment: array offset and reduction
-; The five rows k of the loop, each with v / 5 columns j on this processor. The reduction that Table 1 names is taken
-; to be that of the next time step: the largest of all |zu|.
-        .equ     w, max(v / 5, 1)
+; A virtual process is a point: each of the three loops can be calculated at once. The five rows k of the loop are on
+; each processor, each with as many columns j as make at least v points. The reduction that Table 1 names is taken to be
+; that of the next time step: the largest of all |zu|.
         .equ     h, min(v, 5)
+        .equ     w, (v + h - 1) / h
         .float   s, 0.0041
         .float   t, 0.0037
         .float   number_1, 0.0

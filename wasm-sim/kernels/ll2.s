@@ -1,19 +1,25 @@
 ; Livermore loop 2, ICCG excerpt: reduction
-; Each level halves the vector. While a processor has more than one element, all but the last need only its own; then
-; an element and both its neighbours are on other processors.
+; Each level halves the vector. While a processor has more than one element, all but the last need only its own. When
+; one is left to each, the levels above are a tree: an element takes in its neighbours, which are on other processors.
+; A fan-in of 4 takes two levels in one, for which it has to have three elements of either side.
         .array   x, 2 * v + 2
         .array   c, 2 * v + 2
         .remote  edge, 32
-        .remote  far, (halvings) * (3)
+        .remote  far, (levels) * (2 * fan - 2)
+        .array   a, (levels) * (2 * fan)
+        .array   near, 2 * fan
 ; addresses and bounds
         li      r30, v
         li      r29, 1
         li      r28, edge
         li      r27, x
         li      r26, c
-        li      r25, halvings - 1
-        li      r24, 3
-        li      r23, far
+        li      r25, levels - 1
+        li      r24, (2 * fan) - 3
+        li      r23, 2 * fan - 2
+        li      r22, far
+        li      r21, fan - 2
+        li      r20, near
 ; w = v
         add     r19, r0, r30
 ; n = 0
@@ -88,40 +94,116 @@ done4:
         addi    r16, r16, 1
         j       while1
 done2:
-; do level = 0, halvings - 1
+; do level = 0, levels - 1
         li      r13, 0
         sgt     r1, r13, r25
         bnez    r1, done6
 loop5:
         .prefetch
-  ; fetch far[level, 0]
-        mult    r1, r13, r24
-        slli    r2, r1, 2
-        add     r1, r23, r2
-        pf      0(r1)
-  ; fetch far[level, 1]
-        pf      4(r1)
-  ; fetch far[level, 2]
-        pf      8(r1)
+  ; do j = 0, 2 * fan - 3
+        li      r14, 0
+        sgt     r1, r14, r24
+        bnez    r1, done8
+loop7:
+    ; fetch far[level, j]
+        mult    r1, r13, r23
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r22, r1
+        pf      0(r2)
+        addi    r14, r14, 1
+        sle     r1, r14, r24
+        bnez    r1, loop7
+done8:
         .end
-  ; s = far[level, 1] - c[n] * far[level, 0] - c[n + 1] * far[level, 2]
-        mult    r1, r13, r24
-        slli    r2, r1, 2
-        add     r1, r23, r2
-        lf      f0, 4(r1)
-        slli    r3, r18, 2
-        add     r4, r26, r3
+  ; do j = 0, fan - 2
+        li      r14, 0
+        sgt     r1, r14, r21
+        bnez    r1, done10
+loop9:
+    ; near[j] = far[level, j]
+        mult    r1, r13, r23
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r22, r1
+        lf      f0, 0(r2)
+        slli    r3, r14, 2
+        add     r4, r20, r3
+        sf      0(r4), f0
+    ; near[j + fan] = far[level, j + fan - 1]
+        mult    r5, r13, r23
+        li      r6, fan
+        add     r7, r14, r6
+        add     r6, r5, r7
+        slli    r7, r6, 2
+        add     r6, r22, r7
+        lf      f0, -4(r6)
+        li      r5, fan
+        add     r8, r14, r5
+        slli    r5, r8, 2
+        add     r8, r20, r5
+        sf      0(r8), f0
+        addi    r14, r14, 1
+        sle     r1, r14, r21
+        bnez    r1, loop9
+done10:
+  ; near[fan - 1] = x[n]
+        slli    r1, r18, 2
+        add     r2, r27, r1
+        lf      f0, 0(r2)
+        li      r3, near + 4 * (fan)
+        sf      -4(r3), f0
+  ; w = fan
+        li      r3, fan
+        add     r19, r0, r3
+  ; while w > 1
+while11:
+        sgt     r1, r19, r29
+        beqz    r1, done12
+    ; k = 1
+        add     r17, r0, r29
+    ; do j = 0, w - 2
+        li      r14, 0
+        subi    r15, r19, 2
+        sgt     r1, r14, r15
+        bnez    r1, done14
+loop13:
+      ; near[j] = near[k] - a[level, k] * near[k - 1] - a[level, k + 1] * near[k + 1]
+        slli    r1, r17, 2
+        add     r2, r20, r1
+        lf      f0, 0(r2)
+        li      r4, 2 * fan
+        mult    r3, r13, r4
+        add     r4, r3, r17
+        slli    r3, r4, 2
+        li      r5, a
+        add     r4, r5, r3
         lf      f1, 0(r4)
-        lf      f2, 0(r1)
+        lf      f2, -4(r2)
         multf   f3, f1, f2
         subf    f2, f0, f3
         lf      f3, 4(r4)
-        lf      f0, 8(r1)
+        lf      f0, 4(r2)
         multf   f1, f3, f0
-        subf    f30, f2, f1
-  ; x[n] = s
-        add     r5, r27, r3
-        sf      0(r5), f30
+        subf    f0, f2, f1
+        slli    r5, r14, 2
+        add     r6, r20, r5
+        sf      0(r6), f0
+      ; k = k + 2
+        addi    r17, r17, 2
+        addi    r14, r14, 1
+        sle     r1, r14, r15
+        bnez    r1, loop13
+done14:
+    ; w = w >> 1
+        srai    r19, r19, 1
+        j       while11
+done12:
+  ; x[n] = near[0]
+        lf      f0, 0(r20)
+        slli    r1, r18, 2
+        add     r2, r27, r1
+        sf      0(r2), f0
         addi    r13, r13, 1
         sle     r1, r13, r25
         bnez    r1, loop5

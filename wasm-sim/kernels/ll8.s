@@ -1,5 +1,5 @@
 ; Livermore loop 8, ADI integration: array offset
-; A virtual process is a row ky with the two columns kx = 1, 2 that the loop has.
+; A virtual process is a row ky. The columns kx = 1, 2 follow each other, as both write the same du1, du2 and du3.
         .float   a11, 0.1
         .float   a12, 0.2
         .float   a13, 0.3

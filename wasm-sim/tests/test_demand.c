@@ -1,69 +1,7 @@
 /* Demand-driven synchronization against timelines worked out by hand. Times in us. */
-#include "check.h"
-#include "ovx_demand.h"
-#include "ovx_module.h"
-#include "ovx_parameters.h"
-#include "support.h"
+#include "demand_case.h"
 
 #include <math.h>
-
-enum { BLOCKING, NONBLOCKING, DEMAND_DRIVEN, STRIP_MINED, SCHEDULED, WAYS };
-
-static ovx_simulation simulation;
-static ovx_schedule schedule;
-static ovx_arena arena;
-static uint32_t last;
-static int last_starts;
-
-/* o = 1, round trip 9, 1 us on the wire whatever the size, half a fault 3, a protection call 2. */
-static ovx_network machine(void) {
-  return (ovx_network){
-    .send = { .fixed = ovx_from_us(1) },
-    .wire = { .fixed = ovx_from_us(1) },
-    .latency = ovx_from_us(4),
-    .barrier_kind = OVX_BARRIER_HARDWARE,
-    .faults = {
-      .enter = ovx_from_us(3), .leave = ovx_from_us(3), .protect = ovx_from_us(2), .page_bytes = 4096,
-      .own_pages = UINT32_MAX,
-    },
-  };
-}
-
-static void begin(void) {
-  arena = fresh_arena();
-  ovx_schedule_open(&schedule, &arena, 2, 64, 128);
-  last = OVX_NONE;
-}
-
-static uint32_t then(ovx_operation operation, int starts) {
-  uint32_t added = ovx_add(&schedule, operation);
-  if (last != OVX_NONE && last_starts) ovx_require_start(&schedule, last, added);
-  else if (last != OVX_NONE) ovx_require(&schedule, last, added);
-  last_starts = starts;
-  return last = added;
-}
-
-static uint32_t get(uint32_t bytes, uint32_t transfer, int last_strip) {
-  return then((ovx_operation){ .kind = OVX_GET, .peer = 1, .bytes = bytes, .tag = transfer, .control = (uint8_t)last_strip }, 1);
-}
-
-static void access_to(uint32_t what) {
-  then((ovx_operation){ .kind = OVX_RECEIVE, .peer = 1, .tag = what }, 0);
-}
-
-static void compute(double us) {
-  then((ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = ovx_from_us(us) }, 0);
-}
-
-static void expect_run(ovx_network network, double end_us, uint32_t signals, uint32_t calls, uint32_t late) {
-  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_demand_driven, &network, with_trace), OVX_COMPLETED);
-  EXPECT_EQUAL(broken_invariants(&simulation), 0);
-  EXPECT_EQUAL(simulation.processes[0].end, ovx_from_us(end_us));
-  ovx_demand_counters counted = ovx_demand_counted(&simulation);
-  EXPECT_EQUAL(counted.signals, signals);
-  EXPECT_EQUAL(counted.protections, calls);
-  EXPECT_EQUAL(counted.late, late);
-}
 
 static void an_access_to_data_under_way_faults_and_waits_for_it(void) {
   /* o to 1, protect to 3, enter to 6; 4096 bytes are here at 1 + 4 + 1 + 4 = 10; restore to 12, leave to 15. */
@@ -219,17 +157,6 @@ static void gets_that_protect_nothing_are_waited_for_by_the_program(void) {
   last_starts = 0;
   compute(5);
   expect_run(machine(), 15, 0, 0, 0);
-}
-
-static const double opteron[OVX_STRIPS_PARAMETER_COUNT] = {
-  [OVX_STRIPS_SIZE_BYTES] = 1048576, [OVX_STRIPS_TRANSFERS] = 1, [OVX_STRIPS_PROCESSES] = 4, [OVX_STRIPS_PIGGYBACK] = 8,
-  [OVX_STRIPS_O] = 1.8, [OVX_STRIPS_G] = 1.23, [OVX_STRIPS_RTT] = 11.6, [OVX_STRIPS_SIGNAL] = 2,
-  [OVX_STRIPS_MPROTECT] = 1, [OVX_STRIPS_GAP] = 9, [OVX_STRIPS_MEMORY] = 0.41,
-};
-
-static ovx_status run_way(int way, const double *values, ovx_limits limits) {
-  arena = fresh_arena();
-  return ovx_run_workload(ovx_module_strips.workloads[way], values, &arena, limits, &simulation);
 }
 
 static void equal_strips_are_whole_pages_and_all_the_data(void) {

@@ -1,32 +1,14 @@
 /* The 33 kernels in wasm-sim/kernels, in both forms, from one virtual process to many. */
 #include "dlx_case.h"
-
-static const char *const names[] = {
-  "ll1", "ll2", "ll3", "ll4", "ll5", "ll6", "ll7", "ll8", "ll9", "ll10", "ll11", "ll12", "ll13", "ll14", "ll15", "ll18", "ll19",
-  "ll21", "ll22", "ll23", "ll24", "jacobi", "redblack", "bl1.1", "bl1.2", "bl1.3", "bl1.4", "bl1.5", "bl1.6", "bl1.7", "bl1.8",
-  "bl1.9", "bl1.10",
-};
-enum { NAMES = sizeof names / sizeof *names };
+#include "dlx_kernels.h"
 
 static const uint32_t sizes[] = { 1, 2, 3, 4, 5, 9, 10, 11, 12, 63, 64, 65, 250 };
-
-/* The folder of this file, so that it does not matter where the test is run. */
-static uint32_t read_kernel(const char *name, char *text, size_t size) {
-  char path[1000];
-  const char *end = strrchr(__FILE__, '/');
-  snprintf(path, sizeof path, "%.*s/../kernels/%s.s", end ? (int)(end - __FILE__) : 1, end ? __FILE__ : ".", name);
-  FILE *file = fopen(path, "r");
-  if (!file) return 0;
-  size_t length = fread(text, 1, size, file);
-  fclose(file);
-  return (uint32_t)length;
-}
 
 static ovx_dlx_result run_kernel(const char *name, ovx_prefetch_scenario scenario) {
   static char text[100000];
   ovx_dlx_result result = { .status = OVX_DLX_FAULT };
   ovx_arena arena = dlx_arena();
-  uint32_t length = read_kernel(name, text, sizeof text);
+  uint32_t length = dlx_read_kernel(name, text, sizeof text);
   EXPECT(length > 0);
   if (!ovx_prefetch_run(text, length, &scenario, &arena, NULL, &dlx_program, &result, &dlx_error))
     printf("    %s, line %u, column %u: found %s, expected %s\n", name, dlx_error.line, dlx_error.column, dlx_error.found, dlx_error.expected);
@@ -34,24 +16,24 @@ static ovx_dlx_result run_kernel(const char *name, ovx_prefetch_scenario scenari
 }
 
 static void every_kernel_runs_to_its_end_in_both_forms(void) {
-  for (int i = 0; i < NAMES; i++)
+  for (int i = 0; i < DLX_KERNELS; i++)
     for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++)
       for (int prefetching = 0; prefetching < 2; prefetching++) {
         ovx_prefetch_scenario scenario = { sizes[j], 1024, 1000, 10, 100, prefetching };
-        ovx_dlx_result result = run_kernel(names[i], scenario);
+        ovx_dlx_result result = run_kernel(dlx_kernel_names[i], scenario);
         EXPECT_EQUAL(result.status, OVX_DLX_COMPLETED);
-        if (result.status) printf("    %s at %u, line %u\n", names[i], sizes[j], result.fault_line);
+        if (result.status) printf("    %s at %u, line %u\n", dlx_kernel_names[i], sizes[j], result.fault_line);
       }
 }
 
 /* Section 3.1: each access has its prefetch, so that nothing is left to ask for when a word is accessed. */
 static void no_access_of_a_prefetching_form_asks_for_a_word(void) {
-  for (int i = 0; i < NAMES; i++)
+  for (int i = 0; i < DLX_KERNELS; i++)
     for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
       ovx_prefetch_scenario scenario = { sizes[j], 1024, 1000, 10, 100, 1 };
-      ovx_dlx_result result = run_kernel(names[i], scenario);
+      ovx_dlx_result result = run_kernel(dlx_kernel_names[i], scenario);
       EXPECT_EQUAL(result.demanded, 0);
-      if (result.demanded) printf("    %s at %u: %llu\n", names[i], sizes[j], (unsigned long long)result.demanded);
+      if (result.demanded) printf("    %s at %u: %llu\n", dlx_kernel_names[i], sizes[j], (unsigned long long)result.demanded);
     }
 }
 
@@ -70,11 +52,11 @@ static void forms_without_trees_ask_for_the_same_number_of_words(void) {
 /* Section 3.2: m + 1. */
 static void no_kernel_improves_by_more_than_one_more_than_the_requests_in_flight(void) {
   for (uint32_t m = 1; m <= 16; m *= 4)
-    for (int i = 0; i < NAMES; i++) {
+    for (int i = 0; i < DLX_KERNELS; i++) {
       ovx_prefetch_scenario scenario = { 64, 1024, 1000, m, 1000 / m, 0 };
-      int64_t blocking = run_kernel(names[i], scenario).cycles;
+      int64_t blocking = run_kernel(dlx_kernel_names[i], scenario).cycles;
       scenario.prefetching = 1;
-      EXPECT(blocking <= (int64_t)(m + 1) * run_kernel(names[i], scenario).cycles);
+      EXPECT(blocking <= (int64_t)(m + 1) * run_kernel(dlx_kernel_names[i], scenario).cycles);
     }
 }
 

@@ -33,6 +33,7 @@ from overlap_models import (
     scaling,
     simple,
     strip_sizes,
+    strips_times,
 )
 
 __all__ = [
@@ -64,4 +65,5 @@ __all__ = [
     "scaling",
     "simple",
     "strip_sizes",
+    "strips_times",
 ]

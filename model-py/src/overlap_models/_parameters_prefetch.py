@@ -39,7 +39,7 @@ PREFETCH_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         integer=True,
         default=10,
         unit="",
-        meaning="Requests that a processor may have in the pipelined network at the same time.",
+        meaning="Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it.",
         source="Warschko, Herter, Tichy 1994, section 3.2",
     ),
     Number(
@@ -179,5 +179,5 @@ PREFETCH_WORD_LIMIT = Constant(
     value=4000000.0,
     unit="words",
     meaning="Words of memory that a program may declare.",
-    source="chosen: ten times what the largest kernel needs at the highest virtualization",
+    source="chosen: five times what the largest kernel needs at the highest virtualization",
 )

@@ -96,7 +96,7 @@ STRIPS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
     Number(
         key="processes",
         minimum=2,
-        maximum=64,
+        maximum=256,
         integer=True,
         default=4,
         unit="",
@@ -206,6 +206,13 @@ STRIPS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         default="physical",
         meaning="A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom.",
         source="Iancu et al. 2005, section 5.2",
+    ),
+    Choice(
+        key="retired",
+        choices=("behind", "before",),
+        default="behind",
+        meaning="Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not.",
+        source="Iancu et al. 2005, section 5.4",
     ),
 )
 

@@ -6,6 +6,7 @@ do so, each begins with another neighbour, so that none stands in another's way.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,8 @@ class Program:
     computation: float
     #: Time of the barrier behind each round in microseconds.
     barrier: float = 0.0
+    #: Whether a lock between the independent work and the scan retires everything.
+    retired_before: bool = False
 
 
 class _Card:
@@ -82,6 +85,11 @@ class _Strip:
     home: int
     guarded: bool = False
     retired: bool = False
+    #: Whether its transfer holds a page by this strip, its last; whether nothing is protected for it.
+    holds: bool = False
+    piggybacks: bool = False
+    #: Whether the program waits for it by itself.
+    handled: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,12 +100,13 @@ class Hunt:
 
 
 class _Runtime:
-    """One protected page at a time for each transfer: section 5.2, and figures 4 and 5."""
+    """One protected page at a time for each transfer, but for so many transfers only: section 5.2, figures 4 and 5."""
 
-    def __init__(self, costs: Costs) -> None:
-        self.costs, self.card = costs, _Card(costs)
+    def __init__(self, costs: Costs, own_pages: float) -> None:
+        self.costs, self.own_pages, self.card = costs, own_pages, _Card(costs)
         self.strips: list[_Strip] = []
         self.time, self.room, self.oldest = 0.0, 0, 0
+        self.holding = self.piggybacking = 0
         self.signals = self.calls = 0
 
     def call(self) -> None:
@@ -115,25 +124,83 @@ class _Runtime:
             home = self.strips[-1].home if shares else len(self.strips)
             self.strips.append(_Strip(size, transfer, self.card.serve(started, size), home))
             self.time += self.costs.o
+        self.protect(first, started, shares)
+        self.retire_arrived(started)
+
+    def get_handled(self, transfer: int, sizes: Sequence[int]) -> None:
+        """Start a transfer of a program that waits for its first strip by itself: nothing is protected yet."""
+        for i, size in enumerate(sizes):
+            number, arrives = len(self.strips), self.card.serve(self.time, size)
+            self.strips.append(_Strip(size, transfer, arrives, number, handled=i == 0))
+            self.time += self.costs.o
+
+    def wait(self, strip: _Strip) -> None:
+        """The program waits for its strip; the runtime sees to those behind it."""
+        self.time = max(self.time, strip.arrives)
+        self.advance(strip, self.time)
+
+    def protect(self, first: int, started: float, shares: bool) -> None:
+        # Behind one that piggybacks all do: the handler for a later page may come too late for it.
+        if self.holding >= self.own_pages or self.piggybacking > 0:
+            for strip in self.strips[first:]:
+                strip.piggybacks = True
+            self.piggybacking += len(self.strips) - first
+            return
+        self.hold(self.strips[-1])
         # A card with virtual addresses cannot write into a page that is protected for the next transfer.
         later = self.costs.virtual_addresses and first > 0 and not shares and self.strips[first - 1].arrives > started
         if not later:
             self.strips[self.strips[first].home].guarded = True
             self.call()
-        self.retire_arrived(started)
+
+    def hold(self, last: _Strip) -> None:
+        last.holds = True
+        self.holding += 1
+
+    def retire(self, strip: _Strip) -> None:
+        strip.retired = True
+        self.have_page(strip)
+        self.holding -= strip.holds
+        strip.holds = False
+
+    def have_page(self, strip: _Strip) -> None:
+        """It does not piggyback any more."""
+        self.piggybacking -= strip.piggybacks
+        strip.piggybacks = False
 
     def retire_arrived(self, now: float) -> None:
         while self.oldest < len(self.strips):
             strip = self.strips[self.oldest]
             if not strip.retired:
                 if self.last_arrival(strip) >= now:
-                    return
-                if self.strips[strip.home].guarded:
+                    break
+                guarded = self.strips[strip.home].guarded
+                if guarded:
                     self.call()
+                # With virtual addresses the page of the next may have been waiting for this data.
+                if guarded or self.costs.virtual_addresses:
                     self.advance(strip, now)
                 else:
-                    strip.retired = True
+                    self.retire(strip)
             self.oldest += 1
+        if self.holding == 0:
+            self.adopt(now)
+
+    def settle(self) -> None:
+        """At barriers, locks and strict accesses: wait for all that is outstanding, and restore its pages."""
+        outstanding = self.strips[self.oldest :]
+        self.time = max([self.time, *(strip.arrives for strip in outstanding)])
+        for strip in outstanding:
+            if strip.guarded:
+                self.call()
+            strip.guarded = False
+            self.retire(strip)
+        self.oldest = len(self.strips)
+
+    def work(self, program: Program) -> None:
+        self.time += program.work
+        if program.retired_before:
+            self.settle()
 
     def page_end(self, strip: _Strip) -> int:
         """Return the number of the strip behind those in the same page."""
@@ -149,19 +216,39 @@ class _Runtime:
         """Free the page of a strip; the next strip that has not arrived by now gets one."""
         end = self.page_end(strip)
         for i in range(strip.home, end):
-            self.strips[i].retired = True
+            self.retire(self.strips[i])
         self.strips[strip.home].guarded = False
         for i in range(end, len(self.strips)):
             other = self.strips[i]
-            if other.transfer != strip.transfer and not self.costs.virtual_addresses:
+            if other.handled or (other.transfer != strip.transfer and not self.costs.virtual_addresses):
                 return
             if self.strips[other.home].guarded:
                 return
             if other.arrives > now:
-                self.strips[other.home].guarded = True
+                if not other.piggybacks:
+                    self.strips[other.home].guarded = True
+                    self.call()
+                return
+            self.retire(other)
+
+    def adopt(self, now: float) -> None:
+        """No transfer holds a page: the oldest piggyback that has not come by now gets one, those before it are retired."""
+        while self.oldest < len(self.strips):
+            strip = self.strips[self.oldest]
+            if not strip.retired and strip.arrives > now:
+                if not strip.piggybacks:
+                    return
+                end = self.oldest
+                while end < len(self.strips) and self.strips[end].transfer == strip.transfer:
+                    self.have_page(self.strips[end])
+                    end += 1
+                self.hold(self.strips[end - 1])
+                self.strips[strip.home].guarded = True
                 self.call()
                 return
-            other.retired = True
+            if not strip.retired:
+                self.retire(strip)
+            self.oldest += 1
 
     def access(self, strip: _Strip) -> None:
         last = self.last_arrival(strip)
@@ -171,40 +258,92 @@ class _Runtime:
         self.signals += 1
         self.time = max(self.time + self.costs.fault / 2, last)
         self.call()
-        self.advance(strip, self.time)
+        restored = self.time
+        self.advance(strip, restored)
+        if self.holding == 0:
+            self.adopt(restored)
         self.time += self.costs.fault / 2
 
 
-def by_faults(costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]]) -> Hunt:
+def by_faults(
+    costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]], *, own_pages: float = math.inf
+) -> Hunt:
     """Return what the program takes when page faults wait for its data.
 
     Args:
         costs: the machine.
         program: its work and its computation.
         rounds: for each round and each transfer the sizes of its strips in bytes.
+        own_pages: transfers that may hold a page; one that finds so many piggybacks on the handler of the last of them.
 
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
     >>> by_faults(machine, Program(((8192,),), work=0, computation=2), [[[4096, 4096]]])
     Hunt(time=39.0, signals=2, mprotect_calls=4)
     """
-    runtime, transfer = _Runtime(costs), 0
+    runtime, transfer = _Runtime(costs, own_pages), 0
     for transfers in rounds:
         first = len(runtime.strips)
         for sizes in transfers:
             runtime.get(transfer, sizes)
             transfer += 1
-        runtime.time += program.work
+        runtime.work(program)
         _scan(runtime, runtime.strips[first:], program.computation)
+        runtime.settle()
         runtime.time += program.barrier
     return Hunt(runtime.time, runtime.signals, runtime.calls)
 
 
-def _scan(runtime: _Runtime, strips: Sequence[_Strip], computation: float) -> None:
-    """Where cards use virtual addresses the page before the data is protected, so that it is still to be scanned then."""
-    costs, kept = runtime.costs, 0
-    for number, strip in enumerate(strips, start=1):
-        runtime.access(strip)
-        runtime.time += computation * kept / KB
-        early = costs.virtual_addresses and number < len(strips)
-        kept = min(strip.size, costs.page_bytes) if early else 0
-        runtime.time += computation * (strip.size - kept) / KB
+def handled(
+    costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]], *, one_by_one: bool = False
+) -> Hunt:
+    """Return what a program takes that waits by itself, for a first strip each, and for the others by page faults.
+
+    Args:
+        costs: the machine.
+        program: its work and its computation.
+        rounds: for each round and each transfer the sizes of its strips in bytes.
+        one_by_one: whether it waits for a transfer just before its scan, not for all before the first.
+
+    >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
+    >>> handled(machine, Program(((8192,),), work=0, computation=2), [[[4096, 4096]]])
+    Hunt(time=36.0, signals=1, mprotect_calls=2)
+    """
+    runtime, transfer = _Runtime(costs, math.inf), 0
+    for transfers in rounds:
+        begins = []
+        for sizes in transfers:
+            begins.append(len(runtime.strips))
+            runtime.get_handled(transfer, sizes)
+            transfer += 1
+        runtime.work(program)
+        if not one_by_one:
+            for begin in begins:
+                runtime.wait(runtime.strips[begin])
+        for begin, end in zip(begins, [*begins[1:], len(runtime.strips)], strict=True):
+            if one_by_one:
+                runtime.wait(runtime.strips[begin])
+            _scan(runtime, runtime.strips[begin:end], program.computation, known=1)
+        runtime.settle()
+        runtime.time += program.barrier
+    return Hunt(runtime.time, runtime.signals, runtime.calls)
+
+
+def _scan(runtime: _Runtime, strips: Sequence[_Strip], computation: float, *, known: int = 0) -> None:
+    """Of the first so many strips is known that they are there.
+
+    Where cards use virtual addresses the page before the data is protected: the program runs into it, and only then scans
+    what is in it, a strip's last page or small transfers that share one.
+    """
+    page, kept, home = runtime.costs.page_bytes, 0, -1
+    for number, strip in enumerate(strips):
+        if number >= known:
+            runtime.access(strip)
+        if not runtime.costs.virtual_addresses:
+            runtime.time += computation * strip.size / KB
+        elif strip.home == home:
+            kept += strip.size
+        else:
+            runtime.time += computation * kept / KB
+            home, kept = strip.home, (strip.size - 1) % page + 1
+            runtime.time += computation * (strip.size - kept) / KB
+    runtime.time += computation * kept / KB

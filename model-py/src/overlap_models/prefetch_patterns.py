@@ -64,8 +64,13 @@ def _hydro(v: int, trees: Trees) -> int:
 
 
 def _iccg(v: int, trees: Trees) -> int:
-    """ll2 needs a word of its neighbour on each level on which it halves its own, and three on each of those above."""
-    return v.bit_length() - 1 + 3 * trees.doubling
+    """ll2 needs a word of its neighbour on each level on which it halves its own, and then a tree with both neighbours."""
+    return v.bit_length() - 1 + 2 * trees.reduction
+
+
+def _casual(v: int, trees: Trees) -> int:
+    """ll15: two words at the ends of each of at most five rows."""
+    return 2 * min(v, 5)
 
 
 def _particles_2d(v: int, trees: Trees) -> int:
@@ -95,7 +100,7 @@ PATTERNS: dict[str, Pattern] = {
     "ll12": Pattern("array offset", _offset(1)),
     "ll13": Pattern("indirect addressing", _particles_2d),
     "ll14": Pattern("indirect addressing, reduction", lambda v, trees: 2 * v + trees.reduction),
-    "ll15": Pattern("array offset", _offset(10)),
+    "ll15": Pattern("array offset", _casual),
     "ll18": Pattern("array offset, reduction", _hydro_2d),
     "ll19": Pattern("reduction", _reductions(2)),
     "ll21": Pattern("broadcast, reduction", lambda v, trees: v * (trees.broadcast + trees.reduction)),

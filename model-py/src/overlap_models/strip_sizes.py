@@ -44,10 +44,10 @@ class Costs:
 
 
 def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
-    """Return sizes by the inequalities of section 5.1, each time for what is left, while that is worth it.
+    """Return sizes that satisfy both inequalities of section 5.1, in whole pages, above the threshold.
 
-    Each first strip is the smallest that both inequalities allow, in whole pages; what is left is decomposed in the same
-    way until it is below the threshold.
+    Strips that chain, see ``_chained``; where these would not satisfy the inequalities, a first strip that is just as
+    large as they ask for, and what is left is a transfer of its own.
 
     Args:
         costs: the machine.
@@ -55,7 +55,7 @@ def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
         first: bytes of the very first strip, 0 for the rule.
 
     >>> by_rule(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=65536)
-    [32768, 32768]
+    [49152, 16384]
     >>> by_rule(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=8)
     [8]
     """
@@ -64,12 +64,14 @@ def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     threshold, page = costs.threshold_bytes(), costs.page_bytes
     sizes: list[int] = []
     while len(sizes) + 1 < MOST:
-        wanted: float = first
+        pages = max(math.ceil(first / page), 1)
         if first == 0:
             if threshold is None or size < threshold:
                 break
-            wanted = KB * _first_strip(costs, size / KB)
-        pages = max(math.ceil(wanted / page), 1)
+            chain = _chained(costs, size, MOST - len(sizes))
+            if len(chain) > 1:
+                return sizes + chain
+            pages = _least_pages(costs, size / KB)
         if (pages + 1) * page > size:
             break
         sizes.append(pages * page)
@@ -78,15 +80,79 @@ def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     return [*sizes, size]
 
 
-def _first_strip(costs: Costs, size: float) -> float:
-    """KB; a transfer above the threshold has G and memory above 0, so both exist."""
+def _least_pages(costs: Costs, size: float) -> int:
+    """Of the first strip of a size in KB; a transfer above the threshold has G and memory above 0, so both exist."""
     least = hunt.least_first_strip(
         o=costs.o, G=costs.G, RTT=costs.RTT, fault=costs.fault, protect=costs.protect
     )
     covering = hunt.covering_first_strip(
         G=costs.G, fault=costs.fault, protect=costs.protect, memory=costs.memory, size=size
     )
-    return max(least or 0.0, covering or 0.0)
+    return max(math.ceil(max(least or 0.0, covering or 0.0) * KB / costs.page_bytes), 1)
+
+
+def _chained(costs: Costs, size: int, most: int) -> list[int]:
+    r"""Return strips of which each arrives when the one before it is scanned, or [] where the first would be too small.
+
+    Scanning a strip and its fault take until the next is there:
+    :math:`memory\,N_i + fault + 2M = g + G N_{i+1}`. The end is then the last arrival, which each strip delays by a gap,
+    and the scan of the last strip. There are as many as make that the earliest.
+    """
+    kb, page = size / KB, costs.page_bytes / KB
+    ratio, more = costs.memory / costs.G, (costs.fault + 2 * costs.protect - costs.g) / costs.G
+    times, plus, all_times, all_plus = 1.0, 0.0, 1.0, 0.0
+    count, first, best = 1, kb, costs.memory * kb
+    # The k-th strip is `times` of the first and `plus`.
+    for k in range(2, most + 1):
+        times, plus = times * ratio, plus * ratio + more
+        all_times, all_plus = all_times + times, all_plus + plus
+        own = (kb - all_plus) / all_times
+        last = own * times + plus
+        end = (k - 1) * costs.g + costs.memory * last
+        if not (own >= page and last >= page and end < best):
+            break
+        count, first, best = k, own, end
+    sizes, left = [0], size
+    for _ in range(1, count):
+        first = first * ratio + more
+        sizes.append(max(math.ceil(first * KB / costs.page_bytes), 1) * costs.page_bytes)
+        left -= sizes[-1]
+        if left <= 0:
+            return []
+    if left < _least_pages(costs, kb) * costs.page_bytes:
+        return []
+    # Whole pages, so that the next strip begins on one; what is left over comes last.
+    sizes[0] = left // costs.page_bytes * costs.page_bytes
+    sizes[-1] += left - sizes[0]
+    return sizes
+
+
+def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
+    """Return the strips for a program that waits for the first by itself: that and one more, or no decomposition.
+
+    The first is as large as lets the other arrive while it is scanned.
+
+    Args:
+        costs: the machine.
+        size: bytes of the transfer, at least 1.
+        first: bytes of the first strip, 0 for the rule.
+
+    >>> large(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=1 << 20)
+    [786432, 262144]
+
+    Source: Iancu et al. 2005, section 5.3; how large is derived.
+    """
+    checks.count(1, size=size)
+    checks.count(0, first=first)
+    threshold, page = costs.threshold_bytes(), costs.page_bytes
+    own, pages = math.ceil(first / page), size // page
+    if first == 0 and threshold is not None and size >= threshold:
+        more = (costs.fault + 2 * costs.protect - costs.g) * KB
+        second = (costs.memory * size + more) / (costs.G + costs.memory)
+        own = max(pages - max(math.ceil(max(second, 0.0) / page), 1), 1)
+    if own == 0 or own + 1 > pages:
+        return [size]
+    return [own * page, size - own * page]
 
 
 def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, first: int = 0) -> list[int]:

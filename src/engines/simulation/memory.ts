@@ -20,6 +20,8 @@ export interface SimulatorExports {
 
 /** The counters of a run, out of the report that the module leaves in its memory. */
 export interface Report {
+  /** Where it stands, and its trace behind it, until the next run. */
+  readonly address: number;
   readonly status: 'completed' | 'deadlock' | 'limit';
   readonly limit: 'events' | 'memory' | 'trace' | 'time' | null;
   readonly messages: number;
@@ -67,6 +69,7 @@ export function readReport(memory: WebAssembly.Memory, address: number): Report 
   const status = statuses[count(0)];
   if (status === undefined) throw new Error('the simulator refused the values of a workload');
   return {
+    address,
     status,
     limit: limits[count(4)] ?? null,
     messages: count(8),

@@ -1,5 +1,6 @@
 import { readReport } from './memory.ts';
 import type { Report, SimulatorExports } from './memory.ts';
+import type { TraceRows } from './tracedRun.ts';
 
 export interface SlicedRun {
   readonly workload: number;
@@ -7,8 +8,8 @@ export interface SlicedRun {
   readonly memoryBytes: number;
   /** Events after which the run is given up. */
   readonly eventLimit: number;
-  /** Rows of the trace. */
-  readonly rows: { readonly spans: number; readonly arrows: number; readonly levels: number };
+  /** Room of the trace. */
+  readonly rows: TraceRows;
   /** Told of the run now and then. */
   readonly onSlice?: (report: Report) => void;
 }
@@ -16,8 +17,8 @@ export interface SlicedRun {
 /** A fraction of a second of work, also before the engine has optimised the module. */
 const sliceEvents = 500_000;
 
-/** Runs a workload and tells how far it is. Returns the address of its last report, which holds the trace too. */
-export function runInSlices(simulator: SimulatorExports, run: SlicedRun): number {
+/** Runs a workload and tells how far it is. Returns its last report. */
+export function runInSlices(simulator: SimulatorExports, run: SlicedRun): Report {
   const { memory } = simulator;
   const { workload, values, memoryBytes, eventLimit, rows, onSlice } = run;
   new Float64Array(memory.buffer, simulator.ovx_values(), values.length).set(values);
@@ -25,7 +26,7 @@ export function runInSlices(simulator: SimulatorExports, run: SlicedRun): number
   let address = simulator.ovx_run(workload, memoryBytes, events, rows.spans, rows.arrows, rows.levels);
   for (;;) {
     const report = readReport(memory, address);
-    if (report.limit !== 'events' || events === eventLimit) return address;
+    if (report.limit !== 'events' || events === eventLimit) return report;
     onSlice?.(report);
     events = Math.min(events + sliceEvents, eventLimit);
     address = simulator.ovx_continue(events);

@@ -1,17 +1,21 @@
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
-import type { Timeline } from '../../results/timeline.ts';
 import { machineOf } from '../../scenario/clusterMachine.ts';
 import type { ClusterMachine } from '../../scenario/clusterMachine.ts';
 import { problem } from '../../scenario/problem.ts';
 import { InputError } from '../inputError.ts';
 import { clusterRun } from './clusterRun.ts';
 import type { ClusterRun } from './clusterRun.ts';
-import { countersOf, readArrows, readLevels, readReport, readSpans } from './memory.ts';
+import type { LabRequest, OnProgress } from './labRun.ts';
 import type { LevelTrack, Report, SimulatorExports } from './memory.ts';
 import { runInSlices } from './runInSlices.ts';
-import type { HeldTimeline, SentResult, Session } from './session.ts';
+import { runOnce } from './runOnce.ts';
+import type { Outcome } from './runOnce.ts';
+import type { SentResult } from './session.ts';
+import { stepByStep, withPoints } from './steps.ts';
+import type { Steps } from './steps.ts';
+import { noTrace, tracedRun } from './tracedRun.ts';
 
 type Runnable = Exclude<ClusterRun, { refused: unknown }>;
 
@@ -19,8 +23,6 @@ type Runnable = Exclude<ClusterRun, { refused: unknown }>;
 const memoryBytes = 320 * 2 ** 20;
 /** Some ten seconds of work. */
 const eventLimit = 200_000_000;
-const traceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };
-const noTrace = { spans: 0, arrows: 0, levels: 0 };
 
 /** Runs of more packets are not repeated along an axis. */
 const mostPacketsOfPoint = 20_000;
@@ -29,47 +31,42 @@ const mostPacketsBeside = 60_000;
 const pointEventLimit = 3_000_000;
 
 /**
- * One broadcast or one gather. With `points` the same along an axis, and beside a gather the other algorithm's, where it
- * is quickly done: what the page shows around the one run that was asked for.
+ * One broadcast or one gather; with `beside` also the same gather by the other algorithm, where that is quickly done,
+ * and with `points` the same along an axis.
  */
-export function simulateCluster(
-  simulator: SimulatorExports, values: ParameterValues, trace: boolean, session: Session, points?: CurveAxis,
-  onProgress?: (share: number) => void,
-): SentResult {
+export function simulateCluster(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
+  const { parameters: values, points, beside, onProgress } = request;
   const machine = machineFor(String(values['machine']));
-  const run = clusterRun(values, machine);
-  const along = points ? { points: simulatePoints(simulator, values, machine, points) } : {};
-  if ('refused' in run) return { values: refusedValues(run), timelines: [], ...along };
+  const result = resultOf(simulator, values, machine, request, beside === true, onProgress);
+  return points ? withPoints(result, simulatePoints(simulator, values, machine, points)) : result;
+}
 
+function resultOf(
+  simulator: SimulatorExports, values: ParameterValues, machine: ClusterMachine, request: LabRequest, beside: boolean, onProgress?: OnProgress,
+): SentResult {
+  const run = clusterRun(values, machine);
+  if ('refused' in run) return { values: refusedValues(run), timelines: [] };
   const done = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / run.deliveries;
   const onSlice = (report: Report): void => onProgress?.(Math.min(1, done(report)));
-  const shown = outcomeOf(simulator, String(values['operation']), run, trace, session, onSlice);
-  const other = points ? otherGather(values, machine) : null;
-  const compared = other && outcomeOf(simulator, 'compared', other, trace, session);
+  const shown = outcomeOf(simulator, String(values['operation']), run, request, onSlice);
+  const other = beside ? otherGather(values, machine) : null;
+  const compared = other && outcomeOf(simulator, 'compared', other, request);
   return {
     values: { ...valuesOf(shown.report, run), ...(other && compared && { compared: valuesOf(compared.report, other) }) },
     timelines: [shown, compared].flatMap((outcome) => outcome?.timeline ?? []),
-    ...along,
   };
 }
 
-interface Outcome {
-  readonly report: Report;
-  readonly timeline: Timeline | HeldTimeline | null;
-}
-
-/** One run, or what is known of it. */
 function outcomeOf(
-  simulator: SimulatorExports, diagram: string, run: Runnable, trace: boolean, session: Session, onSlice?: (report: Report) => void,
+  simulator: SimulatorExports, diagram: string, run: Runnable, request: LabRequest, onSlice?: (report: Report) => void,
 ): Outcome {
-  const key = [diagram, ...run.values].join(' ');
-  const before = session.reports.get(diagram);
-  if (before?.key === key && (!trace || session.held.has(key))) {
-    return { report: before.report, timeline: trace ? { held: key } : null };
-  }
-  const { report, trace: columns } = execute(simulator, run, trace, onSlice);
-  session.reports.set(diagram, { key, report });
-  return { report, timeline: columns && { diagram, key, ...columns } };
+  return runOnce(request, {
+    diagram,
+    key: [diagram, ...run.values].join(' '),
+    run: (trace) => tracedRun(simulator, trace ? tracksOf(run) : null, (rows) =>
+      runInSlices(simulator, { ...run, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) })),
+    draw: () => ({ processes: labelsOf(run) }),
+  });
 }
 
 /** The same gather by the other algorithm; null where there is none, or none that is quickly done. */
@@ -115,31 +112,6 @@ function valuesOf(report: Report, run: Runnable): SentResult['values'] {
   };
 }
 
-interface Executed {
-  readonly report: Report;
-  readonly trace: Omit<Timeline, 'diagram' | 'key'> | null;
-}
-
-function execute(simulator: SimulatorExports, run: Runnable, trace: boolean, onSlice: ((report: Report) => void) | undefined): Executed {
-  const sliced = (rows: typeof traceRows) => runInSlices(simulator, { ...run, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) });
-  // A trace ends where its tables are full; a run that must overflow them is not drawn beyond its beginning.
-  const address = sliced(trace ? traceRows : noTrace);
-  const { memory } = simulator;
-  const full = readReport(memory, address);
-  if (!trace) return { report: full, trace: null };
-  const cut = full.limit === 'trace';
-  const columns = {
-    spans: readSpans(memory, address, false),
-    arrows: readArrows(memory, address, false),
-    levels: readLevels(memory, address, tracksOf(run)),
-    traceEnds_us: cut ? full.now_us : null,
-  };
-  // What the trace has no room for is not drawn, but known: the numbers come from a run without one.
-  const report = cut ? readReport(memory, sliced(noTrace)) : full;
-  const { status, limit, finish_us } = report;
-  return { report, trace: { ...columns, status, limit, finish_us, processes: labelsOf(run), counters: countersOf(report) } };
-}
-
 /** As the workloads trace them: ovx_switch_view. */
 function tracksOf({ senders, values, packets }: Runnable): LevelTrack[] {
   if (senders === null) return [{ name: 'backlog', unit: 'packets', capacity: packets }];
@@ -154,20 +126,20 @@ function labelsOf({ values, senders }: Runnable): string[] {
 }
 
 /** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */
-function simulatePoints(
+function* simulatePoints(
   simulator: SimulatorExports, values: ParameterValues, machine: ClusterMachine, axis: CurveAxis,
-): Record<string, Float64Array> {
+): Steps<Record<string, Float64Array>> {
   const x = axisPoints(axis).map(Math.round);
-  const gathers = values['operation'] === 'gather';
   const timeAt = (changes: ParameterValues): number => {
     const run = clusterRun({ ...values, ...changes }, machine);
     if ('refused' in run || run.deliveries > mostPacketsOfPoint) return NaN;
-    const address = runInSlices(simulator, { ...run, memoryBytes, eventLimit: pointEventLimit, rows: noTrace });
-    const { status, finish_us } = readReport(simulator.memory, address);
+    const { status, finish_us } = runInSlices(simulator, { ...run, memoryBytes, eventLimit: pointEventLimit, rows: noTrace });
     return status === 'completed' ? finish_us : NaN;
   };
-  const along = (changes: ParameterValues) => x.map((at) => timeAt({ ...changes, [axis.key]: at }));
-  if (!gathers) return { x, time_us: along({}) };
-  const [coordinated_us, simple_us] = [along({ algorithm: 'coordinated' }), along({ algorithm: 'simple' })];
+  function* along(changes: ParameterValues): Steps<Float64Array> {
+    return Float64Array.from(yield* stepByStep(x, (at) => timeAt({ ...changes, [axis.key]: at })));
+  }
+  if (values['operation'] !== 'gather') return { x, time_us: yield* along({}) };
+  const [coordinated_us, simple_us] = [yield* along({ algorithm: 'coordinated' }), yield* along({ algorithm: 'simple' })];
   return { x, time_us: values['algorithm'] === 'simple' ? simple_us : coordinated_us, coordinated_us, simple_us };
 }

@@ -2,14 +2,15 @@ import { depositParameters } from '../../parameters/deposit.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
-import type { Timeline } from '../../results/timeline.ts';
 import { InputError } from '../inputError.ts';
 import { depositValues } from './depositValues.ts';
-import { countersOf } from './memory.ts';
-import type { Report, SimulatorExports } from './memory.ts';
+import type { LabRequest } from './labRun.ts';
+import type { SimulatorExports } from './memory.ts';
+import { runOnce } from './runOnce.ts';
+import type { Outcome } from './runOnce.ts';
 import { runNumbered, usualMemory } from './runWorkload.ts';
 import { newSession } from './session.ts';
-import type { HeldTimeline, SentResult, Session } from './session.ts';
+import type { SentResult } from './session.ts';
 
 /** The workloads of the module `deposit`, in the order of its list. */
 export const depositWorkloads = [
@@ -27,16 +28,17 @@ const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 2 * usualMemo
  * One communication step of the chosen system with the computation before it, and the synchronization of one exchange of
  * all with all; traced, a step of few nodes under each system. Throws InputError when p does not divide n.
  */
-export function simulateDeposit(
-  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session, points?: CurveAxis,
-): SentResult {
+export function simulateDeposit(simulator: SimulatorExports, request: LabRequest): SentResult {
+  const { parameters, trace, points } = request;
   refuseRemainder(parameters);
   const along = points ? { points: simulatePoints(simulator, parameters, points) } : {};
-  const run = known(simulator, workloadOf(String(parameters['system']), parameters), parameters, session);
-  const sync = known(simulator, parameters['sync'] === 'messages' ? 'synchronization by messages' : 'synchronization by barrier', parameters, session);
+  const run = outcomeOf(simulator, workloadOf(String(parameters['system']), parameters), request);
+  const sync = outcomeOf(simulator, parameters['sync'] === 'messages' ? 'synchronization by messages' : 'synchronization by barrier', request);
+  const shown = systems.map((system) =>
+    trace ? outcomeOf(simulator, `shown ${workloadOf(system, parameters)}` as DepositWorkload, request, system).timeline : null);
   return {
-    values: depositValues(parameters, run, sync),
-    timelines: trace ? systems.map((system) => shown(simulator, system, parameters, session)) : [],
+    values: depositValues(parameters, run.report, sync.report),
+    timelines: shown.flatMap((timeline) => timeline ?? []),
     ...along,
   };
 }
@@ -65,42 +67,20 @@ export const depositNumbers = (parameters: ParameterValues): number[] => deposit
   ? row.choices.findIndex(({ value }) => value === parameters[row.key])
   : Number(parameters[row.key]));
 
-function run(simulator: SimulatorExports, workload: DepositWorkload, parameters: ParameterValues, trace: boolean) {
+/** A workload of the module; drawn, it has the name of its system. */
+function outcomeOf(
+  simulator: SimulatorExports, workload: DepositWorkload, { parameters, session }: LabRequest, drawnAs: (typeof systems)[number] | null = null,
+): Outcome {
   const memory = memoryFor(Number(parameters['p']));
-  return runNumbered(simulator, depositWorkloads.indexOf(workload), depositNumbers(parameters), trace ? [] : null, memory);
-}
-
-/** The report of an untraced run, or what is known of it. */
-function known(simulator: SimulatorExports, workload: DepositWorkload, parameters: ParameterValues, session: Session): Report {
-  const key = keyOf(workload, parameters);
-  const before = session.reports.get(workload);
-  if (before?.key === key) return before.report;
-  const { report } = run(simulator, workload, parameters, false);
-  session.reports.set(workload, { key, report });
-  return report;
-}
-
-function shown(
-  simulator: SimulatorExports, system: (typeof systems)[number], parameters: ParameterValues, session: Session,
-): Timeline | HeldTimeline {
-  const workload = `shown ${workloadOf(system, parameters)}` as DepositWorkload;
-  const key = keyOf(workload, parameters);
-  if (session.held.has(key)) return { held: key };
-  const { report, trace } = run(simulator, workload, parameters, true);
-  const { spans, arrows, levels, endsAt_us } = trace!;
-  return {
-    diagram: system,
-    key,
-    status: report.status,
-    limit: report.limit,
-    finish_us: report.finish_us,
-    traceEnds_us: endsAt_us,
-    processes: Array.from({ length: report.processCount }, (_, node) => `P${node}`),
-    spans,
-    arrows,
-    levels,
-    counters: countersOf(report),
-  };
+  return runOnce({ session, trace: drawnAs !== null }, {
+    diagram: workload,
+    key: keyOf(workload, parameters),
+    run: (trace) => runNumbered(simulator, depositWorkloads.indexOf(workload), depositNumbers(parameters), trace ? [] : null, memory),
+    draw: ({ processCount }) => ({
+      ...(drawnAs && { diagram: drawnAs }),
+      processes: Array.from({ length: processCount }, (_, node) => `P${node}`),
+    }),
+  });
 }
 
 /** The chosen system on machines of other sizes; NaN where the nodes do not divide the array. */
@@ -114,4 +94,4 @@ function simulatePoints(simulator: SimulatorExports, parameters: ParameterValues
 
 // Of its own session, so that the runs that are shown stay known.
 const pointAt = (simulator: SimulatorExports, parameters: ParameterValues): Readonly<Record<string, unknown>> =>
-  simulateDeposit(simulator, parameters, false, newSession()).values;
+  simulateDeposit(simulator, { parameters, trace: false, session: newSession() }).values;

@@ -1,12 +1,13 @@
 import { exploreParameters } from '../../parameters/explore.ts';
 import type { ExploreKey } from '../../parameters/explore.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
-import type { Timeline } from '../../results/timeline.ts';
-import { countersOf } from './memory.ts';
-import type { LevelTrack, Report, SimulatorExports } from './memory.ts';
+import type { LabRequest } from './labRun.ts';
+import type { Report, SimulatorExports } from './memory.ts';
+import { runOnce } from './runOnce.ts';
+import type { Outcome } from './runOnce.ts';
 import { runWorkload } from './runWorkload.ts';
-import type { Trace, Workload } from './runWorkload.ts';
-import type { HeldTimeline, SentResult, Session } from './session.ts';
+import type { Workload } from './runWorkload.ts';
+import type { SentResult } from './session.ts';
 
 export interface Diagram {
   readonly diagram: string;
@@ -28,18 +29,12 @@ const gathered: Diagram = {
   diagram: 'gathered', workload: 'explore: gathered', keys: ['p', 'window', 'buffer', 'packets'],
 };
 
-export interface Outcome {
-  readonly report: Report;
-  readonly timeline: Timeline | HeldTimeline | null;
-}
-
 /** The five runs of the front page. Times are per iteration of the exchange, and for the gather as a whole. */
-export function simulateExplore(
-  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session,
-): SentResult {
+export function simulateExplore(simulator: SimulatorExports, request: LabRequest): SentResult {
+  const { parameters } = request;
   const outcomes = [blocking, overlapped, requestResponse, deposit, gathered].map((diagram) =>
-    outcomeOf(diagram, simulator, parameters, trace, session));
-  const [block, overlap, request, put, gather] = outcomes.map(({ report }) => report) as
+    outcomeOf(diagram, simulator, parameters, request));
+  const [block, overlap, reply, put, gather] = outcomes.map(({ report }) => report) as
     [Report, Report, Report, Report, Report];
   const ended = outcomes.find(({ report }) => report.status !== 'completed')?.report;
   const each = (report: Report): number | null => {
@@ -53,7 +48,7 @@ export function simulateExplore(
       limit: ended?.limit ?? null,
       blocking_us: each(block),
       overlapped_us: each(overlap),
-      request_response_us: each(request),
+      request_response_us: each(reply),
       deposit_us: each(put),
       gathered_us: finishOf(gather),
       gain: comparable ? block.finish_us / overlap.finish_us : null,
@@ -68,41 +63,18 @@ export function simulateExplore(
 
 export const finishOf = ({ status, finish_us }: Report): number | null => (status === 'completed' ? finish_us : null);
 
-/** One run, or what is known of it. `parameters` are those of the front page. */
+/** `parameters` are those of the front page. */
 export function outcomeOf(
-  diagram: Diagram, simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session,
+  diagram: Diagram, simulator: SimulatorExports, parameters: ParameterValues, request: Pick<LabRequest, 'session' | 'trace'>,
 ): Outcome {
-  const key = [diagram.diagram, ...diagram.keys.map((name) => `${name}=${parameters[name]}`)].join(' ');
-  const before = session.reports.get(diagram.diagram);
-  if (before?.key === key && (!trace || session.held.has(key))) {
-    return { report: before.report, timeline: trace ? { held: key } : null };
-  }
   const values = exploreParameters.map((parameter) => Number(parameters[parameter.key]));
-  const run = runWorkload(simulator, diagram.workload, values, trace ? tracksOf(diagram, Number(parameters['buffer'])) : null);
-  session.reports.set(diagram.diagram, { key, report: run.report });
-  return {
-    report: run.report,
-    timeline: run.trace && timelineOf(diagram.diagram, key, run.report, run.trace),
-  };
-}
-
-const tracksOf = (diagram: Diagram, capacity: number): LevelTrack[] =>
-  diagram === gathered ? [{ name: 'queue', unit: 'packets', capacity }] : [];
-
-function timelineOf(diagram: string, key: string, report: Report, trace: Trace): Timeline {
-  const gathering = diagram === gathered.diagram;
-  return {
-    diagram,
-    key,
-    status: report.status,
-    limit: report.limit,
-    finish_us: report.finish_us,
-    traceEnds_us: trace.endsAt_us,
-    processes: Array.from({ length: report.processCount }, (_, process) =>
-      gathering && process === 0 ? 'P0 root' : `P${process}`),
-    spans: trace.spans,
-    arrows: trace.arrows,
-    levels: trace.levels,
-    counters: countersOf(report),
-  };
+  const tracks = diagram === gathered ? [{ name: 'queue', unit: 'packets', capacity: Number(parameters['buffer']) } as const] : [];
+  return runOnce(request, {
+    diagram: diagram.diagram,
+    key: [diagram.diagram, ...diagram.keys.map((name) => `${name}=${parameters[name]}`)].join(' '),
+    run: (trace) => runWorkload(simulator, diagram.workload, values, trace ? tracks : null),
+    draw: ({ processCount }) => ({
+      processes: Array.from({ length: processCount }, (_, process) => (diagram === gathered && process === 0 ? 'P0 root' : `P${process}`)),
+    }),
+  });
 }

@@ -2,15 +2,15 @@ import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
 import { gainExchange, movedAlong } from './gainExchange.ts';
+import type { LabRequest } from './labRun.ts';
 import type { SimulatorExports } from './memory.ts';
 import { newSession } from './session.ts';
-import type { SentResult, Session } from './session.ts';
+import type { SentResult } from './session.ts';
 import { blocking, deposit, finishOf, outcomeOf, overlapped } from './simulateExplore.ts';
 
 /** The exchange of the front page for a scenario of the gain lab, and its gain along an axis; nothing is gathered here. */
-export function simulateGain(
-  simulator: SimulatorExports, values: ParameterValues, trace: boolean, session: Session, points?: CurveAxis,
-): SentResult {
+export function simulateGain(simulator: SimulatorExports, request: LabRequest): SentResult {
+  const { parameters: values, points } = request;
   const along = points ? { points: simulatePoints(simulator, values, points) } : {};
   const gather = { gathered_us: null, dropped: null, peak_queue: null };
   const exchange = gainExchange(values);
@@ -18,7 +18,7 @@ export function simulateGain(
     const times = { blocking_us: null, overlapped_us: null, deposit_us: null, gain: null };
     return { values: { status: 'limit', limit: exchange.refused, ...times, ...gather }, timelines: [], ...along };
   }
-  const outcomes = [blocking, overlapped, deposit].map((diagram) => outcomeOf(diagram, simulator, exchange.parameters, trace, session));
+  const outcomes = [blocking, overlapped, deposit].map((diagram) => outcomeOf(diagram, simulator, exchange.parameters, request));
   const [block, overlap, put] = outcomes.map(({ report }) => {
     const finish_us = finishOf(report);
     return finish_us === null ? null : finish_us / Number(values['iterations']);
@@ -49,8 +49,7 @@ function gainAt(simulator: SimulatorExports, values: ParameterValues): number {
   const exchange = gainExchange(values);
   if ('refused' in exchange) return NaN;
   // Of their own session, so that the runs that are shown stay known.
-  const session = newSession();
   const [block, overlap] = [blocking, overlapped].map((diagram) =>
-    finishOf(outcomeOf(diagram, simulator, exchange.parameters, false, session).report));
+    finishOf(outcomeOf(diagram, simulator, exchange.parameters, { trace: false, session: newSession() }).report));
   return block && overlap ? block / overlap : NaN;
 }

@@ -7,6 +7,7 @@ import { DlxMachine } from './DlxMachine.ts';
 import type { DlxRun } from './DlxMachine.ts';
 import type { DlxExports } from './dlxMemory.ts';
 import { dlxTimeline } from './dlxTimeline.ts';
+import type { LabRequest } from './labRun.ts';
 import type { SimulatorExports } from './memory.ts';
 import { prefetchCurve, prefetchSummary } from './prefetchCurve.ts';
 import type { CyclesOf, PrefetchSummary } from './prefetchCurve.ts';
@@ -15,7 +16,7 @@ import type { CyclesOf, PrefetchSummary } from './prefetchCurve.ts';
 const curveSteps = 1_500_000_000;
 
 /** Runs a program blocking and prefetching. Throws InputError when it is malformed. */
-export function simulatePrefetch(simulator: SimulatorExports, parameters: ParameterValues, trace: boolean): SimulationResult {
+export function simulatePrefetch(simulator: SimulatorExports, { parameters, trace }: LabRequest): SimulationResult {
   const chosen = String(parameters['program']);
   const text = chosen === 'benchmark' ? kernelProgram(parameters['benchmark'] as Benchmark) : chosen;
   const machine = new DlxMachine(simulator as DlxExports, text, parameters);

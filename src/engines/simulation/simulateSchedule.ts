@@ -1,33 +1,33 @@
 import type { ParameterValues } from '../../parameters/parameter.ts';
-import type { SimulationResult } from '../../results/simulation.ts';
-import type { Timeline } from '../../results/timeline.ts';
 import { goalText } from '../../scenario/goalSchedules.ts';
 import { InputError } from '../inputError.ts';
 import type { InputProblem } from '../inputError.ts';
 import { readGoalReport } from './goalMemory.ts';
 import type { GoalReport } from './goalMemory.ts';
-import { isRefused, readArrows, readReport, readSpans } from './memory.ts';
+import type { LabRequest } from './labRun.ts';
+import { isRefused, readReport } from './memory.ts';
 import type { Report, SimulatorExports } from './memory.ts';
+import { timelineOf } from './runOnce.ts';
+import type { SentResult } from './session.ts';
+import { tracedRun } from './tracedRun.ts';
+import type { TraceRows } from './tracedRun.ts';
 
 /** In the order of ovx_semantics. */
 const semantics = ['overlap', 'loggops'] as const;
 const eventLimit = 50_000_000;
-const traceRows = { spans: 1 << 20, arrows: 1 << 19 };
 
 /** A run needs some 40 times the bytes of its text; untouched memory costs nothing. */
 const memoryBytesFor = (textBytes: number): number => Math.min(192 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export function simulateSchedule(
-  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean,
-): SimulationResult {
+export function simulateSchedule(simulator: SimulatorExports, { parameters, trace: traced }: LabRequest): SentResult {
   const text = new TextEncoder().encode(goalText(String(parameters['goal'])));
-  const full = run(simulator, text, parameters, trace);
-  const cut = full.report.limit === 'trace';
-  const columns = trace ? readColumns(simulator, full) : null;
-  // A trace that is full ends the run, but not what can be known: the numbers come from a run without one.
-  const { goal, report } = cut ? run(simulator, text, parameters, false) : full;
-  const timelines = columns ? [timeline(columns, report, cut ? full.report.now_us : null)] : [];
+  const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, parameters, rows), true);
+  const { goal } = report;
+  const timeline = trace && {
+    ...timelineOf('schedule', `schedule ${++runs}`, report, trace),
+    processes: Array.from({ length: report.processCount }, (_, rank) => `rank ${rank}`),
+  };
   const known = report.status === 'completed';
   return {
     values: {
@@ -41,7 +41,7 @@ export function simulateSchedule(
       deadlock: goal.deadlock,
       critical_path: goal.criticalPath,
     },
-    timelines,
+    timelines: timeline ? [timeline] : [],
   };
 }
 
@@ -52,12 +52,9 @@ const tooLong: InputProblem = {
     'shorten its computations or lower the costs of its messages.',
 };
 
-interface Run {
-  readonly goal: GoalReport;
-  readonly report: Report;
-}
+type GoalRun = Report & { readonly goal: GoalReport };
 
-function run(simulator: SimulatorExports, text: Uint8Array, parameters: ParameterValues, trace: boolean): Run {
+function run(simulator: SimulatorExports, text: Uint8Array, parameters: ParameterValues, { spans, arrows }: TraceRows): GoalRun {
   const address = simulator.ovx_text(text.length);
   if (address === 0) throw new Error('the schedule does not fit into memory');
   const { memory } = simulator;
@@ -65,50 +62,17 @@ function run(simulator: SimulatorExports, text: Uint8Array, parameters: Paramete
   const costs = ['L', 'o', 'g', 'G', 'O', 'S'].map((key) => Number(parameters[key]));
   const chosen = semantics.findIndex((name) => name === parameters['semantics']);
   new Float64Array(memory.buffer, simulator.ovx_values(), costs.length + 1).set([...costs, chosen]);
-  const { spans, arrows } = trace ? traceRows : { spans: 0, arrows: 0 };
-  const reportAddress = simulator.ovx_run_text(text.length, memoryBytesFor(text.length), eventLimit, spans, arrows);
-  return read(memory, reportAddress);
+  return read(memory, simulator.ovx_run_text(text.length, memoryBytesFor(text.length), eventLimit, spans, arrows));
 }
 
-function read(memory: WebAssembly.Memory, address: number): Run {
+function read(memory: WebAssembly.Memory, address: number): GoalRun {
   const runAddress = new DataView(memory.buffer).getUint32(address, true);
   const { error } = readGoalReport(memory, address, 0);
   if (error) throw new InputError(error);
   if (isRefused(memory, runAddress)) throw new InputError(tooLong);
   const report = readReport(memory, runAddress);
-  return { goal: readGoalReport(memory, address, report.processCount), report };
-}
-
-type Columns = Pick<Timeline, 'spans' | 'arrows'>;
-
-function readColumns({ memory }: SimulatorExports, { goal }: Run): Columns {
-  return { spans: readSpans(memory, goal.run, true), arrows: readArrows(memory, goal.run, true) };
+  return { ...report, goal: readGoalReport(memory, address, report.processCount) };
 }
 
 /** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */
 let runs = 0;
-
-function timeline(columns: Columns, report: Report, cutAt_us: number | null): Timeline {
-  return {
-    diagram: 'schedule',
-    key: `schedule ${++runs}`,
-    status: report.status,
-    limit: report.limit,
-    finish_us: report.finish_us,
-    traceEnds_us: cutAt_us,
-    processes: Array.from({ length: report.processCount }, (_, rank) => `rank ${rank}`),
-    ...columns,
-    levels: [],
-    counters: {
-      messages: report.messages,
-      control_messages: 0,
-      copies: 0,
-      barriers: 0,
-      dropped: 0,
-      retransmitted: 0,
-      peak_queue: 0,
-      idle_us: 0,
-      events: report.events,
-    },
-  };
-}

@@ -1,21 +1,21 @@
+import type { ParameterValues } from '../../parameters/parameter.ts';
 import { socketsParameters } from '../../parameters/sockets.ts';
 import type { SocketsKey, SocketsScheme } from '../../parameters/sockets.ts';
-import type { ParameterValues } from '../../parameters/parameter.ts';
-import type { CurveAxis } from '../../results/analytic.ts';
 import { shownSchemes, socketsSchemes } from '../../results/sockets.ts';
 import type { SocketsRun, SocketsTransfer, SocketsValues } from '../../results/sockets.ts';
-import type { Timeline } from '../../results/timeline.ts';
-import { countersOf } from './memory.ts';
-import type { LevelTrack, SimulatorExports } from './memory.ts';
 import { facingLanes } from './facingLanes.ts';
+import type { LabRequest } from './labRun.ts';
+import type { LevelTrack, SimulatorExports } from './memory.ts';
+import { runOnce } from './runOnce.ts';
+import type { DiagramRun, Outcome } from './runOnce.ts';
 import { runSockets } from './runSockets.ts';
-import type { Trace } from './runWorkload.ts';
-import type { HeldTimeline, SentResult, Session } from './session.ts';
+import type { SentResult } from './session.ts';
 import { socketsDeadlock } from './socketsDeadlock.ts';
 import type { SocketsReport } from './socketsMemory.ts';
 import type { Steps } from './steps.ts';
 import { surveySockets } from './surveySockets.ts';
 import type { Survey } from './surveySockets.ts';
+import type { Trace } from './tracedRun.ts';
 
 /** Programs without a communication process do not depend on what it costs. */
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'hiding'];
@@ -23,24 +23,16 @@ const ofPipe: readonly SocketsKey[] = ['pipe_us', 'fragment'];
 /** Nor does any program on which of them are shown. */
 const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
 
-interface Outcome {
-  readonly report: SocketsReport;
-  readonly timeline: Timeline | HeldTimeline | null;
-}
-
-/** Reports of the latest runs of each session, by program. A session is known by its reports: the rest changes. */
-const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly report: SocketsReport }>>();
-
 /**
  * All five programs, and one message alone with and without the communication processes. Only the programs that the
  * scenario shows have a trace.
  */
 export function simulateSockets(
-  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session, axis?: CurveAxis,
+  simulator: SimulatorExports, { parameters, trace, points: axis, session }: LabRequest,
 ): SentResult | Steps<SentResult> {
   const shown = shownSchemes(parameters);
   const outcomes = new Map(socketsSchemes.map((scheme) =>
-    [scheme, outcomeOf(simulator, scheme, parameters, trace && shown.includes(scheme), session)]));
+    [scheme, outcomeOf(simulator, scheme, parameters, { session, trace: trace && shown.includes(scheme) })]));
   const run = (scheme: SocketsScheme): SocketsRun => runOf(outcomes.get(scheme)!.report, Number(parameters['iterations']));
   const simultaneous_us = run('simultaneous').iteration_us;
   const withGain = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
@@ -98,22 +90,17 @@ function transferOf(simulator: SimulatorExports, parameters: ParameterValues): S
   };
 }
 
-/** One run, or what is known of it. */
 function outcomeOf(
-  simulator: SimulatorExports, scheme: SocketsScheme, parameters: ParameterValues, trace: boolean, session: Session,
-): Outcome {
-  const reports = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly report: SocketsReport }>();
-  known.set(session.reports, reports);
+  simulator: SimulatorExports, scheme: SocketsScheme, parameters: ParameterValues, request: Pick<LabRequest, 'session' | 'trace'>,
+): Outcome<SocketsReport> {
   const matters = ({ key }: { readonly key: SocketsKey }): boolean =>
     !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
-  const key = [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${parameters[row.key]}`)].join(' ');
-  const before = reports.get(scheme);
-  if (before?.key === key && (!trace || session.held.has(key))) {
-    return { report: before.report, timeline: trace ? { held: key } : null };
-  }
-  const run = runSockets(simulator, scheme, parameters, trace ? tracksOf(parameters) : null);
-  reports.set(scheme, { key, report: run.report });
-  return { report: run.report, timeline: run.trace && timelineOf(scheme, key, run.report, run.trace) };
+  return runOnce(request, {
+    diagram: scheme,
+    key: [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${parameters[row.key]}`)].join(' '),
+    run: (trace) => runSockets(simulator, scheme, parameters, trace ? tracksOf(parameters) : null),
+    draw: (report, trace) => drawn(scheme, report, trace),
+  });
 }
 
 /** What stands between the first two processes, in both directions: the network holds no more than either buffer. */
@@ -126,21 +113,12 @@ function tracksOf(parameters: ParameterValues): LevelTrack[] {
   ]);
 }
 
-function timelineOf(scheme: SocketsScheme, key: string, report: SocketsReport, trace: Trace): Timeline {
+function drawn(scheme: SocketsScheme, { status, processCount, programsEnd_us, finish_us }: SocketsReport, { spans, arrows }: Trace): ReturnType<DiagramRun<SocketsReport>['draw']> {
   const lanes = throughPipe.includes(scheme) ? ['user', 'comm', 'TCP'] : ['user', 'TCP'];
-  const { spans, arrows } = trace;
-  const rows = {
-    processes: Array.from({ length: report.processCount }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat(), spans, arrows,
-  };
+  const processes = Array.from({ length: processCount }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat();
+  const rows = { processes, spans, arrows };
   return {
-    diagram: scheme,
-    key,
-    status: report.status,
-    limit: report.limit,
-    finish_us: report.status === 'completed' ? report.programsEnd_us : report.finish_us,
-    traceEnds_us: trace.endsAt_us,
-    ...(report.processCount === 2 ? facingLanes(rows, lanes.length) : rows),
-    levels: trace.levels,
-    counters: countersOf(report),
+    ...(processCount === 2 ? facingLanes(rows, lanes.length) : rows),
+    finish_us: status === 'completed' ? programsEnd_us : finish_us,
   };
 }

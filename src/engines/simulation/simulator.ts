@@ -1,8 +1,6 @@
 import type { LabName } from '../../parameters/labs.ts';
-import type { ParameterValues } from '../../parameters/parameter.ts';
-import type { CurveAxis } from '../../results/analytic.ts';
 import type { SimulationRequest, SimulationResult } from '../../results/simulation.ts';
-import type { SimulatorExports } from './memory.ts';
+import type { LabRun, OnProgress } from './labRun.ts';
 import { moduleCache, moduleOf } from './modules.ts';
 import type { LoadModule } from './modules.ts';
 import { newSession, TimelineHold } from './session.ts';
@@ -22,14 +20,6 @@ export interface LabSimulator {
   /** For somebody who holds timelines: those are left out. */
   simulateFor(session: Session, request: SimulationRequest, onProgress?: OnProgress): SentResult | Steps<SentResult>;
 }
-
-/** Told now and then which part of a long run is done, from 0 to 1. */
-export type OnProgress = (share: number) => void;
-
-type LabRun = (
-  simulator: SimulatorExports, parameters: ParameterValues, trace: boolean, session: Session, points?: CurveAxis,
-  onProgress?: OnProgress,
-) => SentResult | Steps<SentResult>;
 
 /** What each lab simulates. Only the front page's run comes with the first script, and gain, which is the same exchange. */
 const runs: Readonly<Partial<Record<LabName, () => LabRun | Promise<LabRun>>>> = {
@@ -51,8 +41,8 @@ export function createSimulator(load: LoadModule): Simulator {
       const [module, loadRun] = [moduleOf[name as LabName], runs[name as LabName]];
       if (!module || !loadRun) throw new Error(`the simulator has no workload for the lab ${name}`);
       const [exports, run] = await Promise.all([loaded(module), loadRun()]);
-      const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, points }, onProgress) =>
-        run(exports, parameters, trace, session, points, onProgress);
+      const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, points, beside }, onProgress) =>
+        run(exports, { parameters, trace, session, ...(points && { points }), ...(beside && { beside }), ...(onProgress && { onProgress }) });
       return {
         simulateFor,
         simulate: (request, onProgress) => new TimelineHold().complete(atEnd(simulateFor(newSession(), request, onProgress))),

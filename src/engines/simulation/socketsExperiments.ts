@@ -6,6 +6,7 @@ import { onEthernet, socketsMachine, socketsMachines } from '../../scenario/sock
 import { socketsPresets } from '../../scenario/socketsPresets.ts';
 import type { SimulatorExports } from './memory.ts';
 import { runSockets } from './runSockets.ts';
+import { stepByStep } from './steps.ts';
 import type { Steps } from './steps.ts';
 
 const defaults: ParameterValues = Object.fromEntries(socketsParameters.map((row) => [row.key, row.default]));
@@ -14,14 +15,11 @@ const preset = (name: string): ParameterValues => socketsPresets.find((each) => 
 const machine = (id: string): ParameterValues => ({ ...defaults, ...onEthernet(socketsMachine(id)) });
 
 /** Table 2: 8 bytes between two machines of each kind that it has. */
-export function* machinesOf(simulator: SimulatorExports): Steps<SocketsSurvey['machines']> {
-  const found = [];
-  for (const { id } of socketsMachines.filter(({ transfer }) => transfer !== null)) {
+export function machinesOf(simulator: SimulatorExports): Steps<SocketsSurvey['machines']> {
+  return stepByStep(socketsMachines.filter(({ transfer }) => transfer !== null), ({ id }) => {
     const values = { ...machine(id), message_bytes: 8 };
-    found.push({ machine: id, direct_us: transfer_us(simulator, 'direct', values), through_us: transfer_us(simulator, 'through', values) });
-    yield;
-  }
-  return found;
+    return { machine: id, direct_us: transfer_us(simulator, 'direct', values), through_us: transfer_us(simulator, 'through', values) };
+  });
 }
 
 /** The experiments of sections 3 and 4, each with the values of its preset. */
@@ -44,7 +42,7 @@ export function* experimentsOf(simulator: SimulatorExports): Steps<SocketsExperi
     naive_8193: runSockets(simulator, 'naive', { ...stuck, message_bytes: 8193 }, null).report.status,
     internet_a: gains(preset('internet-a')),
     internet_b: gains(preset('internet-b')),
-    internet_a_difference: largest(domains_us.map((interior_us) => {
+    internet_a_difference: largest(yield* stepByStep(domains_us, (interior_us) => {
       const { separated, hiding } = gains({ ...preset('internet-a'), interior_us });
       return hiding !== null && separated !== null ? hiding / separated - 1 : 0;
     })),

@@ -3,8 +3,6 @@ import type { Report } from './memory.ts';
 
 /** What the module reports of a run over sockets beyond every other run. */
 export interface SocketsReport extends Report {
-  /** Address of the report that every run has. */
-  readonly address: number;
   readonly probes: number;
   /** When the last program was through; acknowledgements may come later. */
   readonly programsEnd_us: number;
@@ -27,7 +25,6 @@ export function readSocketsReport(memory: WebAssembly.Memory, address: number): 
   const word = (offset: number): number => view.getUint32(address + offset, true);
   return {
     ...readReport(memory, word(0)),
-    address: word(0),
     probes: word(4),
     programsEnd_us: Number(view.getBigInt64(address + 24, true)) / 1e6,
     waiters: rows(memory, word(12), word(8), 3).map(([process, , waitingFor]) => ({ process: process!, waitingFor: waitingFor! })),

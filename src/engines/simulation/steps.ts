@@ -1,5 +1,22 @@
+import type { SentResult } from './session.ts';
+
 /** A long run in steps, between which it may be left when nobody waits for it any more. */
 export type Steps<Result> = Generator<void, Result>;
+
+/** What is found at each place, a step each. */
+export function* stepByStep<Place, Found>(places: Iterable<Place>, find: (place: Place) => Found): Steps<Found[]> {
+  const found = [];
+  for (const place of places) {
+    found.push(find(place));
+    yield;
+  }
+  return found;
+}
+
+/** The points along an axis, added to a result. */
+export function* withPoints(result: SentResult, points: Steps<NonNullable<SentResult['points']>>): Steps<SentResult> {
+  return { ...result, points: yield* points };
+}
 
 const isSteps = <Result extends object>(run: Result | Steps<Result>): run is Steps<Result> => Symbol.iterator in run;
 

@@ -8,6 +8,7 @@ import type { SimulatorExports } from './memory.ts';
 import { runSockets } from './runSockets.ts';
 import { experimentsOf, machinesOf, transfer_us } from './socketsExperiments.ts';
 import type { Session } from './session.ts';
+import { stepByStep } from './steps.ts';
 import type { Steps } from './steps.ts';
 
 export interface Survey {
@@ -57,13 +58,10 @@ function* pointsAlong(simulator: SimulatorExports, parameters: ParameterValues, 
   const x = axisPoints(axis).map((at) => (whole ? Math.round(at) : at));
   const iterations = Math.min(iterationsOfPoint, Number(parameters['iterations']));
   function* times(scheme: SocketsScheme): Steps<Float64Array> {
-    const found = new Float64Array(x.length);
-    for (const [i, at] of x.entries()) {
+    return Float64Array.from(yield* stepByStep(x, (at) => {
       const { report } = runSockets(simulator, scheme, { ...parameters, iterations, [axis.key]: at }, null, eventsOfPoint);
-      found[i] = report.status === 'completed' ? report.programsEnd_us : NaN;
-      yield;
-    }
-    return found;
+      return report.status === 'completed' ? report.programsEnd_us : NaN;
+    }));
   }
   const simultaneous = yield* times('simultaneous');
   function* gain(scheme: SocketsScheme): Steps<Float64Array> {
@@ -88,14 +86,7 @@ function* penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues):
     const [direct, through] = [time('direct'), time('through')];
     return direct === null || through === null ? null : through / direct;
   };
-  function* penalties(latency_us: number): Steps<(number | null)[]> {
-    const found = [];
-    for (const bytes of sizes) {
-      found.push(penalty(bytes, latency_us));
-      yield;
-    }
-    return found;
-  }
+  const penalties = (latency_us: number) => stepByStep(sizes, (bytes) => penalty(bytes, latency_us));
   return {
     bytes: sizes,
     here: yield* penalties(Number(parameters['latency_us'])), internet: yield* penalties(internetStartup_us), ethernet: yield* penalties(0),

@@ -7,9 +7,9 @@ import type { Data, Statement } from './syntax.ts';
 /**
  * The assembly text of a kernel, as a plain compiler emits it: statement by statement, each with its loads and address
  * calculations, of which those are not repeated that are still known from a statement before without a branch between;
- * loop variables and addresses of arrays in registers, no loop unrolled and no instruction moved. What stands in prefetch blocks is emitted between .prefetch and .end, by the same rules, so that one text is
- * both forms of the program: the address calculations of a prefetch loop are those of the loop behind it
- * (Warschko, Herter, Tichy 1994, section 3.1).
+ * loop variables and addresses of arrays in registers, no loop unrolled and no instruction moved. What stands in prefetch
+ * blocks is emitted between .prefetch and .end, by the same rules, so that one text is both forms of the program: the
+ * address calculations of a prefetch loop are those of the loop behind it (Warschko, Herter, Tichy 1994, section 3.1).
  */
 export function compileKernel(text: string): string {
   const kernel = parseKernel(text);
@@ -149,7 +149,7 @@ function directiveOf(data: Data): string[] {
   switch (data.kind) {
     case 'constant': return [`        .equ     ${data.name}, ${data.value}`];
     case 'scalar': return [`        ${data.type === 'real' ? '.float' : '.word'}   ${data.name}, ${data.value}`.replace('.word ', '.word  ')];
-    case 'grid': return [`        .grid    ${data.name}, ${[...data.dimensions, ...data.halo].join(', ')}`];
+    case 'grid': return [`        .grid    ${data.name}, ${[...data.dimensions, ...data.halo].join(', ')}`, ...filling(data)];
     case 'register': return [];
     case 'array': {
       const words = data.dimensions.map((each) => (data.dimensions.length > 1 ? `(${each})` : each)).join(' * ');
@@ -157,7 +157,10 @@ function directiveOf(data: Data): string[] {
         data.local === 'all' ? `.array   ${data.name}, ${words}` :
         data.local === 'none' ? `${data.node === 'me' ? '.array ' : '.remote'}  ${data.name}, ${words}` :
         `.array   ${data.name}, ${words}, ${data.local.join(', ')}`;
-      return [`        ${declared}`, ...(data.fill === null ? [] : [`        .fill    ${data.name}, ${data.fill}`])];
+      return [`        ${declared}`, ...filling(data)];
     }
   }
 }
+
+const filling = ({ name, fill }: { readonly name: string; readonly fill: string | null }): string[] =>
+  (fill === null ? [] : [`        .fill    ${name}, ${fill}`]);

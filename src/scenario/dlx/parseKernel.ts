@@ -63,16 +63,18 @@ function readData(reader: LineReader, line: string): Data | null {
   if (kind === 'grid') {
     const type = typeOf(reader);
     reader.expect('halo');
-    return { kind, name, type, dimensions: pair(dimensions), halo: pairOf(reader) };
+    return { kind, name, type, dimensions: pair(dimensions), halo: pairOf(reader), fill: fillOf(reader) };
   }
   const type = typeOf(reader);
   const local = kind === 'remote' ? 'none' : reader.take('local') ? pairOf(reader) : 'all';
   const node = reader.take('node') ? reader.assemblerText(['fill']) : null;
-  const fill = reader.take('fill') ? pairOf(reader).map((part) => part.replaceAll(' ', '')).join(', ') : null;
-  return { kind: 'array', name, type, dimensions, local: node ? 'none' : local, fill, node };
+  return { kind: 'array', name, type, dimensions, local: node ? 'none' : local, fill: fillOf(reader), node };
 }
 
 const typeOf = (reader: LineReader): Type => (reader.take('integer') ? 'integer' : 'real');
+
+const fillOf = (reader: LineReader): string | null =>
+  (reader.take('fill') ? pairOf(reader).map((part) => part.replaceAll(' ', '')).join(', ') : null);
 
 function dimensionsOf(reader: LineReader): string[] {
   reader.expect('[');

@@ -42,7 +42,7 @@ do k = 0, v - 1
 end`,
 
   ll8: `; Livermore loop 8, ADI integration: array offset
-; A virtual process is a row ky with the two columns kx = 1, 2 that the loop has.
+; A virtual process is a row ky. The columns kx = 1, 2 follow each other, as both write the same du1, du2 and du3.
 grid u1[v, 5] halo 1, 0
 grid u2[v, 5] halo 1, 0
 grid u3[v, 5] halo 1, 0
@@ -94,12 +94,15 @@ do k = 0, v - 1
 end`,
 
   ll15: `; Livermore loop 15, casual Fortran: array offset
-; A virtual process is a column k with the five rows that are calculated.
-grid vh[8, v] halo 0, 1
-grid vf[8, v] halo 0, 1
-grid vg[8, v] halo 0, 1
-array vy[8, v + 2]
-array vs[8, v + 2]
+; A virtual process is a point: all of the loop can be calculated at once. The five rows j of the loop are on each
+; processor, each with as many columns k as make at least v points.
+constant h = min(v, 5)
+constant w = (v + h - 1) / h
+grid vh[h + 2, w] halo 0, 1 fill 1.0, 0.0
+grid vf[h + 2, w] halo 0, 1 fill 1.0, 0.0
+grid vg[h + 2, w] halo 0, 1 fill 1.0, 0.0
+array vy[h + 2, w + 2]
+array vs[h + 2, w + 2]
 register r
 register s
 register t
@@ -108,13 +111,13 @@ register square
 scalar ar = 0.053
 scalar br = 0.073
 prefetch
-  do j = 1, 5
+  do j = 1, h
     fetch vf[j, 0]
-    fetch vg[j, v + 1]
+    fetch vg[j, w + 1]
   end
 end
-do j = 1, 5
-  do k = 1, v
+do j = 1, h
+  do k = 1, w
     if vh[j + 1, k] > vh[j, k]
       t = ar
     else
@@ -122,20 +125,20 @@ do j = 1, 5
     end
     if vf[j, k] < vf[j, k - 1]
       ${larger('r', 'vh[j, k - 1]', 'vh[j + 1, k - 1]').replaceAll('\n', '\n  ')}
-      s = vf[j, k - 1] + 1.0
+      s = vf[j, k - 1]
     else
       ${larger('r', 'vh[j, k]', 'vh[j + 1, k]').replaceAll('\n', '\n  ')}
-      s = vf[j, k] + 1.0
+      s = vf[j, k]
     end
     square = vg[j, k] * vg[j, k] + r * r${squareRoot('root', 'square').replaceAll('\n', '\n    ')}
     vy[j, k] = root * t / s
     if vf[j, k] < vf[j - 1, k]
       ${larger('r', 'vg[j - 1, k]', 'vg[j - 1, k + 1]').replaceAll('\n', '\n  ')}
-      s = vf[j - 1, k] + 1.0
+      s = vf[j - 1, k]
       t = br
     else
       ${larger('r', 'vg[j, k]', 'vg[j, k + 1]').replaceAll('\n', '\n  ')}
-      s = vf[j, k] + 1.0
+      s = vf[j, k]
       t = ar
     end
     square = vh[j, k] * vh[j, k] + r * r${squareRoot('root', 'square').replaceAll('\n', '\n    ')}
@@ -144,10 +147,11 @@ do j = 1, 5
 end`,
 
   ll18: `; Livermore loop 18, 2-D explicit hydrodynamics fragment: array offset and reduction
-; The five rows k of the loop, each with v / 5 columns j on this processor. The reduction that Table 1 names is taken
-; to be that of the next time step: the largest of all |zu|.
-constant w = max(v / 5, 1)
+; A virtual process is a point: each of the three loops can be calculated at once. The five rows k of the loop are on
+; each processor, each with as many columns j as make at least v points. The reduction that Table 1 names is taken to be
+; that of the next time step: the largest of all |zu|.
 constant h = min(v, 5)
+constant w = (v + h - 1) / h
 grid zp[h + 2, w] halo 0, 1
 grid zq[h + 2, w] halo 0, 1
 grid zr[h + 2, w] halo 0, 1

@@ -63,7 +63,8 @@ end`,
 
   ll14: `; Livermore loop 14, 1-D particle in cell: indirect addressing and reduction
 ; The grid is as long as there are particles and spread over all processors, so that every particle reads two words
-; of others. What the particles leave on the grid is gathered in a copy and summed by a tree.
+; of others. What the particles leave on the grid is gathered in a copy on each processor; of the sum over all copies
+; one word is calculated, by a tree.
 array grd[v] fill 1.0, 1.0
 array ix[v] integer
 array xi[v]

@@ -3,17 +3,19 @@ import { broadcast, sumTree, tree, treeWords } from './trees.ts';
 /** Kernels with trees over all processors. */
 export const reductionKernels = {
   ll2: `; Livermore loop 2, ICCG excerpt: reduction
-; Each level halves the vector. While a processor has more than one element, all but the last need only its own; then
-; an element and both its neighbours are on other processors.
+; Each level halves the vector. While a processor has more than one element, all but the last need only its own. When
+; one is left to each, the levels above are a tree: an element takes in its neighbours, which are on other processors.
+; A fan-in of 4 takes two levels in one, for which it has to have three elements of either side.
 array x[2 * v + 2]
 array c[2 * v + 2]
 remote edge[32]
-remote far[halvings, 3]
+remote far[levels, 2 * fan - 2]
+array a[levels, 2 * fan]
+array near[2 * fan]
 register w integer
 register n integer
 register k integer
 register e integer
-register s
 w = v
 n = 0
 e = 0
@@ -31,14 +33,27 @@ while w > 1
   x[n + w - 1] = x[k] - c[k] * x[k - 1] - c[k + 1] * edge[e]
   e = e + 1
 end
-do level = 0, halvings - 1
+do level = 0, levels - 1
   prefetch
-    fetch far[level, 0]
-    fetch far[level, 1]
-    fetch far[level, 2]
+    do j = 0, 2 * fan - 3
+      fetch far[level, j]
+    end
   end
-  s = far[level, 1] - c[n] * far[level, 0] - c[n + 1] * far[level, 2]
-  x[n] = s
+  do j = 0, fan - 2
+    near[j] = far[level, j]
+    near[j + fan] = far[level, j + fan - 1]
+  end
+  near[fan - 1] = x[n]
+  w = fan
+  while w > 1
+    k = 1
+    do j = 0, w - 2
+      near[j] = near[k] - a[level, k] * near[k - 1] - a[level, k + 1] * near[k + 1]
+      k = k + 2
+    end
+    w = w >> 1
+  end
+  x[n] = near[0]
 end`,
 
   ll3: `; Livermore loop 3, inner product: reduction

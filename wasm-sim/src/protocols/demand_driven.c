@@ -43,6 +43,9 @@ static void proceed(ovx_simulation *simulation, hunter *process) {
         ovx_time done = demand_call(simulation, process->access);
         process->waits_for = HUNT_NOTHING;
         ovx_schedule_event(simulation, done, RESTORED, process->access);
+      } else if (access->control) {
+        demand_advance(simulation, target_of(simulation, process->access), process->access);
+        finish(simulation, process, ovx_later(simulation->now, simulation->processes[access->process].processor_free));
       } else {
         finish(simulation, process, simulation->now);
       }
@@ -75,6 +78,8 @@ static void reach(ovx_simulation *simulation, uint32_t access) {
     own->counters.late += home_of(simulation, number)->under_way == 0;
     ovx_schedule_event(simulation, demand_handle(simulation, access, simulation->network.faults.enter), ENTERED, access);
   } else {
+    int reads = number != OVX_ANY && !simulation->schedule.operations[access].control;
+    own->counters.unsynchronized += reads && home_of(simulation, number)->under_way > 0;
     wait_for(simulation, process, number == OVX_ANY ? HUNT_ALL : HUNT_PAGE);
   }
 }

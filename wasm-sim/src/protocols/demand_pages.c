@@ -7,11 +7,12 @@ static void lay_out(ovx_simulation *simulation, demand_state *own) {
     if (get->kind != OVX_GET) continue;
     hunter *process = &own->hunters[get->process];
     const strip *before = process->end > 0 ? &own->strips[count - 1] : NULL;
-    int small = get->control && get->bytes < page && (!before || before->transfer != get->tag);
+    int small = get->control == STRIP_LAST && get->bytes < page && (!before || before->transfer != get->tag);
     int shares = small && before && get->bytes <= room;
     room = small ? (shares ? room : page) - get->bytes : 0;
     own->strips[count] = (strip){
-      .operation = i, .transfer = get->tag, .home = shares ? before->home : count, .last = get->control,
+      .operation = i, .transfer = get->tag, .home = shares ? before->home : count, .last = get->control == STRIP_LAST,
+      .handled = get->control == STRIP_HANDLED,
     };
     if (!before) process->oldest = count;
     get->tag = count++;
@@ -50,6 +51,8 @@ ovx_time demand_call(ovx_simulation *simulation, uint32_t operation) {
 
 static void retire(hunter *process, strip *s) {
   s->retired = 1;
+  process->piggybacking -= s->piggybacks;
+  s->piggybacks = 0;
   process->holding -= s->holds;
   s->holds = 0;
 }
@@ -74,7 +77,7 @@ void demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operat
   uint32_t transfer = own->strips[number].transfer;
   for (uint32_t i = retire_page(own, process, own->strips[number].home); i < process->end; i++) {
     strip *s = &own->strips[i];
-    if (!s->started || (s->transfer != transfer && !faults->virtual_addresses)) return;
+    if (!s->started || s->handled || (s->transfer != transfer && !faults->virtual_addresses)) return;
     if (own->strips[s->home].guarded && !faults->everything) return;
     if (!s->arrived) {
       if (faults->everything || s->piggybacks) return;
@@ -94,8 +97,9 @@ void demand_protect(ovx_simulation *simulation, uint32_t last) {
   uint32_t operation = strips[last].operation, first = last;
   hunter *process = hunter_of(simulation, operation);
   while (first > process->oldest && strips[first - 1].transfer == strips[last].transfer) first--;
-  if (process->holding >= faults->own_pages) {
+  if (process->holding >= faults->own_pages || process->piggybacking > 0) {
     for (uint32_t i = first; i <= last; i++) strips[i].piggybacks = 1;
+    process->piggybacking += last - first + 1;
     return;
   }
   process->holding++;
@@ -115,14 +119,13 @@ void demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
     strip *s = &own->strips[process->oldest];
     const strip *home = &own->strips[s->home];
     if (s->retired) continue;
-    if (!s->started || home->under_way > 0) return;
-    if (home->guarded) {
-      demand_call(simulation, operation);
-      demand_advance(simulation, process->oldest, operation);
-    } else {
-      retire(process, s);
-    }
+    if (!s->started || home->under_way > 0) break;
+    if (home->guarded) demand_call(simulation, operation);
+    /* With virtual addresses the page of the next may have been waiting for this data. */
+    if (home->guarded || simulation->network.faults.virtual_addresses) demand_advance(simulation, process->oldest, operation);
+    else retire(process, s);
   }
+  if (process->holding == 0) demand_adopt(simulation, operation);
 }
 
 void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
@@ -135,7 +138,9 @@ void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
       retire(process, &own->strips[first]);
       continue;
     }
+    if (!own->strips[first].piggybacks) return;
     for (;; i++) {
+      process->piggybacking -= own->strips[i].piggybacks;
       own->strips[i].piggybacks = 0;
       if (i == first || simulation->network.faults.everything) own->strips[own->strips[i].home].guarded = 1;
       if (own->strips[i].last) break;

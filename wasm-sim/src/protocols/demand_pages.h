@@ -15,8 +15,11 @@ typedef struct strip {
   uint8_t guarded;           /* of a home: the page is protected */
   uint8_t holds;             /* counted in `holding` */
   uint8_t piggybacks;        /* nothing is protected for it */
-  uint8_t unused;
+  uint8_t handled;           /* the program waits for it by itself */
 } strip;
+
+/* Control of a get. */
+enum { STRIP_LAST = 1, STRIP_HANDLED = 2 };
 
 typedef enum hunt {
   HUNT_NOTHING,
@@ -30,6 +33,7 @@ typedef struct hunter {
   uint32_t oldest;           /* all before it are retired */
   uint32_t access;           /* that the handler works for */
   uint32_t holding;          /* transfers with a page that are not retired */
+  uint32_t piggybacking;     /* strips without one that are not retired */
   uint32_t under_way;        /* gets that have started and not arrived */
   hunt waits_for;
   uint64_t bytes_under_way;
@@ -58,10 +62,13 @@ ovx_time demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time dur
 /* A call that protects or restores pages. */
 ovx_time demand_call(ovx_simulation *simulation, uint32_t operation);
 
-/* All strips of a transfer have started, this is the last: its pages are protected, or it piggybacks. */
+/*
+ * All strips of a transfer have started, this is the last: its pages are protected, or it piggybacks, as all behind one
+ * that does: the handler for the last page may come too late for what the program reads before.
+ */
 void demand_protect(ovx_simulation *simulation, uint32_t last);
 
-/* What has arrived is retired in order, up to the first strip that has not. */
+/* What has arrived is retired in order, up to the first strip that has not; what piggybacks may have to be adopted then. */
 void demand_retire_arrived(ovx_simulation *simulation, uint32_t operation);
 
 /* The page of a strip has been restored: protects the next one that is needed. */

@@ -6,7 +6,7 @@
 static ovx_report last;
 static ovx_demand_counters counted;
 
-_Static_assert(sizeof(ovx_demand_counters) == 12, "read by demandMemory.ts");
+_Static_assert(sizeof(ovx_demand_counters) == 16, "read by demandMemory.ts");
 
 /* As ovx_run of run.c. */
 EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans,

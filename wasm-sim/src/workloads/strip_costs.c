@@ -51,17 +51,73 @@ static double pages_up(double bytes, double page) {
   return whole * page < bytes ? whole + 1 : whole;
 }
 
-/* By the rule: a first strip as section 5.1 asks for, and what is left is a transfer of its own. */
+/* As large as both inequalities ask for, in pages. */
+static double least_pages(const strip_costs *c, double kb) {
+  return larger(pages_up(larger(least_kb(c), covering_kb(c, kb)) * 1024, c->page_bytes), 1);
+}
+
+/*
+ * Strips that chain: scanning one, with a fault, takes until the next is there,
+ *
+ *     memory N_i + fault + 2 protect = gap + G N_(i+1)
+ *
+ * which is N_(i+1) = ratio N_i + more. The end is the last arrival, which each strip delays by a gap, and the scan of
+ * the last strip: as many as make that the earliest. Returns their number; 0: the first would be smaller than the
+ * inequalities ask for, as it is where computing takes longer than the network.
+ */
+static uint32_t chained(const strip_costs *c, uint32_t bytes, uint32_t most, uint32_t *sizes) {
+  double kb = bytes / 1024.0, page = c->page_bytes / 1024.0;
+  double ratio = c->memory / c->G, more = (c->fault + 2 * c->protect - c->gap) / c->G;
+  double times = 1, plus = 0, all_times = 1, all_plus = 0, first = kb, best = c->memory * kb;
+  uint32_t count = 1;
+  /* The k-th strip is `times` of the first and `plus`. */
+  for (uint32_t k = 2; k <= most; k++) {
+    times *= ratio;
+    plus = plus * ratio + more;
+    all_times += times;
+    all_plus += plus;
+    double own = (kb - all_plus) / all_times, last = own * times + plus;
+    double end = (k - 1) * c->gap + c->memory * last;
+    if (!(own >= page && last >= page && end < best)) break;
+    count = k;
+    best = end;
+    first = own;
+  }
+  uint32_t left = bytes;
+  for (uint32_t i = 1; i < count; i++) {
+    first = first * ratio + more;
+    double pages = larger(pages_up(first * 1024, c->page_bytes), 1);
+    if (pages * c->page_bytes >= left) return 0;
+    sizes[i] = (uint32_t)pages * c->page_bytes;
+    left -= sizes[i];
+  }
+  if (left < least_pages(c, kb) * c->page_bytes) return 0;
+  /* Whole pages, so that the next strip begins on one; what is left over comes last. */
+  sizes[0] = left / c->page_bytes * c->page_bytes;
+  sizes[count - 1] += left - sizes[0];
+  return count;
+}
+
+static int is_worth_strips(const strip_costs *c, uint32_t bytes) {
+  uint32_t pair = 2 * c->page_bytes;
+  /* Sizes are compared in pairs of whole pages, as the threshold is. */
+  return bytes >= pair && two_are_faster(c, bytes / pair * pair / 1024.0);
+}
+
+/*
+ * By the rule: strips that chain, or else a first strip just as large as section 5.1 asks for, and what is left is a
+ * transfer of its own.
+ */
 static uint32_t by_rule(const strip_costs *c, uint32_t bytes, uint32_t first, uint32_t *sizes) {
   uint32_t count = 0, left = bytes, page = c->page_bytes;
   while (count + 1 < OVX_STRIPS_MOST) {
-    double kb = left / 1024.0, wanted = first;
+    double pages = larger(pages_up(first, page), 1);
     if (first == 0) {
-      /* Sizes are compared in pairs of whole pages, as the threshold is. */
-      if (left < 2 * page || !two_are_faster(c, left / (2 * page) * (2 * page) / 1024.0)) break;
-      wanted = larger(least_kb(c), covering_kb(c, kb)) * 1024;
+      if (!is_worth_strips(c, left)) break;
+      uint32_t strips = chained(c, left, OVX_STRIPS_MOST - count, sizes + count);
+      if (strips > 1) return count + strips;
+      pages = least_pages(c, left / 1024.0);
     }
-    double pages = larger(pages_up(wanted, page), 1);
     if (pages * page + page > left) break;
     sizes[count] = (uint32_t)(pages * page);
     left -= sizes[count++];
@@ -139,4 +195,23 @@ uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
     by_weights(bytes - sizes[0], c.page_bytes, count - 1, ratio, sizes + 1);
   }
   return count;
+}
+
+uint32_t large_strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
+  strip_costs c = strip_costs_of(v);
+  uint32_t strips = (uint32_t)v[OVX_STRIPS_STRIPS], first = (uint32_t)v[OVX_STRIPS_FIRST_STRIP_BYTES];
+  int random = v[OVX_STRIPS_ACCESS] > 0;
+  if (strips > 0 && !random) return strip_sizes(v, bytes, sizes);
+  double page = c.page_bytes, pages = (uint32_t)(bytes / page), own = pages_up(first, page);
+  if (!random && first == 0 && is_worth_strips(&c, bytes)) {
+    double second = (c.memory * bytes + (c.fault + 2 * c.protect - c.gap) * 1024) / (c.G + c.memory);
+    own = larger(pages - larger(pages_up(larger(second, 0), page), 1), 1);
+  }
+  if (random || own == 0 || own + 1 > pages) {
+    sizes[0] = bytes;
+    return 1;
+  }
+  sizes[0] = (uint32_t)(own * page);
+  sizes[1] = bytes - sizes[0];
+  return 2;
 }

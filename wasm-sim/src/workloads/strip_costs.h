@@ -27,4 +27,10 @@ strip_costs strip_costs_of(const double *values);
  */
 uint32_t strip_sizes(const double *values, uint32_t bytes, uint32_t *sizes);
 
+/*
+ * The same for a program that waits by itself: one large strip that it waits for, as large as lets the other arrive while
+ * it is scanned, or no decomposition. A number of strips, or a first strip, that is given is taken.
+ */
+uint32_t large_strip_sizes(const double *values, uint32_t bytes, uint32_t *sizes);
+
 #endif

@@ -1,10 +1,11 @@
 /*
- * Five ways to wait in the same program. In each, a process gets some transfers, does independent work, and scans
+ * Six ways to wait in the same program. In each, a process gets some transfers, does independent work, and scans
  * what it got:
  *
  *     blocking        get | get | .. | work | scan | scan | ..
  *     nonblocking     get, get, .. started | work | wait for all | scan | scan ..     (IS: wait, scan, wait, scan ..)
  *     by page faults  get, get, .. started, protected | work | access, scan | access, scan | .. | retire all
+ *     hunted non-blocking     as non-blocking, but each wait is for a large first strip; the others by page faults
  *
  * Micro-benchmarks (Iancu et al. 2005, section 6.1) and FT, IS have all transfers in one round; MG has a round for
  * each stage, with a transfer of half the size each time, and a barrier behind it.
@@ -13,7 +14,7 @@
 #include "strip_costs.h"
 #include "strips.h"
 
-typedef enum variant { BLOCKING, NONBLOCKING, DEMAND_DRIVEN, STRIP_MINED, SCHEDULED } variant;
+typedef enum variant { BLOCKING, NONBLOCKING, DEMAND_DRIVEN, STRIP_MINED, SCHEDULED, HUNTED_NONBLOCKING } variant;
 enum { SCAN, ALL_TO_ALL, HISTOGRAM, NEIGHBOURS };
 enum { PIECES_MOST = 1024 };
 
@@ -23,6 +24,7 @@ typedef struct program {
   uint32_t pattern, processes, rounds;
   uint32_t transfers;        /* of a process in a round */
   int by_faults, random, early;
+  int retired_before;        /* a lock between the independent work and the scan */
   ovx_time work;
   double us_per_byte;
   uint32_t page_bytes;
@@ -48,9 +50,10 @@ static program program_of(const double *v, variant way) {
     .processes = pattern == SCAN ? 2 : processes,
     .rounds = pattern == NEIGHBOURS ? transfers : 1,
     .transfers = pattern == NEIGHBOURS ? 1 : all ? processes - 1 : transfers,
-    .by_faults = way >= DEMAND_DRIVEN,
+    .by_faults = way >= DEMAND_DRIVEN && way <= SCHEDULED,
     .random = v[OVX_STRIPS_ACCESS] > 0,
     .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
+    .retired_before = v[OVX_STRIPS_RETIRED] > 0,
     .work = ovx_from_us(v[OVX_STRIPS_INDEPENDENT_US]),
     .us_per_byte = costs.computation / 1024,
     .page_bytes = costs.page_bytes,
@@ -80,18 +83,28 @@ static void access(program *p, tail *last, uint32_t get) {
   add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get }, 0);
 }
 
-/* Starts a transfer; blocking: and waits. Returns its first get; its strips are the operations from there on. */
-static uint32_t get(program *p, tail *last, uint32_t peer, uint32_t bytes, uint32_t transfer, uint32_t *count) {
-  int decomposed = p->way == STRIP_MINED || (p->way == SCHEDULED && transfer % p->transfers == 0);
-  *count = 1;
+/* What the runtime is told with a get, see ovx_demand.h. */
+static uint8_t control_of(const program *p, int first, int last) {
+  if (p->way == HUNTED_NONBLOCKING) return first ? 2 : 0;
+  return p->by_faults && last;
+}
+
+/* Its strips; scheduled: of the first of a round alone, since the others find that outstanding. */
+static uint32_t decompose(const program *p, uint32_t bytes, uint32_t transfer) {
+  if (p->way == STRIP_MINED || (p->way == SCHEDULED && transfer % p->transfers == 0))
+    return strip_sizes(p->values, bytes, p->sizes);
+  if (p->way == HUNTED_NONBLOCKING) return large_strip_sizes(p->values, bytes, p->sizes);
   p->sizes[0] = bytes;
-  if (decomposed) *count = strip_sizes(p->values, bytes, p->sizes);
-  uint32_t first = p->schedule->operation_count;
-  for (uint32_t i = 0; i < *count; i++)
+  return 1;
+}
+
+/* Starts a transfer; blocking: and waits. */
+static void get(program *p, tail *last, uint32_t peer, uint32_t bytes, uint32_t transfer) {
+  uint32_t count = decompose(p, bytes, transfer);
+  for (uint32_t i = 0; i < count; i++)
     add(p, last, (ovx_operation){
-      .kind = OVX_GET, .peer = peer, .bytes = p->sizes[i], .tag = transfer, .control = p->by_faults && i + 1 == *count,
+      .kind = OVX_GET, .peer = peer, .bytes = p->sizes[i], .tag = transfer, .control = control_of(p, i == 0, i + 1 == count),
     }, p->way != BLOCKING);
-  return first;
 }
 
 /* The same order everywhere: Fisher and Yates with the generator of Numerical Recipes, high bits first. */
@@ -124,23 +137,36 @@ static void scan_at_random(program *p, tail *last, uint32_t first, uint32_t coun
 }
 
 /*
- * The scan of all gets of a round from `first` to `end`, in order. `kept` is the part of the strip before that is
- * still to be scanned: an access that has to be announced early comes a page before its data.
+ * The scan of the gets from `first` to `end`, in order; of the first so many of them is known that they are there. Where
+ * an access has to be announced early, the page before the data is `kept`: the program runs into it, and only then scans
+ * what is in it, a strip's last page or small transfers that share one.
  */
-static void scan_in_order(program *p, tail *last, uint32_t first, uint32_t end) {
-  uint32_t kept = 0;
+static void scan_in_order(program *p, tail *last, uint32_t first, uint32_t end, uint32_t known) {
+  const ovx_operation *operations = p->schedule->operations;
+  uint32_t kept = 0, room = 0;
   for (uint32_t get = first; get < end; get++) {
-    uint32_t bytes = p->schedule->operations[get].bytes;
-    access(p, last, get);
-    compute(p, last, scanning(p, kept));
-    kept = !p->early || get + 1 == end ? 0 : bytes < p->page_bytes ? bytes : p->page_bytes;
-    compute(p, last, scanning(p, bytes - kept));
+    uint32_t bytes = operations[get].bytes, page = p->page_bytes;
+    int small = operations[get].control == 1 && bytes < page && (get == first || operations[get - 1].tag != operations[get].tag);
+    int shares = small && bytes <= room;
+    room = small ? (shares ? room : page) - bytes : 0;
+    if (get - first >= known) access(p, last, get);
+    if (!p->early) {
+      compute(p, last, scanning(p, bytes));
+    } else if (shares) {
+      kept += bytes;
+    } else {
+      compute(p, last, scanning(p, kept));
+      kept = (bytes - 1) % page + 1;
+      compute(p, last, scanning(p, bytes - kept));
+    }
   }
+  compute(p, last, scanning(p, kept));
 }
 
 static void scan_by_faults(program *p, tail *last, uint32_t first) {
   uint32_t end = p->schedule->operation_count;
   compute(p, last, p->work);
+  if (p->retired_before) access(p, last, OVX_ANY);
   if (p->random) {
     for (uint32_t i = first; i < end;) {
       uint32_t count = 1;
@@ -154,7 +180,7 @@ static void scan_by_faults(program *p, tail *last, uint32_t first) {
       i += count;
     }
   } else {
-    scan_in_order(p, last, first, end);
+    scan_in_order(p, last, first, end, 0);
   }
   access(p, last, OVX_ANY);
 }
@@ -172,20 +198,53 @@ static void scan_by_waits(program *p, tail *last, uint32_t first) {
   }
 }
 
+static void wait_for_handle(program *p, tail *last, uint32_t get) {
+  add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = p->schedule->operations[get].peer, .tag = get, .control = 1 }, 0);
+}
+
+/* The waits of the program stand where they stood; behind them the strips that they do not wait for are on demand. */
+static void scan_by_handles(program *p, tail *last, uint32_t first) {
+  uint32_t end = p->schedule->operation_count;
+  const ovx_operation *operations = p->schedule->operations;
+  compute(p, last, p->work);
+  if (p->retired_before) access(p, last, OVX_ANY);
+  if (p->pattern != HISTOGRAM)
+    for (uint32_t get = first; get < end; get++)
+      if (operations[get].control) wait_for_handle(p, last, get);
+  for (uint32_t get = first; get < end;) {
+    uint32_t next = get + 1;
+    while (next < end && !operations[next].control) next++;
+    if (p->pattern == HISTOGRAM) wait_for_handle(p, last, get);
+    scan_in_order(p, last, get, next, 1);
+    get = next;
+  }
+  access(p, last, OVX_ANY);
+}
+
 static void run_process(program *p, uint32_t process) {
   tail last = { .process = process, .operation = OVX_NONE };
-  uint32_t bytes = (uint32_t)p->values[OVX_STRIPS_SIZE_BYTES], transfer = 0, count;
+  uint32_t bytes = (uint32_t)p->values[OVX_STRIPS_SIZE_BYTES], transfer = 0;
   for (uint32_t round = 0; round < p->rounds; round++) {
     uint32_t first = p->schedule->operation_count;
     for (uint32_t i = 0; i < p->transfers; i++) {
       uint32_t peer = p->pattern == SCAN ? 1 : (process + 1 + i) % p->processes;
-      get(p, &last, peer, bytes, transfer++, &count);
+      get(p, &last, peer, bytes, transfer++);
     }
     if (p->by_faults) scan_by_faults(p, &last, first);
+    else if (p->way == HUNTED_NONBLOCKING) scan_by_handles(p, &last, first);
     else scan_by_waits(p, &last, first);
     if (p->pattern != SCAN) add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
     bytes = bytes > 1 ? bytes / 2 : 1;
   }
+}
+
+static uint32_t most_strips(const program *p) {
+  uint32_t most = 1, bytes = (uint32_t)p->values[OVX_STRIPS_SIZE_BYTES];
+  for (uint32_t round = 0; round < p->rounds && bytes > 0; round++, bytes /= 2) {
+    uint32_t strips = decompose(p, bytes, 0);
+    if (strips > most) most = strips;
+  }
+  return most;
 }
 
 /* Enough for any way: a strip takes a get, an access and two computations, a piece an access and a computation. */
@@ -195,11 +254,10 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule,
   p.sizes = ovx_arena_take(arena, OVX_STRIPS_MOST, sizeof(uint32_t));
   p.order = ovx_arena_take(arena, OVX_STRIPS_MOST, sizeof(uint32_t));
   if (!p.sizes || !p.order) return 0;
-  int decomposed = way == STRIP_MINED || way == SCHEDULED;
-  uint64_t strips = decomposed ? strip_sizes(values, (uint32_t)values[OVX_STRIPS_SIZE_BYTES], p.sizes) : 1;
+  uint64_t strips = most_strips(&p);
   uint64_t pieces = p.random && strips > 1 ? (strips > PIECES_MOST ? strips : PIECES_MOST) : 0;
   uint64_t transfers = way == SCHEDULED ? p.transfers - 1 : 0, whole = p.transfers - transfers;
-  uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 3;
+  uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 4;
   uint64_t operations = (p.pattern == SCAN ? 1 : p.processes) * p.rounds * round;
   if (operations > OVX_SUBJECT_LIMIT / 4) return 0;
   if (!ovx_schedule_open(schedule, arena, p.processes, (uint32_t)operations, (uint32_t)operations + (uint32_t)operations / 2))
@@ -227,6 +285,10 @@ static int build_strip_mined(const double *values, ovx_arena *arena, ovx_schedul
 
 static int build_scheduled(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
   return build(values, arena, schedule, SCHEDULED);
+}
+
+static int build_hunted_nonblocking(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
+  return build(values, arena, schedule, HUNTED_NONBLOCKING);
 }
 
 static void network(const double *values, ovx_network *network) {
@@ -273,4 +335,7 @@ const ovx_workload ovx_strips_strip_mined = {
 };
 const ovx_workload ovx_strips_scheduled = {
   .name = "strips: scheduled", STRIPS_PARAMETERS, .network = scheduled_network, .schedule = build_scheduled,
+};
+const ovx_workload ovx_strips_hunted_nonblocking = {
+  .name = "strips: hunted non-blocking", STRIPS_PARAMETERS, .network = network, .schedule = build_hunted_nonblocking,
 };

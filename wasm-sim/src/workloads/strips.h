@@ -1,4 +1,4 @@
-/* The programs of the lab strips: the same communication and computation, waited for in five ways. */
+/* The programs of the lab strips: the same communication and computation, waited for in six ways. */
 #ifndef OVX_STRIPS_H
 #define OVX_STRIPS_H
 
@@ -9,5 +9,6 @@ extern const ovx_workload ovx_strips_nonblocking;    /* gets are started togethe
 extern const ovx_workload ovx_strips_demand_driven;  /* waited for by page faults, none decomposed */
 extern const ovx_workload ovx_strips_strip_mined;    /* the same, all decomposed */
 extern const ovx_workload ovx_strips_scheduled;      /* the same, decomposed while nothing else is outstanding */
+extern const ovx_workload ovx_strips_hunted_nonblocking; /* waited for by the program, in a large strip and one by faults */
 
 #endif

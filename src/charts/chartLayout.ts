@@ -1,0 +1,130 @@
+import { scaleLinear, scaleLog, type ScaleLinear, type ScaleLogarithmic } from 'd3-scale';
+import { formatQuantity } from '../results/formatQuantity.ts';
+import { axisTicks, fittingTicks } from './axisTicks.ts';
+import { keyRows, type KeyRows } from './keyRows.ts';
+import type { AxisScale, ChartAxis, ChartPanel, LineChartData } from './lineChartData.ts';
+import { textWidth } from './textWidth.ts';
+import { valueDomain } from './valueDomain.ts';
+
+export interface ChartLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly panels: readonly PlacedPanel[];
+}
+
+/** A panel with its place, its scales and what stands on its axes. */
+export interface PlacedPanel {
+  readonly panel: ChartPanel;
+  readonly x: ChartScale;
+  readonly y: ChartScale;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly ticksX: readonly number[];
+  readonly ticksY: readonly number[];
+  /** Panels above others share the labels of the lowest. */
+  readonly labelsX: boolean;
+  /** The feet of the title and of the rows of the key below it. */
+  readonly titleY: number;
+  readonly key: KeyRows;
+}
+
+export type ChartScale = ScaleLogarithmic<number, number> | ScaleLinear<number, number>;
+
+/** Over a panel its title and the rows of its key; under the lowest the labels and the title of the axis. */
+const header = 30;
+export const keyRow = 17;
+const footer = 40;
+const betweenRows = 12;
+const leastLeft = 40;
+const right = 14;
+/** The height of a plot where nothing else decides; a row of several is lower. */
+const plot = { alone: 208, oneOfSeveral: 186 } as const;
+/** Lower ones show nothing. */
+const lowest = 84;
+/** Pixels of a label on the vertical axis with the room around it. */
+const tickHeight = 20;
+
+const isWide = (width: number): boolean => width >= 660;
+
+/** Beside each other where there is room, or where they would have no height below each other, as in a frame. */
+const columnsFor = (width: number, height: number | null, panels: number): number =>
+  panels > 1 && (isWide(width) || (width >= 480 && height !== null && height < 400)) ? 2 : 1;
+
+/** A height that suits a width, as long as there is no layout to ask. */
+export function usualHeight(width: number, panels: number): number {
+  const rows = Math.ceil(panels / columnsFor(width, null, panels));
+  return rows * (header + betweenRows + (rows === 1 ? plot.alone : plot.oneOfSeveral)) - betweenRows + footer;
+}
+
+/**
+ * Where everything of a chart has its place, in a height that is given, or else in one that suits it. Keys take their
+ * room from the plots below them, never from each other.
+ */
+export function chartLayout(data: LineChartData, width: number, given: number | null): ChartLayout {
+  const columns = columnsFor(width, given, data.panels.length);
+  const shown = given === null || roughPlot(given, data.panels.length, columns) >= lowest ? data.panels : data.panels.filter(({ dispensable }) => !dispensable);
+  const rows = Math.ceil(shown.length / columns);
+  const rough = given === null ? plot.oneOfSeveral : roughPlot(given, shown.length, columns);
+  const axes = shown.map((panel) => verticalAxis(panel, rough));
+  const left = Math.max(leastLeft, ...axes.map(({ widest }) => 14 + widest));
+  const cell = width / columns;
+  const room = cell - left - right;
+  const keys = shown.map((panel) => keyRows(panel, room));
+  // Panels beside each other begin at the same height.
+  const headers = Array.from({ length: rows }, (_, row) => header + keyRow * Math.max(...keys.slice(row * columns, (row + 1) * columns).map((key) => key.rows)));
+  const fixed = headers.reduce((sum, one) => sum + one, footer + (rows - 1) * betweenRows);
+  const height = given ?? fixed + rows * (rows === 1 ? plot.alone : plot.oneOfSeveral);
+  const each = Math.max(1, (height - fixed) / rows);
+  const ends = [data.x[0]!, data.x[data.x.length - 1]!] as const;
+  const ticksX = horizontalTicks(data.axis, scaleOf(data.axis.scale, ends, [0, room]));
+  const panels = shown.map((panel, i): PlacedPanel => {
+    const row = Math.floor(i / columns);
+    const start = (i % columns) * cell + left;
+    const over = headers.slice(0, row).reduce((sum, one) => sum + one + each + betweenRows, 0);
+    const top = over + headers[row]!;
+    const { domain, ticks } = axes[i]!;
+    return {
+      panel, left: start, right: start + room, top, bottom: top + each,
+      x: scaleOf(data.axis.scale, ends, [start, start + room]), y: scaleOf(panel.y.scale, domain, [top + each, top]),
+      ticksX, ticksY: ticks, labelsX: i + columns >= shown.length, titleY: over + header - 13, key: keys[i]!,
+    };
+  });
+  return { width, height, panels };
+}
+
+/** The height of a plot before it is known how many rows its key takes. */
+const roughPlot = (height: number, panels: number, columns: number): number => (height - footer) / Math.ceil(panels / columns) - header - betweenRows;
+
+/** The ends of a panel's vertical axis, its ticks and the width of the widest label. */
+function verticalAxis(panel: ChartPanel, plotHeight: number) {
+  const domain = valueDomain(panel);
+  const most = Math.max(2, Math.min(4, plotHeight / (2 * tickHeight)));
+  const ticks = fittingTicks(axisTicks(panel.y.scale, domain, most), scaleOf(panel.y.scale, domain, [plotHeight, 0]), () => tickHeight);
+  return { domain, ticks, widest: Math.max(...ticks.map((value) => textWidth(formatOf(panel.y)(value), 'small'))) };
+}
+
+/** How the values of an axis are written. */
+export const formatOf = ({ format }: Pick<ChartAxis, 'format'>): ((value: number) => string) => format ?? ((value) => formatQuantity(value));
+
+function horizontalTicks(axis: ChartAxis, position: ChartScale): readonly number[] {
+  const size = (value: number): number => 8 + textWidth(formatOf(axis)(value), 'small');
+  return fittingTicks(axis.ticks ?? axisTicks(axis.scale, position.domain() as [number, number], 5), position, size);
+}
+
+const scaleOf = (scale: AxisScale, domain: readonly [number, number], range: [number, number]): ChartScale =>
+  scale === 'linear' ? scaleLinear(domain, range) : scaleLog(domain, range);
+
+/** Whether a value lies on the axis as it is shown. */
+export function isAlong({ x, left, right }: PlacedPanel, value: number): boolean {
+  const at = x(value);
+  return Number.isFinite(at) && at >= left - 0.5 && at <= right + 0.5;
+}
+
+/** The point of the axis that lies under a place of the drawing; null beside all panels. */
+export function pointAt({ panels }: ChartLayout, { x: xs }: LineChartData, px: number, py: number): number | null {
+  const under = panels.find(({ left, right: end, top, bottom }) => px >= left - 6 && px <= end + 6 && py >= top - 12 && py <= bottom + 12);
+  if (!under) return null;
+  return xs.reduce((best, each, i) => (Math.abs(under.x(each) - px) < Math.abs(under.x(xs[best]!) - px) ? i : best), 0);
+}

@@ -1,0 +1,83 @@
+import type { Pixel } from './linePixels.ts';
+
+/** A text that wants to stand near something. */
+export interface TextWish {
+  readonly text: string;
+  readonly className: string;
+  readonly width: number;
+  /** Where it may stand, from the best place on. */
+  readonly places: readonly TextPlace[];
+  /** Whether it is left out where it would cover another text. */
+  readonly isOptional: boolean;
+}
+
+/** The foot of a text, and which part of it stands at x. */
+export interface TextPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  /** How bad it is whatever it covers; absent for not at all. */
+  readonly cost?: number;
+}
+
+export interface PlacedText extends Omit<TextPlace, 'cost'> {
+  readonly text: string;
+  readonly className: string;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What a text should not cover. */
+export interface Obstacles {
+  /** Places along lines, each a little bad to cover. */
+  readonly samples: readonly Pixel[];
+  /** Middles of marks, which are worse. */
+  readonly marks: readonly Pixel[];
+}
+
+/** From foot to top and below the foot. */
+const [ascent, descent] = [11, 3];
+const apart = 3;
+const costs = { sample: 1, mark: 12, text: 1000 } as const;
+
+/**
+ * Places texts one after the other, each where it covers least of lines, marks and of the texts before it: at the first
+ * of its places if nothing is there. It is moved sideways and down as far as the frame asks for.
+ */
+export function placeTexts(wishes: readonly TextWish[], frame: Box, { samples, marks }: Obstacles): readonly PlacedText[] {
+  const taken: Box[] = [];
+  const placed: PlacedText[] = [];
+  for (const { text, className, width, places, isOptional } of wishes) {
+    let best: { readonly place: Omit<TextPlace, 'cost'>; readonly box: Box; readonly cost: number } | null = null;
+    for (const wished of places) {
+      const { place, box } = inside(wished, width, frame);
+      let cost = wished.cost ?? 0;
+      for (const other of taken) if (meet(box, other)) cost += costs.text;
+      for (const [x, y] of samples) if (contains(box, x, y, 1)) cost += costs.sample;
+      for (const [x, y] of marks) if (contains(box, x, y, 4)) cost += costs.mark;
+      if (best === null || cost < best.cost) best = { place, box, cost };
+      if (cost === 0) break;
+    }
+    if (best === null || (isOptional && best.cost >= costs.text)) continue;
+    taken.push(best.box);
+    placed.push({ text, className, ...best.place });
+  }
+  return placed;
+}
+
+function inside({ x, y, anchor }: TextPlace, width: number, frame: Box): { readonly place: Omit<TextPlace, 'cost'>; readonly box: Box } {
+  const before = { start: 0, middle: width / 2, end: width }[anchor];
+  const left = Math.max(frame.left, Math.min(frame.right - width, x - before));
+  const foot = Math.max(frame.top + ascent, Math.min(frame.bottom - descent, y));
+  return { place: { x: left + before, y: foot, anchor }, box: { left, right: left + width, top: foot - ascent, bottom: foot + descent } };
+}
+
+const meet = (a: Box, b: Box): boolean => a.left < b.right + apart && b.left < a.right + apart && a.top < b.bottom && b.top < a.bottom;
+
+const contains = ({ left, right, top, bottom }: Box, x: number, y: number, margin: number): boolean =>
+  x > left - margin && x < right + margin && y > top - margin && y < bottom + margin;

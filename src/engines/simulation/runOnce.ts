@@ -1,0 +1,41 @@
+import type { Timeline } from '../../results/timeline.ts';
+import type { LabRequest } from './labRun.ts';
+import { countersOf } from './memory.ts';
+import type { Report } from './memory.ts';
+import type { HeldTimeline } from './session.ts';
+import type { Trace, TracedRun } from './tracedRun.ts';
+
+export interface Outcome<Of extends Report = Report> {
+  readonly report: Of;
+  /** Null where no trace was wanted. */
+  readonly timeline: Timeline | HeldTimeline | null;
+}
+
+/** One diagram of a lab: a run, and how it is drawn. */
+export interface DiagramRun<Of extends Report> {
+  readonly diagram: string;
+  /** The diagram with all that its run depends on. */
+  readonly key: string;
+  run(trace: boolean): TracedRun<Of>;
+  /** The names of its processes, and what else differs from how the simulator traced it. */
+  draw(report: Of, trace: Trace): Pick<Timeline, 'processes'> & Partial<Timeline>;
+}
+
+/** One run, or what is known of it. Within a session a diagram always has the same kind of report. */
+export function runOnce<Of extends Report>(
+  { session, trace }: Pick<LabRequest, 'session' | 'trace'>, { diagram, key, run, draw }: DiagramRun<Of>,
+): Outcome<Of> {
+  const before = session.reports.get(diagram);
+  if (before?.key === key && (!trace || session.held.has(key))) {
+    return { report: before.report as Of, timeline: trace ? { held: key } : null };
+  }
+  const { report, trace: traced } = run(trace);
+  session.reports.set(diagram, { key, report });
+  return { report, timeline: traced && { ...timelineOf(diagram, key, report, traced), ...draw(report, traced) } };
+}
+
+/** What the simulator traced of a run, as a diagram of this name. */
+export function timelineOf(diagram: string, key: string, report: Report, { spans, arrows, levels, endsAt_us }: Trace): Omit<Timeline, 'processes'> {
+  const { status, limit, finish_us } = report;
+  return { diagram, key, status, limit, finish_us, traceEnds_us: endsAt_us, spans, arrows, levels, counters: countersOf(report) };
+}

@@ -1,0 +1,48 @@
+import type { Arrows, Level, Spans } from '../../results/timeline.ts';
+import { readArrows, readLevels, readSpans } from './memory.ts';
+import type { LevelTrack, Report } from './memory.ts';
+
+export interface TracedRun<Of extends Report = Report> {
+  readonly report: Of;
+  /** Null when no trace was wanted. */
+  readonly trace: Trace | null;
+}
+
+export interface Trace {
+  readonly spans: Spans;
+  readonly arrows: Arrows;
+  readonly levels: readonly Level[];
+  /** When the trace had no room for more; null: it is whole. */
+  readonly endsAt_us: number | null;
+}
+
+/** Rows that the tables of a trace have room for. */
+export interface TraceRows {
+  readonly spans: number;
+  readonly arrows: number;
+  readonly levels: number;
+}
+
+export const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0 };
+/** Some 100 MB, where they are filled. */
+const wholeTrace: TraceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };
+
+/**
+ * Runs something with a trace, or without where there are no `tracks`, one for each of its levels. A trace that is full
+ * ends a run, but not what can be known: the numbers then come from a second run without one.
+ */
+export function tracedRun<Of extends Report>(
+  { memory }: { readonly memory: WebAssembly.Memory }, tracks: readonly LevelTrack[] | null, run: (rows: TraceRows) => Of, lines = false,
+): TracedRun<Of> {
+  if (tracks === null) return { report: run(noTrace), trace: null };
+  const report = run(wholeTrace);
+  const { address } = report;
+  const cut = report.limit === 'trace';
+  const trace = {
+    spans: readSpans(memory, address, lines),
+    arrows: readArrows(memory, address, lines),
+    levels: readLevels(memory, address, tracks),
+    endsAt_us: cut ? report.now_us : null,
+  };
+  return { report: cut ? run(noTrace) : report, trace };
+}

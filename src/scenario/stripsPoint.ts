@@ -1,0 +1,15 @@
+import type { ParameterValues } from '../parameters/parameter.ts';
+
+const mostBytes = 2 ** 30;
+
+/**
+ * The scenario at a point of an axis. Over processes all to all, the data of all together stays what it is, as in the
+ * benchmarks of Iancu et al. 2005, section 6.2: a block for each pair of processes, so that blocks shrink with the square.
+ */
+export function stripsPoint(values: ParameterValues, key: string, x: number): ParameterValues {
+  const point = { ...values, [key]: x };
+  if (key !== 'processes' || (values['pattern'] !== 'all_to_all' && values['pattern'] !== 'histogram')) return point;
+  const total = Number(values['size_bytes']) * Number(values['processes']) ** 2;
+  const nearest = Math.floor((2 * total + x * x) / (2 * x * x));
+  return { ...point, size_bytes: Math.min(Math.max(nearest, 1), mostBytes) };
+}

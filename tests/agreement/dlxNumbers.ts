@@ -1,0 +1,23 @@
+import { prefetchConstants } from '../../src/parameters/prefetch.ts';
+
+export const prefetchConstant = (key: string): number => prefetchConstants.find((row) => row.key === key)!.value;
+
+export interface DlxSize {
+  readonly virtualization: number;
+  /** 4 to 2048: beyond, numbers of nodes end. */
+  readonly processors: number;
+}
+
+/** The least number of levels with fan ** levels >= processors. */
+export function levelsOf(processors: number, fan: number): number {
+  let levels = 1;
+  while (fan ** levels < processors) levels += 1;
+  return levels;
+}
+
+/** What every program is handed, as ovx_prefetch.h describes it. */
+export function numbersOf({ virtualization: v, processors: p }: DlxSize, form: 'blocking' | 'prefetch'): Record<string, number> {
+  const fan = prefetchConstant(form === 'blocking' ? 'fan_in_blocking' : 'fan_in_prefetch');
+  const rows = Math.floor(Math.sqrt(v));
+  return { v, p, me: 2 * Math.floor(p / 4), fan, levels: levelsOf(p, fan), halvings: levelsOf(p, 2), rows, columns: Math.ceil(v / rows) };
+}

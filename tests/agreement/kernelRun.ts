@@ -1,0 +1,40 @@
+import { DlxMachine } from '../../src/engines/simulation/DlxMachine.ts';
+import type { DlxExports } from '../../src/engines/simulation/dlxMemory.ts';
+import type { Benchmark } from '../../src/parameters/benchmarks.ts';
+import { parseKernel } from '../../src/scenario/dlx/parseKernel.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { kernelLoops, kernelProgram } from '../../src/scenario/kernels.ts';
+import { levelsOf, numbersOf } from './dlxNumbers.ts';
+import { readProgram } from './literalDlxText.ts';
+
+const start = 1.5;
+const step = 0.25;
+
+/** Word i of an array of floating-point numbers that the kernel itself does not fill. */
+export const filled = (i: number): number => start + step * i;
+
+export interface KernelRun {
+  /** Words of an array as the run left them. */
+  readonly after: (name: string) => Float32Array;
+  readonly fan: number;
+  readonly levels: number;
+  readonly halvings: number;
+}
+
+/** Runs a kernel on 1024 processors whose arrays begin with the values of `filled`, except those that it fills itself. */
+export function runKernel(exports: DlxExports, benchmark: Benchmark, v: number, form: 'blocking' | 'prefetch'): KernelRun {
+  const real = parseKernel(kernelLoops[benchmark]).data.filter((each) =>
+    (each.kind === 'array' || each.kind === 'grid') && each.type === 'real' && each.fill === null).map(({ name }) => name);
+  const text = kernelProgram(benchmark).replaceAll(/^\s+\.(?:array|grid|remote)\s+(\w+),.*$/gm,
+    (line, name: string) => (real.includes(name) ? `${line}\n.fill ${name}, ${start}, ${step}` : line));
+  const machine = new DlxMachine(exports, text, defaultValues('prefetch'));
+  const { status } = machine.run(form, v, false).report;
+  if (status !== 'completed') throw new Error(`${benchmark}: ${status}`);
+  const numbers = numbersOf({ virtualization: v, processors: 1024 }, form);
+  const { places } = readProgram(text, numbers, form === 'prefetch');
+  const words = machine.words;
+  return {
+    after: (name) => words.subarray(places.get(name)!.begin, places.get(name)!.begin + places.get(name)!.size),
+    fan: numbers['fan']!, levels: numbers['levels']!, halvings: levelsOf(1024, 2),
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { chartLayout } from '../../src/charts/chartLayout.ts';
+import type { ChartPanel, ChartSeries, LineChartData } from '../../src/charts/lineChartData.ts';
+import { panelTexts } from '../../src/charts/panelTexts.ts';
+import { chartOf, panelOf } from './lineChartOf.ts';
+
+const x = Float64Array.from({ length: 61 }, (_, i) => 10 ** (i / 20));
+const curve = (label: string, y: (x: number) => number, change: Partial<ChartSeries> = {}): ChartSeries =>
+  ({ label, named: 'line', tone: 'hiding', line: { x, y: x.map(y) }, ...change });
+
+function textsOf(panel: Partial<ChartPanel>, change: Partial<LineChartData> = {}) {
+  const data = chartOf([panelOf(panel)], { x, ...change });
+  const [placed] = chartLayout(data, 700, null).panels;
+  return { placed: placed!, texts: panelTexts(placed!, data), of: (text: string) => panelTexts(placed!, data).find((each) => each.text === text) };
+}
+
+describe('texts of a panel', () => {
+  test('name a line over its highest point', () => {
+    const { placed, of } = textsOf({ series: [curve('hump', (at) => Math.exp(-((Math.log10(at) - 1.5) ** 2)))] });
+    expect(of('hump')!.x).toBeCloseTo(placed.x(10 ** 1.5), 0);
+    expect(of('hump')!.y).toBeLessThan(placed.y(1));
+  });
+
+  test('name each of two lines where it is not near the other', () => {
+    const { placed, of } = textsOf({ series: [curve('rises', (at) => Math.max(1, at / 100)), curve('stays', () => 1)] });
+    const middle = placed.x(100);
+    expect(of('rises')!.x).toBeGreaterThan(middle);
+    // Nowhere is the second alone on its upper side but where the first has left it.
+    expect(of('stays')!.x).toBeGreaterThan(middle);
+  });
+
+  test('leave out names of lines that lie on each other rather than write them on each other', () => {
+    const { texts } = textsOf({ series: Array.from({ length: 30 }, (_, i) => curve(`line ${i}`, () => 1)) });
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.length).toBeLessThan(30);
+  });
+
+  test('say the values of the scenario, and "here" where there are none', () => {
+    const values = textsOf({ series: [curve('a', () => 1, { here: 1.25 }), curve('b', () => 2, { here: null })] });
+    expect(values.texts.filter(({ className }) => className.startsWith('value')).map(({ text }) => text)).toEqual(['1.25']);
+    expect(values.of('here')).toBeUndefined();
+    expect(textsOf({ series: [curve('a', () => 1)] }).of('here')).toBeDefined();
+    expect(textsOf({ series: [curve('a', () => 1, { here: 1 })] }, { here: 1e6 }).of('here')).toBeUndefined();
+  });
+
+  test('do not repeat the value of a peak on which the scenario lies', () => {
+    const series = [curve('a', (at) => 2 - Math.abs(Math.log10(at) - 1), { here: 2 })];
+    const peaks = [{ x: 10, y: 2, label: 'maximum 2', tone: 'hiding' } as const];
+    expect(textsOf({ series, peaks }).texts.map(({ text }) => text)).toEqual(['maximum 2', 'a']);
+    expect(textsOf({ series, peaks: [{ ...peaks[0]!, x: 1e5 }] }).of('maximum 2')).toBeUndefined();
+  });
+
+  test('name the level, places of the axis and losses wide enough for the word', () => {
+    const { texts, placed, of } = textsOf(
+      { series: [curve('a', () => 2)], level: { value: 1, label: 'break even' }, losses: [{ from: 100, to: 1000 }, { from: 1, to: 1.05 }] },
+      { places: [{ x: 500, label: 'threshold' }, { x: 5e6, label: 'far away' }] },
+    );
+    expect(texts.filter(({ text }) => text === 'loss')).toHaveLength(1);
+    expect(of('break even')).toBeDefined();
+    // Beyond the middle, so before its line.
+    expect(of('threshold')).toMatchObject({ anchor: 'end' });
+    expect(of('threshold')!.x).toBeLessThan(placed.x(500));
+    expect(of('far away')).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { samplesAlong } from '../../src/charts/linePixels.ts';
+import { placeTexts, type TextPlace, type TextWish } from '../../src/charts/placeTexts.ts';
+
+const frame = { left: 0, right: 400, top: 0, bottom: 200 };
+const nothing = { samples: [], marks: [] };
+const wish = (text: string, places: readonly TextPlace[], isOptional = false): TextWish => ({ text, className: text, width: 40, places, isOptional });
+const at = (x: number, y: number): TextPlace => ({ x, y, anchor: 'middle' });
+
+describe('a text', () => {
+  test('stands at its first place if nothing is there', () => {
+    expect(placeTexts([wish('a', [at(200, 100), at(50, 50)])], frame, nothing)).toEqual([{ text: 'a', className: 'a', x: 200, y: 100, anchor: 'middle' }]);
+  });
+
+  test('avoids the texts before it, marks and lines', () => {
+    const places = [at(200, 100), at(300, 100)];
+    const x = (texts: readonly TextWish[], obstacles = nothing as Parameters<typeof placeTexts>[2]) => placeTexts(texts, frame, obstacles).at(-1)!.x;
+    expect(x([wish('a', [at(190, 95)]), wish('b', places)])).toBe(300);
+    expect(x([wish('b', places)], { samples: [], marks: [[195, 98]] })).toBe(300);
+    expect(x([wish('b', places)], { samples: samplesAlong([[0, 96], [250, 96]]), marks: [] })).toBe(300);
+  });
+
+  test('covers a line rather than a mark, and a mark rather than a text', () => {
+    const line = samplesAlong([[0, 100], [130, 100]]);
+    const texts = [wish('a', [at(300, 100)]), wish('b', [at(300, 100), at(200, 100), at(100, 100)])];
+    expect(placeTexts(texts, frame, { samples: line, marks: [[200, 97], [205, 97]] })[1]!.x).toBe(100);
+    expect(placeTexts([texts[0]!, wish('b', [at(300, 100), at(200, 100)])], frame, { samples: [], marks: [[200, 97]] })[1]!.x).toBe(200);
+  });
+
+  test('is left out if it is optional and has no place without another text; else it stands all the same', () => {
+    const taken = wish('a', [at(200, 100)]);
+    expect(placeTexts([taken, wish('b', [at(200, 100)], true)], frame, nothing)).toHaveLength(1);
+    expect(placeTexts([taken, wish('b', [at(200, 100)])], frame, nothing)).toHaveLength(2);
+  });
+
+  test('stays inside the frame', () => {
+    const [left, right] = placeTexts([wish('a', [at(1, -50)]), wish('b', [at(399, 300)])], frame, nothing);
+    expect(left!.x - 20).toBe(0);
+    expect(left!.y).toBeGreaterThan(0);
+    expect(right!.x + 20).toBe(400);
+    expect(right!.y).toBeLessThan(200);
+  });
+});
+
+test('samples of a line are so close that no text fits between them, and stop where it is broken', () => {
+  const samples = samplesAlong([[0, 0], [0, 100], null, [50, 0], [80, 0]]);
+  expect(samples.some(([, y]) => y > 30 && y < 44)).toBe(true);
+  expect(samples.filter(([x]) => x > 0 && x < 50)).toEqual([]);
+  expect(samples).toContainEqual([50, 0]);
+});

@@ -1,0 +1,135 @@
+/* Transfers that piggyback, programs that wait by themselves, and random ones, against timelines worked out by hand. */
+#include "demand_case.h"
+
+static void what_piggybacks_is_adopted_when_the_last_page_is_freed_at_a_get(void) {
+  /*
+   * Only one may hold a page. The first is protected to 3 and here at 10, work to 23. At the next get, o to 24, it is
+   * restored to 26, and that get is protected to 28: enter to 31, here at 33, restore to 35, leave to 38.
+   */
+  begin();
+  uint32_t a = get(4096, 0, 1);
+  compute(20);
+  uint32_t b = get(4096, 1, 1);
+  access_to(a);
+  access_to(b);
+  ovx_network network = machine();
+  network.faults.own_pages = 1;
+  expect_run(network, 38, 1, 4, 0);
+}
+
+static void behind_one_that_piggybacks_all_do(void) {
+  /*
+   * Two may hold a page, a gap of 20: here at 10, 31, 52. Started and protected to 7. Enter to 10, restore to 12, leave
+   * to 15. The fourth starts to 16 and gets no page before the third has one, though only one is held: here at 73.
+   * Enter to 19, 31, restore to 33, the third to 35, leave to 38; enter to 41, 52, 54, the fourth to 56, 59; 62, 73, 75, 78.
+   */
+  begin();
+  uint32_t gets[4];
+  for (uint32_t i = 0; i < 3; i++) gets[i] = get(4096, i, 1);
+  access_to(gets[0]);
+  gets[3] = get(4096, 3, 1);
+  for (int i = 1; i < 4; i++) access_to(gets[i]);
+  ovx_network network = machine();
+  network.gap = ovx_from_us(20);
+  network.faults.own_pages = 2;
+  expect_run(network, 78, 4, 8, 0);
+}
+
+static void a_program_that_waits_by_itself_has_no_page_protected_before_its_wait(void) {
+  /*
+   * A gap of 20: both start to 2 and are here at 10 and 31. The wait ends at 10 and protects the second to 12. Scan to
+   * 22, enter to 25, restore from 31 to 33, leave to 36.
+   */
+  begin();
+  uint32_t large = get(4096, 0, 2), rest = get(4096, 0, 0);
+  wait_for(large);
+  compute(10);
+  access_to(rest);
+  ovx_network network = machine();
+  network.gap = ovx_from_us(20);
+  expect_run(network, 36, 1, 2, 0);
+}
+
+static void nor_after_it_when_all_has_arrived(void) {
+  /* Both start to 2 and are here at 10 and 11, work to 22: nothing costs anything. */
+  begin();
+  uint32_t large = get(4096, 0, 2), rest = get(4096, 0, 0);
+  compute(20);
+  wait_for(large);
+  access_to(rest);
+  expect_run(machine(), 22, 0, 0, 0);
+}
+
+static void the_strip_that_a_program_waits_for_needs_no_page_with_virtual_addresses_either(void) {
+  /*
+   * A gap of 20: here at 10, 31, 52, 73. Wait to 10, protect to 12, scan to 17, enter to 20, restore from 31 to 33; what
+   * follows is waited for by the program: leave to 36. Wait to 52, protect to 54, scan to 59, 62, 73, 75, 78.
+   */
+  begin();
+  uint32_t gets[4];
+  for (uint32_t i = 0; i < 4; i++) gets[i] = get(4096, i / 2, i % 2 == 0 ? 2 : 0);
+  for (int i = 0; i < 4; i += 2) {
+    wait_for(gets[i]);
+    compute(5);
+    access_to(gets[i + 1]);
+  }
+  ovx_network network = machine();
+  network.gap = ovx_from_us(20);
+  network.faults.virtual_addresses = 1;
+  expect_run(network, 78, 2, 4, 0);
+}
+
+static double logarithmic(unsigned long long *seed, double low, double high) {
+  double part = random_between(seed, 0, 1), value = low;
+  while (part > 0.05 && value * 1.5 < high) {
+    value *= 1.5;
+    part -= 0.05;
+  }
+  return value;
+}
+
+static void no_program_reads_what_neither_has_arrived_nor_is_protected(void) {
+  unsigned long long seed = 5;
+  uint32_t completed = 0;
+  for (int i = 0; i < 1500; i++) {
+    double v[OVX_STRIPS_PARAMETER_COUNT];
+    for (int k = 0; k < OVX_STRIPS_PARAMETER_COUNT; k++) v[k] = opteron[k];
+    v[OVX_STRIPS_SIZE_BYTES] = (uint32_t)logarithmic(&seed, 8, 1 << 20);
+    v[OVX_STRIPS_STRIPS] = (uint32_t)random_between(&seed, 0, 5);
+    v[OVX_STRIPS_TRANSFERS] = (uint32_t)random_between(&seed, 1, 13);
+    v[OVX_STRIPS_PATTERN] = (uint32_t)random_between(&seed, 0, 4);
+    v[OVX_STRIPS_PROCESSES] = (uint32_t)random_between(&seed, 2, 6);
+    v[OVX_STRIPS_PIGGYBACK] = (uint32_t)random_between(&seed, 1, 5);
+    v[OVX_STRIPS_ACCESS] = (uint32_t)random_between(&seed, 0, 1.3);
+    v[OVX_STRIPS_ADDRESSES] = (uint32_t)random_between(&seed, 0, v[OVX_STRIPS_ACCESS] > 0 ? 1 : 2);
+    v[OVX_STRIPS_RETIRED] = (uint32_t)random_between(&seed, 0, 1.2);
+    v[OVX_STRIPS_O] = logarithmic(&seed, 0.1, 30);
+    v[OVX_STRIPS_G] = logarithmic(&seed, 0.01, 10);
+    v[OVX_STRIPS_RTT] = logarithmic(&seed, 0.1, 100);
+    v[OVX_STRIPS_GAP] = logarithmic(&seed, 0.1, 50);
+    v[OVX_STRIPS_SIGNAL] = logarithmic(&seed, 0.1, 100);
+    v[OVX_STRIPS_MEMORY] = logarithmic(&seed, 0.01, 10);
+    v[OVX_STRIPS_INDEPENDENT_US] = logarithmic(&seed, 0.1, 10000);
+    for (int way = 0; way < WAYS; way++) {
+      ovx_status status = run_way(way, v, (ovx_limits){ .events = 1000000 });
+      EXPECT(status == OVX_COMPLETED);
+      EXPECT_EQUAL(ovx_demand_counted(&simulation).unsynchronized, 0);
+      completed += status == OVX_COMPLETED && ovx_demand_counted(&simulation).signals > 0;
+    }
+  }
+  EXPECT(completed > 2000);
+}
+
+int main(void) {
+  const check_test tests[] = {
+    { "what piggybacks is adopted when the last page is freed at a get", what_piggybacks_is_adopted_when_the_last_page_is_freed_at_a_get },
+    { "behind one that piggybacks all do", behind_one_that_piggybacks_all_do },
+    { "a program that waits by itself has no page protected before its wait",
+      a_program_that_waits_by_itself_has_no_page_protected_before_its_wait },
+    { "nor after it when all has arrived", nor_after_it_when_all_has_arrived },
+    { "the strip that a program waits for needs no page with virtual addresses either",
+      the_strip_that_a_program_waits_for_needs_no_page_with_virtual_addresses_either },
+    { "no program reads what neither has arrived nor is protected", no_program_reads_what_neither_has_arrived_nor_is_protected },
+  };
+  return check_all(tests, sizeof tests / sizeof *tests);
+}
