@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import type { ListingLine, ListingSpec } from '../labs/section.ts';
+import type { ListingLine, ListingSpec } from '../labs/listing.ts';
 import { deriveLineTimes, type LineTimes } from '../results/deriveLineTimes.ts';
 import { nextOfLine } from '../results/spanUnder.ts';
 import type { Timeline } from '../results/timeline.ts';

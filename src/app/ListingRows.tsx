@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { ListingLine } from '../labs/section.ts';
+import type { ListingLine } from '../labs/listing.ts';
 import { usePlayer, useTimeText } from './context.ts';
 import type { ListingRun } from './Listing.tsx';
 import { ListingRow } from './ListingRow.tsx';

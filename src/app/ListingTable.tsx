@@ -1,5 +1,5 @@
 import { csv } from '../results/csv.ts';
-import type { ListingLine } from '../labs/section.ts';
+import type { ListingLine } from '../labs/listing.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { useLabPage } from './context.ts';
 import { DataTable } from './DataTable.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListingSpec, RunState } from '../labs/section.ts';
+import type { ListingSpec, RunState } from '../labs/listing.ts';
 import { pictureEnd } from '../results/pictureEnd.ts';
 import { spanUnder } from '../results/spanUnder.ts';
 import type { Timeline } from '../results/timeline.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { RunCell, RunsSection } from '../labs/section.ts';
+import type { RunCell, RunsSection } from '../labs/runsSection.ts';
 import { csv } from '../results/csv.ts';
 import type { SimulationResult } from '../results/simulation.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';

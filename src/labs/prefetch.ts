@@ -11,7 +11,7 @@ import { capital, kernelName, programName } from './prefetchProgram.ts';
 import { prefetchElsewhere, prefetchReference } from './prefetchReference.ts';
 import { prefetchTables } from './prefetchTables.ts';
 import { prefetchVerdict } from './prefetchVerdict.ts';
-import type { CurvesData, CurvesSection, CurvesSpec } from './section.ts';
+import type { CurvesSection, CurvesSpec } from './section.ts';
 
 const network = ['latency', 'm', 'k', 'processors'];
 const program = ['benchmark', 'virtualization'];
@@ -44,7 +44,7 @@ export const prefetch: LabPage = {
 };
 
 /** What there is to notice on curves that the preset is about. */
-function withCaption<Data extends CurvesData>(curves: CurvesSpec<Data>, figure: string): CurvesSpec<Data> {
+function withCaption(curves: CurvesSpec, figure: string): CurvesSpec {
   return {
     ...curves,
     note: (results) => {

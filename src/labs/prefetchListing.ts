@@ -1,7 +1,7 @@
 import type { LabResults } from './labResults.ts';
 import { programText } from './prefetchProgram.ts';
 import { prefetchEnded, prefetchState } from './prefetchStates.ts';
-import type { ListingLine, ListingSpec } from './section.ts';
+import type { ListingLine, ListingSpec } from './listing.ts';
 
 /** The program that was run, with the cycles of each line on both networks. */
 export const prefetchListing: ListingSpec = {

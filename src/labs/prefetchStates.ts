@@ -3,7 +3,8 @@ import { formatQuantity } from '../results/formatQuantity.ts';
 import { spanKinds, type Timeline } from '../results/timeline.ts';
 import { pictureEnd } from '../results/pictureEnd.ts';
 import { cyclesText, toCycles } from './prefetchCycles.ts';
-import type { DiagramWords, RunState } from './section.ts';
+import type { RunState } from './listing.ts';
+import type { DiagramWords } from './section.ts';
 
 const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
 

@@ -5,7 +5,7 @@ import { percent } from './prefetchFormats.ts';
 import type { PrefetchValues } from '../results/prefetch.ts';
 import { printedRow } from './prefetchReference.ts';
 import type { Necessary } from '../reference/warschko.ts';
-import type { RunCell, RunsSection } from './section.ts';
+import type { RunCell, RunsSection } from './runsSection.ts';
 
 const given = ['latency', 'm', 'k', 'processors'] as const;
 

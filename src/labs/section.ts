@@ -3,10 +3,11 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
 import type { Timeline } from '../results/timeline.ts';
-import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import type { FirstShown } from '../results/firstShown.ts';
 import type { MachineAnswer } from './gainResults.ts';
 import type { LabResults, Origin } from './labResults.ts';
+import type { ListingSpec } from './listing.ts';
+import type { RunsSection } from './runsSection.ts';
 import type { ShownFor } from './shownFor.ts';
 
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
@@ -83,40 +84,6 @@ export interface DiagramsSection extends ShownFor {
 export interface DiagramWords {
   span(timeline: Timeline, span: number): string;
   arrow(timeline: Timeline, arrow: number): string;
-}
-
-/** A program text with what each of its lines took in each of its runs, and which line each run is at. */
-export interface ListingSpec {
-  readonly title: string;
-  /** Its lines; null while nothing was run. */
-  lines(results: LabResults): readonly ListingLine[] | null;
-  /** The runs, by the diagrams in which they are; the first is the one that is stepped through at first. */
-  readonly runs: readonly { readonly diagram: string; readonly label: string; readonly tone: 'hiding' | 'without' }[];
-  /** What a run does in a span. */
-  state(timeline: Timeline, span: number): RunState;
-  /** What there is to say of a run that has ended. */
-  ended(timeline: Timeline): RunState;
-  /** What the columns are. */
-  readonly note: string;
-}
-
-export interface ListingLine {
-  readonly text: string;
-  /** What the line is; only an instruction takes time. */
-  readonly tone: 'instruction' | 'label' | 'comment' | 'directive';
-  /** Whether it is in only one of the forms of the program. */
-  readonly only: boolean;
-}
-
-/** What a run does at a time. */
-export interface RunState {
-  /** Null where it is at none. */
-  readonly line: number | null;
-  /** In two or three words. */
-  readonly does: string;
-  readonly waits: boolean;
-  /** Why; null where there is nothing to say. */
-  readonly detail: string | null;
 }
 
 /** What is drawn in event diagrams, in the order of the legend. */
@@ -311,47 +278,6 @@ export interface TreeSection extends ShownFor {
 export interface CostsSection extends ShownFor {
   readonly kind: 'costs';
   readonly title: string;
-}
-
-/** A table of many simulations, which are run when the reader asks for them. */
-export interface RunsSection extends ShownFor {
-  readonly kind: 'runs';
-  readonly title: string;
-  /** The name under which it is saved, without its ending. */
-  readonly fileName: string;
-  /** What the button says. */
-  readonly start: string;
-  readonly note: string;
-  /** For the values that the reader has chosen; the table of other values is dropped. */
-  requests(values: ParameterValues): readonly SimulationRequest[];
-  /** What the requests depend on: as long as it is the same, the table stays. */
-  key(values: ParameterValues): string;
-  /** Titles over several columns each. */
-  readonly groups: readonly { readonly title: string; readonly columns: number }[];
-  readonly head: readonly string[];
-  /** The row of an answer; null for an answer that is not there (yet). */
-  row(request: SimulationRequest, answer: SimulationResult | null): RunRow;
-}
-
-export interface RunRow {
-  readonly label: string;
-  /** Cells after the label; null where there is no answer. */
-  readonly cells: readonly (RunCell | null)[];
-  /** What it is worth as evidence; null where nothing is printed. */
-  readonly use: ReferenceRow['use'] | null;
-  /** The way to this simulation. */
-  readonly values: Move['values'];
-}
-
-/** Our number beside a printed one. */
-export interface RunCell {
-  readonly ours: string;
-  /** Null where nothing is printed. */
-  readonly paper: string | null;
-  /** Ours over the printed one; null where one of them is no number. */
-  readonly ratio: number | null;
-  /** Whether they lie too far apart. */
-  readonly far: boolean;
 }
 
 /** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */
