@@ -62,8 +62,8 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
   const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
   const text = useScenario(({ scenario: { lab, values } }) => {
-    const parameter = parametersOf(lab).find(({ kind }) => kind === 'text');
-    return parameter ? values[parameter.key] : lab;
+    const keys = parametersOf(lab).filter(({ kind }) => kind === 'text' || (section.listing && kind === 'choice')).map(({ key }) => key);
+    return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
   });
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
   useLayoutEffect(() => {

@@ -1,13 +1,15 @@
 import type { ScaleLinear } from 'd3-scale';
 import { arrowEnd } from '../results/arrowEnd.ts';
-import type { Timeline } from '../results/timeline.ts';
+import { spanKinds, type Timeline } from '../results/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
+
+const wait = spanKinds.indexOf('wait');
 
 /** A stroke shorter than this is not seen. */
 const shortest = 2;
 
-/** Brings out what belongs to a line of the text: a stroke under each of its spans, a thick one along each of its messages. */
+/** Brings out what belongs to a line of the text: a stroke under each of its spans, a thick one along each message that it sends or waits for. */
 export function drawLine(
   context: CanvasRenderingContext2D, timeline: Timeline, line: number, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette,
 ): void {
@@ -25,9 +27,10 @@ export function drawLine(
     under.moveTo(left, y);
     under.lineTo(drawnTo, y);
   });
+  const awaited = new Set(spans.end_us.filter((_, i) => spans.line[i] === line && spans.kind[i] === wait && spans.peer[i]! >= 0));
   const along = new Path2D();
   arrows.line.forEach((of, i) => {
-    if (of !== line || arrowEnd(timeline, i) < from || arrows.sent_us[i]! > to) return;
+    if ((of !== line && !awaited.has(arrows.received_us[i]!)) || arrowEnd(timeline, i) < from || arrows.sent_us[i]! > to) return;
     along.moveTo(time(arrows.sent_us[i]!), layout.y(arrows.source[i]!));
     along.lineTo(time(arrowEnd(timeline, i)), layout.y(arrows.destination[i]!));
   });
