@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { runsCsv } from '../labs/runsCsv.ts';
 import type { RunCell, RunsSection } from '../labs/runsSection.ts';
-import { csv } from '../results/csv.ts';
 import type { SimulationResult } from '../results/simulation.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { uses } from './ReferenceTable.tsx';
@@ -53,7 +53,7 @@ export function Runs({ section }: { readonly section: RunsSection }) {
         </div>
       )}
       <p className="source">{section.note}</p>
-      {done > 0 && <p className="source"><button type="button" className="plain-button" onClick={() => saveFile(`${section.fileName}.csv`, 'text/csv', tableCsv(section, requests, answers))}>Save as CSV</button></p>}
+      {done > 0 && <p className="source"><button type="button" className="plain-button" onClick={() => saveFile(`${section.fileName}.csv`, 'text/csv', runsCsv(section, requests, answers))}>Save as CSV</button></p>}
     </section>
   );
 }
@@ -66,21 +66,6 @@ function Cell({ cell: { ours, paper, ratio, far } }: { readonly cell: RunCell })
       {paper !== null && <span><span className="visually-hidden">printed </span>{paper}{ratio !== null && <i>{ratio.toFixed(2)}</i>}</span>}
     </span>
   );
-}
-
-function tableCsv(section: RunsSection, requests: ReturnType<RunsSection['requests']>, answers: readonly (SimulationResult | null)[]): string {
-  const rows = answers.map((answer, i) => section.row(requests[i]!, answer));
-  const groups = section.groups.flatMap(({ title, columns }) => Array.from({ length: columns }, () => title));
-  const plain = (text: string | null | undefined): string | null => text?.replaceAll(',', '') ?? null;
-  return csv({
-    [section.head[0]!]: rows.map(({ label }) => label),
-    ...Object.fromEntries(rows[0]!.cells.flatMap((_, column) => {
-      const name = `${groups[column + 1]} ${section.head[column + 1]}`;
-      const cells = rows.map((row) => row.cells[column]);
-      return [[name, cells.map((cell) => plain(cell?.ours))], [`${name} (paper)`, cells.map((cell) => plain(cell?.paper))], [`${name} (ratio)`, cells.map((cell) => cell?.ratio ?? null)]];
-    })),
-    [section.head.at(-1)!]: rows.map(({ use }) => use),
-  });
 }
 
 /** Asks one thing after the other, each when the page has what it asked for itself: the page never waits for these. */
