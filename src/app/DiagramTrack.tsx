@@ -10,7 +10,7 @@ import type { DiagramMarks, DiagramWords } from '../labs/section.ts';
 import { deriveChain } from '../results/deriveChain.ts';
 import { deriveTimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { Timeline } from '../results/timeline.ts';
-import { useExplorer, useLabPage, usePlayer } from './context.ts';
+import { useExplorer, useLabPage, usePlayer, useTimeText } from './context.ts';
 import { onNextFrame } from './frame.ts';
 import { useDrawing } from './useDrawing.ts';
 import { usePanZoom } from './usePanZoom.ts';
@@ -38,6 +38,7 @@ export interface DiagramTrackProps {
 export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks, words, line }: DiagramTrackProps) {
   const { player } = useExplorer();
   const { timeUnit } = useLabPage();
+  const timeText = useTimeText();
   const { from_us, to_us } = usePlayer((state) => state.window);
   const canvas = useRef<HTMLCanvasElement>(null);
   const flight = useRef<HTMLCanvasElement>(null);
@@ -81,7 +82,7 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
-    const text = diagramHit(index, layout, time, x, y, words);
+    const text = diagramHit(index, layout, time, x, y, { ...words, time: timeText });
     setHit(text === null ? null : { x, y, text });
   };
 

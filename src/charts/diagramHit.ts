@@ -22,6 +22,7 @@ export const arrowNames: Record<ArrowKind, string> = {
 export interface HitWords {
   readonly span?: (timeline: Timeline, span: number) => string;
   readonly arrow?: (timeline: Timeline, arrow: number) => string;
+  readonly time?: (time_us: number) => string;
 }
 
 const reach = 5;
@@ -34,7 +35,7 @@ export function diagramHit(
   const arrow = nearestArrow(index, layout, time, x, y);
   if (arrow >= 0) return words.arrow?.(index.timeline, arrow) ?? describeArrow(index, arrow);
   const strip = layout.levels.findIndex(({ top, height }) => y >= top && y <= top + height);
-  if (strip >= 0) return describeLevel(index.timeline.levels[strip]!, time.invert(x));
+  if (strip >= 0) return describeLevel(index.timeline.levels[strip]!, time.invert(x), words.time ?? formatTime);
   const process = layout.processAt(y);
   if (y >= layout.pitch * index.timeline.processes.length || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
   const span = spanAt(index, process, time.invert(x));
@@ -74,10 +75,10 @@ function describeArrow({ timeline }: TimelineIndex, arrow: number): string {
   return `${name}, ${way}, ${formatQuantity(arrows.bytes[arrow]!)} bytes: sent at ${formatTime(arrows.sent_us[arrow]!)}, ${fate} ${formatTime(end)}${lineText(arrows.line[arrow]!)}`;
 }
 
-function describeLevel({ name, unit, time_us, amount, capacity }: Level, at_us: number): string | null {
+function describeLevel({ name, unit, time_us, amount, capacity }: Level, at_us: number, timeText: (time_us: number) => string): string | null {
   const after = firstWhere(0, time_us.length, (i) => time_us[i]! > at_us);
   const now = after === 0 ? 0 : amount[after - 1]!;
-  return `${name}: ${formatQuantity(now)} of ${formatQuantity(capacity)} ${unit} at ${formatTime(at_us)}`;
+  return `${name}: ${formatQuantity(now)} of ${formatQuantity(capacity)} ${unit} at ${timeText(at_us)}`;
 }
 
 const lineText = (line: number): string => (line > 0 ? `, line ${line}` : '');

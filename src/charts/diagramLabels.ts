@@ -52,5 +52,5 @@ interface Label {
 function topLabel(level: Level, narrow: boolean): string {
   const top = levelTop(level);
   if (level.unit === 'bytes') return formatBytes(top);
-  return top === level.capacity && !narrow ? `B = ${top}` : String(top);
+  return top === level.capacity && !narrow ? `${level.unit === 'requests' ? 'm' : 'B'} = ${top}` : String(top);
 }

@@ -1,4 +1,4 @@
-import { deriveFlights } from '../results/deriveFlights.ts';
+import { deriveFlights, mostInFlight } from '../results/deriveFlights.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { presetOf } from '../scenario/preset.ts';
 import { prefetchPresets } from '../scenario/prefetchPresets.ts';
@@ -40,16 +40,18 @@ function inFlight(results: LabResults): string {
   const timeline = timelineOf(results, 'prefetch');
   if (timeline === null) return '';
   const m = Number(results.simulation!.values['m']);
-  const most = mostInFlight(timeline);
-  if (most === 0) return 'No request is sent.';
+  const most = peakOf(timeline);
+  if (timeline.arrows.source.length === 0) return 'No request is sent.';
+  if (most === 0) return 'Words are there in the cycle in which their requests leave.';
   if (m === 1) return 'Requests are sent ahead, but one at a time is in flight.';
   return `Requests fly together: ${most < m ? `at most ${most} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
 }
 
+/** By the timeline: the page asks whenever anything of its results has changed. */
 const known = new WeakMap<Timeline, number>();
 
-function mostInFlight(timeline: Timeline): number {
-  const most = known.get(timeline) ?? (timeline.arrows.source.length === 0 ? 0 : deriveFlights(timeline, 1).processes.length - 1);
-  known.set(timeline, most);
-  return most;
+function peakOf(timeline: Timeline): number {
+  const peak = known.get(timeline) ?? mostInFlight(timeline);
+  known.set(timeline, peak);
+  return peak;
 }

@@ -3,6 +3,7 @@ import { formatQuantity } from '../results/formatQuantity.ts';
 import { spanKinds, type Timeline } from '../results/timeline.ts';
 import { pictureEnd } from '../results/pictureEnd.ts';
 import { cyclesText, toCycles } from './prefetchCycles.ts';
+import { percent } from './prefetchFormats.ts';
 import type { RunState } from './listing.ts';
 import type { DiagramWords } from './section.ts';
 
@@ -45,8 +46,7 @@ export function prefetchEnded(timeline: Timeline): RunState {
   }
   let waited = 0;
   for (let i = 0; i < spans.line.length; i += 1) if (spans.kind[i] === wait && spans.peer[i]! >= 0) waited += toCycles(spans.end_us[i]! - spans.start_us[i]!);
-  const share = finish_us === 0 ? 0 : Math.round((100 * waited) / toCycles(finish_us));
-  return { line: null, does: `has ended after ${cyclesText(toCycles(finish_us))}`, waits: false, detail: waited === 0 ? 'It never waited for another processor.' : `${formatQuantity(waited)} of them, ${share}%, waiting for other processors.` };
+  return { line: null, does: `has ended after ${cyclesText(toCycles(finish_us))}`, waits: false, detail: waited === 0 ? 'It never waited for another processor.' : `${formatQuantity(waited)} of them, ${percent(waited / toCycles(finish_us))}, waiting for other processors.` };
 }
 
 /** The same for what lies under the pointer. */

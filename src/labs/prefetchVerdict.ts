@@ -38,7 +38,9 @@ const general = 'A request for a word of another processor is sent before the lo
 /** A difference that nobody would notice. */
 const nothing = 0.005;
 
-function headline(name: string, improvement: number): string {
+function headline(kernel: string, improvement: number): string {
+  // The words of a name such as 2-D stay together.
+  const name = kernel.replace('-D', '\u2011D');
   if (improvement >= 1 + nothing) return `Prefetching makes ${name} ${times(improvement)} as fast`;
   return improvement > 1 - nothing ? `Prefetching gains nothing for ${name}` : `Prefetching makes ${name} slower: it takes ${times(1 / improvement)} as long`;
 }
@@ -69,7 +71,7 @@ function limitText(results: LabResults, values: PrefetchValues): string {
     case 'hidden':
       return 'Next to nothing is left to hide.';
     case 'overhead':
-      return `No waiting is left; to ask for the words and to calculate their addresses takes the other ${part === 1 ? formatQuantity(Math.round(overhead)) : `${formatQuantity(overhead, 2)} or so`}.`;
+      return `Next to no waiting is left; to ask for the words and to calculate their addresses takes the other ${part === 1 ? formatQuantity(Math.round(overhead)) : `${formatQuantity(overhead, 2)} or so`}.`;
     case 'both':
       return m === 1
         ? 'The rest is waited for: the network takes one request at a time.'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listingLines } from '../../src/labs/prefetchListing.ts';
 import { prefetchEnded, prefetchState, prefetchWords } from '../../src/labs/prefetchStates.ts';
 import { deriveStepTimes } from '../../src/results/deriveEventTimes.ts';
-import { deriveFlights } from '../../src/results/deriveFlights.ts';
+import { deriveFlights, mostInFlight } from '../../src/results/deriveFlights.ts';
 import { deriveLineTimes } from '../../src/results/deriveLineTimes.ts';
 import { nextOfLine, spanUnder } from '../../src/results/spanUnder.ts';
 import type { Timeline } from '../../src/results/timeline.ts';
@@ -51,7 +51,7 @@ describe('the state of a run', () => {
   });
 
   test('says after the end how much of it was waiting for others', () => {
-    expect(prefetchEnded(blocking)).toMatchObject({ line: null, does: 'has ended after 205 cycles', detail: '200 of them, 98%, waiting for other processors.' });
+    expect(prefetchEnded(blocking)).toMatchObject({ line: null, does: 'has ended after 205 cycles', detail: '200 of them, 97.6%, waiting for other processors.' });
     expect(prefetchEnded(timelineOf(1, [span(0, 5, 1)], [])).detail).toBe('It never waited for another processor.');
     expect(prefetchEnded({ ...blocking, traceEnds_us: 1.02 })).toMatchObject({ does: 'goes on to cycle 205', detail: 'Only its first 102 cycles are recorded.' });
   });
@@ -108,9 +108,16 @@ describe('requests on lines of their own', () => {
     expect([...deriveFlights(blocking, 1).arrows.source]).toEqual([1, 1]);
   });
 
-  test('are as many as are ever in flight where there is room for more than can be shown', () => {
+  test('become a level where they would be too many: requests in flight, who is back before who leaves', () => {
+    // A request a cycle, each away for 100: 40 after the last, then none.
     const burst = timelineOf(2, [], Array.from({ length: 40 }, (_, i) => request(i, 1)));
-    expect(deriveFlights(burst, 1024).processes).toHaveLength(1 + 40);
+    const { processes, arrows, levels } = deriveFlights(burst, 1024);
+    expect([processes, arrows.source.length, levels]).toMatchObject([['P0'], 0, [{ unit: 'requests', capacity: 1024, peak: 40 }]]);
+    expect([...levels[0]!.amount]).toEqual([...Array.from({ length: 40 }, (_, i) => i + 1), ...Array.from({ length: 40 }, (_, i) => 39 - i)]);
+    // One a cycle through twenty places: the twenty-first leaves when the first is back.
+    const stream = timelineOf(2, [], Array.from({ length: 60 }, (_, i) => request((i % 20) + 100 * Math.floor(i / 20), 1)));
+    expect(Math.max(...deriveFlights(stream, 20).levels[0]!.amount)).toBe(20);
+    expect([mostInFlight(burst), mostInFlight(stream), mostInFlight(prefetching), mostInFlight(blocking), mostInFlight(timelineOf(1, [], []))]).toEqual([40, 20, 2, 1, 0]);
     expect(deriveFlights(timelineOf(2, [], []), 1024).processes).toHaveLength(1 + 16);
   });
 });
