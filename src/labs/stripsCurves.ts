@@ -29,7 +29,7 @@ function data(results: LabResults): LineChartData | null {
   const threshold = stripsClosed(results)?.threshold_bytes ?? null;
   return {
     axis: sizeAxis(), x, here: Number(values['size_bytes']),
-    places: threshold === null ? [] : [{ x: threshold, label: `worth two strips: ${kilobytes(threshold)}` }],
+    places: threshold === null ? [] : [{ x: threshold, label: `strips pay: ${kilobytes(threshold)}` }],
     panels: [
       {
         name: 'time', title: 'Time beside independent work', y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
