@@ -29,7 +29,7 @@ function data(results: LabResults): LineChartData | null {
   const threshold = stripsClosed(results)?.threshold_bytes ?? null;
   return {
     axis: sizeAxis(), x, here: Number(values['size_bytes']),
-    places: threshold === null ? [] : [{ x: threshold, label: `worth two strips: ${kilobytes(threshold)}` }],
+    places: threshold === null ? [] : [{ x: threshold, label: `strips pay: ${kilobytes(threshold)}` }],
     panels: [
       {
         name: 'time', title: 'Time beside independent work', y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
@@ -62,18 +62,22 @@ function note(results: LabResults): string | null {
   const closed = stripsClosed(results);
   const curve = results.model?.result.curve;
   const [x, speedup] = [curve?.['x'], curve?.['speedup']];
-  if (data(results) === null || closed === null || !x || !speedup) return null;
+  if (data(results) === null || results.model === null || closed === null || !x || !speedup) return null;
+  const { values } = results.model;
   const worth = closed.threshold_bytes === null ? 'By the closed form no size is worth strips here.' : `Two strips pay from ${kilobytes(closed.threshold_bytes)} on.`;
   const marks = simulated(results);
   // Where the closed form knows no strips, only what was simulated can say what they bring.
-  const known = results.model?.values['access'] === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
+  const known = values['access'] === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
   const best = known.y.reduce((most, value, i, all) => (value > all[most]! || Number.isNaN(all[most]) ? i : most), 0);
   const most = known.y[best]!;
   const highest = Number.isNaN(most) ? '' : most > 1.005
     ? ` Strips make the program at most ${factor(most)} times as fast, at ${kilobytes(known.x[best]!)}.`
     : ' At none of these sizes do strips make the program faster.';
   const missing = marks?.mined.reduce((count, value) => count + Number(Number.isNaN(value)), 0) ?? 0;
+  // The closed form takes its strips one by one: of too many it knows nothing.
+  const unknown = values['access'] === 'random' ? 0 : speedup.filter(Number.isNaN).length;
+  const ends = unknown === 0 ? '' : ` Lines are left out at ${unknown} sizes whose strips are too many for it.`;
   const left = missing === 0 ? '' : ` ${missing} of them are missing: strips smaller than a page, or too many to be simulated.`;
   return `${worth}${highest} With independent overlap, work that is longer than the transfer and needs none of its data lies before the scan. `
-    + `Lines are the closed form, crosses simulated with ${formatTime(Number(results.model!.values['independent_us']))} of such work.${left}`;
+    + `Lines are the closed form, crosses simulated with ${formatTime(Number(values['independent_us']))} of such work.${ends}${left}`;
 }

@@ -31,7 +31,7 @@ test('the first look: strips make a megabyte and its copy faster, and one screen
   await expect(legend).toContainText('page fault');
   await expect(legend).toContainText('bytes on the way');
   await expect(page.locator('main')).not.toContainText(/[KM]iB/);
-  await expect(page.locator('.place-label').first()).toHaveText('worth two strips: 64 KB');
+  await expect(page.locator('.place-label').first()).toHaveText('strips pay: 64 KB');
 });
 
 test('all ways to wait stand on one time axis when they are asked for', async ({ open }) => {

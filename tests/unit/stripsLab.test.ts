@@ -101,7 +101,7 @@ describe('what cannot be', () => {
 describe('the curves of the strips lab', () => {
   test('divide times by blocking, mark the threshold and lay simulated points on the lines', () => {
     const data = stripsCurves.data(results({}))!;
-    expect(data.places).toEqual([{ x: 65_536, label: 'worth two strips: 64 KB' }]);
+    expect(data.places).toEqual([{ x: 65_536, label: 'strips pay: 64 KB' }]);
     const speedups = Object.fromEntries(data.panels[1]!.series.map(({ label, line, points }) => [label, Array.from((line ?? points)!.y)]));
     expect(speedups).toEqual({ 'on demand': [0.5, 100 / 102, 1000 / 1002], 'in strips': [0.5, 100 / 99, 1.25], simulated: [1.25] });
     expect(stripsCurves.note(results({}))).toMatch(/^Two strips pay from 64 KB on\. Strips make the program at most 1\.25 times as fast, at 1 MB\./);

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from overlap_models import checks, hunt
+from overlap_models import checks, hunt, hunt_times
 from overlap_models.axis import axis_points
 from overlap_models.hunt import Inequality
 from overlap_models.strip_sizes import KB
-from overlap_models.strips_times import costs_of, decompose, machine_of, times_of
+from overlap_models.strips_times import costs_of, decompose, hunted_of, machine_of, program_of, times_of
 
 #: Columns of the curve, in the order in which `curve` returns them.
 CURVE_COLUMNS = (
@@ -25,7 +25,7 @@ CURVE_AXES = ("size_bytes", "processes")
 
 #: Strips of all rounds together that a time is predicted for, in numbers and at a point of the curve.
 MOST_STRIPS = 65_536
-MOST_STRIPS_OF_A_POINT = 4096
+MOST_STRIPS_OF_A_POINT = 1024
 
 #: Of a transfer, as in the parameter table.
 MOST_BYTES = 2**30
@@ -218,10 +218,11 @@ def _overlaps(costs: Costs, values: Mapping[str, Any]) -> tuple[float | None, fl
     >>> [round(each, 2) for each in _overlaps(costs_of(values), values)]
     [14.11, 6.8]
     """
-    idle = times_of(costs, {**values, "independent_us": 0.0}, MOST_STRIPS_OF_A_POINT)
-    work = idle.blocking
-    covered = times_of(costs, {**values, "independent_us": work}, MOST_STRIPS_OF_A_POINT).hunted
-    return idle.hunted.time if idle.hunted else None, covered.time - work if covered else None
+    idle = {**values, "independent_us": 0.0}
+    work = hunt_times.blocking(costs, program_of(costs, idle))
+    induced = hunted_of(costs, idle, MOST_STRIPS_OF_A_POINT)
+    covered = hunted_of(costs, {**values, "independent_us": work}, MOST_STRIPS_OF_A_POINT) if induced else None
+    return induced.time if induced else None, covered.time - work if covered else None
 
 
 def _point(values: Mapping[str, Any], key: str) -> tuple[float | None, ...]:

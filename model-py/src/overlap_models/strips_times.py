@@ -92,6 +92,17 @@ def times_of(costs: Costs, values: Mapping[str, Any], most: int) -> Times:
     )  # fmt: skip
 
 
+def hunted_of(costs: Costs, values: Mapping[str, Any], most: int) -> hunt_times.Hunt | None:
+    """Return the decomposed program alone, as ``times_of`` has it."""
+    program = program_of(costs, values)
+    transfers = sum(len(each) for each in program.rounds)
+    if transfers > most:
+        return None
+    decomposed = _each(program, lambda size: decompose(costs, values, size))
+    known = _count(decomposed) <= (transfers if program.at_random else most)
+    return hunt_times.by_faults(costs, program, decomposed) if known else None
+
+
 def _count(rounds: list[list[list[int]]]) -> int:
     return sum(len(sizes) for transfers in rounds for sizes in transfers)
 
