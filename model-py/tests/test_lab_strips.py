@@ -95,3 +95,21 @@ def test_the_curve_says_what_single_scenarios_say():
         for name in ("blocking_us", "nonblocking_us", "demand_driven_us", "expected_us", "speedup"):
             assert curve[name][index] == getattr(single, name), name
         assert curve["transfer_us"][index] == pytest.approx(25.5 + 4.7 * x / 1024)
+
+
+@pytest.mark.parametrize("system", ["opteron", "itanium", "ppc"])
+def test_beside_enough_independent_work_a_small_transfer_costs_its_start_two_calls_and_a_fault(system: str) -> None:
+    axis = {"key": "size_bytes", "minimum": 8, "maximum": 4096, "points": 2, "scale": "logarithmic"}
+    curve = dict(zip(lab_strips.CURVE_COLUMNS, lab_strips.curve(axis, system=system), strict=True))
+    costs = lab_strips.costs_of(lab_strips.choose({"system": system}))
+    scan = costs.memory * 8 / 1024
+    assert curve["independent_overlap_us"][0] == pytest.approx(costs.o + 2 * costs.protect + costs.fault + scan)
+
+
+def test_self_induced_overlap_is_what_there_is_without_independent_work() -> None:
+    axis = {"key": "size_bytes", "minimum": 1 << 17, "maximum": 1 << 22, "points": 6, "scale": "logarithmic"}
+    column = lab_strips.CURVE_COLUMNS.index
+    idle, working = (lab_strips.curve(axis, independent_us=work) for work in (0, 500))
+    assert list(idle[column("self_induced_us")]) == list(idle[column("expected_us")])
+    for name in ("self_induced_us", "independent_overlap_us"):
+        assert list(idle[column(name)]) == list(working[column(name)])

@@ -9,7 +9,7 @@ export function Comparison({ section }: { readonly section: ComparisonSection })
   const answers = useAnswers(section);
   const table = useMemo((): ReferenceSection => {
     const rows = answers.length === section.requests.length ? section.read(answers) : null;
-    return { kind: 'reference', origin: 'model', title: section.title, note: section.note, read: () => rows };
+    return { kind: 'reference', origin: 'model', title: section.title, note: section.note, read: () => rows, ...(section.groups && { groups: section.groups }) };
   }, [answers, section]);
   return <ReferenceTable key={answers.length} section={table} />;
 }

@@ -5,6 +5,7 @@ import { Slider } from '../controls/Slider.tsx';
 import type { SliderMarks } from '../controls/sliderMarks.ts';
 import { isShownFor } from '../labs/shownFor.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
+import { valuesInForce } from '../scenario/valuesInForce.ts';
 import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
 
 /** Choices of which no more are all in sight at once. */
@@ -34,7 +35,7 @@ export function Controls({ only }: { readonly only?: readonly string[] }) {
 function Control({ parameterKey }: { readonly parameterKey: string }) {
   const { store } = useExplorer();
   const lab = useScenario((state) => state.scenario.lab);
-  const value = useScenario((state) => state.scenario.values[parameterKey]);
+  const value = useScenario((state) => valuesInForce(state.scenario)[parameterKey]);
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));

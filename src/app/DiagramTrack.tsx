@@ -37,7 +37,7 @@ export interface DiagramTrackProps {
  */
 export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks, words, line }: DiagramTrackProps) {
   const { player } = useExplorer();
-  const { timeUnit } = useLabPage();
+  const { formatBytes, timeUnit } = useLabPage();
   const timeText = useTimeText();
   const { from_us, to_us } = usePlayer((state) => state.window);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -68,9 +68,9 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   useDrawing(() => {
     if (!canvas.current || !labels.current) return;
     eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
-    diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
+    diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked, formatBytes);
     drawMoment();
-  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit]);
+  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit, formatBytes]);
   useEffect(() => {
     const key = {};
     return player.subscribe((state, before) => {

@@ -91,6 +91,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
     action();
   };
 
+  const noted = place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>;
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
   return (
@@ -100,11 +101,14 @@ export function Diagrams({ section, place }: DiagramsProps) {
         <TransportBar />
         <div ref={box} className="diagrams-axis">{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
-      {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
+      {section.listing && noted}
       {section.listing && shown && place === 'page' && <Suspense><Listing spec={section.listing} timelines={shown} busy={busy} line={line} onLine={setLine} /></Suspense>}
       <div className="diagrams-pictures">
         {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
-        {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+        <div className="diagrams-head">
+          {!section.listing && noted}
+          {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+        </div>
         {width > 0 && diagrams.map((spec) => (
           <DiagramFigure
             key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} words={section.words} line={line}

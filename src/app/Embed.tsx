@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../controls/icons.tsx';
+import { isShownFor } from '../labs/shownFor.ts';
 import { useLabPage, useScenario } from './context.ts';
 import { Controls } from './Controls.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
@@ -12,7 +13,9 @@ export function Embed() {
   const { figures, sections } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
   const { figure, hide } = scenario.view;
-  const spec = figures.find(({ name }) => name === figure);
+  // A figure that these values have no data for gives way to the first that they have.
+  const fitting = figures.filter(({ section }) => isShownFor(section, scenario.values));
+  const spec = fitting.find(({ name }) => name === figure) ?? fitting[0];
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useHeightMessages(box);

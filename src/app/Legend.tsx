@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { markKinds, type MarkKind } from '../labs/section.ts';
 
 const names: Readonly<Record<MarkKind, string>> = {
-  compute: 'computation', overhead: 'overhead', handler: 'fault handler', copy: 'copy', wait: 'waiting', data: 'data message',
+  compute: 'computation', overhead: 'overhead', handler: 'fault handler', fault: 'page fault', copy: 'copy', wait: 'waiting', data: 'data message',
   control: 'control message', dropped: 'dropped', queue: 'switch queue', buffer: 'socket buffer', idle: 'link idle',
 };
 
@@ -46,6 +46,8 @@ function swatch(name: MarkKind) {
     case 'data':
     case 'control':
       return <><path className="line" d="M1 6h18" /><path className="head" d="M25 6l-7-3.2v6.4z" /></>;
+    case 'fault':
+      return <path d="M8 1h10l-5 9z" />;
     case 'dropped':
       return <path d="M9 2l8 8M17 2l-8 8" />;
   }

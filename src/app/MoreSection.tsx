@@ -5,6 +5,7 @@ import { Costs } from './Costs.tsx';
 import { DeadlockNotice } from './DeadlockNotice.tsx';
 import { EditorPanel } from './EditorPanel.tsx';
 import { GainMap } from './GainMap.tsx';
+import { Inequalities } from './Inequalities.tsx';
 import { Machines } from './Machines.tsx';
 import { Questions } from './Questions.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
@@ -43,6 +44,8 @@ export function MoreSection({ section, place }: MoreSectionProps) {
       return <Safe what="The machine"><Costs section={section} /></Safe>;
     case 'runs':
       return <Safe what="The table"><Runs section={section} /></Safe>;
+    case 'inequalities':
+      return <Safe what="The inequalities"><Inequalities section={section} place={place} /></Safe>;
     case 'machines':
       return <Safe what="The list of machines"><Machines section={section} /></Safe>;
   }

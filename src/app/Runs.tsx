@@ -3,7 +3,7 @@ import { runsCsv } from '../labs/runsCsv.ts';
 import type { RunCell, RunsSection } from '../labs/runsSection.ts';
 import type { SimulationResult } from '../results/simulation.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
-import { uses } from './ReferenceTable.tsx';
+import { uses } from './ReferenceRows.tsx';
 import { saveFile } from './saveFile.ts';
 
 /** A table of many simulations: one after the other when it is asked for, each row when it is there. */

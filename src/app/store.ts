@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import { decode } from '../scenario/codec.ts';
+import { coupledChanges } from '../scenario/coupledChanges.ts';
 import { defaultScenario, defaultValues, parametersOf } from '../scenario/defaultScenario.ts';
 import { formatNumber } from '../scenario/formatNumber.ts';
 import { readValue } from '../scenario/readValue.ts';
@@ -94,7 +95,7 @@ export function createExplorerStore(link: string): ExplorerStore {
         const { scenario, problems } = get();
         let [next, known] = [scenario, problems];
         let any = false;
-        for (const [key, value] of Object.entries(changes)) {
+        for (const [key, value] of Object.entries(coupledChanges(scenario, changes))) {
           const parameter = parametersOf(scenario.lab).find((row) => row.key === key);
           if (!parameter || scenario.view.lock.includes(key)) continue;
           any = true;

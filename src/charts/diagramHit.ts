@@ -7,6 +7,7 @@ import { firstWhere } from '../results/firstWhere.ts';
 import { arrowKinds, spanKinds, type ArrowKind, type Level, type SpanKind, type Timeline } from '../results/timeline.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
+import { faultSize } from './drawFaults.ts';
 
 export const spanNames: Record<SpanKind, string> = {
   compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting', gather: 'gathering', pack: 'packing',
@@ -32,6 +33,8 @@ const mostTried = 5000;
 export function diagramHit(
   index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number, words: HitWords = {},
 ): string | null {
+  const fault = nearestFault(index, layout, time, x, y);
+  if (fault >= 0) return describeFault(index, fault);
   const arrow = nearestArrow(index, layout, time, x, y);
   if (arrow >= 0) return words.arrow?.(index.timeline, arrow) ?? describeArrow(index, arrow);
   const strip = layout.levels.findIndex(({ top, height }) => y >= top && y <= top + height);
@@ -40,6 +43,20 @@ export function diagramHit(
   if (y >= layout.pitch * index.timeline.processes.length || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
   const span = spanAt(index, process, time.invert(x));
   return span < 0 ? null : words.span?.(index.timeline, span) ?? describeSpan(index, span);
+}
+
+/** The fault whose symbol lies there; -1 for none. */
+function nearestFault(
+  { faults: { entered, offset }, ordered: { start_us } }: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number,
+): number {
+  const size = faultSize(layout);
+  const process = layout.processAt(y);
+  const foot = layout.y(process) - layout.bar / 2;
+  if (size === 0 || process + 1 >= offset.length || y > foot || y < foot - size - 2) return -1;
+  const at = firstWhere(offset[process]!, offset[process + 1]!, (i) => start_us[entered[i]!]! > time.invert(x));
+  const away = (i: number): number => (i < offset[process]! || i >= offset[process + 1]! ? Infinity : Math.abs(time(start_us[entered[i]!]!) - x));
+  const nearest = away(at) < away(at - 1) ? at : at - 1;
+  return away(nearest) <= reach ? nearest : -1;
 }
 
 function nearestArrow(
@@ -64,6 +81,15 @@ function describeSpan({ timeline }: TimelineIndex, span: number): string {
   const { spans, processes } = timeline;
   const [start, end] = [spans.start_us[span]!, spans.end_us[span]!];
   return `${processes[spans.process[span]!]}: ${spanNames[spanKinds[spans.kind[span]!]!]}, ${formatTime(end - start)} (${formatTime(start)} to ${formatTime(end)})${lineText(spans.line[span]!)}`;
+}
+
+function describeFault({ timeline, faults: { entered, left }, ordered: { start_us, end_us, kind }, spanOrder }: TimelineIndex, fault: number): string {
+  const [first, last] = [entered[fault]!, left[fault]!];
+  let waited_us = 0;
+  for (let i = first; i <= last; i += 1) if (spanKinds[kind[i]!] === 'wait') waited_us += end_us[i]! - start_us[i]!;
+  const process = timeline.processes[timeline.spans.process[spanOrder[first]!]!];
+  const waited = waited_us > 0 ? `waited ${formatTime(waited_us)} for the data` : 'found its data there';
+  return `${process}: page fault at ${formatTime(start_us[first]!)}, ${waited}; handler ${formatTime(end_us[last]! - start_us[first]! - waited_us)}`;
 }
 
 function describeArrow({ timeline }: TimelineIndex, arrow: number): string {

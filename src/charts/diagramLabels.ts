@@ -10,6 +10,7 @@ import { levelTop } from './drawLevel.ts';
  */
 export function diagramLabels(
   target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>, marked: ReadonlySet<number>,
+  bytes: (bytes: number) => string = formatBytes,
 ): void {
   const { processes, levels } = timeline;
   const isNearMarked = (process: number): boolean => [...marked].some((each) => Math.abs(each - process) < layout.labelStride);
@@ -22,7 +23,7 @@ export function diagramLabels(
     const level = levels[i]!;
     const text = (label: string, y: number, above = false): Label => ({ label, y, process: -1, above });
     labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, top + height / 2));
-    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), text('0', top + height));
+    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow, bytes), top), text('0', top + height));
   });
   select(target)
     .attr('width', margin)
@@ -49,8 +50,8 @@ interface Label {
   readonly above: boolean;
 }
 
-function topLabel(level: Level, narrow: boolean): string {
+function topLabel(level: Level, narrow: boolean, bytes: (bytes: number) => string): string {
   const top = levelTop(level);
-  if (level.unit === 'bytes') return formatBytes(top);
+  if (level.unit === 'bytes') return bytes(top);
   return top === level.capacity && !narrow ? `${level.unit === 'requests' ? 'm' : 'B'} = ${top}` : String(top);
 }

@@ -1,4 +1,4 @@
-import type { Timeline } from '../results/timeline.ts';
+import type { Level, Timeline } from '../results/timeline.ts';
 
 /** Where the lines of an event diagram lie, in CSS pixels from the upper left corner of its plot. */
 export interface DiagramLayout {
@@ -38,6 +38,8 @@ const stripHeight = { page: { alone: 46, among: 30, amongMany: 20, idle: 12 }, f
 /** Where it is drawn; in a low frame something else stands beside it. */
 export type Place = 'page' | 'frame' | 'low frame';
 const many = 4;
+/** A strip alone is at most so high beside all lines together: under two lines it would take the eye from them. */
+const highestPart = 0.45;
 /** Longer names of levels do not fit the margin. */
 const longestInMargin = 9;
 
@@ -52,9 +54,13 @@ export function diagramLayout({ processes, levels }: Timeline, place: Place = 'p
   const size = filled === 1 ? 'alone' : filled < many ? 'among' : 'amongMany';
   const around = place === 'page' ? 'page' : 'frame';
   const gap = stripGap[size === 'amongMany' ? around : 'page'] * scale;
+  const strip_px = (unit: Level['unit']): number => {
+    const usual = stripHeight[around][unit === 'idle' ? 'idle' : size] * scale;
+    return size === 'alone' ? Math.min(usual, highestPart * rows) : usual;
+  };
   let bottom = rows;
   const strips = levels.map(({ name, unit }) => {
-    const strip = { top: bottom + gap, height: stripHeight[around][unit === 'idle' ? 'idle' : size] * scale, namedAbove: name.length > longestInMargin };
+    const strip = { top: bottom + gap, height: strip_px(unit), namedAbove: name.length > longestInMargin };
     bottom = strip.top + strip.height;
     return strip;
   });

@@ -4,6 +4,7 @@ import type { TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { drawArrows } from './drawArrows.ts';
 import { drawChain } from './drawChain.ts';
+import { drawFaults } from './drawFaults.ts';
 import { drawLevel } from './drawLevel.ts';
 import { drawLine } from './drawLine.ts';
 import { drawSpans } from './drawSpans.ts';
@@ -62,6 +63,7 @@ export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, op
   }
 
   drawSpans(context, index, layout, time, palette, ratio);
+  drawFaults(context, index, layout, time, palette);
   drawArrows(context, index, layout, time, palette);
   if (chain !== null) drawChain(context, index, chain, layout, time, palette);
   if (line !== null) drawLine(context, index.timeline, line, layout, time, palette);

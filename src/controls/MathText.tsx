@@ -11,7 +11,7 @@ export function MathText({ text }: { readonly text: string }) {
 function Mathematics({ text }: { readonly text: string }) {
   return (
     <span className="math-text">
-      {text.split(/(\p{L}(?:_\p{L})?)/u).map((part, i) => {
+      {text.split(/(\p{L}(?:_[\p{L}\d])?)/u).map((part, i) => {
         if (i % 2 === 0) return part;
         const [symbol, index] = part.split('_');
         // Capital Greek letters stand upright in formulas.

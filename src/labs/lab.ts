@@ -20,6 +20,8 @@ export interface LabPage {
   readonly stops?: Readonly<Record<string, (values: ParameterValues) => readonly number[]>>;
   /** What results have to say about the ranges of sliders, by the keys of their parameters. */
   readonly sliderMarks?: Readonly<Record<string, (results: LabResults) => SliderMarks | null>>;
+  /** How event diagrams write the size of what fills a buffer; absent: in KiB and MiB. */
+  readonly formatBytes?: (bytes: number) => string;
   /** Why the choice of a parameter has no effect now, and what gives it one again; null while it has. */
   readonly overruled?: Readonly<Record<string, (values: ParameterValues) => { readonly reason: string; readonly move: Move } | null>>;
   /** What stands under the numbers, in this order. */

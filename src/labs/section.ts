@@ -13,7 +13,7 @@ import type { ShownFor } from './shownFor.ts';
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
   | MapSection | QuestionsSection | MachinesSection | ReferenceSection | ComparisonSection | NoticeSection | TreeSection
-  | CostsSection | BarsSection | RunsSection;
+  | CostsSection | BarsSection | RunsSection | InequalitiesSection;
 
 export interface FormulaSection extends ShownFor {
   readonly kind: 'formula';
@@ -69,7 +69,7 @@ export interface DiagramsSection extends ShownFor {
   readonly chosen?: (results: LabResults) => readonly string[];
   /** What there is to notice in all of them together; null for nothing. */
   readonly note?: (results: LabResults) => string | null;
-  /** Choices between on and off that stand over the diagrams too, by the keys of their parameters. */
+  /** Choices that stand over the diagrams too, by the keys of their parameters. */
   readonly switches?: { readonly title: string; readonly keys: readonly string[] };
   /** What can be brought out in them; absent where there is nothing. */
   readonly marks?: (results: LabResults) => DiagramMarks;
@@ -88,7 +88,7 @@ export interface DiagramWords {
 
 /** What is drawn in event diagrams, in the order of the legend. */
 export const markKinds = [
-  'compute', 'overhead', 'handler', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle',
+  'compute', 'overhead', 'handler', 'fault', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle',
 ] as const;
 export type MarkKind = (typeof markKinds)[number];
 
@@ -226,6 +226,15 @@ export interface ReferenceSection extends ShownFor {
   readonly note: string | ((results: LabResults) => string);
   /** Null while there is no result. */
   read(results: LabResults): readonly ReferenceRow[] | null;
+  /** What belongs together, folded under a line that sums it up; absent: one table. */
+  readonly groups?: (rows: readonly ReferenceRow[]) => readonly ReferenceGroup[];
+}
+
+export interface ReferenceGroup {
+  readonly title: string;
+  /** How well ours fits, computed from the rows. */
+  readonly summary: string;
+  readonly rows: readonly ReferenceRow[];
 }
 
 export interface ReferenceRow {
@@ -234,6 +243,8 @@ export interface ReferenceRow {
   readonly ours: string;
   /** Ours over the paper's; null where there is none. */
   readonly ratio: number | null;
+  /** In its place beside a range: where ours lies. */
+  readonly place?: string;
   /** A calibration is a number that a constant was chosen to meet: no evidence. An input is used as it is printed. */
   readonly use: 'input' | 'calibration' | 'prediction';
   readonly source: string;
@@ -250,6 +261,7 @@ export interface ComparisonSection extends ShownFor {
   readonly requests: readonly AnalyticRequest[];
   /** By the answers, in the order of the requests. */
   read(answers: readonly AnalyticResult[]): readonly ReferenceRow[];
+  readonly groups?: ReferenceSection['groups'];
 }
 
 /** What stands in the way of a result, or is worth a warning, with what to change; nothing when all is well. */
@@ -278,6 +290,43 @@ export interface TreeSection extends ShownFor {
 export interface CostsSection extends ShownFor {
   readonly kind: 'costs';
   readonly title: string;
+}
+
+/** Conditions that one time is shorter than another, as pairs of bars on one scale. */
+export interface InequalitiesSection extends ShownFor {
+  readonly kind: 'inequalities';
+  readonly origin: Origin;
+  readonly title: string;
+  /** Null while there is no result, or where the conditions mean nothing. */
+  read(results: LabResults): InequalitiesData | null;
+}
+
+export interface InequalitiesData {
+  readonly rows: readonly InequalityRow[];
+  readonly note: string;
+}
+
+export interface InequalityRow {
+  /** What has to be before what. */
+  readonly condition: string;
+  readonly holds: boolean;
+  /** In a few words, beside the condition. */
+  readonly verdict: string;
+  /** Whether this is the one that decides. */
+  readonly binds: boolean;
+  /** Has to be less than `most`. */
+  readonly least: InequalitySide;
+  readonly most: InequalitySide;
+  /** What follows from it. */
+  readonly detail: string;
+}
+
+export interface InequalitySide {
+  readonly label: string;
+  readonly time_us: number;
+  readonly text: string;
+  /** How it is made up; mathematics between backticks. */
+  readonly sum: string;
 }
 
 /** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */

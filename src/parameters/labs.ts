@@ -21,7 +21,7 @@ export const labs = {
   deposit: { title: 'Deposit', parameters: depositParameters, constants: depositConstants, figures: ['breakdown', 'step', 'scaling', 'synchronization'] },
   cluster: { title: 'Cluster', parameters: clusterParameters, constants: clusterConstants, figures: ['operation', 'times'] },
   prefetch: { title: 'Prefetch', parameters: prefetchParameters, constants: prefetchConstants, figures: ['instructions', 'curves', 'utilization'] },
-  strips: { title: 'Strips', parameters: stripsParameters, constants: stripsConstants, figures: ['diagrams', 'curves'] },
+  strips: { title: 'Strips', parameters: stripsParameters, constants: stripsConstants, figures: ['diagrams', 'inequalities', 'curves', 'processes', 'costs', 'small'] },
   schedule: { title: 'Schedule', parameters: scheduleParameters, constants: [], figures: ['schedule'] },
 } as const satisfies Record<string, Lab>;
 

@@ -173,6 +173,15 @@ export const stripsParameters = [
     meaning: 'Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not.',
     source: 'Iancu et al. 2005, section 5.4',
   },
+  {
+    kind: 'choice', key: 'shown', symbol: '', label: 'event diagrams', default: 'telling',
+    choices: [
+      { value: 'telling', label: 'that differ' },
+      { value: 'all', label: 'all' },
+    ],
+    meaning: 'Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait.',
+    source: 'chosen',
+  },
 ] as const satisfies readonly Parameter[];
 
 export type StripsKey = (typeof stripsParameters)[number]['key'];

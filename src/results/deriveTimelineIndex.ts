@@ -1,4 +1,5 @@
 import { deriveArrowLevels, type ArrowLevels } from './deriveArrowLevels.ts';
+import { deriveFaults, type Faults } from './deriveFaults.ts';
 import { deriveKindSums, type KindSums, type OrderedSpans } from './deriveKindSums.ts';
 import { deriveLevelPeaks, type LevelPeaks } from './deriveLevelPeaks.ts';
 import { firstWhere } from './firstWhere.ts';
@@ -16,6 +17,7 @@ export interface TimelineIndex {
   /** Copies in `spanOrder`: a picture reads neighbours, which in the timeline may lie far apart. */
   readonly ordered: OrderedSpans;
   readonly kindSums: KindSums;
+  readonly faults: Faults;
   readonly arrows: Readonly<Record<ArrowSort, ArrowLevels>>;
   /** One for each level of the timeline. */
   readonly levelPeaks: readonly LevelPeaks[];
@@ -32,6 +34,7 @@ export function deriveTimelineIndex(timeline: Timeline): TimelineIndex {
   return {
     timeline, spanOrder, spanOffset, ordered,
     kindSums: deriveKindSums(ordered),
+    faults: deriveFaults(ordered, spanOffset),
     arrows: arrowsBySort(timeline),
     levelPeaks: timeline.levels.map(deriveLevelPeaks),
   };

@@ -8,7 +8,7 @@ import { gainAxis, gainPoints } from './gainAxis.ts';
 import { gainFamily } from './gainFamily.ts';
 import { krylovAxis } from './krylovAxis.ts';
 import { socketsAxis, socketsPoints } from './socketsAxis.ts';
-import { stripsAxis, stripsPoints } from './stripsAxis.ts';
+import { stripsCurveAxis, stripsCurvePoints } from './stripsCurve.ts';
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
 export interface LabEngines {
@@ -47,6 +47,9 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
     model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints, pointsAfter: true,
   },
   prefetch: { model: true, simulation: true, curve: null, modelFigures: [] },
-  strips: { model: true, simulation: true, curve: stripsAxis, simulatedPoints: stripsPoints, modelFigures: [], bothFigures: ['curves'] },
+  strips: {
+    model: true, simulation: true, curve: stripsCurveAxis, simulatedPoints: stripsCurvePoints, pointsAfter: true,
+    modelFigures: ['inequalities', 'costs', 'small'], bothFigures: ['curves', 'processes'],
+  },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -52,9 +52,10 @@ export interface StripsModel {
   readonly expected_us: number | null;
   readonly blocking_us: number;
   readonly nonblocking_us: number;
-  readonly demand_driven_us: number | null;
-  /** With message scheduling, and of a program that waits by itself; null with expected_us. */
+  readonly demand_driven_us: number;
+  /** With message scheduling; null with expected_us. */
   readonly scheduled_us: number | null;
+  /** Of a program that waits by itself; null for too many strips. */
   readonly hunted_nonblocking_us: number | null;
   /** Sizes of the strips of a transfer, in their order; their number and the first of them. */
   readonly strip_bytes: readonly number[];
@@ -90,4 +91,5 @@ export const stripsModel = (result: AnalyticResult): StripsModel => result.value
 export const stripsCurveColumns = [
   'x', 'blocking_us', 'nonblocking_us', 'demand_driven_us', 'expected_us', 'speedup', 'transfer_us', 'protection_us', 'signal_us',
   'scheduled_us', 'hunted_nonblocking_us', 'size_bytes', 'signals', 'scheduled_signals',
+  'self_induced_us', 'independent_overlap_us',
 ] as const;

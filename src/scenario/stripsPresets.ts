@@ -1,54 +1,117 @@
 import type { StripsKey } from '../parameters/strips.ts';
+import { huntedPresets } from './stripsProgramPresets.ts';
 import { presetsOf } from './preset.ts';
 
+const MB = 2 ** 20;
+
 /** The machines of Table 1, the micro-benchmarks of section 6.1 and the programs of section 6.2. */
-export const stripsPresets = presetsOf<StripsKey>('strips', [
+export const stripsPresets = [...presetsOf<StripsKey>('strips', [
   [
-    'strips-opteron', 'Section 6.1: a megabyte and a copy, Opteron', { system: 'opteron' },
-    'A fault costs less than a round trip: strips let the copy run while the rest is still on its way.',
+    'strips-opteron', 'A megabyte and a copy: Opteron', { system: 'opteron' },
+    'A fault costs less than a round trip: strips let the copy run while the rest is on its way.',
   ],
   [
-    'strips-itanium', 'The same on Itanium 2 with Myrinet', { system: 'itanium' },
+    'strips-itanium', 'A megabyte and a copy: Itanium 2, Myrinet', { system: 'itanium' },
     'The slowest network and fast signals: a fault is small beside what it hides.',
   ],
   [
-    'strips-ppc', 'The same on the PowerPC', { system: 'ppc' },
+    'strips-ppc', 'A megabyte and a copy: PowerPC', { system: 'ppc' },
     'A signal takes longer than a round trip, `I > RTT`: strips have to be few and large.',
   ],
   [
-    'strips-alphaserver', 'The same on the AlphaServer', { system: 'alphaserver' },
-    'The network card keeps address translations: each protection call costs `T` more, and the page before a strip is the protected one.',
+    'strips-alphaserver', 'A megabyte and a copy: AlphaServer', { system: 'alphaserver' },
+    'Each protection call costs `T` more for the network card\'s translations; the page before a strip is the protected one.',
   ],
   [
-    'strips-one-small', 'Table 2: one small transfer', { system: 'ppc', size_bytes: 8 },
+    'strips-one-opteron', 'Table 2, one small transfer: Opteron', { system: 'opteron', size_bytes: 8 },
+    'Nothing can be hidden behind 8 bytes, but a fault and its calls cost less than a quarter of the round trip.',
+  ],
+  [
+    'strips-one-itanium', 'Table 2, one small transfer: Itanium 2', { system: 'itanium', size_bytes: 8 },
+    'Much of the signal passes while the data is on its way: only what follows its arrival shows.',
+  ],
+  [
+    'strips-one-small', 'Table 2, one small transfer: PowerPC', { system: 'ppc', size_bytes: 8 },
     'Nothing can be hidden behind 8 bytes: the fault is pure cost, three round trips on the PowerPC.',
   ],
   [
-    'strips-two-small', 'Table 2: two small transfers', { system: 'opteron', size_bytes: 8, transfers: 2 },
-    'Two transfers in one page share one fault, which is enough to beat blocking where signals are fast.',
+    'strips-one-alphaserver', 'Table 2, one small transfer: AlphaServer', { system: 'alphaserver', size_bytes: 8 },
+    'The data is there before the page is protected: two calls, each with `T` for the card, are nearly all of the time.',
   ],
   [
-    'strips-train', 'Section 6.1: a train of small transfers', { system: 'ppc', size_bytes: 8, transfers: 5 },
+    'strips-two-small', 'Table 2, two small transfers: Opteron', { system: 'opteron', size_bytes: 8, transfers: 2 },
+    'Two transfers in one page share one fault, which is enough to come up with blocking where signals are fast.',
+  ],
+  [
+    'strips-two-itanium', 'Table 2, two small transfers: Itanium 2', { system: 'itanium', size_bytes: 8, transfers: 2 },
+    'The second round trip is longer than the fault: on demand beats blocking, and nearly comes up with the program written by hand.',
+  ],
+  [
+    'strips-two-ppc', 'Table 2, two small transfers: PowerPC', { system: 'ppc', size_bytes: 8, transfers: 2 },
+    'One fault for two transfers is still longer than both round trips.',
+  ],
+  [
+    'strips-two-alphaserver', 'Table 2, two small transfers: AlphaServer', { system: 'alphaserver', size_bytes: 8, transfers: 2 },
+    'Each transfer is protected by a call of its own: the cost of coherence grows with their number.',
+  ],
+  [
+    'strips-train', 'A train of small transfers: PowerPC', { system: 'ppc', size_bytes: 8, transfers: 5 },
     'One fault for five transfers: from here on the PowerPC wins too.',
   ],
   [
-    'strips-independent', 'Section 6.1: independent work', { size_bytes: 1 << 18, independent_us: 600 },
-    'Work that needs none of the data hides the transfer: one fault finds everything there, and no strip is waited for.',
+    'strips-figure-6', 'Figure 6: what grows with the size, and what does not', { system: 'alphaserver', size_bytes: 2 ** 16 },
+    'Only the transfer grows: a fault and a protection call cost the same at any size.', 'costs',
   ],
   [
-    'strips-random', 'Section 5.2: random access', { access: 'random', strips: 8 },
+    'strips-figure-7', 'Figure 7: small transfers on the PowerPC', { system: 'ppc', size_bytes: 2 ** 13 },
+    'Where a transfer is shorter than a fault, waiting for it costs less than hiding it.', 'small',
+  ],
+  [
+    'strips-sizes-opteron', 'Figures 8 and 9: time and size, Opteron', { system: 'opteron', size_bytes: 4 * MB },
+    'From 64 KB on strips pay, and the more the larger the transfer.', 'curves',
+  ],
+  [
+    'strips-sizes-itanium', 'Figures 8 and 9: time and size, Itanium 2', { system: 'itanium', size_bytes: 4 * MB },
+    'A slow network pays for strips earliest: 32 KB are on their way for a long time.', 'curves',
+  ],
+  [
+    'strips-sizes-ppc', 'Figures 8 and 9: time and size, PowerPC', { system: 'ppc', size_bytes: 4 * MB },
+    'Slow signals move the threshold to 184 KB; at megabytes the gain is the same as elsewhere.', 'curves',
+  ],
+  [
+    'strips-sizes-alphaserver', 'Figures 8 and 9: time and size, AlphaServer', { system: 'alphaserver', size_bytes: 4 * MB },
+    'Coherence with the card raises the cost of every strip, and so the size from which they pay.', 'curves',
+  ],
+  [
+    'strips-independent', 'Independent work: Opteron', { independent_us: 1500 },
+    'Work that needs none of the data hides the transfer: no strip is waited for.',
+  ],
+  [
+    'strips-independent-itanium', 'Independent work: Itanium 2', { system: 'itanium', independent_us: 5500 },
+    'The longer a transfer, the more there is to hide: non-blocking by hand is hardly better.',
+  ],
+  [
+    'strips-independent-ppc', 'Independent work: PowerPC', { system: 'ppc', independent_us: 1500 },
+    'Even the slowest signal is served but once: what it costs is small beside the megabyte that it hides.',
+  ],
+  [
+    'strips-independent-alphaserver', 'Independent work: AlphaServer', { system: 'alphaserver', independent_us: 4500 },
+    'One fault and two calls with `T` are all that is left of the transfer.',
+  ],
+  [
+    'strips-random', 'Random access', { access: 'random', strips: 8 },
     'In random order some of the last data is wanted at once: every page is protected, and strips gain nothing.',
   ],
   [
-    'strips-ft', 'Section 6.2: all to all as in FT', { system: 'alphaserver', pattern: 'all_to_all', size_bytes: 1 << 19 },
-    'The program written by hand waits for all blocks before it computes; page faults let it begin with the first.',
+    'strips-growing', 'Growing strips', { computation_us_per_kb: 2, strips: 8, strip_sizes: 'growing' },
+    'Where much is computed on each strip, a small first one is there early, and the larger ones are covered.',
   ],
   [
-    'strips-is', 'Section 6.2: block by block as in IS', { system: 'alphaserver', pattern: 'histogram', size_bytes: 1 << 19 },
-    'Waiting block by block leaves little to find: only the last block can still come in strips.',
+    'strips-too-many', 'Too many strips: PowerPC', { system: 'ppc', strips: 64 },
+    'Every strip costs a fault: with 64 of them the signals take longer than what they hide.',
   ],
   [
-    'strips-mg', 'Section 6.2: stages as in MG', { system: 'itanium', pattern: 'neighbours', transfers: 5, size_bytes: 1 << 18 },
-    'Each stage gets half of the one before: below the threshold a transfer comes in one piece, and there is nothing left to gain.',
+    'strips-barrier', 'A barrier before the scan', { retired: 'before' },
+    'Whatever is outstanding is waited for at the barrier: no strip is left to compute on early.',
   ],
-]);
+]), ...huntedPresets];

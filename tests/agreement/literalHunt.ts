@@ -17,6 +17,11 @@ export interface LiteralProgram {
   readonly work: number;
   /** For a decomposed transfer of so many pages, the order in which it is read; null: from the first address to the last. */
   readonly order: ((pieces: number) => readonly number[]) | null;
+  /** Transfers that may have a protected page at once. */
+  readonly pages: number;
+  /** Whether the program waits by itself for the first strip of each transfer, and whether just before it reads that. */
+  readonly handles: boolean;
+  readonly oneByOne: boolean;
 }
 
 interface Strip { readonly transfer: number; readonly begin: number; readonly end: number; readonly arrives: number; done: boolean }
@@ -41,16 +46,19 @@ export function literalBlocking(m: LiteralMachine, { transfers, work }: LiteralP
   return transfers.reduce((end, [bytes]) => end + m.computing(bytes!), time + work);
 }
 
-export function literalNonblocking(m: LiteralMachine, { transfers, work }: LiteralProgram): number {
-  const card = newCard(m);
-  const last = transfers.reduce((latest, [bytes], i) => Math.max(latest, card(i * m.o, bytes!)), 0);
-  return transfers.reduce((end, [bytes]) => end + m.computing(bytes!), Math.max(transfers.length * m.o + work, last));
+export function literalNonblocking(m: LiteralMachine, { transfers, work, oneByOne }: LiteralProgram): number {
+  const card = newCard(m), arrivals = transfers.map(([bytes], i) => card(i * m.o, bytes!));
+  return transfers.reduce(
+    (time, [bytes], i) => Math.max(time, oneByOne ? arrivals[i]! : Math.max(...arrivals)) + m.computing(bytes!), transfers.length * m.o + work,
+  );
 }
 
-export function literalHunt(m: LiteralMachine, { transfers, work, order }: LiteralProgram): Outcome {
+export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, handles, oneByOne }: LiteralProgram): Outcome {
   const card = newCard(m), strips: Strip[] = [], pageOf = (address: number): number => Math.floor(address / m.page);
   /** The strip that a protected page is protected for. */
   const protectedFor = new Map<number, Strip>();
+  /** Transfers that have no page of their own, section 5.3. */
+  const piggybacks = new Set<number>();
   let time = 0, signals = 0, calls = 0, address = 4 * m.page;
 
   const call = (): void => { calls += 1; time += m.protect; };
@@ -65,15 +73,30 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order }: Liter
   function lookOn(strip: Strip, now: number): void {
     for (const other of sharing(strip)) other.done = true;
     for (const next of strips.slice(strips.indexOf(sharing(strip).at(-1)!) + 1)) {
-      if (next.transfer !== strip.transfer && !m.virtual) return;
+      if (next.transfer !== strip.transfer && (handles || !m.virtual)) return;
       const already = guardOf(next);
       if (order === null && already !== undefined) return;
       if (next.arrives >= now) {
-        if (order === null) guard(next);
+        if (order === null && !piggybacks.has(next.transfer)) guard(next);
         return;
       }
       if (already !== undefined) protectedFor.delete(already);
       next.done = true;
+    }
+  }
+
+  const outstanding = (): Strip[] => strips.filter(({ done }) => !done);
+
+  /** Nothing expects a signal any more: the first of those without a page that has not finished gets one. */
+  function carryOn(now: number): void {
+    if (outstanding().some(({ transfer }) => !piggybacks.has(transfer))) return;
+    for (const strip of outstanding()) {
+      if (strip.arrives >= now) {
+        piggybacks.delete(strip.transfer);
+        guard(strip);
+        return;
+      }
+      strip.done = true;
     }
   }
 
@@ -82,7 +105,7 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order }: Liter
     if (order !== null) return;
     for (const strip of strips) {
       if (strip.done) continue;
-      if (!here(strip, now)) return;
+      if (!here(strip, now)) break;
       const page = guardOf(strip);
       if (page !== undefined) {
         protectedFor.delete(page);
@@ -91,6 +114,7 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order }: Liter
       if (page !== undefined || m.virtual) lookOn(strip, now);
       strip.done = true;
     }
+    carryOn(now);
   }
 
   /** Figure 5. */
@@ -100,7 +124,9 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order }: Liter
     time = Math.max(time + m.enter, ...sharing(strip).map(({ arrives }) => arrives));
     protectedFor.delete(page);
     call();
-    lookOn(strip, time);
+    const restored = time;
+    lookOn(strip, restored);
+    carryOn(restored);
     time += m.leave;
   }
 
@@ -114,7 +140,7 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order }: Liter
 
   let room = 0;
   transfers.forEach((sizes, transfer) => {
-    const bytes = sizes.reduce((sum, size) => sum + size, 0), small = sizes.length === 1 && bytes < m.page;
+    const bytes = sizes.reduce((sum, size) => sum + size, 0), small = !handles && sizes.length === 1 && bytes < m.page;
     if (!small || bytes > room) {
       address = Math.ceil(address / m.page) * m.page;
       room = m.page;
@@ -129,7 +155,11 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order }: Liter
       address += size;
     }
     const [own, before] = [strips[first]!, strips[first - 1]];
-    if (order !== null) {
+    if (handles) return;
+    const others = outstanding().filter((strip) => strip.transfer !== transfer).map((strip) => strip.transfer);
+    if (new Set(others).size >= pages || others.some((other) => piggybacks.has(other))) {
+      piggybacks.add(transfer);
+    } else if (order !== null) {
       // One call for all pages of the transfer; which strip a page belongs to is looked up by its first page.
       for (const strip of strips.slice(first)) protectedFor.set(boundary(strip), strip);
       call();
@@ -140,8 +170,16 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order }: Liter
   });
 
   time += work;
+  /** The wait of the program itself; the runtime looks on as it would in the handler. */
+  const wait = (strip: Strip): void => {
+    time = Math.max(time, strip.arrives);
+    lookOn(strip, time);
+  };
+  const firsts = strips.filter((strip, i) => strips[i - 1]?.transfer !== strip.transfer);
+  if (handles && !oneByOne) firsts.forEach(wait);
   for (let at = 0; at < strips.length;) {
     const whole = strips.filter(({ transfer }) => transfer === strips[at]!.transfer), [begin, end] = [whole[0]!.begin, whole.at(-1)!.end];
+    if (handles && oneByOne) wait(whole[0]!);
     // Before the first address there is nothing to read: the first access to a page that stands before it is to its data.
     if (m.virtual && guardOf(whole[0]!) !== undefined && at === 0) handler(guardOf(whole[0]!)!);
     if (order !== null && whole.length > 1) {

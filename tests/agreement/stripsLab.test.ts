@@ -11,7 +11,7 @@ import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import { stripsModel, stripsSimulation } from '../../src/results/strips.ts';
 import type { StripsModel, StripsSimulation } from '../../src/results/strips.ts';
 import { stripsParameters } from '../../src/parameters/strips.ts';
-import { huntedRanges, smallTransfers } from '../../src/reference/iancu.ts';
+import { huntedRanges, smallTransfers, undecomposed } from '../../src/reference/iancu.ts';
 import { labEngines } from '../../src/results/labEngines.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 
@@ -43,6 +43,7 @@ const scenarios = fc.record({
   strips: fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 12 })),
   strip_sizes: fc.constantFrom('equal', 'growing'),
   first_strip_bytes: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: logarithmic(4096, 2 ** 18).map(Math.round) }),
+  access: fc.constantFrom('sequential', 'sequential', 'sequential', 'random'),
   computation_us_per_kb: fromZero(0.01, 100),
   independent_us: fromZero(1, 10_000),
   transfers: fc.integer({ min: 1, max: 12 }),
@@ -91,9 +92,14 @@ describe('the strips lab', () => {
       close(expected.blocking_us, found.blocking_us, 'blocking');
       close(expected.nonblocking_us, found.nonblocking_us, 'non-blocking');
       close(expected.demand_driven_us, found.demand_driven_us, 'demand-driven');
+      close(expected.hunted_nonblocking_us, found.hunted_nonblocking_us, 'hunted non-blocking');
+      if (change.access === 'random' && expected.strips > 1) {
+        // Strips in random order are simulated, and held against the rules page by page in stripsLiteral.test.ts.
+        expect([expected.expected_us, expected.scheduled_us]).toEqual([null, null]);
+        return;
+      }
       close(expected.expected_us, found.strip_mined_us, 'strip-mined');
       close(expected.scheduled_us, found.scheduled_us, 'scheduled');
-      close(expected.hunted_nonblocking_us, found.hunted_nonblocking_us, 'hunted non-blocking');
       const { pattern, processes } = { ...defaults, ...change };
       const hunters = pattern === 'scan' ? 1 : Number(processes);
       const counts = ['signals', 'mprotect_calls', 'scheduled_signals', 'scheduled_mprotect_calls', 'hunted_nonblocking_signals', 'hunted_nonblocking_mprotect_calls'] as const;
@@ -142,7 +148,7 @@ describe('the strips lab', () => {
   });
 
   test('on the PowerPC all but reaches the 25% at one megabyte: 24.3%, with four of its slow faults to pay', () => {
-    // No decomposition reaches 25% there: with k strips the end is RTT + G N + (k - 1) g + M + I/2 + m N_k at the earliest.
+    // The last arrival, 1310 us and three gaps of 9, then half a fault, 28, a call and the copy of the last strip, 34, for 1741 us.
     const { blocking_us, strip_mined_us } = simulate({ system: 'ppc', size_bytes: 2 ** 20 });
     expect(blocking_us! / strip_mined_us!).toBeGreaterThan(1.24);
     expect(blocking_us! / strip_mined_us!).toBeLessThan(huntedRanges.gain.low);
@@ -158,6 +164,34 @@ describe('the strips lab', () => {
           expect(hunted / found.nonblocking_us! - 1).toBeLessThan(huntedRanges.overhead.high);
         }
       }
+    }
+  });
+
+  test('hunting a program that overlaps perfectly costs 1% with the smallest transfers that it decomposes, and next to nothing with large ones', () => {
+    const { overheadSmall, overheadLarge } = huntedRanges;
+    for (const [system, G, rtt] of [['opteron', 1.23, 11.6], ['itanium', 4.7, 25.5]] as const) {
+      const overhead = (size_bytes: number): number => {
+        const { hunted_nonblocking_us, nonblocking_us, hunted_nonblocking_signals } =
+          simulate({ system, size_bytes, independent_us: 1.5 * (rtt + G * size_bytes / 1024) });
+        expect(hunted_nonblocking_signals).toBe(0);
+        return hunted_nonblocking_us! / nonblocking_us! - 1;
+      };
+      const threshold = model({ system }).threshold_bytes!;
+      expect(overhead(threshold - 8192), system).toBe(0);
+      expect(overhead(threshold), system).toBeGreaterThan(overheadSmall.low);
+      expect(overhead(threshold), system).toBeLessThan(overheadSmall.high);
+      for (const megabytes of [1, 4, 16]) {
+        expect(overhead(megabytes * 2 ** 20), system).toBeGreaterThan(overheadLarge.low);
+        expect(overhead(megabytes * 2 ** 20), system).toBeLessThan(overheadLarge.high);
+      }
+    }
+  });
+
+  test('decomposes the largest message of MG on the PowerPC and the AlphaServer, where the paper does not', () => {
+    for (const system of undecomposed.systems) {
+      const { threshold_bytes, strips } = model({ system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 });
+      expect(threshold_bytes! / 1024).toBeLessThan(undecomposed.kb);
+      expect(strips).toBeGreaterThan(1);
     }
   });
 

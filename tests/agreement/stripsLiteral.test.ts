@@ -12,7 +12,7 @@ import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { withStripsMachine } from '../../src/scenario/stripsMachine.ts';
 import { stripsRefusal } from '../../src/scenario/stripsRefusal.ts';
 import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.ts';
-import type { LiteralMachine } from './literalHunt.ts';
+import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -36,11 +36,15 @@ const scenarios = fc.record({
   page_bytes: fc.constantFrom('4096', '8192', '16384', '32768', '65536'),
   computation_us_per_kb: orZero(0.01, 100),
   independent_us: orZero(1, 10_000),
-  transfers: fc.integer({ min: 1, max: 6 }),
+  transfers: fc.integer({ min: 1, max: 8 }),
+  pattern: fc.constantFrom('scan', 'scan', 'histogram'),
+  piggyback: fc.integer({ min: 1, max: 4 }),
   o: logarithmic(0.01, 100), G: orZero(0.01, 100), rtt: orZero(0.1, 1000), signal: orZero(0.1, 1000),
   mprotect: orZero(0.01, 100), gap: orZero(0.1, 100), tlb: orZero(0.1, 100), memory: orZero(0.01, 100),
   addresses: fc.constantFrom('physical', 'virtual'),
 });
+
+const strips = (sizes: readonly number[], transfers: number): (readonly number[])[] => Array<readonly number[]>(transfers).fill(sizes);
 
 const ps = (us: number): number => Math.floor(us * 1e6 + 0.5);
 
@@ -54,6 +58,24 @@ function machineOf(values: ParameterValues): LiteralMachine {
     page: Number(values['page_bytes']), virtual: withStripsMachine(values)['addresses'] === 'virtual',
     wire: (bytes) => Math.floor(perByte_fs * bytes / 1000 + 0.5), computing: (bytes) => ps(computation / 1024 * bytes),
   };
+}
+
+/**
+ * Section 5.3: the first strip is a large part. Here as large as lets the other arrive while it is read, with the fault:
+ * from the threshold on, which is a number that the model is asked for, and tested elsewhere.
+ */
+function largeStrips(values: ParameterValues, size: number): readonly number[] {
+  const m = withStripsMachine(values), v = (key: string): number => Number(m[key]), page = Number(values['page_bytes']);
+  const pages = Math.floor(size / page), first = Number(values['first_strip_bytes']);
+  const { threshold_bytes } = stripsModel(python.evaluate({ lab: 'strips', parameters: values }));
+  let own = Math.ceil(first / page);
+  if (first === 0) {
+    if (threshold_bytes === null || size < threshold_bytes) return [size];
+    const more = 1.5 * v('signal') + 2 * (v('mprotect') + v('tlb')) - v('gap');
+    const other = Math.max(Math.ceil((v('memory') * size + 1024 * more) / (v('G') + v('memory')) / page), 1);
+    own = Math.max(pages - other, 1);
+  }
+  return own + 1 > pages ? [size] : [own * page, size - own * page];
 }
 
 /** The order that the simulator reads in: Fisher and Yates with the generator of Numerical Recipes from 2005 on, high bits first. */
@@ -72,32 +94,44 @@ describe('the simulator of the strips lab against the rules of the paper, page b
   test('gives the same times, faults and calls to the picosecond, but for the rounding of each page', () => {
     let compared = 0, faults = 0, mined = 0, random = 0;
     fc.assert(fc.property(scenarios, (change) => {
-      const values: ParameterValues = { ...defaultValues('strips'), ...change };
+      // All to all each process does the same, and begins with another neighbour.
+      const values: ParameterValues = { ...defaultValues('strips'), ...change, processes: change.transfers + 1 };
       if (stripsRefusal(values)) return;
       const found = stripsSimulation(simulator.simulate({ lab: 'strips', parameters: values, trace: false }));
       const sizes = stripsModel(python.evaluate({ lab: 'strips', parameters: values })).strip_bytes;
-      const machine = machineOf(values), transfers = Number(values['transfers']), size = Number(values['size_bytes']);
+      const machine = machineOf(values), { transfers, size_bytes: size } = change, oneByOne = values['pattern'] === 'histogram';
       const order = values['access'] === 'random' ? shuffled : null;
-      const program = (strips: readonly number[]) => ({ transfers: Array<readonly number[]>(transfers).fill(strips), work: ps(Number(values['independent_us'])), order });
+      const barrier = oneByOne ? ps(Math.max(Number(withStripsMachine(values)['rtt']), Number(withStripsMachine(values)['o']))) : 0;
+      const program: LiteralProgram = {
+        transfers: strips([size], transfers), work: ps(Number(values['independent_us'])), order, pages: Infinity, handles: false, oneByOne,
+      };
       const bound = 1e-6 * (transfers * (Math.ceil(size / machine.page) + 4) + 4);
       const close = (us: number | null, literal_ps: number, what: string): void => {
-        expect(Math.abs(us! - literal_ps / 1e6), `${what}: ${us} and ${literal_ps / 1e6}`).toBeLessThanOrEqual(bound + 1e-14 * literal_ps);
+        expect(Math.abs(us! - (literal_ps + barrier) / 1e6), `${what}: ${us} and ${(literal_ps + barrier) / 1e6}`).toBeLessThanOrEqual(bound + 1e-14 * literal_ps);
       };
-      const whole = program([size]), byStrips = literalHunt(machine, program(sizes)), onDemand = literalHunt(machine, whole);
-      close(found.blocking_us, literalBlocking(machine, whole), 'blocking');
-      close(found.nonblocking_us, literalNonblocking(machine, whole), 'non-blocking');
+      const byStrips = literalHunt(machine, { ...program, transfers: strips(sizes, transfers) }), onDemand = literalHunt(machine, program);
+      const scheduled = literalHunt(machine, { ...program, transfers: [sizes, ...strips([size], transfers - 1)], pages: change.piggyback });
+      const large = Number(values['strips']) > 0 ? sizes : largeStrips(values, size);
+      const handled = literalHunt(machine, { ...program, transfers: strips(order === null ? large : [size], transfers), order: null, handles: true });
+      close(found.blocking_us, literalBlocking(machine, program), 'blocking');
+      close(found.nonblocking_us, literalNonblocking(machine, program), 'non-blocking');
       close(found.demand_driven_us, onDemand.finish, 'on demand');
       close(found.strip_mined_us, byStrips.finish, 'strip-mined');
-      expect([found.signals, found.mprotect_calls]).toEqual([byStrips.signals, byStrips.calls]);
-      expect([found.demand_driven_signals, found.demand_driven_mprotect_calls]).toEqual([onDemand.signals, onDemand.calls]);
+      close(found.scheduled_us, scheduled.finish, 'scheduled');
+      close(found.hunted_nonblocking_us, handled.finish, 'hunted non-blocking');
+      const processes = oneByOne ? transfers + 1 : 1, counts = [byStrips, onDemand, scheduled, handled].map(({ signals, calls }) => [signals * processes, calls * processes]);
+      expect([
+        [found.signals, found.mprotect_calls], [found.demand_driven_signals, found.demand_driven_mprotect_calls],
+        [found.scheduled_signals, found.scheduled_mprotect_calls], [found.hunted_nonblocking_signals, found.hunted_nonblocking_mprotect_calls],
+      ]).toEqual(counts);
       compared += 1;
       faults += byStrips.signals;
       mined += Number(order === null && sizes.length > 1);
       random += Number(order !== null && sizes.length > 1);
-    }), { numRuns: 2500, seed: 51 });
-    expect(compared).toBeGreaterThan(1000);
-    expect(faults).toBeGreaterThan(1000);
-    expect(mined).toBeGreaterThan(200);
-    expect(random).toBeGreaterThan(20);
+    }), { numRuns: 1500, seed: 51 });
+    expect(compared).toBeGreaterThan(600);
+    expect(faults).toBeGreaterThan(600);
+    expect(mined).toBeGreaterThan(150);
+    expect(random).toBeGreaterThan(12);
   });
 });

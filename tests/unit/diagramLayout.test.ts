@@ -34,4 +34,13 @@ describe('the lines of an event diagram', () => {
     expect(withQueue.levels[0]?.top).toBeGreaterThan(withQueue.y(7));
     expect(withQueue.height).toBeGreaterThan(diagramLayout(plain).height);
   });
+
+  it('are not overshadowed by a single strip: under two of them it is lower than they are together', () => {
+    const [two, eight] = [2, 8].map((count) => {
+      const level = { name: 'fill', unit: 'bytes' as const, time_us: new Float64Array([0]), amount: new Uint32Array([0]), capacity: 4, peak: 0 };
+      return diagramLayout({ ...timelineOf(count, [], []), levels: [level] });
+    }) as [ReturnType<typeof diagramLayout>, ReturnType<typeof diagramLayout>];
+    expect(two.levels[0]!.height).toBeLessThan(two.pitch);
+    expect(eight.levels[0]!.height).toBeGreaterThan(two.levels[0]!.height);
+  });
 });

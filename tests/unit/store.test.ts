@@ -73,6 +73,38 @@ describe('a value', () => {
   });
 });
 
+describe('a machine of one\'s own', () => {
+  const scenario = (store: ReturnType<typeof createExplorerStore>) => store.getState().scenario.values;
+
+  test('begins as the one whose cost is changed, and undo leads back to that', () => {
+    const store = createExplorerStore('#v=1&lab=strips&system=ppc');
+    store.getState().setValue('signal', 5, 'drag');
+    store.getState().setValue('signal', 4, 'commit');
+    // Table 1: the PowerPC has o = 5.2, G = 1.26 and a round trip of 20.2 µs.
+    expect(scenario(store)).toMatchObject({ system: 'custom', signal: 4, o: 5.2, G: 1.26, rtt: 20.2, mprotect: 1, addresses: 'physical' });
+    store.getState().undo();
+    expect(scenario(store)).toMatchObject({ system: 'ppc', signal: 2 });
+  });
+
+  test('is what was chosen before, when it is chosen itself', () => {
+    const store = createExplorerStore('#v=1&lab=strips&system=alphaserver');
+    store.getState().setValue('system', 'custom', 'commit');
+    expect(scenario(store)).toMatchObject({ system: 'custom', G: 3.96, rtt: 8, addresses: 'virtual' });
+  });
+
+  test('leaves nothing behind when another is chosen', () => {
+    const store = createExplorerStore('#v=1&lab=strips&system=custom&signal=50');
+    store.getState().setValue('system', 'itanium', 'commit');
+    expect(scenario(store)).toMatchObject({ system: 'itanium', signal: 2 });
+  });
+
+  test('is not made where the link locks the machine', () => {
+    const store = createExplorerStore('#v=1&lab=strips&system=ppc&lock=system');
+    store.getState().setValue('signal', 5, 'commit');
+    expect(scenario(store)).toMatchObject({ system: 'ppc', signal: 2 });
+  });
+});
+
 describe('undo', () => {
   test('takes a whole drag back in one step and redo repeats it', () => {
     const { store, value, act } = open();

@@ -13,6 +13,12 @@ describe('the window on time', () => {
     expect(to_us).toBeLessThan(40_000);
   });
 
+  it('shows all of two diagrams of which one takes five times as long, as a small transfer and its fault do', () => {
+    const unequal = { mostUnequal: 6, most_us: Infinity };
+    expect(initialWindow([8, 40], unequal).to_us).toBeGreaterThanOrEqual(40);
+    expect(initialWindow([8, 4000], unequal).to_us).toBeLessThan(100);
+  });
+
   it('keeps the time that it zooms about at its place', () => {
     const window = zoomed({ from_us: 0, to_us: 1000 }, 0.5, 500, 1000);
     expect(window).toEqual({ from_us: 250, to_us: 750 });

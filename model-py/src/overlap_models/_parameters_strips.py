@@ -214,6 +214,13 @@ STRIPS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         meaning="Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not.",
         source="Iancu et al. 2005, section 5.4",
     ),
+    Choice(
+        key="shown",
+        choices=("telling", "all",),
+        default="telling",
+        meaning="Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait.",
+        source="chosen",
+    ),
 )
 
 STRIPS_FAULT_PER_SIGNAL = Constant(

@@ -23,6 +23,8 @@ class Program:
     computation: float
     #: Time of the barrier behind each round in microseconds.
     barrier: float = 0.0
+    #: Whether the data is read in random order, so that all of it is protected: no transfer is decomposed then.
+    at_random: bool = False
     #: Whether a lock between the independent work and the scan retires everything.
     retired_before: bool = False
 
@@ -102,8 +104,8 @@ class Hunt:
 class _Runtime:
     """One protected page at a time for each transfer, but for so many transfers only: section 5.2, figures 4 and 5."""
 
-    def __init__(self, costs: Costs, own_pages: float) -> None:
-        self.costs, self.own_pages, self.card = costs, own_pages, _Card(costs)
+    def __init__(self, costs: Costs, own_pages: float, at_random: bool = False) -> None:
+        self.costs, self.own_pages, self.at_random, self.card = costs, own_pages, at_random, _Card(costs)
         self.strips: list[_Strip] = []
         self.time, self.room, self.oldest = 0.0, 0, 0
         self.holding = self.piggybacking = 0
@@ -169,6 +171,8 @@ class _Runtime:
         strip.piggybacks = False
 
     def retire_arrived(self, now: float) -> None:
+        if self.at_random:
+            return
         while self.oldest < len(self.strips):
             strip = self.strips[self.oldest]
             if not strip.retired:
@@ -280,7 +284,7 @@ def by_faults(
     >>> by_faults(machine, Program(((8192,),), work=0, computation=2), [[[4096, 4096]]])
     Hunt(time=39.0, signals=2, mprotect_calls=4)
     """
-    runtime, transfer = _Runtime(costs, own_pages), 0
+    runtime, transfer = _Runtime(costs, own_pages, program.at_random), 0
     for transfers in rounds:
         first = len(runtime.strips)
         for sizes in transfers:

@@ -8,23 +8,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from overlap_models import checks, hunt
+from overlap_models import checks, hunt, hunt_times
 from overlap_models.axis import axis_points
 from overlap_models.hunt import Inequality
 from overlap_models.strip_sizes import KB
-from overlap_models.strips_times import costs_of, decompose, machine_of, times_of
+from overlap_models.strips_times import costs_of, decompose, hunted_of, machine_of, program_of, times_of
 
 #: Columns of the curve, in the order in which `curve` returns them.
 CURVE_COLUMNS = (
     "x", "blocking_us", "nonblocking_us", "demand_driven_us", "expected_us", "speedup", "transfer_us", "protection_us",
     "signal_us", "scheduled_us", "hunted_nonblocking_us", "size_bytes", "signals", "scheduled_signals",
+    "self_induced_us", "independent_overlap_us",
 )  # fmt: skip
 
 CURVE_AXES = ("size_bytes", "processes")
 
 #: Strips of all rounds together that a time is predicted for, in numbers and at a point of the curve.
 MOST_STRIPS = 65_536
-MOST_STRIPS_OF_A_POINT = 4096
+MOST_STRIPS_OF_A_POINT = 1024
 
 #: Of a transfer, as in the parameter table.
 MOST_BYTES = 2**30
@@ -43,10 +44,10 @@ class Strips:
     expected_us: float | None
     blocking_us: float
     nonblocking_us: float
-    demand_driven_us: float | None
+    demand_driven_us: float
     #: The same with message scheduling; None with expected_us.
     scheduled_us: float | None
-    #: A program that waits by itself, hunted; None with expected_us.
+    #: A program that waits by itself, hunted; None for more than MOST_STRIPS strips.
     hunted_nonblocking_us: float | None
     strip_bytes: tuple[int, ...]
     strips: int
@@ -207,6 +208,23 @@ def at(values: Mapping[str, Any], key: str, x: int) -> dict[str, Any]:
     return point
 
 
+def _overlaps(costs: Costs, values: Mapping[str, Any]) -> tuple[float | None, float | None]:
+    """Return the two times of figures 8 and 9 in strips: with nothing else to do, and beside enough independent work.
+
+    Enough is what the blocking program takes for everything, which is longer than all transfers: the time is what is
+    left when that work is taken off.
+
+    >>> values = choose({"size_bytes": 8})
+    >>> [round(each, 2) for each in _overlaps(costs_of(values), values)]
+    [14.11, 6.8]
+    """
+    idle = {**values, "independent_us": 0.0}
+    work = hunt_times.blocking(costs, program_of(costs, idle))
+    induced = hunted_of(costs, idle, MOST_STRIPS_OF_A_POINT)
+    covered = hunted_of(costs, {**values, "independent_us": work}, MOST_STRIPS_OF_A_POINT) if induced else None
+    return induced.time if induced else None, covered.time - work if covered else None
+
+
 def _point(values: Mapping[str, Any], key: str) -> tuple[float | None, ...]:
     costs = costs_of(values)
     times = times_of(costs, values, MOST_STRIPS_OF_A_POINT)
@@ -215,5 +233,5 @@ def _point(values: Mapping[str, Any], key: str) -> tuple[float | None, ...]:
         values[key], times.blocking, times.nonblocking, times.on_demand, hunted.time if hunted else None, times.speedup,
         costs.RTT + costs.G * size / KB, costs.protect, costs.fault,
         scheduled.time if scheduled else None, times.handled.time if times.handled else None, size,
-        hunted.signals if hunted else None, scheduled.signals if scheduled else None,
+        hunted.signals if hunted else None, scheduled.signals if scheduled else None, *_overlaps(costs, values),
     )  # fmt: skip

@@ -56,7 +56,8 @@ def decompose(costs: Costs, values: Mapping[str, Any], size: int) -> list[int]:
 class Times:
     blocking: float
     nonblocking: float
-    on_demand: float | None
+    on_demand: float
+    #: With every transfer decomposed; None for too many strips, and for more than one in random order.
     hunted: hunt_times.Hunt | None
     scheduled: hunt_times.Hunt | None
     handled: hunt_times.Hunt | None
@@ -69,26 +70,41 @@ class Times:
 def times_of(costs: Costs, values: Mapping[str, Any], most: int) -> Times:
     """Return what the closed forms predict, up to so many strips."""
     program = program_of(costs, values)
-    one_by_one, random = values["pattern"] == "histogram", values["access"] == "random"
+    one_by_one = values["pattern"] == "histogram"
     whole = [[[size] for size in transfers] for transfers in program.rounds]
     transfers = sum(len(each) for each in whole)
-    decomposed = _each(program, lambda size: decompose(costs, values, size)) if transfers <= most else None
-    strips = 0 if decomposed is None else sum(len(sizes) for each in decomposed for sizes in each)
-    # Where everything is protected, a whole transfer is faulted for and restored like a page.
-    several = random and transfers > 1
-    known = decomposed is not None and strips <= most and not several and not (random and strips > transfers)
+    decomposed = large = None
+    if transfers <= most:
+        decomposed = _each(program, lambda size: decompose(costs, values, size))
+        large = _each(program, lambda size: _large(costs, values, size))
+    # Read in random order, strips are wanted before their turn.
+    known = decomposed is not None and _count(decomposed) <= (transfers if program.at_random else most)
     return Times(
         blocking=hunt_times.blocking(costs, program),
         nonblocking=hunt_times.nonblocking(costs, program, one_by_one=one_by_one),
-        on_demand=None if several else hunt_times.by_faults(costs, program, whole).time,
+        on_demand=hunt_times.by_faults(costs, program, whole).time,
         hunted=hunt_times.by_faults(costs, program, decomposed) if known else None,
         scheduled=hunt_times.by_faults(
             costs, program, _scheduled(decomposed, whole), own_pages=values["piggyback"]
         ) if known else None,
-        handled=hunt_times.handled(
-            costs, program, _each(program, lambda size: _large(costs, values, size)), one_by_one=one_by_one
-        ) if known else None,
+        handled=hunt_times.handled(costs, program, large, one_by_one=one_by_one)
+        if large is not None and _count(large) <= most else None,
     )  # fmt: skip
+
+
+def hunted_of(costs: Costs, values: Mapping[str, Any], most: int) -> hunt_times.Hunt | None:
+    """Return the decomposed program alone, as ``times_of`` has it."""
+    program = program_of(costs, values)
+    transfers = sum(len(each) for each in program.rounds)
+    if transfers > most:
+        return None
+    decomposed = _each(program, lambda size: decompose(costs, values, size))
+    known = _count(decomposed) <= (transfers if program.at_random else most)
+    return hunt_times.by_faults(costs, program, decomposed) if known else None
+
+
+def _count(rounds: list[list[list[int]]]) -> int:
+    return sum(len(sizes) for transfers in rounds for sizes in transfers)
 
 
 def _large(costs: Costs, values: Mapping[str, Any], size: int) -> list[int]:
@@ -122,5 +138,6 @@ def program_of(costs: Costs, values: Mapping[str, Any]) -> hunt_times.Program:
         work=values["independent_us"],
         computation=max(values["computation_us_per_kb"], costs.memory),
         barrier=0.0 if pattern == "scan" else costs.RTT,
+        at_random=values["access"] == "random",
         retired_before=values["retired"] == "before",
     )

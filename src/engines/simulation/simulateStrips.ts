@@ -21,6 +21,9 @@ import type { SentResult } from './session.ts';
 import { stepByStep, withPoints } from './steps.ts';
 import type { Steps } from './steps.ts';
 
+/** What no run depends on: costs of a system stand in its place, and the page alone chooses what it shows. */
+const ofPage: readonly StripsKey[] = ['system', 'shown'];
+
 /** What a diagram does not depend on. */
 const idle: Readonly<Partial<Record<StripsDiagram, readonly StripsKey[]>>> = {
   blocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes', 'retired'],
@@ -56,7 +59,7 @@ type StripsReport = Report & { readonly demand: DemandCounters };
 
 /** `machine` are values with the costs of their system. */
 function runOf(simulator: DemandExports, diagram: StripsDiagram, machine: ParameterValues, request: LabRequest): Outcome<StripsReport> {
-  const keys = stripsParameters.map((row) => row.key).filter((key) => key !== 'system' && !idle[diagram]?.includes(key));
+  const keys = stripsParameters.map((row) => row.key).filter((key) => !ofPage.includes(key) && !idle[diagram]?.includes(key));
   const values = stripsParameters.map((row) => row.kind === 'choice'
     ? row.choices.findIndex(({ value }) => value === machine[row.key])
     : Number(machine[row.key]));

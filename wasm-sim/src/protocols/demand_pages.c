@@ -11,7 +11,7 @@ static void lay_out(ovx_simulation *simulation, demand_state *own) {
     int shares = small && before && get->bytes <= room;
     room = small ? (shares ? room : page) - get->bytes : 0;
     own->strips[count] = (strip){
-      .operation = i, .transfer = get->tag, .home = shares ? before->home : count, .last = get->control == STRIP_LAST,
+      .operation = i, .transfer = get->tag, .holder = OVX_NONE, .home = shares ? before->home : count, .last = get->control == STRIP_LAST,
       .handled = get->control == STRIP_HANDLED,
     };
     if (!before) process->oldest = count;
@@ -49,19 +49,26 @@ ovx_time demand_call(ovx_simulation *simulation, uint32_t operation) {
   return spend(simulation, operation, simulation->network.faults.protect, OVX_SPAN_OVERHEAD);
 }
 
-static void retire(hunter *process, strip *s) {
+static void hold(demand_state *own, hunter *process, uint32_t first, uint32_t last) {
+  for (uint32_t i = first; i <= last; i++) own->strips[i].holder = last;
+  own->strips[last].held = last - first + 1;
+  process->holding++;
+}
+
+/* In random order the last strip of a transfer may be retired before others. */
+static void retire(demand_state *own, hunter *process, strip *s) {
+  if (s->retired) return;
   s->retired = 1;
   process->piggybacking -= s->piggybacks;
   s->piggybacks = 0;
-  process->holding -= s->holds;
-  s->holds = 0;
+  if (s->holder != OVX_NONE && --own->strips[s->holder].held == 0) process->holding--;
 }
 
 /* What has started in the page of `home` is retired, and the page is free. Returns the strip behind it. */
 static uint32_t retire_page(demand_state *own, hunter *process, uint32_t home) {
   uint32_t i = home;
   for (; i < process->end && own->strips[i].home == home; i++)
-    if (own->strips[i].started) retire(process, &own->strips[i]);
+    if (own->strips[i].started) retire(own, process, &own->strips[i]);
   own->strips[home].guarded = 0;
   return i;
 }
@@ -86,7 +93,7 @@ void demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operat
       return;
     }
     s->guarded = 0;
-    retire(process, s);
+    retire(own, process, s);
   }
 }
 
@@ -102,8 +109,7 @@ void demand_protect(ovx_simulation *simulation, uint32_t last) {
     process->piggybacking += last - first + 1;
     return;
   }
-  process->holding++;
-  strips[last].holds = 1;
+  hold(own, process, first, last);
   /* A page that data is coming into cannot be protected then: the handler for that data will see to it. */
   int before_comes = first > process->oldest && !strips[first - 1].arrived;
   if (faults->virtual_addresses && before_comes && strips[first].home == first) return;
@@ -123,7 +129,7 @@ void demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
     if (home->guarded) demand_call(simulation, operation);
     /* With virtual addresses the page of the next may have been waiting for this data. */
     if (home->guarded || simulation->network.faults.virtual_addresses) demand_advance(simulation, process->oldest, operation);
-    else retire(process, s);
+    else retire(own, process, s);
   }
   if (process->holding == 0) demand_adopt(simulation, operation);
 }
@@ -135,7 +141,7 @@ void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
     uint32_t first = process->oldest, i = first;
     if (own->strips[first].retired) continue;
     if (own->strips[first].arrived) {
-      retire(process, &own->strips[first]);
+      retire(own, process, &own->strips[first]);
       continue;
     }
     if (!own->strips[first].piggybacks) return;
@@ -145,8 +151,7 @@ void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
       if (i == first || simulation->network.faults.everything) own->strips[own->strips[i].home].guarded = 1;
       if (own->strips[i].last) break;
     }
-    own->strips[i].holds = 1;
-    process->holding++;
+    hold(own, process, first, i);
     demand_call(simulation, operation);
     return;
   }
@@ -165,7 +170,7 @@ ovx_time demand_settle(ovx_simulation *simulation, uint32_t operation) {
       restored = s->transfer;
     }
     s->guarded = 0;
-    retire(process, s);
+    retire(own, process, s);
     process->oldest = i + 1;
   }
   return end;

@@ -10,12 +10,14 @@ typedef struct strip {
   uint32_t transfer;
   uint32_t home;             /* the first strip in its page */
   uint32_t under_way;        /* of a home: gets in its page that have started and not arrived */
+  uint32_t holder;           /* the last strip of its transfer, where that holds a page; or OVX_NONE */
+  uint32_t held;             /* of a holder: strips of its transfer that are not retired */
   uint8_t last;              /* of its transfer */
   uint8_t started, arrived, retired;
   uint8_t guarded;           /* of a home: the page is protected */
-  uint8_t holds;             /* counted in `holding` */
   uint8_t piggybacks;        /* nothing is protected for it */
   uint8_t handled;           /* the program waits for it by itself */
+  uint8_t unused;
 } strip;
 
 /* Control of a get. */
