@@ -84,7 +84,7 @@ export const warschkoDifferences: Readonly<Partial<Record<Benchmark, string>>> =
   ll18: 'The printed values speak for one reduction and two words at the borders; the five rows of the published loops read 43 words there, which can be asked for together, and calculate for some 320 cycles a point where the printed values speak for 120.',
   ll19: 'The curve is flat near its maximum: the improvement is within a few hundredths from 1 to 15 virtual processes.',
   ll21: 'The curve is flat: broadcast and reduction of each element are the same at every virtualization.',
-  ll24: 'Our loop reads x[m] again for each element, as it is written; theirs takes less than half of the cycles.',
+  ll24: 'Our loop reads x[m] again for each element, as it is written; theirs takes about half of the cycles.',
   redblack: 'The peak is broad: from 25 to 100 virtual processes the improvement changes by less than a tenth.',
   'bl1.2': 'The improvement is flat behind its maximum, where the paper still finds it rising.',
   'bl1.3': 'Their loop takes longer: it seems to calculate each address for reading and again for writing.',
