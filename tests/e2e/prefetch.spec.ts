@@ -1,35 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import { benchmarks } from '../../src/parameters/benchmarks.ts';
 import { prefetchParameters } from '../../src/parameters/prefetch.ts';
 import { warschkoTables } from '../../src/reference/warschko.ts';
 import { encode } from '../../src/scenario/codec.ts';
-import { spanKinds } from '../../src/results/timeline.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { prefetchPresets } from '../../src/scenario/prefetchPresets.ts';
 import { expect, keyNumber, numberOf, picture, slider, test } from './page.ts';
+import { chart, isComplete, listing, run, time } from './prefetchPage.ts';
 
 const lab = '#v=1&lab=prefetch';
-const chart = (page: Page, name: 'utilization' | 'improvement'): Locator =>
-  page.getByRole('figure', { name: name === 'utilization' ? 'Utilization' : 'Improvement', exact: true }).getByRole('img');
 const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Program, text' });
 const printed = (page: Page): Locator => page.getByRole('region', { name: 'This kernel in Tables 2 and 3: paper and ours' });
 const headline = (page: Page): Locator => page.getByRole('heading', { level: 2 });
-
-async function isComplete(page: Page): Promise<void> {
-  await expect(chart(page, 'improvement')).toHaveAccessibleName(/The largest improvement is/, { timeout: 30_000 });
-  await expect(picture(page, 'Blocking')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-}
-
-const diagrams = (page: Page): Locator => page.getByRole('region', { name: 'Event diagrams' });
-const listing = (page: Page): Locator => page.getByRole('listbox', { name: 'Lines of the program' });
-const time = (page: Page): Locator => slider(page, 'Time shown');
-const run = (page: Page, name: 'prefetching' | 'blocking'): Locator => page.getByRole('radio', { name: new RegExp(`^${name}`) });
-/** Line of the listing at which a run is marked. */
-const marked = (page: Page, name: 'prefetching' | 'blocking'): Locator => page.locator(`.listing-at.run-${name === 'blocking' ? 'without' : 'hiding'}`);
 
 /** Two words of another processor, each waited for: 3 instructions of a cycle and two loads, of 2 cycles after the latency. */
 const ownProgram = '.remote edge, 2\nli r1, edge\nlw r2, 0(r1)\nlw r3, 4(r1)\nadd r4, r2, r3\n';
@@ -105,103 +87,6 @@ test('the cells of Tables 2 and 3 stand beside ours with their ratio, and the wa
   await expect(printed(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Compare ll13 2-D particle in cell with the paper' }).click();
   await expect(printed(page).getByRole('row')).toHaveCount(7);
-});
-
-test('stepping by the keyboard goes from instruction to instruction, and each stall is charged to the load that waits', async ({ open }) => {
-  const page = await open(encode(prefetchPresets.find(({ name }) => name === 'wht-two-words')!.scenario));
-  await isComplete(page);
-  const press = async (...keys: string[]): Promise<void> => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await diagrams(page).focus();
-  await press('Home');
-  await expect(time(page)).toHaveAttribute('aria-valuetext', '0 cycles of 205 cycles');
-  // By hand: line 3 takes cycle 0, the prefetches 1 and 2; the first load waits until its word is there at 1 + 100.
-  const seen: string[] = [];
-  for (let step = 0; step < 6; step += 1) {
-    seen.push(`${await marked(page, 'prefetching').getAttribute('data-line')} at ${(await time(page).getAttribute('aria-valuetext'))!.split(' ')[0]}`);
-    await press('.');
-  }
-  expect(seen).toEqual(['3 at 0', '5 at 1', '6 at 2', '8 at 3', '9 at 102', '10 at 112']);
-  await press(',', ',', ',');
-  await expect(run(page, 'prefetching')).toHaveAccessibleName('prefetching line 8 waits 98 cycles Word asked for by line 5 at 1, here at 101.');
-  await expect(run(page, 'blocking')).toHaveAccessibleName('blocking line 8 waits 100 cycles Word asked for by itself at 1, here at 101.');
-  await expect(marked(page, 'blocking')).toHaveAttribute('data-line', '8');
-
-  // The other run is stepped through when it is chosen.
-  await run(page, 'blocking').focus();
-  await press('Space');
-  await diagrams(page).focus();
-  await press('ArrowRight');
-  await expect(time(page)).toHaveAttribute('aria-valuetext', /^102 cycles/);
-  await expect(run(page, 'blocking')).toHaveAccessibleName('blocking line 9 waits 100 cycles Word asked for by itself at 102, here at 202.');
-  await press('ArrowLeft');
-  await expect(time(page)).toHaveAttribute('aria-valuetext', /^1 cycle of/);
-  await press('End');
-  await expect(run(page, 'blocking')).toHaveAccessibleName(/has ended after 205 cycles 200 of them, 97.6%, waiting/);
-  await expect(marked(page, 'blocking')).toHaveCount(0);
-
-  // The lines: what each took, and Enter goes to its next execution.
-  const line = (number: number): Locator => listing(page).getByRole('option', { name: new RegExp(`^${number}:`) });
-  await expect(line(8)).toHaveAccessibleName('8: lf      f0, 0(r1); prefetching: 1 times, works 1 cycle, waits 98 cycles; blocking: 1 times, works 1 cycle, waits 100 cycles');
-  await expect(line(4)).toHaveAccessibleName('4: .prefetch');
-  await listing(page).focus();
-  for (let i = 0; i < 9; i += 1) await press('ArrowDown');
-  await expect(line(9)).toHaveAttribute('aria-selected', 'true');
-  await press('Enter');
-  await expect(time(page)).toHaveAttribute('aria-valuetext', /^102 cycles/);
-});
-
-/** The instructions of a run in their order, as the simulator itself traces them outside of the page: the cycle in which each begins, and its line. */
-async function tracedSteps(diagram: string): Promise<{ readonly cycle: number; readonly line: number }[]> {
-  const simulator = await createSimulator(nodeModules(process.cwd())).lab('prefetch');
-  const { timelines } = simulator.simulate({ lab: 'prefetch', parameters: defaultValues('prefetch'), trace: true });
-  const { start_us, line, kind } = timelines.find((each) => each.diagram === diagram)!.spans;
-  const waits = spanKinds.indexOf('wait');
-  return [...line.keys()]
-    .filter((i) => i === 0 || kind[i - 1] !== waits) // what follows a wait is the instruction that has waited
-    .map((i) => ({ cycle: Math.round(100 * start_us[i]!), line: line[i]! }));
-}
-
-test('the marks of both runs follow the trace, forward and back, and stay in sight without moving the page', async ({ open }) => {
-  const page = await open(lab);
-  await isComplete(page);
-  for (const [name, diagram] of [['blocking', 'blocking'], ['prefetching', 'prefetch']] as const) {
-    const steps = await tracedSteps(diagram);
-    await run(page, name).click();
-    await diagrams(page).focus();
-    await page.keyboard.press('Home');
-    await expect(time(page)).toHaveAttribute('aria-valuetext', /^0 cycles/);
-    const scrolled = await page.evaluate(() => window.scrollY);
-    let at = 0;
-    for (const by of [7, 30, -12]) {
-      for (let i = 0; i < Math.abs(by); i += 1) await page.keyboard.press(by > 0 ? '.' : ',');
-      at += by;
-      const { cycle, line } = steps[at]!;
-      await expect(time(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${cycle.toLocaleString('en')} cycles? of`));
-      await expect(marked(page, name)).toHaveAttribute('data-line', String(line));
-      await expect(run(page, name)).toHaveAccessibleName(new RegExp(`^${name} line ${line} (works|waits)`));
-      const [mark, box] = [(await marked(page, name).boundingBox())!, (await listing(page).boundingBox())!];
-      expect(mark.y).toBeGreaterThanOrEqual(box.y);
-      expect(mark.y + mark.height).toBeLessThanOrEqual(box.y + box.height);
-    }
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-  }
-  await page.keyboard.press('End');
-  await expect(page.locator('.listing-at')).toHaveCount(0);
-});
-
-test('axis, transport and pointer say cycles', async ({ open }) => {
-  const page = await open(lab);
-  await isComplete(page);
-  await expect(page.locator('.time-axis .unit')).toHaveText('cycles');
-  await expect(page.locator('.time-axis .tick').nth(1)).toHaveText('1,000');
-  await expect(page.getByLabel('Time', { exact: true }).last()).toHaveText('21,250 cycles');
-  await expect(diagrams(page)).not.toContainText('µs');
-  const plot = (await picture(page, 'Prefetching').boundingBox())!;
-  const flight = (place: number): number => plot.y + ((place + 0.5) * plot.height) / 11;
-  await page.mouse.move(plot.x + 0.2 * plot.width, flight(1));
-  await expect(page.locator('.tooltip')).toHaveText(/^Request of line \d+: into the network at cycle [\d,]+, its word is here at cycle [\d,]+\.$/);
 });
 
 test('a program of the reader\'s own runs, waits where it was written to, takes the choice of the kernel its effect, and its link reproduces it', async ({ open, context }) => {
