@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from overlap_models import checks, hunt
 
-#: More strips than these are not made.
+#: More strips than these are not made, and not more that chain.
 MOST = 4096
+LINKS_MOST = 64
 
 KB = 1024
 
@@ -91,40 +92,62 @@ def _least_pages(costs: Costs, size: float) -> int:
     return max(math.ceil(max(least or 0.0, covering or 0.0) * KB / costs.page_bytes), 1)
 
 
+@dataclass(frozen=True)
+class _Chain:
+    """A strip is ``ratio`` times the one before it and ``more`` KB; together they are ``kb``."""
+
+    kb: float
+    ratio: float
+    more: float
+
+    def ends(self, count: int) -> tuple[float, float]:
+        """Return the first of so many strips, and the last."""
+        times, plus, all_times, all_plus = 1.0, 0.0, 1.0, 0.0
+        for _ in range(1, count):
+            times, plus = times * self.ratio, plus * self.ratio + self.more
+            all_times, all_plus = all_times + times, all_plus + plus
+        first = (self.kb - all_plus) / all_times
+        return first, first * times + plus
+
+    def in_pages(self, size: int, page: int, least: int, count: int) -> list[int]:
+        """Return sizes in whole pages, from the second on up; the first has what is left. [] where that is too little."""
+        kb, _ = self.ends(count)
+        sizes, left = [0], size
+        for _ in range(1, count):
+            kb = kb * self.ratio + self.more
+            sizes.append(max(math.ceil(kb * KB / page), 1) * page)
+            left -= sizes[-1]
+        if left < least * page:
+            return []
+        # The next strip begins on a page; what is left over comes last.
+        sizes[0] = left // page * page
+        sizes[-1] += left - sizes[0]
+        return sizes
+
+
 def _chained(costs: Costs, size: int, most: int) -> list[int]:
-    r"""Return strips of which each arrives when the one before it is scanned, or [] where the first would be too small.
+    r"""Return strips of which each arrives when the one before it is scanned; [] where none do.
 
     Scanning a strip and its fault take until the next is there:
     :math:`memory\,N_i + fault + 2M = g + G N_{i+1}`. The end is then the last arrival, which each strip delays by a gap,
-    and the scan of the last strip. There are as many as make that the earliest.
+    and the scan of the last strip. There are as many as make that the earliest and leave the first as large as the
+    inequalities ask for; none do where computing takes longer than the network.
     """
     kb, page = size / KB, costs.page_bytes / KB
-    ratio, more = costs.memory / costs.G, (costs.fault + 2 * costs.protect - costs.g) / costs.G
-    times, plus, all_times, all_plus = 1.0, 0.0, 1.0, 0.0
-    count, first, best = 1, kb, costs.memory * kb
-    # The k-th strip is `times` of the first and `plus`.
-    for k in range(2, most + 1):
-        times, plus = times * ratio, plus * ratio + more
-        all_times, all_plus = all_times + times, all_plus + plus
-        own = (kb - all_plus) / all_times
-        last = own * times + plus
-        end = (k - 1) * costs.g + costs.memory * last
-        if not (own >= page and last >= page and end < best):
+    chain = _Chain(kb, costs.memory / costs.G, (costs.fault + 2 * costs.protect - costs.g) / costs.G)
+    count, best = 1, costs.memory * kb
+    while count < min(most, LINKS_MOST):
+        first, last = chain.ends(count + 1)
+        end = count * costs.g + costs.memory * last
+        if not (first >= page and last >= page and end < best):
             break
-        count, first, best = k, own, end
-    sizes, left = [0], size
-    for _ in range(1, count):
-        first = first * ratio + more
-        sizes.append(max(math.ceil(first * KB / costs.page_bytes), 1) * costs.page_bytes)
-        left -= sizes[-1]
-        if left <= 0:
-            return []
-    if left < _least_pages(costs, kb) * costs.page_bytes:
-        return []
-    # Whole pages, so that the next strip begins on one; what is left over comes last.
-    sizes[0] = left // costs.page_bytes * costs.page_bytes
-    sizes[-1] += left - sizes[0]
-    return sizes
+        count, best = count + 1, end
+    least = _least_pages(costs, kb)
+    while count > 1:
+        if sizes := chain.in_pages(size, costs.page_bytes, least, count):
+            return sizes
+        count -= 1
+    return []
 
 
 def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:

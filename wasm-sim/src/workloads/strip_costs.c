@@ -3,6 +3,7 @@
 #include "ovx_parameters.h"
 
 enum { EQUAL, GROWING };
+enum { LINKS_MOST = 64 };
 
 static double larger(double a, double b) {
   return a > b ? a : b;
@@ -56,45 +57,63 @@ static double least_pages(const strip_costs *c, double kb) {
   return larger(pages_up(larger(least_kb(c), covering_kb(c, kb)) * 1024, c->page_bytes), 1);
 }
 
+/* A strip is `ratio` times the one before it and `more` KB; together they are `kb`. */
+typedef struct chain {
+  double kb, ratio, more;
+} chain;
+
+/* The first of so many, and the last. */
+static double first_of(const chain *c, uint32_t count, double *last) {
+  double times = 1, plus = 0, all_times = 1, all_plus = 0;
+  for (uint32_t k = 1; k < count; k++) {
+    times *= c->ratio;
+    plus = plus * c->ratio + c->more;
+    all_times += times;
+    all_plus += plus;
+  }
+  double first = (c->kb - all_plus) / all_times;
+  *last = first * times + plus;
+  return first;
+}
+
+/* In whole pages, from the second on up; the first has what is left. Returns 0 where that is too little. */
+static int in_pages(const chain *c, uint32_t bytes, uint32_t page, double least, uint32_t count, uint32_t *sizes) {
+  double last, kb = first_of(c, count, &last);
+  uint32_t left = bytes;
+  for (uint32_t i = 1; i < count; i++) {
+    kb = kb * c->ratio + c->more;
+    double pages = larger(pages_up(kb * 1024, page), 1);
+    if (pages * page >= left) return 0;
+    sizes[i] = (uint32_t)pages * page;
+    left -= sizes[i];
+  }
+  if (left < least * page) return 0;
+  /* The next strip begins on a page; what is left over comes last. */
+  sizes[0] = left / page * page;
+  sizes[count - 1] += left - sizes[0];
+  return 1;
+}
+
 /*
  * Strips that chain: scanning one, with a fault, takes until the next is there,
  *
  *     memory N_i + fault + 2 protect = gap + G N_(i+1)
  *
- * which is N_(i+1) = ratio N_i + more. The end is the last arrival, which each strip delays by a gap, and the scan of
- * the last strip: as many as make that the earliest. Returns their number; 0: the first would be smaller than the
- * inequalities ask for, as it is where computing takes longer than the network.
+ * The end is the last arrival, which each strip delays by a gap, and the scan of the last strip: as many as make that the
+ * earliest, and leave the first as large as the inequalities ask for. Returns their number; at most 1: none do, as where
+ * computing takes longer than the network.
  */
 static uint32_t chained(const strip_costs *c, uint32_t bytes, uint32_t most, uint32_t *sizes) {
-  double kb = bytes / 1024.0, page = c->page_bytes / 1024.0;
-  double ratio = c->memory / c->G, more = (c->fault + 2 * c->protect - c->gap) / c->G;
-  double times = 1, plus = 0, all_times = 1, all_plus = 0, first = kb, best = c->memory * kb;
+  double page = c->page_bytes / 1024.0, kb = bytes / 1024.0, best = c->memory * kb, last;
+  chain links = { .kb = kb, .ratio = c->memory / c->G, .more = (c->fault + 2 * c->protect - c->gap) / c->G };
   uint32_t count = 1;
-  /* The k-th strip is `times` of the first and `plus`. */
-  for (uint32_t k = 2; k <= most; k++) {
-    times *= ratio;
-    plus = plus * ratio + more;
-    all_times += times;
-    all_plus += plus;
-    double own = (kb - all_plus) / all_times, last = own * times + plus;
-    double end = (k - 1) * c->gap + c->memory * last;
-    if (!(own >= page && last >= page && end < best)) break;
-    count = k;
+  while (count < most && count < LINKS_MOST) {
+    double first = first_of(&links, count + 1, &last), end = count * c->gap + c->memory * last;
+    if (!(first >= page && last >= page && end < best)) break;
     best = end;
-    first = own;
+    count++;
   }
-  uint32_t left = bytes;
-  for (uint32_t i = 1; i < count; i++) {
-    first = first * ratio + more;
-    double pages = larger(pages_up(first * 1024, c->page_bytes), 1);
-    if (pages * c->page_bytes >= left) return 0;
-    sizes[i] = (uint32_t)pages * c->page_bytes;
-    left -= sizes[i];
-  }
-  if (left < least_pages(c, kb) * c->page_bytes) return 0;
-  /* Whole pages, so that the next strip begins on one; what is left over comes last. */
-  sizes[0] = left / c->page_bytes * c->page_bytes;
-  sizes[count - 1] += left - sizes[0];
+  while (count > 1 && !in_pages(&links, bytes, c->page_bytes, least_pages(c, kb), count, sizes)) count--;
   return count;
 }
 
