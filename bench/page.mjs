@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { freePort, serveBuild } from '../scripts/lib/serveBuild.mjs';
+import { kernelTablePage } from './kernelTablePage.mjs';
 import { loading } from './loading.mjs';
 import { panZoom } from './panZoom.mjs';
 import { sizes } from './sizes.mjs';
@@ -21,6 +22,7 @@ export default async function page() {
         explore: await sliderToPaint(browser, server.address, 'explore'), sockets: await sliderToPaint(browser, server.address, 'sockets'),
       },
       pan_zoom_frame_ms: await panZoom(browser, server.address),
+      kernel_table_ms: await kernelTablePage(browser, server.address),
       ...sizes(),
     };
   } finally {

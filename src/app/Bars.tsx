@@ -3,7 +3,7 @@ import type { Bar, BarPanel, BarsSection } from '../labs/section.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 import { isLate } from './isLate.ts';
-import { useDrawing } from './useDrawing.ts';
+import { useDrawnByReact } from './useDrawing.ts';
 
 /** Bars in parts under their heading, on one scale a panel; each is a button that chooses what it stands for. */
 export function Bars({ section, place }: { readonly section: BarsSection; readonly place: 'page' | 'frame' }) {
@@ -16,8 +16,7 @@ export function Bars({ section, place }: { readonly section: BarsSection; readon
   const late = useResults((state) => isLate(state, origin));
   const [table, setTable] = useState(false);
   const data = useMemo(() => section.read(results.getState()), [model, simulation, values, section, results]);
-  // React has drawn them already: a frame is asked for, so that what waits for drawings hears of these too.
-  useDrawing(() => {}, [data]);
+  useDrawnByReact([data]);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
     <section className="bars" aria-labelledby={`${id}-title`} aria-busy={late}>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Choice } from '../controls/Choice.tsx';
-import { Select } from '../controls/Select.tsx';
+import { Select, type Overruled } from '../controls/Select.tsx';
 import { Slider } from '../controls/Slider.tsx';
 import type { SliderMarks } from '../controls/sliderMarks.ts';
 import { isShownFor } from '../labs/shownFor.ts';
@@ -39,6 +39,7 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));
+  const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
   const marks = useMarks(parameterKey);
   const onChange = useCallback(
@@ -50,12 +51,23 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
     return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} stops={stops} marks={marks} onChange={onChange} />;
   }
   if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
-    return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
+    return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} overruled={overruled} onChange={onChange} />;
   }
   if (parameter?.kind === 'choice') {
     return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
   }
   return null;
+}
+
+/** Why a choice has no effect now, with the way back; made anew only when it says something else. */
+function useOverruled(key: string): Overruled | null {
+  const { store } = useExplorer();
+  const read = useLabPage().overruled?.[key];
+  const text = useScenario((state) => JSON.stringify(read?.(state.scenario.values) ?? null));
+  return useMemo(() => {
+    const spec = JSON.parse(text) as ReturnType<NonNullable<typeof read>>;
+    return spec && { reason: spec.reason, label: spec.move.label, onEnd: () => store.getState().setValues(spec.move.values, 'commit') };
+  }, [text, store]);
 }
 
 /** The values at which a slider may hold beside the others' present ones; made anew only when they are others. */

@@ -7,11 +7,13 @@ export interface DataTableProps {
   readonly head: readonly string[];
   readonly count: number;
   readonly row: (i: number) => readonly string[];
+  /** Rows that are made. */
+  readonly most?: number;
 }
 
 /** The data behind a picture, or its beginning; all of it is in the files that Share saves. */
-export function DataTable({ name, head, count, row }: DataTableProps) {
-  const shown = Math.min(mostRows, count);
+export function DataTable({ name, head, count, row, most = mostRows }: DataTableProps) {
+  const shown = Math.min(most, count);
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
       <table>

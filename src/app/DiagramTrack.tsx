@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { diagramHit } from '../charts/diagramHit.ts';
 import { diagramLabels } from '../charts/diagramLabels.ts';
-import { diagramLayout } from '../charts/diagramLayout.ts';
+import { diagramLayout, type Place } from '../charts/diagramLayout.ts';
 import { eventDiagram } from '../charts/eventDiagram.ts';
 import { messagesInFlight } from '../charts/messagesInFlight.ts';
 import type { Palette } from '../charts/palette.ts';
 import { timeScale, timeTicks } from '../charts/timeAxis.ts';
-import type { DiagramMarks } from '../labs/section.ts';
+import type { DiagramMarks, DiagramWords } from '../labs/section.ts';
 import { deriveChain } from '../results/deriveChain.ts';
 import { deriveTimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { Timeline } from '../results/timeline.ts';
-import { useExplorer, useLabPage, usePlayer } from './context.ts';
+import { useExplorer, useLabPage, usePlayer, useTimeText } from './context.ts';
 import { onNextFrame } from './frame.ts';
 import { useDrawing } from './useDrawing.ts';
 import { usePanZoom } from './usePanZoom.ts';
@@ -24,17 +24,21 @@ export interface DiagramTrackProps {
   readonly scale: number;
   readonly palette: Palette;
   readonly summary: string;
-  readonly place: 'page' | 'frame';
+  readonly place: Place;
   readonly marks: DiagramMarks;
+  readonly words: DiagramWords | undefined;
+  /** Line of the text whose spans and messages are brought out; null for none. */
+  readonly line: number | null;
 }
 
 /**
  * One timeline: its still picture on one canvas, redrawn when results or the shown time change; a veil over what has
  * not happened yet and the heads of travelling messages on another, which is all that moves while time advances.
  */
-export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks }: DiagramTrackProps) {
+export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks, words, line }: DiagramTrackProps) {
   const { player } = useExplorer();
-  const { formatBytes } = useLabPage();
+  const { formatBytes, timeUnit } = useLabPage();
+  const timeText = useTimeText();
   const { from_us, to_us } = usePlayer((state) => state.window);
   const canvas = useRef<HTMLCanvasElement>(null);
   const flight = useRef<HTMLCanvasElement>(null);
@@ -63,10 +67,10 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   };
   useDrawing(() => {
     if (!canvas.current || !labels.current) return;
-    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale), palette, ratio, chain, marked });
+    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
     diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked, formatBytes);
     drawMoment();
-  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked, formatBytes]);
+  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit, formatBytes]);
   useEffect(() => {
     const key = {};
     return player.subscribe((state, before) => {
@@ -78,7 +82,7 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
-    const text = diagramHit(index, layout, time, x, y);
+    const text = diagramHit(index, layout, time, x, y, { ...words, time: timeText });
     setHit(text === null ? null : { x, y, text });
   };
 

@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { timeAxis, timeScale } from '../charts/timeAxis.ts';
 import { MathText } from '../controls/MathText.tsx';
 import type { DiagramMarks, DiagramsSection } from '../labs/section.ts';
 import { isShownFor } from '../labs/shownFor.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
-import { useExplorer, usePlayer, useResults, useScenario } from './context.ts';
+import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { isLate } from './isLate.ts';
@@ -18,6 +18,10 @@ import { useDrawing } from './useDrawing.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
+
+/** What the front page does not show comes when it is shown. */
+const Listing = lazy(async () => ({ default: (await import('./Listing.tsx')).Listing }));
+const RunStates = lazy(async () => ({ default: (await import('./RunStates.tsx')).RunStates }));
 
 export interface DiagramsProps {
   readonly section: DiagramsSection;
@@ -45,6 +49,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
   const [critical, setCritical] = useState(true);
+  const [line, setLine] = useState<number | null>(null);
   const scale = useScale();
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
   const shown = useMemo(
@@ -57,13 +62,15 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
   const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
   const text = useScenario(({ scenario: { lab, values } }) => {
-    const parameter = parametersOf(lab).find(({ kind }) => kind === 'text');
-    return parameter ? values[parameter.key] : lab;
+    const keys = parametersOf(lab).filter(({ kind }) => kind === 'text' || (section.listing && kind === 'choice')).map(({ key }) => key);
+    return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
   });
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
   useLayoutEffect(() => {
-    if (shown) player.getState().show(shown);
-  }, [shown, player]);
+    if (shown) player.getState().show(shown, section.firstShown?.(simulation!.values));
+  }, [shown, player, section, simulation]);
+  const firstRun = section.listing?.runs[0]?.diagram ?? null;
+  useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
   useAutoplay(simulation !== null);
 
@@ -84,24 +91,33 @@ export function Diagrams({ section, place }: DiagramsProps) {
     action();
   };
 
+  const noted = place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>;
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
   return (
-    <section className="diagrams" aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+    <section className="diagrams" data-listing={section.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
       {section.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{section.title}</h3>}
       <div className="diagrams-bar">
         <TransportBar />
-        <div ref={box}>{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
+        <div ref={box} className="diagrams-axis">{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
-      {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
-      <div className="diagrams-head">
-        {place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>}
-        {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+      {section.listing && noted}
+      {section.listing && shown && place === 'page' && <Suspense><Listing spec={section.listing} timelines={shown} busy={busy} line={line} onLine={setLine} /></Suspense>}
+      <div className="diagrams-pictures">
+        {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
+        <div className="diagrams-head">
+          {!section.listing && noted}
+          {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+        </div>
+        {width > 0 && diagrams.map((spec) => (
+          <DiagramFigure
+            key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} words={section.words} line={line}
+            mark={section.listing?.runs.find(({ diagram }) => spec.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
+          />
+        ))}
+        {section.listing && shown && place === 'frame' && <Suspense><RunStates spec={section.listing} timelines={shown} place="frame" /></Suspense>}
+        {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} names={section.names}>{toggle}</Legend>}
       </div>
-      {width > 0 && diagrams.map((spec) => (
-        <DiagramFigure key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} />
-      ))}
-      {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} names={section.names}>{toggle}</Legend>}
       <KeysDialog open={help} onClose={() => setHelp(false)} />
     </section>
   );
@@ -118,10 +134,11 @@ const noMarks: DiagramMarks = { critical: null, stuck: new Set() };
 
 function TimeAxis({ width, margin, scale }: { readonly width: number; readonly margin: number; readonly scale: number }) {
   const svg = useRef<SVGSVGElement>(null);
+  const { timeUnit } = useLabPage();
   const { from_us, to_us } = usePlayer((state) => state.window);
   useDrawing(() => {
-    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale);
-  }, [from_us, to_us, width, margin, scale]);
+    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale, timeUnit);
+  }, [from_us, to_us, width, margin, scale, timeUnit]);
   return <svg ref={svg} className="time-axis" aria-hidden="true" />;
 }
 

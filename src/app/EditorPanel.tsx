@@ -1,6 +1,6 @@
-import { useId, useMemo, useState, type DragEvent } from 'react';
+import { useId, useMemo, useState, type CSSProperties, type DragEvent } from 'react';
 import { TextEditor } from '../controls/TextEditor.tsx';
-import type { EditorSection } from '../labs/section.ts';
+import type { EditorSection, Move } from '../labs/section.ts';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
 import { EditorStatus } from './EditorStatus.tsx';
 
@@ -19,12 +19,17 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
   const [dragged, setDragged] = useState(false);
   const saved = useMemo(() => textOf(value, values), [value, values, textOf]);
   const isKnown = draft === null && known.some((each) => each.value === value);
+  const own = useMemo(() => (isKnown ? null : section.own?.(draft ?? saved, values) ?? null), [isKnown, draft, saved, values, section]);
   if (hidden) return null;
 
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
   const open = async (file: File | undefined) => {
     // With an end of line no file can be mistaken for the name of a known text.
     if (file) choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
+  };
+  const goBack = ({ values: chosen }: Move) => {
+    editor.getState().putAside();
+    store.getState().setValues(chosen, 'commit');
   };
   const run = () => {
     editor.getState().run(key, (text) => valueOf(text, values));
@@ -45,6 +50,7 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
   return (
     <section
       className="editor" aria-labelledby={`${id}-title`} data-dragged={dragged}
+      style={section.linesSeen === undefined ? undefined : { '--lines-seen': section.linesSeen } as CSSProperties}
       onDragOver={onDragOver} onDragLeave={() => setDragged(false)} onDrop={onDrop}
     >
       <header>
@@ -71,7 +77,9 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
             <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>Run</button>
           </>
         )}
+        {own !== null && <span className="own-text">{own.text}</span>}
         {draft !== null && <span className="unsaved">changed, not run yet</span>}
+        {own !== null && !locked && <button type="button" className="line-link" onClick={() => goBack(own.back)}>{own.back.label}</button>}
       </header>
       <TextEditor
         label={`${title}, ${locked ? 'fixed by the link to this page' : 'text'}`} text={draft ?? saved} describedBy={`${id}-status`}

@@ -3,7 +3,7 @@ import { MathText } from '../controls/MathText.tsx';
 import type { InequalitiesSection, InequalityRow, InequalitySide } from '../labs/section.ts';
 import { useExplorer, useResults } from './context.ts';
 import { isLate } from './isLate.ts';
-import { useDrawing } from './useDrawing.ts';
+import { useDrawnByReact } from './useDrawing.ts';
 
 export interface InequalitiesProps {
   readonly section: InequalitiesSection;
@@ -18,8 +18,7 @@ export function Inequalities({ section, place }: InequalitiesProps) {
   const simulation = useResults((state) => (section.origin === 'model' ? null : state.simulation));
   const late = useResults((state) => isLate(state, section.origin));
   const data = useMemo(() => section.read(results.getState()), [model, simulation, section, results]);
-  // React has drawn them already: a frame is asked for, so that what waits for drawings hears of these too.
-  useDrawing(() => {}, [data]);
+  useDrawnByReact([data]);
   if (data === null) return null;
   const longest = Math.max(...data.rows.flatMap(({ least, most }) => [least.time_us, most.time_us]), Number.MIN_VALUE);
   const Heading = place === 'page' ? 'h3' : 'h2';

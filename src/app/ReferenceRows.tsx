@@ -44,4 +44,5 @@ export function ReferenceRows({ name, rows }: ReferenceRowsProps) {
   );
 }
 
-const uses: Readonly<Record<ReferenceRow['use'], string>> = { input: 'input', calibration: 'calibrated', prediction: 'predicted' };
+/** What a number of ours is worth as evidence, in a word. */
+export const uses: Readonly<Record<ReferenceRow['use'], string>> = { input: 'input', calibration: 'calibrated', prediction: 'predicted' };

@@ -1,7 +1,10 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { RunsSection } from '../labs/section.ts';
+import { runsCsv } from '../labs/runsCsv.ts';
+import type { RunCell, RunsSection } from '../labs/runsSection.ts';
 import type { SimulationResult } from '../results/simulation.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
+import { uses } from './ReferenceRows.tsx';
+import { saveFile } from './saveFile.ts';
 
 /** A table of many simulations: one after the other when it is asked for, each row when it is there. */
 export function Runs({ section }: { readonly section: RunsSection }) {
@@ -13,7 +16,7 @@ export function Runs({ section }: { readonly section: RunsSection }) {
   const { answers, state, start, stop } = useAnswers(requests);
   const done = answers.length;
   return (
-    <section className="reference" aria-labelledby={`${id}-title`}>
+    <section className="reference runs" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="diagram-title">{section.title}</h3>
       <div className="editor-status">
         {state === 'running' ? (
@@ -30,14 +33,18 @@ export function Runs({ section }: { readonly section: RunsSection }) {
       {done > 0 && (
         <div className="table-scroll" tabIndex={0} role="region" aria-label={`${section.title}: all of them`}>
           <table>
-            <thead><tr>{section.head.map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+            <thead>
+              <tr>{section.groups.map(({ title, columns }, i) => (title === '' ? <td key={i} colSpan={columns} /> : <th key={i} scope="colgroup" colSpan={columns}>{title}</th>))}</tr>
+              <tr>{section.head.map((title, i) => <th key={i} scope="col">{title}</th>)}</tr>
+            </thead>
             <tbody>
               {answers.map((answer, i) => {
                 const row = section.row(requests[i]!, answer);
                 return (
                   <tr key={row.label}>
                     <th scope="row"><button type="button" className="line-link" onClick={() => store.getState().setValues(row.values, 'commit')}>{row.label}</button></th>
-                    {row.cells.map((cell, column) => <td key={column}>{cell}</td>)}
+                    {row.cells.map((cell, column) => <td key={column}>{cell === null ? '–' : <Cell cell={cell} />}</td>)}
+                    <td>{row.use === null ? '–' : <span className={`use use-${row.use}`}>{uses[row.use]}</span>}</td>
                   </tr>
                 );
               })}
@@ -46,7 +53,18 @@ export function Runs({ section }: { readonly section: RunsSection }) {
         </div>
       )}
       <p className="source">{section.note}</p>
+      {done > 0 && <p className="source"><button type="button" className="plain-button" onClick={() => saveFile(`${section.fileName}.csv`, 'text/csv', runsCsv(section, requests, answers))}>Save as CSV</button></p>}
     </section>
+  );
+}
+
+/** Ours, and under it what is printed. */
+function Cell({ cell: { ours, paper, ratio, far } }: { readonly cell: RunCell }) {
+  return (
+    <span className="run-cell" data-far={far}>
+      <b>{ours}{far && <abbr title="differs from the printed number by more than a factor of two, or ten points">*</abbr>}</b>
+      {paper !== null && <span><span className="visually-hidden">printed </span>{paper}{ratio !== null && <i>{ratio.toFixed(2)}</i>}</span>}
+    </span>
   );
 }
 

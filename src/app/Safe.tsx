@@ -1,11 +1,23 @@
 import { Component, type ReactNode } from 'react';
 
+export interface SafeProps {
+  readonly what: string;
+  /** What a retry begins with, if something must be loaded again. */
+  readonly retry?: () => void;
+  readonly children: ReactNode;
+}
+
 /** One broken chart leaves the others standing, and says what to send us. */
-export class Safe extends Component<{ readonly what: string; readonly children: ReactNode }, { error: Error | null }> {
+export class Safe extends Component<SafeProps, { error: Error | null }> {
   override state = { error: null as Error | null };
 
   static getDerivedStateFromError(error: Error) {
     return { error };
+  }
+
+  private retry(): void {
+    this.props.retry?.();
+    this.setState({ error: null });
   }
 
   override render() {
@@ -14,7 +26,7 @@ export class Safe extends Component<{ readonly what: string; readonly children: 
     return (
       <div className="notice notice-error" role="alert">
         <p><b>{this.props.what} could not be drawn.</b> {error.message}. The address of this page reproduces it.</p>
-        <button type="button" onClick={() => this.setState({ error: null })}>Retry</button>
+        <button type="button" onClick={() => this.retry()}>Retry</button>
       </div>
     );
   }

@@ -5,7 +5,7 @@ import { Curves } from './Curves.tsx';
 import { Diagrams } from './Diagrams.tsx';
 import { Formula } from './Formula.tsx';
 import type { MoreSectionProps } from './MoreSection.tsx';
-import { useMoreSection } from './moreSections.ts';
+import { moreSections } from './moreSections.ts';
 import { Notice } from './Notice.tsx';
 import { Safe } from './Safe.tsx';
 
@@ -32,11 +32,13 @@ export function SectionView({ section, place }: SectionViewProps) {
     case 'notice':
       return <Safe what="The notice"><Notice section={section} /></Safe>;
     default:
-      return <Safe what="This part"><More section={section} place={place} /></Safe>;
+      return <Safe what="This part" retry={loadAgain}><More section={section} place={place} /></Safe>;
   }
 }
 
+const loadAgain = (): void => void moreSections.load().catch(() => {});
+
 function More(props: MoreSectionProps) {
-  const MoreSection = useMoreSection();
+  const { MoreSection } = moreSections.usePart();
   return <MoreSection {...props} />;
 }

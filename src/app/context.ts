@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { LabPage } from '../labs/lab.ts';
+import { formatTime } from '../results/formatQuantity.ts';
 import type { EditorState, EditorStore } from './editorStore.ts';
 import { useLoadedPage } from './labPage.ts';
 import type { MapState, MapStore } from './mapStore.ts';
@@ -32,5 +33,10 @@ export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(u
 export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useExplorer().editor, select);
 export const useMap = <T>(select: (state: MapState) => T): T => useStore(useExplorer().maps, select);
 export const useLabPage = (): LabPage => useLoadedPage(useScenario((state) => state.scenario.lab));
+/** How the lab says a time. */
+export function useTimeText(): (time_us: number, digits?: number) => string {
+  const { timeUnit } = useLabPage();
+  return useCallback((time_us, digits) => formatTime(time_us, digits, timeUnit), [timeUnit]);
+}
 /** All results; for components that show several of them. */
 export const useAllResults = (): ResultsState => useResults((state) => state);

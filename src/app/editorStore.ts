@@ -14,6 +14,8 @@ export interface EditorState {
   write(text: string | null): void;
   /** Takes the draft over into the scenario; `valueOf` gives the value that means it. */
   run(key: string, valueOf: (text: string) => string): void;
+  /** Sets a draft aside: the editor shows the scenario's text. */
+  putAside(): void;
   bringBack(): void;
   forget(): void;
   show(line: number): void;
@@ -36,6 +38,7 @@ export function createEditorStore(explorer: ExplorerStore): EditorStore {
       // What could not be taken stays in the editor.
       if (explorer.getState().scenario.values[key] !== value) set({ draft });
     },
+    putAside: () => set(({ draft, setAside }) => ({ draft: null, setAside: draft ?? setAside })),
     bringBack: () => set(({ setAside, draft }) => ({ draft: setAside, setAside: draft })),
     forget: () => set({ setAside: null }),
     show: (line) => set({ shown: { line } }),

@@ -2,15 +2,15 @@ import { formatTime } from '../results/formatQuantity.ts';
 import type { Timeline } from '../results/timeline.ts';
 
 /** What is to be said of a diagram that does not show a completed run: where its picture ends, and how the run itself did. */
-export function endings({ status, limit, finish_us, traceEnds_us }: Timeline): string[] {
+export function endings({ status, limit, finish_us, traceEnds_us }: Timeline, timeText: (time_us: number) => string = formatTime): string[] {
   const cut = traceEnds_us !== null;
   const said: string[] = [];
   if (cut) {
-    const whole = status === 'completed' ? `, which ends at ${formatTime(finish_us)}` : '';
-    said.push(`The picture ends at ${formatTime(traceEnds_us)}, where its trace is full; the numbers are of the whole run${whole}.`);
+    const whole = status === 'completed' ? `, which ends at ${timeText(finish_us)}` : '';
+    said.push(`The picture ends at ${timeText(traceEnds_us)}, where its trace is full; the numbers are of the whole run${whole}.`);
   }
   const run = cut ? 'The run itself' : 'The run';
-  if (status === 'deadlock') said.push(`${run} stopped at ${formatTime(finish_us)} in a deadlock: nothing moves any more.`);
-  if (status === 'limit') said.push(`${run} was stopped at ${formatTime(finish_us)}, at its limit on ${limit ?? 'events'}.`);
+  if (status === 'deadlock') said.push(`${run} stopped at ${timeText(finish_us)} in a deadlock: nothing moves any more.`);
+  if (status === 'limit') said.push(`${run} was stopped at ${timeText(finish_us)}, at its limit on ${limit ?? 'events'}.`);
   return said;
 }

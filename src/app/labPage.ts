@@ -1,24 +1,18 @@
-import { use } from 'react';
 import type { LabPage } from '../labs/lab.ts';
 import { labPages } from '../labs/labPages.ts';
-import type { LabName } from '../parameters/labs.ts';
-import { loadMoreSections } from './moreSections.ts';
+import { labs, type LabName } from '../parameters/labs.ts';
+import { loadOnce, type LoadedOnce } from './loadOnce.ts';
+import { moreSections } from './moreSections.ts';
 
-const loaded = new Map<LabName, LabPage>();
-const loading = new Map<LabName, Promise<LabPage>>();
-
-/** Loads the page of a lab once, with what shows its sections; after a failure the next call tries again. */
-export function loadLabPage(lab: LabName): Promise<LabPage> {
-  const begun = loading.get(lab);
-  if (begun) return begun;
+const pages = new Map<LabName, LoadedOnce<LabPage>>((Object.keys(labs) as LabName[]).map((lab) => [lab, loadOnce(async () => {
   const page = labPages[lab].load();
-  // Side by side; what fails here is asked for again, and said, where it is shown.
-  const sections = lab === 'explore' ? Promise.resolve() : loadMoreSections().then(() => {}, () => {});
-  const both = page.then((each) => sections.then(() => each));
-  loading.set(lab, both);
-  both.then((each) => loaded.set(lab, each), () => loading.delete(lab));
-  return both;
-}
+  // Side by side; what fails here is said where it would be shown.
+  if (lab !== 'explore') await moreSections.load().catch(() => {});
+  return page;
+})]));
+
+/** Loads the page of a lab, once, with what shows its sections; after a failure the next call tries again. */
+export const loadLabPage = (lab: LabName): Promise<LabPage> => pages.get(lab)!.load();
 
 /** The page of a lab, at once if it is there; else what asks for it is shown when it is. */
-export const useLoadedPage = (lab: LabName): LabPage => loaded.get(lab) ?? use(loadLabPage(lab));
+export const useLoadedPage = (lab: LabName): LabPage => pages.get(lab)!.usePart();

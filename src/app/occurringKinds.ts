@@ -14,4 +14,4 @@ export function occurringKinds(timelines: readonly Timeline[]): MarkKind[] {
   return [...kinds];
 }
 
-const levelKinds: Readonly<Record<LevelUnit, MarkKind>> = { packets: 'queue', bytes: 'buffer', idle: 'idle' };
+const levelKinds: Readonly<Record<LevelUnit, MarkKind>> = { packets: 'queue', bytes: 'buffer', idle: 'idle', requests: 'data' };

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { deriveEventTimes, nextEvent, previousEvent } from '../results/deriveEventTimes.ts';
+import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../results/deriveEventTimes.ts';
+import type { FirstShown } from '../results/firstShown.ts';
 import { pictureEnd } from '../results/pictureEnd.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { advanced, atEnd, moved, toggled, withEnd, type Playback } from './playback.ts';
@@ -9,7 +10,10 @@ export interface PlayerState extends Playback {
   readonly window: TimeWindow;
   /** Whether the reader chose the window; until then it follows the results. */
   readonly windowChosen: boolean;
-  show(timelines: readonly Timeline[]): void;
+  /** The diagram whose spans the steps go through, by its name; null: through all that happens in any. */
+  readonly stepped: string | null;
+  show(timelines: readonly Timeline[], firstShown?: FirstShown): void;
+  stepThrough(diagram: string | null): void;
   /** Lets the window follow the results again: what comes has nothing to do with what was there. */
   forgetWindow(): void;
   toggle(): void;
@@ -37,7 +41,12 @@ export function createPlayerStore(): PlayerStore {
   return createStore<PlayerState>()((set, get) => {
     let timelines: readonly Timeline[] = [];
     let events: Float64Array | null = null;
-    const eventTimes = (): Float64Array => (events ??= deriveEventTimes(timelines));
+    let first: FirstShown | undefined;
+    const timesToStep = (): Float64Array => {
+      const stepped = timelines.find(({ diagram }) => diagram === get().stepped);
+      return stepped === undefined ? deriveEventTimes(timelines) : deriveStepTimes(stepped, timelines.filter((each) => each !== stepped));
+    };
+    const eventTimes = (): Float64Array => (events ??= timesToStep());
     const put = (playback: Playback): void => {
       const { window } = get();
       const shown = playback.playing || playback.time_us < playback.end_us;
@@ -49,15 +58,21 @@ export function createPlayerStore(): PlayerStore {
       ...atEnd(1),
       window: wholeWindow(1),
       windowChosen: false,
-      show(newTimelines) {
+      stepped: null,
+      stepThrough(stepped) {
+        events = null;
+        set({ stepped });
+      },
+      show(newTimelines, firstShown) {
         timelines = newTimelines;
+        first = firstShown;
         events = null;
         const end_us = Math.max(1e-3, ...ends());
         const { window, windowChosen } = get();
         set({
           ...withEnd(get(), end_us),
           // A chosen window stays comparable while sliders move, as long as there is something in it.
-          ...(windowChosen && window.from_us < end_us ? {} : { window: initialWindow(ends()), windowChosen: false }),
+          ...(windowChosen && window.from_us < end_us ? {} : { window: initialWindow(ends(), first), windowChosen: false }),
         });
       },
       forgetWindow: () => set({ windowChosen: false }),
@@ -79,7 +94,7 @@ export function createPlayerStore(): PlayerStore {
         const { window, end_us } = get();
         const whole = wholeWindow(end_us);
         const isWhole = window.from_us === 0 && window.to_us >= whole.to_us;
-        set({ window: isWhole ? initialWindow(ends()) : whole, windowChosen: !isWhole });
+        set({ window: isWhole ? initialWindow(ends(), first) : whole, windowChosen: !isWhole });
       },
       advance: (elapsed_ms) => {
         const { window } = get();

@@ -1,3 +1,5 @@
+import { usualFirstShown, type FirstShown } from '../results/firstShown.ts';
+
 /** The part of time that all event diagrams show. */
 export interface TimeWindow {
   readonly from_us: number;
@@ -11,15 +13,12 @@ const room = 1.02;
  * What is shown at first: everything, unless the diagrams are so unequal that the short ones would vanish; then
  * what the shortest of the long ones still fills.
  */
-export function initialWindow(ends_us: readonly number[]): TimeWindow {
+export function initialWindow(ends_us: readonly number[], { mostUnequal, most_us }: FirstShown = usualFirstShown): TimeWindow {
   const sorted = ends_us.filter((end) => end > 0).sort((a, b) => a - b);
   const longest = sorted.at(-1) ?? 1;
   const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;
-  return { from_us: 0, to_us: Math.min(longest, middle * mostUnequal(sorted.length)) * room };
+  return { from_us: 0, to_us: Math.min(longest, middle * mostUnequal, most_us) * room };
 }
-
-/** Of two, the short one is still seen beside the other where of many it would be lost. */
-const mostUnequal = (diagrams: number): number => (diagrams === 2 ? 6 : 3);
 
 export const wholeWindow = (end_us: number): TimeWindow => ({ from_us: 0, to_us: end_us * room });
 

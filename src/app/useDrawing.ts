@@ -12,3 +12,6 @@ export function useDrawing(draw: () => void, dependencies: readonly unknown[]): 
     return () => cancelFrame(made);
   }, []);
 }
+
+/** For what React has drawn by itself: asks for a frame all the same, so that what waits for drawings hears of it. */
+export const useDrawnByReact = (dependencies: readonly unknown[]): void => useDrawing(() => {}, dependencies);

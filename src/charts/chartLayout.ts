@@ -1,8 +1,9 @@
-import { scaleLinear, scaleLog, type ScaleLinear, type ScaleLogarithmic } from 'd3-scale';
-import { formatQuantity } from '../results/formatQuantity.ts';
+import { scaleLinear, scaleLog } from 'd3-scale';
+import { formatOf, labelMiddle, marginRight } from './axisLabels.ts';
 import { axisTicks, fittingTicks } from './axisTicks.ts';
-import { keyRows, type KeyRows } from './keyRows.ts';
+import { keyRows } from './keyRows.ts';
 import type { AxisScale, ChartAxis, ChartPanel, LineChartData } from './lineChartData.ts';
+import type { ChartScale, PlacedPanel } from './placedPanel.ts';
 import { textWidth } from './textWidth.ts';
 import { valueDomain } from './valueDomain.ts';
 
@@ -12,33 +13,12 @@ export interface ChartLayout {
   readonly panels: readonly PlacedPanel[];
 }
 
-/** A panel with its place, its scales and what stands on its axes. */
-export interface PlacedPanel {
-  readonly panel: ChartPanel;
-  readonly x: ChartScale;
-  readonly y: ChartScale;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly ticksX: readonly number[];
-  readonly ticksY: readonly number[];
-  /** Panels above others share the labels of the lowest. */
-  readonly labelsX: boolean;
-  /** The feet of the title and of the rows of the key below it. */
-  readonly titleY: number;
-  readonly key: KeyRows;
-}
-
-export type ChartScale = ScaleLogarithmic<number, number> | ScaleLinear<number, number>;
-
 /** Over a panel its title and the rows of its key; under the lowest the labels and the title of the axis. */
 const header = 30;
 export const keyRow = 17;
 const footer = 40;
 const betweenRows = 12;
 const leastLeft = 40;
-const right = 14;
 /** The height of a plot where nothing else decides; a row of several is lower. */
 const plot = { alone: 208, oneOfSeveral: 186 } as const;
 /** Lower ones show nothing. */
@@ -70,7 +50,7 @@ export function chartLayout(data: LineChartData, width: number, given: number | 
   const axes = shown.map((panel) => verticalAxis(panel, rough));
   const left = Math.max(leastLeft, ...axes.map(({ widest }) => 14 + widest));
   const cell = width / columns;
-  const room = cell - left - right;
+  const room = cell - left - marginRight;
   const keys = shown.map((panel) => keyRows(panel, room));
   // Panels beside each other begin at the same height.
   const headers = Array.from({ length: rows }, (_, row) => header + keyRow * Math.max(...keys.slice(row * columns, (row + 1) * columns).map((key) => key.rows)));
@@ -105,26 +85,17 @@ function verticalAxis(panel: ChartPanel, plotHeight: number) {
   return { domain, ticks, widest: Math.max(...ticks.map((value) => textWidth(formatOf(panel.y)(value), 'small'))) };
 }
 
-/** How the values of an axis are written. */
-export const formatOf = ({ format }: Pick<ChartAxis, 'format'>): ((value: number) => string) => format ?? ((value) => formatQuantity(value));
-
-function horizontalTicks(axis: ChartAxis, position: ChartScale): readonly number[] {
+function horizontalTicks(axis: ChartAxis, x: ChartScale): readonly number[] {
   const size = (value: number): number => 8 + textWidth(formatOf(axis)(value), 'small');
-  return fittingTicks(axis.ticks ?? axisTicks(axis.scale, position.domain() as [number, number], 5), position, size);
+  return fittingTicks(axis.ticks ?? axisTicks(axis.scale, x.domain() as [number, number], 5), (value) => labelMiddle(axis, x, value), size);
 }
 
 const scaleOf = (scale: AxisScale, domain: readonly [number, number], range: [number, number]): ChartScale =>
   scale === 'linear' ? scaleLinear(domain, range) : scaleLog(domain, range);
 
-/** Whether a value lies on the axis as it is shown. */
-export function isAlong({ x, left, right }: PlacedPanel, value: number): boolean {
-  const at = x(value);
-  return Number.isFinite(at) && at >= left - 0.5 && at <= right + 0.5;
-}
-
 /** The point of the axis that lies under a place of the drawing; null beside all panels. */
 export function pointAt({ panels }: ChartLayout, { x: xs }: LineChartData, px: number, py: number): number | null {
-  const under = panels.find(({ left, right: end, top, bottom }) => px >= left - 6 && px <= end + 6 && py >= top - 12 && py <= bottom + 12);
+  const under = panels.find(({ left, right, top, bottom }) => px >= left - 6 && px <= right + 6 && py >= top - 12 && py <= bottom + 12);
   if (!under) return null;
   return xs.reduce((best, each, i) => (Math.abs(under.x(each) - px) < Math.abs(under.x(xs[best]!) - px) ? i : best), 0);
 }

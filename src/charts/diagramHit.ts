@@ -4,7 +4,7 @@ import { arrowsBetween } from '../results/deriveArrowLevels.ts';
 import { arrowSorts, spanAt, type TimelineIndex } from '../results/deriveTimelineIndex.ts';
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { firstWhere } from '../results/firstWhere.ts';
-import { arrowKinds, spanKinds, type ArrowKind, type Level, type SpanKind } from '../results/timeline.ts';
+import { arrowKinds, spanKinds, type ArrowKind, type Level, type SpanKind, type Timeline } from '../results/timeline.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { faultSize } from './drawFaults.ts';
@@ -19,23 +19,30 @@ export const arrowNames: Record<ArrowKind, string> = {
   barrier: 'barrier signal', window: 'window update', probe: 'window probe',
 };
 
+/** What a lab calls its spans and messages. */
+export interface HitWords {
+  readonly span?: (timeline: Timeline, span: number) => string;
+  readonly arrow?: (timeline: Timeline, arrow: number) => string;
+  readonly time?: (time_us: number) => string;
+}
+
 const reach = 5;
 const mostTried = 5000;
 
 /** What lies under a point of an event diagram, in words with its exact values; null for nothing. */
 export function diagramHit(
-  index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number,
+  index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number, words: HitWords = {},
 ): string | null {
   const fault = nearestFault(index, layout, time, x, y);
   if (fault >= 0) return describeFault(index, fault);
   const arrow = nearestArrow(index, layout, time, x, y);
-  if (arrow >= 0) return describeArrow(index, arrow);
+  if (arrow >= 0) return words.arrow?.(index.timeline, arrow) ?? describeArrow(index, arrow);
   const strip = layout.levels.findIndex(({ top, height }) => y >= top && y <= top + height);
-  if (strip >= 0) return describeLevel(index.timeline.levels[strip]!, time.invert(x));
+  if (strip >= 0) return describeLevel(index.timeline.levels[strip]!, time.invert(x), words.time ?? formatTime);
   const process = layout.processAt(y);
   if (y >= layout.pitch * index.timeline.processes.length || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
   const span = spanAt(index, process, time.invert(x));
-  return span < 0 ? null : describeSpan(index, span);
+  return span < 0 ? null : words.span?.(index.timeline, span) ?? describeSpan(index, span);
 }
 
 /** The fault whose symbol lies there; -1 for none. */
@@ -94,10 +101,10 @@ function describeArrow({ timeline }: TimelineIndex, arrow: number): string {
   return `${name}, ${way}, ${formatQuantity(arrows.bytes[arrow]!)} bytes: sent at ${formatTime(arrows.sent_us[arrow]!)}, ${fate} ${formatTime(end)}${lineText(arrows.line[arrow]!)}`;
 }
 
-function describeLevel({ name, unit, time_us, amount, capacity }: Level, at_us: number): string | null {
+function describeLevel({ name, unit, time_us, amount, capacity }: Level, at_us: number, timeText: (time_us: number) => string): string | null {
   const after = firstWhere(0, time_us.length, (i) => time_us[i]! > at_us);
   const now = after === 0 ? 0 : amount[after - 1]!;
-  return `${name}: ${formatQuantity(now)} of ${formatQuantity(capacity)} ${unit} at ${formatTime(at_us)}`;
+  return `${name}: ${formatQuantity(now)} of ${formatQuantity(capacity)} ${unit} at ${timeText(at_us)}`;
 }
 
 const lineText = (line: number): string => (line > 0 ? `, line ${line}` : '');

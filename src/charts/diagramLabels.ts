@@ -53,5 +53,5 @@ interface Label {
 function topLabel(level: Level, narrow: boolean, bytes: (bytes: number) => string): string {
   const top = levelTop(level);
   if (level.unit === 'bytes') return bytes(top);
-  return top === level.capacity && !narrow ? `B = ${top}` : String(top);
+  return top === level.capacity && !narrow ? `${level.unit === 'requests' ? 'm' : 'B'} = ${top}` : String(top);
 }

@@ -27,20 +27,23 @@ export interface Strip {
 }
 
 /** Heights of all lines together: what eight comfortable ones take, and what the most may. */
-const heights = { page: { comfortable: 168, tallest: 288 }, frame: { comfortable: 120, tallest: 150 } };
-const widestPitch = { page: 38, frame: 30 };
+const heights = { page: { comfortable: 168, tallest: 288 }, frame: { comfortable: 120, tallest: 150 }, 'low frame': { comfortable: 97, tallest: 108 } };
+const widestPitch = { page: 38, frame: 30, 'low frame': 19 };
 const highestBar = 15;
 const labelHeight = 15;
 const stripGap = { page: 20, frame: 15 };
 /** A strip alone, one of several, and one of so many that they must be low, and one that is there or not. */
 const stripHeight = { page: { alone: 46, among: 30, amongMany: 20, idle: 12 }, frame: { alone: 46, among: 30, amongMany: 13, idle: 12 } };
+
+/** Where it is drawn; in a low frame something else stands beside it. */
+export type Place = 'page' | 'frame' | 'low frame';
 const many = 4;
 /** A strip alone is at most so high beside all lines together: under two lines it would take the eye from them. */
 const highestPart = 0.45;
 /** Longer names of levels do not fit the margin. */
 const longestInMargin = 9;
 
-export function diagramLayout({ processes, levels }: Timeline, place: 'page' | 'frame' = 'page', scale = 1): DiagramLayout {
+export function diagramLayout({ processes, levels }: Timeline, place: Place = 'page', scale = 1): DiagramLayout {
   const count = Math.max(1, processes.length);
   // Up to 8 processes share what 8 comfortable lines take; more add to it until the cap.
   const { comfortable, tallest } = heights[place];
@@ -49,9 +52,10 @@ export function diagramLayout({ processes, levels }: Timeline, place: 'page' | '
   const rows = count * pitch;
   const filled = levels.filter(({ unit }) => unit !== 'idle').length;
   const size = filled === 1 ? 'alone' : filled < many ? 'among' : 'amongMany';
-  const gap = stripGap[size === 'amongMany' ? place : 'page'] * scale;
+  const around = place === 'page' ? 'page' : 'frame';
+  const gap = stripGap[size === 'amongMany' ? around : 'page'] * scale;
   const strip_px = (unit: Level['unit']): number => {
-    const usual = stripHeight[place][unit === 'idle' ? 'idle' : size] * scale;
+    const usual = stripHeight[around][unit === 'idle' ? 'idle' : size] * scale;
     return size === 'alone' ? Math.min(usual, highestPart * rows) : usual;
   };
   let bottom = rows;

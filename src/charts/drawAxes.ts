@@ -1,7 +1,7 @@
-import { formatOf, type PlacedPanel } from './chartLayout.ts';
+import { formatOf, labelMiddle } from './axisLabels.ts';
 import type { Layer } from './layer.ts';
 import type { ChartAxis } from './lineChartData.ts';
-import { textWidth } from './textWidth.ts';
+import type { PlacedPanel } from './placedPanel.ts';
 
 /** The axes of one panel with few and quiet lines: its title above, the parameter below the lowest. */
 export function drawAxes(group: Layer, placed: PlacedPanel, axis: ChartAxis): void {
@@ -16,9 +16,8 @@ export function drawAxes(group: Layer, placed: PlacedPanel, axis: ChartAxis): vo
     .attr('x1', left).attr('x2', right).attr('y1', (value) => y(value)).attr('y2', (value) => y(value));
   group.selectAll('text.tick-y').data(ticksY).join('text').attr('class', 'tick tick-y')
     .attr('x', left - 8).attr('y', (value) => y(value)).attr('dy', '0.34em').attr('text-anchor', 'end').text((value) => labelY(value));
-  // The last one stays inside of the drawing.
   group.selectAll('text.tick-x').data(labelsX ? ticksX : []).join('text').attr('class', 'tick tick-x')
-    .attr('x', (value) => Math.min(x(value), right + 14 - textWidth(labelX(value), 'small') / 2)).attr('y', bottom + 16)
+    .attr('x', (value) => labelMiddle(axis, x, value)).attr('y', bottom + 16)
     .attr('text-anchor', 'middle').text((value) => labelX(value));
   group.selectAll('text.panel-title').data([panel.title]).join('text').attr('class', 'panel-title').attr('x', left).attr('y', titleY).text((text) => text);
 

@@ -1,6 +1,7 @@
-import { keyRow, type PlacedPanel } from './chartLayout.ts';
+import { keyRow } from './chartLayout.ts';
 import { keyGap } from './keyRows.ts';
 import type { Layer } from './layer.ts';
+import type { PlacedPanel } from './placedPanel.ts';
 import { pointShapes } from './pointShapes.ts';
 import { lineClass, pointClass } from './seriesClass.ts';
 

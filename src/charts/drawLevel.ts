@@ -35,7 +35,7 @@ export function drawLevel(
 }
 
 /** What is idle is lost. */
-const colours = ({ queue, buffer, loss }: Palette): Readonly<Record<LevelUnit, string>> => ({ packets: queue, bytes: buffer, idle: loss });
+const colours = ({ queue, buffer, loss, data }: Palette): Readonly<Record<LevelUnit, string>> => ({ packets: queue, bytes: buffer, idle: loss, requests: data });
 
 function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: ScaleLinear<number, number>, right: number): Path2D {
   const { time_us, amount } = level;

@@ -1,6 +1,6 @@
 import { area } from 'd3-shape';
 import { select } from 'd3-selection';
-import type { PlacedPanel } from './chartLayout.ts';
+import type { PlacedPanel } from './placedPanel.ts';
 import type { Layer } from './layer.ts';
 import { linePixels, type Pixel } from './linePixels.ts';
 

@@ -1,4 +1,4 @@
-import { isAlong, type PlacedPanel } from './chartLayout.ts';
+import { isAlong, type PlacedPanel } from './placedPanel.ts';
 import { hereValues } from './hereValues.ts';
 import type { Layer } from './layer.ts';
 import type { LineChartData } from './lineChartData.ts';

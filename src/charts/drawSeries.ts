@@ -1,5 +1,5 @@
 import { line } from 'd3-shape';
-import type { PlacedPanel } from './chartLayout.ts';
+import type { PlacedPanel } from './placedPanel.ts';
 import type { Layer } from './layer.ts';
 import { linePixels, type Pixel } from './linePixels.ts';
 import { pointShapes } from './pointShapes.ts';

@@ -6,6 +6,7 @@ import { drawArrows } from './drawArrows.ts';
 import { drawChain } from './drawChain.ts';
 import { drawFaults } from './drawFaults.ts';
 import { drawLevel } from './drawLevel.ts';
+import { drawLine } from './drawLine.ts';
 import { drawSpans } from './drawSpans.ts';
 import type { Palette } from './palette.ts';
 import { prepareCanvas } from './prepareCanvas.ts';
@@ -22,6 +23,8 @@ export interface EventDiagramOptions {
   readonly chain: Chain | null;
   /** Processes whose lines stand out. */
   readonly marked: ReadonlySet<number>;
+  /** Line of the text whose spans and messages are brought out; null for none. */
+  readonly line: number | null;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface EventDiagramOptions {
  * fills of queues and buffers below. What lies after the time cursor is veiled by the page and not drawn again while time advances.
  */
 export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, options: EventDiagramOptions): void {
-  const { layout, time, ticks, palette, ratio, chain, marked } = options;
+  const { layout, time, ticks, palette, ratio, chain, marked, line } = options;
   const [, width] = time.range() as [number, number];
   const context = prepareCanvas(canvas, width, layout.height, ratio);
   if (context === null) return;
@@ -63,6 +66,7 @@ export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, op
   drawFaults(context, index, layout, time, palette);
   drawArrows(context, index, layout, time, palette);
   if (chain !== null) drawChain(context, index, chain, layout, time, palette);
+  if (line !== null) drawLine(context, index.timeline, line, layout, time, palette);
   layout.levels.forEach((_, level) => drawLevel(context, index, level, layout, time, palette));
   if (traceEnds_us !== null) drawTraceEnd(context, time(traceEnds_us), layout.height, palette);
 }

@@ -1,4 +1,4 @@
-import { isAlong, type PlacedPanel } from './chartLayout.ts';
+import { isAlong, type PlacedPanel } from './placedPanel.ts';
 import type { ChartSeries, LineChartData } from './lineChartData.ts';
 
 export interface HereValue {

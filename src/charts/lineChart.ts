@@ -1,5 +1,5 @@
 import { select } from 'd3-selection';
-import type { ChartLayout, PlacedPanel } from './chartLayout.ts';
+import type { ChartLayout } from './chartLayout.ts';
 import { drawAxes } from './drawAxes.ts';
 import { drawKey } from './drawKey.ts';
 import { defineHatching, drawLosses } from './drawLosses.ts';
@@ -8,6 +8,7 @@ import { drawSeries } from './drawSeries.ts';
 import { layer } from './layer.ts';
 import type { LineChartData } from './lineChartData.ts';
 import { panelTexts } from './panelTexts.ts';
+import type { PlacedPanel } from './placedPanel.ts';
 
 export interface LineChartOptions {
   /** How many times larger than in its layout it is shown. */

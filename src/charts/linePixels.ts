@@ -1,5 +1,5 @@
 import type { ChartPoints } from './lineChartData.ts';
-import type { PlacedPanel } from './chartLayout.ts';
+import type { PlacedPanel } from './placedPanel.ts';
 
 /** A place of the drawing. */
 export type Pixel = readonly [x: number, y: number];

@@ -2,8 +2,20 @@ import { memo, useId, useState } from 'react';
 import type { ChoiceProps } from './Choice.tsx';
 import { SymbolText } from './SymbolText.tsx';
 
+/** Something else decides instead of a choice. */
+export interface Overruled {
+  readonly reason: string;
+  /** What gives the choice back its effect. */
+  readonly label: string;
+  readonly onEnd: () => void;
+}
+
+export interface SelectProps extends ChoiceProps {
+  readonly overruled: Overruled | null;
+}
+
 /** One of many, behind one line, with its meaning on demand. */
-export const Select = memo(function Select({ parameter, value, locked, problem, onChange }: ChoiceProps) {
+export const Select = memo(function Select({ parameter, value, locked, problem, overruled, onChange }: SelectProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { key, label, choices } = parameter;
@@ -19,11 +31,13 @@ export const Select = memo(function Select({ parameter, value, locked, problem, 
         </button>
       </div>
       <select
-        aria-label={label} aria-describedby={`${id}-meaning`} value={value} disabled={locked}
+        aria-label={label} aria-describedby={`${id}-meaning`} value={overruled ? '' : value} disabled={locked || overruled !== null}
         onChange={(event) => onChange(key, event.target.value, 'commit')}
       >
+        {overruled && <option value="">{overruled.reason}</option>}
         {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
       </select>
+      {overruled && !locked && <p className="overruled"><button type="button" className="line-link" onClick={overruled.onEnd}>{overruled.label}</button></p>}
       {problem !== null && <p className="problem" role="status">{problem}</p>}
       {locked && <p className="locked">Fixed by the link to this page.</p>}
       <p id={`${id}-meaning`} className="meaning" hidden={!open}>

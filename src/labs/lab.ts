@@ -1,13 +1,16 @@
 import type { SliderMarks } from '../controls/sliderMarks.ts';
 import type { Figure, LabName } from '../parameters/labs.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { TimeUnit } from '../results/formatQuantity.ts';
 import type { LabResults, Origin } from './labResults.ts';
-import type { Section } from './section.ts';
+import type { Move, Section } from './section.ts';
 import type { ShownFor } from './shownFor.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
 export interface LabPage {
   readonly lab: LabName;
+  /** What times are said in; absent: the unit of time that reads best. Files have them in microseconds all the same. */
+  readonly timeUnit?: TimeUnit;
   /** Controls, in groups. */
   readonly groups: readonly ParameterGroup[];
   /** The result in a sentence, and the reason for it in another. */
@@ -19,6 +22,8 @@ export interface LabPage {
   readonly sliderMarks?: Readonly<Record<string, (results: LabResults) => SliderMarks | null>>;
   /** How event diagrams write the size of what fills a buffer; absent: in KiB and MiB. */
   readonly formatBytes?: (bytes: number) => string;
+  /** Why the choice of a parameter has no effect now, and what gives it one again; null while it has. */
+  readonly overruled?: Readonly<Record<string, (values: ParameterValues) => { readonly reason: string; readonly move: Move } | null>>;
   /** What stands under the numbers, in this order. */
   readonly sections: readonly Section[];
   /** What an embed can show alone: each of the lab's figures once. */

@@ -15,7 +15,7 @@ export const prefetchUtilization: CurvesSpec = {
       lineOf('prefetching', 'hiding', x, utilization_prefetch, here?.utilization_prefetch),
       lineOf('blocking', 'without', x, utilization_blocking, here?.utilization_blocking),
     ],
-    name: 'utilization', title: 'Part of the time', level: { value: 0.5, label: 'half of the time' },
+    name: 'utilization', title: 'Part of the time', y: { scale: 'linear', format: ofHundred }, level: { value: 0.5, label: 'half of the time' },
   }),
   summary: (results) => needs(results) ?? 'Utilization against the virtualization.',
   note: needs,
@@ -30,7 +30,7 @@ export const prefetchImprovement: CurvesSpec = {
     const bound = Number(results.simulation?.values['m']) + 1;
     return chart(results, {
       series: ({ virtualization: x, improvement }, here) => [{ ...lineOf('improvement', 'hiding', x, improvement, here?.improvement), named: 'nowhere' }],
-      name: 'improvement', title: 'Times as fast',
+      name: 'improvement', title: 'Times as fast', y: { scale: 'linear', format: (value) => formatQuantity(value, 3) },
       // A bound far above would leave nothing of the curve to see; the note has it then.
       ...(bound <= 3 * most && { level: { value: bound, label: `bound m + 1 = ${formatQuantity(bound)}` } }),
     });
@@ -40,9 +40,11 @@ export const prefetchImprovement: CurvesSpec = {
   ...shared(),
 };
 
+const ofHundred = (part: number): string => `${formatQuantity(100 * part, 3)}%`;
+
 type Here = { readonly utilization_blocking: number | null; readonly utilization_prefetch: number | null; readonly improvement: number | null };
 
-interface Panel extends Pick<ChartPanel, 'name' | 'title' | 'level'> {
+interface Panel extends Pick<ChartPanel, 'name' | 'title' | 'y' | 'level'> {
   series(columns: Columns, here: Here | null): readonly ChartSeries[];
 }
 
@@ -56,7 +58,7 @@ function chart(results: LabResults, { series, ...titles }: Panel): LineChartData
   };
   return {
     x: columns.virtualization, here: Number(results.simulation!.values['virtualization']), axis: { title: 'virtualization', scale: 'logarithmic' },
-    panels: [{ y: { scale: 'linear' }, series: series(columns, values), ...titles }],
+    panels: [{ series: series(columns, values), ...titles }],
   };
 }
 
@@ -69,7 +71,7 @@ function shared(): Pick<CurvesSpec, 'origin' | 'panels' | 'reading'> {
     origin: 'simulation',
     panels: 1,
     reading: ({ x, axis, panels }, i) => [
-      [axis.title, formatQuantity(x[i]!)], ...panels[0]!.series.map(({ label, line }) => [label, formatQuantity(line!.y[i]!)] as const),
+      [axis.title, formatQuantity(x[i]!)], ...panels[0]!.series.map(({ label, line }) => [label, panels[0]!.y.format!(line!.y[i]!)] as const),
     ],
   };
 }

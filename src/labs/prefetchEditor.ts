@@ -1,12 +1,17 @@
-import { programText, programValue } from './prefetchProgram.ts';
+import { isCopy, kernelName, programText, programValue } from './prefetchProgram.ts';
 import type { EditorSection, NoticeSection } from './section.ts';
 import { prefetchValues } from './prefetchResults.ts';
 
 /** The kernel's assembly, or a program of the reader's own. */
 export const prefetchEditor: EditorSection = {
-  kind: 'editor', key: 'program', title: 'Program', fileName: 'kernel.s',
+  kind: 'editor', key: 'program', title: 'Edit the program', fileName: 'kernel.s',
   known: [{ value: 'benchmark', title: 'The kernel that is chosen' }],
   knownLabel: 'Built-in programs',
+  linesSeen: 22,
+  own: (text, values) => ({
+    text: isCopy(text, programText('benchmark', values)) ? `edited copy of ${kernelName(values)}` : 'your own program',
+    back: { label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } },
+  }),
   textOf: programText,
   valueOf: programValue,
   language: [

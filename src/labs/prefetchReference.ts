@@ -1,9 +1,10 @@
-import { benchmarks, type Benchmark } from '../parameters/benchmarks.ts';
+import type { Benchmark } from '../parameters/benchmarks.ts';
 import { compareWarschko, type WarschkoCell, type WarschkoKey } from '../reference/compareWarschko.ts';
 import { warschkoCalibration, warschkoDifferences, warschkoTables, type Necessary, type WarschkoRow } from '../reference/warschko.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import type { LabResults } from './labResults.ts';
-import { highest, prefetchValues, programName } from './prefetchResults.ts';
+import { kernelName } from './prefetchProgram.ts';
+import { highest, prefetchValues } from './prefetchResults.ts';
 import type { NoticeSection, ReferenceRow, ReferenceSection } from './section.ts';
 
 /** What Tables 2 and 3 hold for. */
@@ -35,7 +36,7 @@ export const prefetchElsewhere: NoticeSection = {
     if (results.simulation === null || printedRow(results.simulation.values) !== null) return null;
     return {
       text: 'Tables 2 and 3 of the paper hold for its kernels with `L = 1000`, `m = 10`, `k = 100` and `p = 1024`.',
-      moves: [{ label: `Compare ${programName({ ...results.values, program: 'benchmark' }, benchmarks)} with the paper`, values: tablesMachine }],
+      moves: [{ label: `Compare ${kernelName(results.values)} with the paper`, values: tablesMachine }],
     };
   },
 };

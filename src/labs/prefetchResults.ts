@@ -8,8 +8,3 @@ export function prefetchValues({ simulation }: LabResults): PrefetchValues | nul
 
 /** The highest virtualization of the curves. */
 export const highest = 10_000;
-
-/** What runs: the name of the kernel without its number, or the reader's own program. */
-export function programName({ program, benchmark }: LabResults['values'], labels: readonly { readonly value: string; readonly label: string }[]): string {
-  return program === 'benchmark' ? labels.find(({ value }) => value === benchmark)?.label ?? String(benchmark) : 'your program';
-}

@@ -2,9 +2,12 @@ import type { LineChartData } from '../charts/lineChartData.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import type { ChainLines } from '../results/deriveChain.ts';
-import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
+import type { Timeline } from '../results/timeline.ts';
+import type { FirstShown } from '../results/firstShown.ts';
 import type { MachineAnswer } from './gainResults.ts';
 import type { LabResults, Origin } from './labResults.ts';
+import type { ListingSpec } from './listing.ts';
+import type { RunsSection } from './runsSection.ts';
 import type { ShownFor } from './shownFor.ts';
 
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
@@ -22,6 +25,8 @@ export interface FormulaSpec {
   /** Parts of the equation as HTML made at build, with `data-slot` elements for numbers. */
   readonly parts: readonly string[];
   slots(results: LabResults): Readonly<Record<string, string>>;
+  /** What would make its numbers those of the simulation; null when they are. */
+  move?(results: LabResults): Move | null;
   /** The same in words, for those who do not see it. */
   text(results: LabResults): string;
 }
@@ -68,6 +73,17 @@ export interface DiagramsSection extends ShownFor {
   readonly switches?: { readonly title: string; readonly keys: readonly string[] };
   /** What can be brought out in them; absent where there is nothing. */
   readonly marks?: (results: LabResults) => DiagramMarks;
+  /** How much of time is shown at first; absent: what suits most diagrams. */
+  readonly firstShown?: (values: ParameterValues) => FirstShown;
+  /** What a span or a message is, where its process, kind and bytes do not tell it best. */
+  readonly words?: DiagramWords;
+  /** The text that was run, beside the diagrams. */
+  readonly listing?: ListingSpec;
+}
+
+export interface DiagramWords {
+  span(timeline: Timeline, span: number): string;
+  arrow(timeline: Timeline, arrow: number): string;
 }
 
 /** What is drawn in event diagrams, in the order of the legend. */
@@ -92,6 +108,8 @@ export interface DiagramSpec extends ShownFor {
   readonly curve: 'hiding' | 'without' | null;
   /** Timelines drawn under each other, by the simulator's names for them. */
   readonly tracks: readonly { readonly diagram: string; readonly label: string | null }[];
+  /** What is drawn of a timeline, where it is not the timeline as it is; the values are those that it was simulated for. */
+  readonly drawn?: (timeline: Timeline, values: ParameterValues) => Timeline;
   /** The one number to remember. */
   number(results: LabResults): string | null;
   /** The one thing to notice. */
@@ -114,6 +132,10 @@ export interface EditorSection extends ShownFor {
   textOf(value: string, values: ParameterValues): string;
   /** The shortest value that means a text. */
   valueOf(text: string, values: ParameterValues): string;
+  /** How many lines of the text are seen at once; absent: as many as suit a short text. */
+  readonly linesSeen?: number;
+  /** What a text is that is not among the known ones, and the way back to a known one. */
+  readonly own?: (text: string, values: ParameterValues) => { readonly text: string; readonly back: Move };
   /** The language by examples. */
   readonly language: readonly (readonly [example: string, meaning: string])[];
 }
@@ -305,29 +327,6 @@ export interface InequalitySide {
   readonly text: string;
   /** How it is made up; mathematics between backticks. */
   readonly sum: string;
-}
-
-/** A table of many simulations, which are run when the reader asks for them. */
-export interface RunsSection extends ShownFor {
-  readonly kind: 'runs';
-  readonly title: string;
-  /** What the button says. */
-  readonly start: string;
-  readonly note: string;
-  /** For the values that the reader has chosen; the table of other values is dropped. */
-  requests(values: ParameterValues): readonly SimulationRequest[];
-  /** What the requests depend on: as long as it is the same, the table stays. */
-  key(values: ParameterValues): string;
-  readonly head: readonly string[];
-  /** The row of an answer; null for an answer that is not there (yet). */
-  row(request: SimulationRequest, answer: SimulationResult | null): RunRow;
-}
-
-export interface RunRow {
-  readonly label: string;
-  readonly cells: readonly string[];
-  /** The way to this simulation. */
-  readonly values: Move['values'];
 }
 
 /** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */

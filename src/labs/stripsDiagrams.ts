@@ -37,6 +37,8 @@ export const stripsDiagrams: DiagramsSection = {
     diagram('hunted_nonblocking', 'By hand, with strips', 'The program waits by itself, for a first strip that is most of a transfer; the others come by page faults.'),
   ],
   kinds: 'occurring',
+  // A small transfer and its fault, the one five times as long as the other, are both seen.
+  firstShown: () => ({ mostUnequal: 6, most_us: Infinity }),
   names: { overhead: 'start, protect', buffer: 'bytes on the way', control: 'request', data: 'data' },
   switches: { title: 'Diagrams:', keys: ['shown'] },
   chosen,

@@ -1,6 +1,7 @@
 import { arrowEnd } from './arrowEnd.ts';
 import { firstWhere } from './firstWhere.ts';
-import type { Timeline } from './timeline.ts';
+import { pictureEnd } from './pictureEnd.ts';
+import { spanKinds, type Timeline } from './timeline.ts';
 
 /** Every time at which something begins or ends in one of the diagrams, rising and without repetition. */
 export function deriveEventTimes(timelines: readonly Timeline[]): Float64Array {
@@ -19,6 +20,23 @@ export function deriveEventTimes(timelines: readonly Timeline[]): Float64Array {
   let kept = 0;
   for (const time of times) if (kept === 0 || time > times[kept - 1]!) times[kept++] = time;
   return times.slice(0, kept);
+}
+
+/**
+ * Times to step through one timeline instruction by instruction: when each of its lines of text begins, waiting
+ * included, its end, and behind that the same of the others.
+ */
+export function deriveStepTimes(stepped: Timeline, others: readonly Timeline[]): Float64Array {
+  const end_us = pictureEnd(stepped);
+  const later = others.flatMap((timeline) => [...beginnings(timeline), pictureEnd(timeline)].filter((time) => time > end_us));
+  return Float64Array.from(new Set([0, ...beginnings(stepped), end_us, ...later])).sort();
+}
+
+const wait = spanKinds.indexOf('wait');
+
+/** A line that has waited goes on; it does not begin again. */
+function beginnings({ spans: { start_us, kind, line } }: Timeline): Float64Array {
+  return start_us.filter((_, i) => i === 0 || kind[i - 1] !== wait || line[i - 1] !== line[i]);
 }
 
 /** The first event after a time; the last one when there is none. */

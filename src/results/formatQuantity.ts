@@ -10,9 +10,11 @@ export function formatQuantity(value: number, digits = 4): string {
   return minus(grouped(String(shown)));
 }
 
-interface TimeUnit {
+export interface TimeUnit {
   readonly name: string;
   readonly us: number;
+  /** Of what is counted: its name for one. Such times are said in whole ones. */
+  readonly one?: string;
 }
 
 /** The unit in which a time reads best. */
@@ -24,7 +26,8 @@ export function timeUnit(time_us: number): TimeUnit {
 }
 
 /** A time in the unit that reads best, unless told. */
-export function formatTime(time_us: number, digits = 4, unit = timeUnit(time_us)): string {
+export function formatTime(time_us: number, digits = 4, unit: TimeUnit = timeUnit(time_us)): string {
+  if (unit.one !== undefined) return formatCount(Math.round(time_us / unit.us), unit.one, unit.name);
   return `${formatQuantity(time_us / unit.us, digits)} ${unit.name}`;
 }
 

@@ -48,8 +48,8 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   },
   prefetch: { model: true, simulation: true, curve: null, modelFigures: [] },
   strips: {
-    model: true, simulation: true, curve: stripsCurveAxis, simulatedPoints: stripsCurvePoints, modelFigures: [],
-    bothFigures: ['inequalities', 'curves', 'processes', 'costs', 'small'],
+    model: true, simulation: true, curve: stripsCurveAxis, simulatedPoints: stripsCurvePoints,
+    modelFigures: ['inequalities', 'costs', 'small'], bothFigures: ['curves', 'processes'],
   },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -60,9 +60,9 @@ export interface Level {
 
 /**
  * A queue of packets is at the switch and loses what finds it full; a buffer of bytes makes the sender wait; a link is
- * idle (1) or not (0).
+ * idle (1) or not (0); requests take the places that a network has.
  */
-export type LevelUnit = 'packets' | 'bytes' | 'idle';
+export type LevelUnit = 'packets' | 'bytes' | 'idle' | 'requests';
 
 export interface Counters {
   readonly messages: number;

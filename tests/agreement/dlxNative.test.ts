@@ -56,7 +56,8 @@ describe.skipIf(!compiler)('the native processor and the WebAssembly one', () =>
     const { report, trace } = run.run(form, machine.virtualization, true);
     const { begin, issue, end, network, requests } = trace!;
     const counters = [
-      statuses.indexOf(report.status), report.fault?.line ?? 0, report.cycles, report.networkStall, report.steps, report.requests, report.demanded,
+      statuses.indexOf(report.status), report.fault?.line ?? 0, report.cycles, report.cyclesWithoutNetwork ?? -1,
+      report.networkStall, report.steps, report.requests, report.demanded,
     ];
     const columns = [begin, issue, end, network, requests.asked, requests.released, requests.arrived].flatMap((column) => [...column.subarray(0, rows)]);
     return { numbers: [...counters, ...columns], words: Buffer.from(run.words.buffer) };

@@ -21,11 +21,15 @@ export interface KernelRun {
   readonly halvings: number;
 }
 
-/** Runs a kernel on 1024 processors whose arrays begin with the values of `filled`, except those that it fills itself. */
-export function runKernel(exports: DlxExports, benchmark: Benchmark, v: number, form: 'blocking' | 'prefetch'): KernelRun {
+/**
+ * Runs a kernel on 1024 processors whose arrays begin with the values of `filled`, except those that it fills itself unless
+ * they are to be filled, too.
+ */
+export function runKernel(exports: DlxExports, benchmark: Benchmark, v: number, form: 'blocking' | 'prefetch', fillAll = false): KernelRun {
   const real = parseKernel(kernelLoops[benchmark]).data.filter((each) =>
-    (each.kind === 'array' || each.kind === 'grid') && each.type === 'real' && each.fill === null).map(({ name }) => name);
-  const text = kernelProgram(benchmark).replaceAll(/^\s+\.(?:array|grid|remote)\s+(\w+),.*$/gm,
+    (each.kind === 'array' || each.kind === 'grid') && each.type === 'real' && (each.fill === null || fillAll)).map(({ name }) => name);
+  const own = kernelProgram(benchmark);
+  const text = (fillAll ? own.replaceAll(/^\s+\.fill.*\n/gm, '') : own).replaceAll(/^\s+\.(?:array|grid|remote)\s+(\w+),.*$/gm,
     (line, name: string) => (real.includes(name) ? `${line}\n.fill ${name}, ${start}, ${step}` : line));
   const machine = new DlxMachine(exports, text, defaultValues('prefetch'));
   const { status } = machine.run(form, v, false).report;

@@ -1,53 +1,36 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DlxMachine } from '../../src/engines/simulation/DlxMachine.ts';
 import type { DlxExports } from '../../src/engines/simulation/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import type { Benchmark } from '../../src/parameters/benchmarks.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { kernelProgram } from '../../src/scenario/kernels.ts';
+import { filled, runKernel } from './kernelRun.ts';
 
 let exports: DlxExports;
 beforeAll(async () => {
   exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
 });
 
-/** Word i of the array, its values filled in as `fill` says. */
-const start = 1.5;
-const step = 0.25;
-const filled = (i: number): number => start + step * i;
-
-/** What a kernel leaves in memory when every array begins with the values of `filled`. */
-function wordsOf(benchmark: Benchmark, v: number, form: 'blocking' | 'prefetch'): Float32Array {
-  const text = kernelProgram(benchmark).replaceAll(/^\s+\.fill.*\n/gm, '').replaceAll(/^\s+\.(?:array|grid|remote)\s+(\w+),.*$/gm, `$&\n.fill $1, ${start}, ${step}`);
-  const machine = new DlxMachine(exports, text, defaultValues('prefetch'));
-  expect(machine.run(form, v, false).report.status).toBe('completed');
-  return machine.words;
-}
-
 describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calculates what its loop says', (form) => {
   test('ll12: x[k] = y[k + 1] - y[k]', () => {
-    expect([...wordsOf('ll12', 7, form).subarray(0, 7)]).toEqual(Array.from({ length: 7 }, () => step));
+    expect([...runKernel(exports, 'll12', 7, form).after('x')]).toEqual(Array.from({ length: 7 }, () => 0.25));
   });
 
   test('ll1: x[k] = q + y[k] (r z[k + 10] + t z[k + 11])', () => {
     const [q, r, t] = [0.5, 0.25, 0.125];
-    const x = wordsOf('ll1', 20, form).subarray(3, 23);
+    const x = runKernel(exports, 'll1', 20, form).after('x');
     x.forEach((each, k) => expect(each).toBeCloseTo(q + filled(k) * (r * filled(k + 10) + t * filled(k + 11)), 4));
   });
 
   test('ll7: the equation of state', () => {
     const [r, t] = [0.25, 0.125];
-    const x = wordsOf('ll7', 9, form).subarray(2, 11);
+    const x = runKernel(exports, 'll7', 9, form).after('x');
     const u = filled;
     x.forEach((each, k) => expect(each).toBeCloseTo(u(k) + r * (filled(k) + r * filled(k)) +
       t * (u(k + 3) + r * (u(k + 2) + r * u(k + 1)) + t * (u(k + 6) + r * (u(k + 5) + r * u(k + 4)))), 4));
   });
 
   test('ll2: an element takes in its two neighbours, on every level above one element a processor', () => {
-    const [levels, fan] = form === 'blocking' ? [10, 2] : [5, 4];
-    const words = wordsOf('ll2', 1, form);
-    // x and c of 4 words each, 32 edges; 2 (fan - 1) words of others a stage, and 2 fan coefficients.
+    const { levels, fan, after } = runKernel(exports, 'll2', 1, form);
+    // 2 (fan - 1) words of others a stage, and 2 fan coefficients.
     const [far, a] = [(stage: number, j: number) => filled(stage * 2 * (fan - 1) + j), (stage: number, k: number) => filled(stage * 2 * fan + k)];
     let x = filled(0);
     for (let stage = 0; stage < levels; stage += 1) {
@@ -56,11 +39,11 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
       while (row.length > 1) row = row.flatMap((each, k) => (k % 2 === 0 ? [] : [each - a(stage, k) * row[k - 1]! - a(stage, k + 1) * row[k + 1]!]));
       x = row[0]!;
     }
-    expect(words[0]! / x).toBeCloseTo(1, 4);
+    expect(after('x')[0]! / x).toBeCloseTo(1, 4);
   });
 
   test('ll2: a level with eight elements of this processor leaves four, and so on', () => {
-    const words = wordsOf('ll2', 8, form).subarray(0, 15);
+    const words = runKernel(exports, 'll2', 8, form).after('x');
     let [row, edge, begin] = [Array.from({ length: 8 }, (_, i) => filled(i)), 0, 0];
     while (row.length > 2) {
       const right = [...row, filled(edge++)];
@@ -80,8 +63,8 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
       for (let turn = 0; turn < 5; turn += 1) value = 0.5 * (value + square / value);
       return value;
     };
-    const words = wordsOf('ll15', rows * columns, form);
-    const [vy, vs] = [words.subarray(-2 * 7 * width), words.subarray(-7 * width)];
+    const { after } = runKernel(exports, 'll15', rows * columns, form, true);
+    const [vy, vs] = [after('vy'), after('vs')];
     for (let j = 1; j <= rows; j += 1) {
       for (let k = 1; k <= columns; k += 1) {
         const y = root(at(j, k) ** 2 + Math.max(at(j, k), at(j + 1, k)) ** 2) * (at(j + 1, k) > at(j, k) ? ar : br) / at(j, k);
@@ -96,7 +79,7 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
     const v = 5;
     const [levels, partners] = form === 'blocking' ? [10, [1]] : [5, [1, 2, 3]];
     const before = Array.from({ length: levels }, (_, level) => partners.map((j) => filled(level * (partners.length + 1) + j))).flat().reduce((a, b) => a + b, 0);
-    const x = wordsOf('ll11', v, form).subarray(2, v + 2);
+    const x = runKernel(exports, 'll11', v, form).after('x').subarray(1);
     let sum = filled(0);
     x.forEach((each, i) => {
       sum += filled(i + 1);
@@ -106,7 +89,7 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
 
   test('jacobi: the mean of four neighbours, on a block of 3 by 4', () => {
     const [rows, columns, width] = [3, 4, 6];
-    const w = wordsOf('jacobi', 12, form).subarray(1 + (rows + 2) * width);
+    const w = runKernel(exports, 'jacobi', 12, form).after('w');
     for (let i = 1; i <= rows; i += 1) {
       // Values rise evenly along rows and columns, so that the mean of the neighbours is the value itself.
       for (let j = 1; j <= columns; j += 1) expect(w[i * width + j]).toBeCloseTo(filled(i * width + j), 4);
@@ -115,14 +98,13 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
 
   test('red-black SOR leaves a solution as it is', () => {
     const [rows, columns, width] = [3, 4, 6];
-    const u = wordsOf('redblack', 12, form).subarray(2);
+    const u = runKernel(exports, 'redblack', 12, form).after('u');
     for (let i = 1; i <= rows; i += 1) for (let j = 1; j <= columns; j += 1) expect(u[i * width + j]).toBeCloseTo(filled(i * width + j), 4);
   });
 
   test('saxpy: y[4 i] = y[4 i] + a x[2 i], wherever the elements are', () => {
     const v = 6;
-    const words = wordsOf('bl1.6', v, form);
-    const y = words.subarray(1 + 4 * v);
+    const y = runKernel(exports, 'bl1.6', v, form).after('y');
     for (let i = 0; i < v; i += 1) expect(y[4 * i]).toBeCloseTo(filled(4 * i) + 0.5 * filled(2 * i), 4);
     for (let i = 0; i < v; i += 1) expect(y[4 * i + 1]).toBeCloseTo(filled(4 * i + 1), 4);
   });

@@ -34,14 +34,16 @@ interface Machine extends DlxSize {
 function compare(text: string, machine: Machine, form: 'blocking' | 'prefetch', trace: boolean): void {
   const program = readProgram(text, numbersOf(machine, form), form === 'prefetch');
   const literal = runLiterally(program, { latency: machine.latency, m: machine.m, k: form === 'blocking' ? 0 : machine.k }, costs);
+  const ideal = runLiterally(program, { latency: 0, m: 1, k: 0 }, costs);
   const simulated = new DlxMachine(exports, text, { ...defaultValues('prefetch'), ...machine });
   const { report, trace: rows } = simulated.run(form, machine.virtualization, trace);
   expect(report).toEqual({
     status: literal.status, fault: literal.status === 'fault' ? { line: literal.faultLine, message: expect.any(String) } : null,
-    cycles: literal.cycles, networkStall: literal.networkStall, steps: literal.steps, requests: literal.requests, demanded: literal.demanded,
+    cycles: literal.cycles, cyclesWithoutNetwork: report.cyclesWithoutNetwork === null ? null : ideal.cycles, networkStall: literal.networkStall, steps: literal.steps, requests: literal.requests, demanded: literal.demanded,
   });
   if (rows) expect([...rows.end]).toEqual(literal.end.slice(0, rows.end.length));
   const words = simulated.words;
+  if (form === 'blocking') expect(simulated.idealCycles(machine.virtualization, report)).toBe(ideal.cycles);
   expect(Buffer.from(words.buffer).equals(Buffer.from(literal.words.buffer))).toBe(true);
 }
 

@@ -115,3 +115,21 @@ test('where copying is forbidden the text to copy is shown', async ({ page, serv
   await frame.getByRole('button', { name: 'Copy link' }).click();
   await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(`${baseURL}${linkOf({ q: 3 })}`);
 });
+
+for (const [lab, figure] of [['sockets', 'comparison'], ['deposit', 'breakdown'], ['strips', 'inequalities'], ['strips', 'costs'], ['explore', 'curves'], ['explore', 'exchange']] as const) {
+  test(`the figure ${figure} of the lab ${lab} says when it is painted, first and after a move`, async ({ open, page }) => {
+    await page.addInitScript(() => {
+      const painted: string[] = [];
+      Object.assign(window, { painted });
+      window.addEventListener('overlap:painted', (event) => painted.push((event as CustomEvent<{ link: string }>).detail.link));
+    });
+    await open(`#v=1&lab=${lab}&embed=1&figure=${figure}`);
+    const painted = () => page.evaluate(() => (window as unknown as { painted: string[] }).painted);
+    await expect.poll(async () => (await painted()).length, { timeout: 30_000 }).toBe(1);
+    expect(await page.evaluate(() => performance.getEntriesByName('first-results').length)).toBe(1);
+    await page.getByRole('button', { name: 'Sliders' }).click();
+    await page.getByRole('group', { name: 'Parameters' }).or(page.getByRole('region', { name: 'Parameters' })).getByRole('slider').first().press('End');
+    await expect.poll(async () => (await painted()).length, { timeout: 30_000 }).toBe(2);
+    expect((await painted())[1]).not.toBe((await painted())[0]);
+  });
+}

@@ -103,3 +103,28 @@ test('a page without any engine still shows what was computed when it was built'
   await expect(page.getByRole('alert')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
 });
+
+for (const { what, script, named, shown } of [
+  { what: 'The page of a lab', script: '**/krylov-*.js', named: 'This lab', shown: '#v=1&lab=krylov' },
+  { what: 'What shows the sections of a lab', script: '**/MoreSection-*.js', named: 'This part', shown: '#v=1&lab=krylov' },
+]) {
+  test(`${what} is said to be missing where its script does not come, and comes on a retry`, async ({ open, page, expectConsole }) => {
+    expectConsole(fromBrowser);
+    expectConsole(/dynamically imported module/);
+    let asked = 0;
+    await page.route(script, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await open(shown);
+    const failed = page.getByRole('alert').filter({ hasText: `${named} could not be drawn` });
+    await expect(failed.first()).toBeVisible({ timeout: 30_000 });
+    // Here, and with the other labs that come when this one is on the screen; never again and again.
+    await page.waitForTimeout(1500);
+    expect(asked).toBeLessThanOrEqual(2);
+    await page.unroute(script);
+    await failed.first().getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(page.getByText('The numbers of Strumpen 1994, section 4.3').first()).toBeVisible({ timeout: 30_000 });
+  });
+}

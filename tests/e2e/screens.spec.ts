@@ -70,3 +70,24 @@ test('the curves are read under the pointer, however large they are', async ({ o
     await expect(page.locator('p.reading')).toContainText(/software granularity (4\.[89]\d*|5(\.[01]\d*)?)\D/);
   }
 });
+
+test('what stands under curves stays where it is while they are read, and a click on it meets it', async ({ open, page }) => {
+  for (const [width, link] of [[1280, '#v=1&lab=strips'], [390, '#v=1&lab=krylov'], [390, '#v=1&lab=strips']] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(link);
+    const figure = page.locator('figure.curves').first();
+    const cursor = figure.getByRole('slider', { name: /^Reading cursor/ });
+    await expect(cursor).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
+    const table = figure.getByText(/as a table$/);
+    const place = async () => (await table.boundingBox())!.y - (await cursor.boundingBox())!.y;
+    const before = await place();
+    await cursor.press('End');
+    await expect(figure.locator('p.reading b').first()).toBeVisible();
+    expect(await place(), `${link} ${width} wide, read`).toBe(before);
+    await table.click();
+    await expect(figure.getByRole('table')).toBeVisible();
+    await expect(figure.locator('p.reading b')).toHaveCount(0);
+    expect(await place(), `${link} ${width} wide, left`).toBe(before);
+  }
+});

@@ -62,4 +62,12 @@ describe('texts of a panel', () => {
     expect(of('threshold')!.x).toBeLessThan(placed.x(500));
     expect(of('far away')).toBeUndefined();
   });
+
+  test('do not cross the line of the scenario, if there is another side', () => {
+    const name = 'worth two strips: 64 KB';
+    const named = (here: number) => textsOf({ series: [curve('a', () => 2)] }, { here, places: [{ x: 20, label: name }] }).of(name)!.anchor;
+    // Before the middle the name stands after its line, unless the scenario lies there.
+    expect(named(900)).toBe('start');
+    expect(named(40)).toBe('end');
+  });
 });

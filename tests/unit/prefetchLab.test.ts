@@ -3,11 +3,10 @@ import { chartLayout, pointAt } from '../../src/charts/chartLayout.ts';
 import { prefetchImprovement, prefetchUtilization } from '../../src/labs/prefetchCurves.ts';
 import { programText, programValue } from '../../src/labs/prefetchProgram.ts';
 import { printedRow, prefetchReference } from '../../src/labs/prefetchReference.ts';
-import { cyclesOf } from '../../src/labs/prefetchStalls.ts';
 import type { LabResults } from '../../src/labs/labResults.ts';
 import { prefetchTables } from '../../src/labs/prefetchTables.ts';
+import { runsCsv } from '../../src/labs/runsCsv.ts';
 import { warschkoTables } from '../../src/reference/warschko.ts';
-import { spanKinds } from '../../src/results/timeline.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 
 const base = defaultValues('prefetch');
@@ -75,8 +74,19 @@ describe('Tables 2 and 3', () => {
     expect(prefetchTables.key({ ...base, virtualization: 7, benchmark: 'll1' })).toBe(prefetchTables.key(base));
     expect(prefetchTables.key({ ...base, k: 7 })).not.toBe(prefetchTables.key(base));
     const row = prefetchTables.row({ ...requests[12]!, parameters: { ...base, benchmark: 'll13' } }, resultsOf({}).simulation!.result);
-    expect(row.cells).toEqual(['4,000 | 4,000', '1 | 400 *', '> 10,000 | > 10,000', '67% | 68%', '9.39 | 9.39', '100 | 50', 'predicted']);
-    expect(prefetchTables.row(requests[0]!, null).cells).toHaveLength(prefetchTables.head.length - 1);
+    expect(row.cells).toEqual([
+      { ours: '4,000', paper: '4,000', ratio: 1, far: false }, { ours: '1', paper: '400', ratio: 1 / 400, far: true },
+      { ours: '> 10,000', paper: '> 10,000', ratio: null, far: false }, { ours: '67.0%', paper: '68%', ratio: null, far: false },
+      { ours: '9.39', paper: '9.39', ratio: 1, far: false }, { ours: '100', paper: '50', ratio: 2, far: false },
+    ]);
+    expect(row.use).toBe('prediction');
+    const [columns, groups] = [prefetchTables.head.length, prefetchTables.groups.reduce((sum, group) => sum + group.columns, 0)];
+    expect([columns, groups]).toEqual([8, 8]);
+    expect(prefetchTables.row(requests[0]!, null)).toMatchObject({ cells: Array(6).fill(null), use: null });
+    const [head, saved, missing] = runsCsv(prefetchTables, [{ ...requests[12]!, parameters: { ...base, benchmark: 'll13' } }, requests[0]!], [resultsOf({}).simulation!.result, null]).split('\r\n');
+    expect(head!.split(',').slice(0, 4)).toEqual(['kernel', 'virtualization for 50% blocking', 'virtualization for 50% blocking (paper)', 'virtualization for 50% blocking (ratio)']);
+    expect(saved).toBe('ll13 2-D particle in cell,4000,4000,1,1,400,0.0025,> 10000,> 10000,,67.0%,68%,,9.39,9.39,1,100,50,2,prediction');
+    expect(missing).toBe(`ll1 hydro fragment${','.repeat(19)}`);
   });
 });
 
@@ -87,16 +97,5 @@ describe('the program', () => {
     expect(programValue(text, base)).toBe('benchmark');
     expect(programValue(text, { ...base, benchmark: 'll1' })).toBe(text);
     expect(programText('nop\n', base)).toBe('nop\n');
-  });
-
-  test('has each stall charged to the line that waits', () => {
-    const [compute, wait] = ['compute', 'wait'].map((kind) => spanKinds.indexOf(kind as never));
-    const spans = {
-      line: Uint32Array.of(1, 2, 2, 1, 2), kind: Uint8Array.of(compute!, wait!, compute!, compute!, compute!),
-      start_us: Float64Array.of(0, 0.01, 10, 10.02, 10.03), end_us: Float64Array.of(0.01, 10, 10.02, 10.03, 10.05),
-    };
-    const { times, works, waits } = cyclesOf({ spans } as never);
-    expect([times.get(1), works.get(1), waits.get(1)]).toEqual([2, 2, undefined]);
-    expect([times.get(2), works.get(2), waits.get(2)]).toEqual([2, 4, 999]);
   });
 });

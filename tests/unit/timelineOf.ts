@@ -6,6 +6,8 @@ export interface SpanRow {
   readonly end: number;
   readonly kind?: SpanKind;
   readonly line?: number;
+  /** Whom it has to do with; nobody unless told. */
+  readonly peer?: number;
 }
 
 export interface ArrowRow {
@@ -30,7 +32,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
       start_us: Float64Array.from(spans, (span) => span.start),
       end_us: Float64Array.from(spans, (span) => span.end),
       kind: Uint8Array.from(spans, (span) => spanKinds.indexOf(span.kind ?? 'compute')),
-      peer: Int32Array.from(spans, () => -1),
+      peer: Int32Array.from(spans, (span) => span.peer ?? -1),
       bytes: Float64Array.from(spans, () => 0),
       line: Uint32Array.from(spans, (span) => span.line ?? 0),
     },

@@ -78,11 +78,17 @@ typedef struct ovx_dlx_trace {
   int64_t *asked, *released, *arrived; /* cycles: by the processor, into the network, the word */
 } ovx_dlx_trace;
 
+/*
+ * Without the network a run takes that much less, unless an instruction waited for the network while a register or a unit
+ * was not ready yet: then a part of that wait may have been hidden in it, and nobody knows how long the run takes
+ * without it (-1) until it is run without latency.
+ */
 typedef struct ovx_dlx_result {
   ovx_dlx_status status;
   ovx_dlx_fault fault;
   uint32_t fault_line;
   int64_t cycles;
+  int64_t cycles_without_network;      /* of the same run when no instruction ever waits for another node; -1: see below */
   int64_t network_stall;               /* cycles in which the processor waited for other nodes */
   uint64_t steps;                      /* instructions */
   uint64_t requests;

@@ -118,6 +118,7 @@ static void trace_instruction(ovx_dlx_trace *trace, uint32_t place, int64_t begi
       trace_request(trace, place, issue, released, program->stamp[word]);              \
     }                                                                                  \
     waited = program->stamp[word] - issue;                                             \
+    uneven |= issue < settled;                                                         \
   }
 
 #define ALU(name, value) case DLX_##name: m.r[i->a] = (value); break;
@@ -135,6 +136,7 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
   ovx_dlx_result result = { .status = OVX_DLX_COMPLETED };
   machine m = switched_on(costs);
   int64_t now = 0, settled = 0;        /* settled: when all registers and units are, so that nothing waits for any */
+  int uneven = 0;                      /* whether a wait for the network began before all was settled */
   uint64_t steps = 0;
   uint32_t place = 0;
   while (place < program->length) {
@@ -196,7 +198,10 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
         program->stamp[word] = released + network->latency;
         result.requests++;
         trace_request(trace, place, issue, released, program->stamp[word]);
-        if (network->k == 0) waited = network->latency;
+        if (network->k == 0) {
+          waited = network->latency;
+          uneven |= issue < settled;
+        }
         break;
       }
       case DLX_beqz: if (m.r[i->b] == 0) next = (uint32_t)i->immediate; break;
@@ -236,6 +241,7 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
   }
 end:
   result.cycles = now;
+  result.cycles_without_network = uneven ? -1 : now - result.network_stall;
   result.steps = steps;
   return result;
 }

@@ -33,8 +33,8 @@ static void run(const char *text, uint32_t length, const ovx_prefetch_scenario *
   ovx_dlx_result result;
   ovx_goal_error error;
   if (!ovx_prefetch_run(text, length, scenario, &arena, &trace, &program, &result, &error)) exit(2);
-  int64_t counters[] = { result.status, result.fault, result.fault_line, result.cycles, result.network_stall,
-                         (int64_t)result.steps, (int64_t)result.requests, (int64_t)result.demanded };
+  int64_t counters[] = { result.status, result.fault, result.fault_line, result.cycles, result.cycles_without_network,
+                         result.network_stall, (int64_t)result.steps, (int64_t)result.requests, (int64_t)result.demanded };
   put_times(counters, sizeof counters / sizeof *counters);
   for (int i = 0; i < 4; i++) put_times(times[i], trace.count);
   for (int i = 4; i < 7; i++) put_times(times[i], trace.request_count);

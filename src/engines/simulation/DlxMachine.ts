@@ -44,6 +44,11 @@ export class DlxMachine {
     return { report, trace: trace ? readDlxTrace(memory, address) : null };
   }
 
+  /** What the ideal form takes, when the blocking form has run: mostly that run says it itself. */
+  idealCycles(virtualization: number, { cyclesWithoutNetwork }: DlxReport): number {
+    return cyclesWithoutNetwork ?? this.run('ideal', virtualization, false).report.cycles;
+  }
+
   /** What the latest run left in memory. */
   get words(): Float32Array {
     return readDlxWords(this.#simulator.memory, this.#latest);

@@ -14,6 +14,8 @@ export interface DlxReport {
   readonly status: 'completed' | 'limit' | 'fault';
   readonly fault: { readonly line: number; readonly message: string } | null;
   readonly cycles: number;
+  /** Of the same run on a machine whose remote words are as near as local ones; null: it takes another run to know. */
+  readonly cyclesWithoutNetwork: number | null;
   /** Cycles in which the processor waited for words of other nodes. */
   readonly networkStall: number;
   /** Instructions. */
@@ -58,6 +60,7 @@ export function readDlxReport(memory: WebAssembly.Memory, address: number): DlxR
     status,
     fault: status === 'fault' ? { line: word(24), message: faults[word(20)]! } : null,
     cycles: double(32),
+    cyclesWithoutNetwork: double(128) < 0 ? null : double(128),
     networkStall: double(40),
     steps: double(48),
     requests: double(56),

@@ -10,23 +10,26 @@ import { dlxTimeline } from './dlxTimeline.ts';
 import type { LabRequest } from './labRun.ts';
 import type { SimulatorExports } from './memory.ts';
 import { prefetchCurve, prefetchSummary } from './prefetchCurve.ts';
-import type { CyclesOf, PrefetchSummary } from './prefetchCurve.ts';
+import type { CyclesOf, Form, PrefetchSummary } from './prefetchCurve.ts';
 
 /** Instructions that all runs of a curve may take together, some seconds; what is left of the curve is then not calculated. */
 const curveSteps = 1_500_000_000;
+
+const forms = ['blocking', 'prefetch'] as const;
 
 /** Runs a program blocking and prefetching. Throws InputError when it is malformed. */
 export function simulatePrefetch(simulator: SimulatorExports, { parameters, trace }: LabRequest): SimulationResult {
   const chosen = String(parameters['program']);
   const text = chosen === 'benchmark' ? kernelProgram(parameters['benchmark'] as Benchmark) : chosen;
   const machine = new DlxMachine(simulator as DlxExports, text, parameters);
+  const v = Number(parameters['virtualization']);
   const runs: DlxRun[] = [];
-  for (const form of ['ideal', 'blocking', 'prefetch'] as const) {
-    runs.push(machine.run(form, Number(parameters['virtualization']), trace && form !== 'ideal'));
+  for (const form of forms) {
+    runs.push(machine.run(form, v, trace));
     if (runs.at(-1)!.report.status !== 'completed') break;
   }
-  const values: PrefetchValues = completed(runs) ? { ...at(runs), ...over(machine, text, parameters) } : unknown(runs);
-  const timelines = ['ideal', 'blocking', 'prefetch'].flatMap((form, i) => (runs[i]?.trace ? [dlxTimeline(form, runs[i].report, runs[i].trace, text.split('\n'))] : []));
+  const values: PrefetchValues = completed(runs) ? { ...at(machine, v, runs), ...over(machine, text, parameters) } : unknown(runs);
+  const timelines = forms.flatMap((form, i) => (runs[i]?.trace ? [dlxTimeline(form, runs[i].report, runs[i].trace, text.split('\n'))] : []));
   return { values: { ...values }, timelines };
 }
 
@@ -36,8 +39,8 @@ const completed = (runs: readonly DlxRun[]): boolean => runs.every(({ report }) 
 type OverVirtualization = PrefetchSummary & Pick<PrefetchValues, 'curve'>;
 type AtScenario = Omit<PrefetchValues, keyof OverVirtualization>;
 
-function at([ideal, blocking, prefetch]: readonly DlxRun[]): AtScenario {
-  const [most, block, fetch] = [ideal!.report.cycles, blocking!.report.cycles, prefetch!.report.cycles];
+function at(machine: DlxMachine, v: number, [blocking, prefetch]: readonly DlxRun[]): AtScenario {
+  const [most, block, fetch] = [machine.idealCycles(v, blocking!.report), blocking!.report.cycles, prefetch!.report.cycles];
   return {
     status: 'completed', limit: null, fault: null,
     utilization_blocking: most / block,
@@ -63,14 +66,18 @@ function over(machine: DlxMachine, text: string, { latency, m, k, processors }: 
 function calculate(machine: DlxMachine): OverVirtualization {
   const known = new Map<string, number | null>();
   let steps = 0;
+  const run = (form: Form, virtualization: number): void => {
+    const { report } = machine.run(form, virtualization, false);
+    steps += report.steps;
+    const completed = report.status === 'completed';
+    known.set(`${form} ${virtualization}`, completed ? report.cycles : null);
+    if (form === 'blocking' && completed && report.cyclesWithoutNetwork !== null) known.set(`ideal ${virtualization}`, report.cyclesWithoutNetwork);
+  };
   const cyclesOf: CyclesOf = (form, virtualization) => {
     const key = `${form} ${virtualization}`;
+    if (form === 'ideal' && !known.has(key)) cyclesOf('blocking', virtualization);
     if (!known.has(key) && steps > curveSteps) return null;
-    if (!known.has(key)) {
-      const { report } = machine.run(form, virtualization, false);
-      steps += report.steps;
-      known.set(key, report.status === 'completed' ? report.cycles : null);
-    }
+    if (!known.has(key)) run(form, virtualization);
     return known.get(key)!;
   };
   const curve = prefetchCurve(cyclesOf);

@@ -14,6 +14,7 @@ typedef struct dlx_report {
   const uint32_t *request_line;                                      /* 112 */
   uint32_t words;                                                    /* 116; of memory, as the run left it */
   const int32_t *value;
+  double cycles_without_network;                                     /* 128 */
 } dlx_report;
 
 _Static_assert(offsetof(dlx_report, status) == 16, "read by dlxMemory.ts");
@@ -22,6 +23,7 @@ _Static_assert(offsetof(dlx_report, row_count) == 72, "read by dlxMemory.ts");
 _Static_assert(offsetof(dlx_report, begin) == 80, "read by dlxMemory.ts");
 _Static_assert(offsetof(dlx_report, request_line) == 112, "read by dlxMemory.ts");
 _Static_assert(offsetof(dlx_report, words) == 116, "read by dlxMemory.ts");
+_Static_assert(offsetof(dlx_report, cycles_without_network) == 128, "read by dlxMemory.ts");
 
 static dlx_report report;
 static ovx_goal_error error;
@@ -85,6 +87,7 @@ EXPORT(ovx_run_dlx) const dlx_report *ovx_run_dlx(uint32_t virtualization, uint3
   report.fault = result.fault;
   report.fault_line = result.fault_line;
   report.cycles = (double)result.cycles;
+  report.cycles_without_network = (double)result.cycles_without_network;
   report.network_stall = (double)result.network_stall;
   report.steps = (double)result.steps;
   report.requests = (double)result.requests;

@@ -1,0 +1,24 @@
+import { use } from 'react';
+
+/** A part of the page that comes as a script of its own. */
+export interface LoadedOnce<Part> {
+  /** Begins to load it, once; after a failure, again. */
+  load(): Promise<Part>;
+  /** For a component: at once if it is there, else the component waits. A failure is thrown until `load` is called again. */
+  usePart(): Part;
+}
+
+export function loadOnce<Part extends object>(fetchPart: () => Promise<Part>): LoadedOnce<Part> {
+  let part: Part | null = null;
+  let promise: Promise<Part> | null = null;
+  let failed = false;
+  const load = (): Promise<Part> => {
+    if (promise !== null && !failed) return promise;
+    failed = false;
+    promise = fetchPart();
+    promise.then((each) => (part = each), () => (failed = true));
+    return promise;
+  };
+  // The promise of a failure stays: a new one in each drawing would be waited for again and again.
+  return { load, usePart: () => part ?? use(promise ?? load()) };
+}

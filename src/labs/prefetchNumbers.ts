@@ -1,0 +1,28 @@
+import type { PrefetchValues } from '../results/prefetch.ts';
+import type { NumberSpec } from './lab.ts';
+import { factor, percent } from './prefetchFormats.ts';
+import { prefetchValues } from './prefetchResults.ts';
+import { savedShare } from './prefetchVerdict.ts';
+
+/** The numbers of Figs. 2 to 7 and of Tables 2 and 3 at the virtualization that is chosen, and the most of them. */
+export const prefetchNumbers: readonly (readonly NumberSpec[])[] = [[
+  simulated('Utilization, blocking', ({ utilization_blocking: part }) => part === null ? null : percent(part)),
+  simulated('Utilization, prefetching', ({ utilization_prefetch: part }) => part === null ? null : percent(part)),
+  simulated('Latency hidden', (values) => {
+    const share = savedShare(values);
+    return share === null ? null : percent(share);
+  }),
+  simulated('Improvement', ({ improvement }) => improvement === null ? null : factor(improvement)),
+  simulated('Largest improvement', ({ max_improvement, max_improvement_at }) =>
+    max_improvement === null ? null : `${factor(max_improvement)} at v = ${max_improvement_at!.toLocaleString('en')}`),
+]];
+
+function simulated(label: string, read: (values: PrefetchValues) => string | null): NumberSpec {
+  return {
+    label, origin: 'simulation',
+    read: (results) => {
+      const values = prefetchValues(results);
+      return values === null ? null : read(values);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Benchmark } from '../../src/parameters/benchmarks.ts';
+import type { ParameterValues } from '../../src/parameters/parameter.ts';
+import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+
+export const scenario = (change: ParameterValues): ParameterValues => ({ ...defaultValues('prefetch'), ...change });
+
+/** Section 5: these never communicate, so that they agree whatever the model. */
+export const silent: readonly Benchmark[] = ['ll9', 'll10', 'll22', 'bl1.1', 'bl1.4'];

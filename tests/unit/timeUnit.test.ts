@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { timeScale, timeTicks } from '../../src/charts/timeAxis.ts';
+import { formatTime } from '../../src/results/formatQuantity.ts';
+
+/** 100 MHz. */
+const cycles = { name: 'cycles', one: 'cycle', us: 0.01 };
+
+describe('times in a unit that is counted', () => {
+  test('are whole numbers with all their digits, one of them in the singular', () => {
+    expect([0, 0.01, 0.29, 123.45, 212.5].map((time) => formatTime(time, 4, cycles))).toEqual(['0 cycles', '1 cycle', '29 cycles', '12,345 cycles', '21,250 cycles']);
+  });
+
+  test('have ticks at round numbers of it, and none between two', () => {
+    expect(timeTicks(timeScale(0, 30, 400), 1, cycles).map((time) => Math.round(time / cycles.us))).toEqual([0, 1000, 2000, 3000]);
+    expect(timeTicks(timeScale(0, 0.03, 400), 1, cycles).map((time) => time / cycles.us)).toEqual([0, 1, 2, 3]);
+    // Four microseconds of a clock of 3 MHz are twelve cycles.
+    expect(timeTicks(timeScale(0, 4, 300), 1, { ...cycles, us: 1 / 3 }).map((time) => Math.round(3 * time))).toEqual([0, 5, 10]);
+  });
+});
