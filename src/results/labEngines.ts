@@ -48,7 +48,7 @@ export const labEngines: Readonly<Record<LabName, LabEngines>> = {
   },
   prefetch: { model: true, simulation: true, curve: null, modelFigures: [] },
   strips: {
-    model: true, simulation: true, curve: stripsCurveAxis, simulatedPoints: stripsCurvePoints,
+    model: true, simulation: true, curve: stripsCurveAxis, simulatedPoints: stripsCurvePoints, pointsAfter: true,
     modelFigures: ['inequalities', 'costs', 'small'], bothFigures: ['curves', 'processes'],
   },
   schedule: { model: false, simulation: true, curve: null, modelFigures: [] },
