@@ -45,6 +45,8 @@ class Runtime:
     def __init__(self, costs: Costs, own_pages: float, at_random: bool = False) -> None:
         self.costs, self.own_pages, self.at_random, self.card = costs, own_pages, at_random, Card(costs)
         self.strips: list[Strip] = []
+        #: By the first strip of a page the number of the strip behind those in it.
+        self.page_ends: dict[int, int] = {}
         self.time, self.room, self.oldest = 0.0, 0, 0
         self.holding = self.piggybacking = 0
         self.signals = self.calls = 0
@@ -52,6 +54,10 @@ class Runtime:
     def call(self) -> None:
         self.calls += 1
         self.time += self.costs.protect
+
+    def add(self, strip: Strip) -> None:
+        self.strips.append(strip)
+        self.page_ends[strip.home] = len(self.strips)
 
     def get(self, transfer: int, sizes: Sequence[int]) -> None:
         """Start a transfer, protect its page, retire what has come."""
@@ -62,7 +68,7 @@ class Runtime:
         for size in sizes:
             started = self.time
             home = self.strips[-1].home if shares else len(self.strips)
-            self.strips.append(Strip(size, transfer, self.card.serve(started, size), home))
+            self.add(Strip(size, transfer, self.card.serve(started, size), home))
             self.time += self.costs.o
         self.protect(first, started, shares)
         self.retire_arrived(started)
@@ -71,7 +77,7 @@ class Runtime:
         """Start a transfer of a program that waits for its first strip by itself: nothing is protected yet."""
         for i, size in enumerate(sizes):
             number, arrives = len(self.strips), self.card.serve(self.time, size)
-            self.strips.append(Strip(size, transfer, arrives, number, handled=i == 0))
+            self.add(Strip(size, transfer, arrives, number, handled=i == 0))
             self.time += self.costs.o
 
     def wait(self, strip: Strip) -> None:
@@ -139,20 +145,14 @@ class Runtime:
             self.retire(strip)
         self.oldest = len(self.strips)
 
-    def page_end(self, strip: Strip) -> int:
-        """Return the number of the strip behind those in the same page."""
-        end = strip.home
-        while end < len(self.strips) and self.strips[end].home == strip.home:
-            end += 1
-        return end
-
     def last_arrival(self, strip: Strip) -> float:
-        return max(self.strips[i].arrives for i in range(strip.home, self.page_end(strip)))
+        """Return when all data of the same page is there: a card serves in order."""
+        return self.strips[self.page_ends[strip.home] - 1].arrives
 
     def advance(self, strip: Strip, now: float) -> None:
         """Free the page of a strip; the next strip that has not arrived by now gets one."""
-        end = self.page_end(strip)
-        for i in range(strip.home, end):
+        end = self.page_ends[strip.home]
+        for i in range(max(strip.home, self.oldest), end):
             self.retire(self.strips[i])
         self.strips[strip.home].guarded = False
         for i in range(end, len(self.strips)):
