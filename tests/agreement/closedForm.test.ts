@@ -6,14 +6,12 @@ import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-
-const logarithmic = (low: number, high: number): fc.Arbitrary<number> =>
-  fc.double({ min: Math.log(low), max: Math.log(high), noNaN: true }).map(Math.exp);
+import { logarithmic, uniform } from '../arbitraries.ts';
 
 const exchanges = fc.record({
   gamma_h: logarithmic(0.001, 1000),
   gamma_s: logarithmic(0.001, 1000),
-  f: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+  f: fc.oneof(fc.constantFrom(0, 1), uniform(0, 1)),
   omega: fc.oneof(fc.constant(0), logarithmic(0.001, 10)),
   q: fc.oneof(fc.integer({ min: 1, max: 40 }), logarithmic(0.01, 40)),
   p: fc.integer({ min: 2, max: 32 }),

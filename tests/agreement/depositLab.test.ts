@@ -12,6 +12,7 @@ import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import { communicationRatios, sorRates, table1 } from '../../src/reference/stricker.ts';
 import { labEngines } from '../../src/results/labEngines.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { logarithmic } from '../arbitraries.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -120,12 +121,12 @@ describe('model and simulation of the deposit lab', () => {
   });
 
   test('agree on every machine whose links are not crowded, with whatever copies are left out', () => {
-    const cost = (high: number) => fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: high, noNaN: true }));
-    const bandwidth = fc.double({ min: 5, max: 5000, noNaN: true });
+    const cost = (high: number) => fc.oneof(fc.constant(0), logarithmic(0.01, high));
+    const bandwidth = logarithmic(5, 5000);
     const done = fc.constantFrom('on', 'off');
     const machines = fc.record({
       system: fc.constantFrom(...systems), kernel: fc.constantFrom('fft2d', 'sor'), sync: fc.constantFrom('messages', 'barrier'),
-      p: fc.constantFrom(2, 4, 8, 32, 64), n: fc.constantFrom(64, 192, 1024), link_mb_s: fc.double({ min: 126, max: 1e5, noNaN: true }),
+      p: fc.constantFrom(2, 4, 8, 32, 64), n: fc.constantFrom(64, 192, 1024), link_mb_s: logarithmic(126, 1e5),
       overhead_us: cost(100), control_us: cost(100), barrier_us: cost(100), copy_mb_s: bandwidth, gather_mb_s: bandwidth,
       gather: done, pack: done, buffer: done, unpack: done, scatter: done, extra_barriers: done,
     });
@@ -156,12 +157,8 @@ describe('model and simulation of the deposit lab', () => {
     }
   });
 
-  test('take less than a second for the transpose on 512 nodes, with all control messages', () => {
-    for (const system of systems) {
-      const start = performance.now();
-      expect(simulated({ p: 512, system }).messages.data).toBe(2 * 261_632);
-      expect(performance.now() - start, system).toBeLessThan(1000);
-    }
+  test('move every block of the transposes on 512 nodes', () => {
+    for (const system of systems) expect(simulated({ p: 512, system }).messages.data).toBe(2 * 512 * 511);
   });
 
   test('say that iterations repeat the same step', () => {

@@ -14,6 +14,7 @@ import { gainMapAxes } from '../../src/results/gainMap.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { gainPresets } from '../../src/scenario/gainPresets.ts';
 import { machineExamples } from '../../src/scenario/machines.ts';
+import { logarithmic, uniform } from '../arbitraries.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -37,13 +38,10 @@ function expectedGain(values: ParameterValues): number {
   return (1 + x) / (1 - f! + Math.max(f! + omega!, x));
 }
 
-const logarithmic = (low: number, high: number): fc.Arbitrary<number> =>
-  fc.double({ min: Math.log(low), max: Math.log(high), noNaN: true }).map((value) => Math.min(high, Math.max(low, Math.exp(value))));
-
 const scenarios = fc.record({
   gamma_h: logarithmic(0.001, 1000),
   gamma_s: logarithmic(0.001, 1000),
-  f: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+  f: fc.oneof(fc.constantFrom(0, 1), uniform(0, 1)),
   omega: fc.oneof(fc.constant(0), logarithmic(0.001, 10)),
   q: fc.oneof(fc.integer({ min: 1, max: 20 }), logarithmic(0.01, 20)),
   p: fc.integer({ min: 1, max: 40 }),

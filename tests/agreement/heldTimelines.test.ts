@@ -5,6 +5,7 @@ import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
+import { uniform } from '../arbitraries.ts';
 
 test('a page that holds timelines sees what it would see without, whatever sliders it moves', async () => {
   const simulator = await createSimulator(nodeModules('.')).lab('explore');
@@ -12,7 +13,7 @@ test('a page that holds timelines sees what it would see without, whatever slide
   const moves = fc.array(
     fc.constantFrom(...exploreParameters).chain(({ key, minimum, maximum, integer }) => {
       const most = small[key] ?? maximum;
-      const value = integer ? fc.integer({ min: minimum, max: most }) : fc.double({ min: minimum, max: most, noNaN: true });
+      const value = integer ? fc.integer({ min: minimum, max: most }) : uniform(minimum, most);
       return value.map((chosen) => [key, chosen] as const);
     }),
     { minLength: 5, maxLength: 25 },

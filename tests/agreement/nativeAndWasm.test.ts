@@ -15,6 +15,7 @@ import { withStripsMachine } from '../../src/scenario/stripsMachine.ts';
 import type { Timeline } from '../../src/results/timeline.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
+import { uniform } from '../arbitraries.ts';
 
 type Column = Float64Array | Uint32Array | Int32Array | Uint8Array;
 
@@ -38,7 +39,7 @@ const scenarios = fc.record(
   Object.fromEntries(
     exploreParameters.map(({ key, minimum, maximum, integer }) => {
       const most = small[key] ?? maximum;
-      return [key, integer ? fc.integer({ min: minimum, max: most }) : fc.double({ min: minimum, max: most, noNaN: true })];
+      return [key, integer ? fc.integer({ min: minimum, max: most }) : uniform(minimum, most)];
     }),
   ),
 );

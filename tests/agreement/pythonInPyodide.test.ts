@@ -15,6 +15,7 @@ import { exploreAxis } from '../../src/results/exploreAxis.ts';
 import { defaultScenario } from '../../src/scenario/defaultScenario.ts';
 import { labEngines } from '../../src/results/labEngines.ts';
 import { presets } from '../../src/scenario/presets.ts';
+import { uniform } from '../arbitraries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = nodeFiles(root);
@@ -27,7 +28,7 @@ const parameters = fc.record(
       key,
       integer
         ? fc.integer({ min: minimum, max: maximum })
-        : fc.double({ min: minimum, max: maximum, noNaN: true }).map((value) => value + 0),
+        : uniform(minimum, maximum),
     ]),
   ),
 );

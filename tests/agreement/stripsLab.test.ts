@@ -14,6 +14,7 @@ import { stripsParameters } from '../../src/parameters/strips.ts';
 import { huntedRanges, smallTransfers, undecomposed } from '../../src/reference/iancu.ts';
 import { labEngines } from '../../src/results/labEngines.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { logarithmic } from '../arbitraries.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -29,12 +30,6 @@ const model = (change: ParameterValues): StripsModel =>
 const simulate = (change: ParameterValues): StripsSimulation =>
   stripsSimulation(simulator.simulate({ lab: 'strips', parameters: { ...defaults, ...change }, trace: false }));
 
-/**
- * Without the round numbers that fast-check likes: with those, two things often happen at once, and then one has to be first.
- * From integers: its doubles are uniform in their bits, so that nearly all are next to 0.
- */
-const logarithmic = (low: number, high: number): fc.Arbitrary<number> =>
-  fc.noBias(fc.integer({ min: 0, max: 2 ** 30 })).map((part) => Math.min(high, low * (high / low) ** (part / 2 ** 30)));
 const fromZero = (low: number, high: number): fc.Arbitrary<number> => fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: logarithmic(low, high) });
 
 const scenarios = fc.record({

@@ -11,6 +11,7 @@ import { stripsModel, stripsSimulation } from '../../src/results/strips.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { withStripsMachine } from '../../src/scenario/stripsMachine.ts';
 import { stripsRefusal } from '../../src/scenario/stripsRefusal.ts';
+import { logarithmic } from '../arbitraries.ts';
 import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.ts';
 import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
 
@@ -22,8 +23,6 @@ beforeAll(async () => {
   simulator = await createSimulator(nodeModules('.')).lab('strips');
 }, 60_000);
 
-const logarithmic = (low: number, high: number): fc.Arbitrary<number> =>
-  fc.noBias(fc.integer({ min: 0, max: 2 ** 30 })).map((part) => Math.min(high, low * (high / low) ** (part / 2 ** 30)));
 const orZero = (low: number, high: number): fc.Arbitrary<number> => fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: logarithmic(low, high) });
 
 const scenarios = fc.record({

@@ -7,6 +7,7 @@ import { deriveLevelPeaks, peakOf } from '../../src/results/deriveLevelPeaks.ts'
 import { deriveTimelineIndex } from '../../src/results/deriveTimelineIndex.ts';
 import { firstWhere, firstWhereNear } from '../../src/results/firstWhere.ts';
 import { spanKinds } from '../../src/results/timeline.ts';
+import { logarithmic, uniform } from '../arbitraries.ts';
 import { timelineOf } from './timelineOf.ts';
 
 /** One process whose spans follow each other without gaps, in µs. */
@@ -33,7 +34,7 @@ const timesByHand = (all: readonly { kind: number; length: number }[], from: num
 
 describe('the level of detail of an event diagram', () => {
   it('knows how a stretch of time divides into kinds, as adding up every span does', () => {
-    fc.assert(fc.property(pieces, fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (all, one, other) => {
+    fc.assert(fc.property(pieces, uniform(0, 1), uniform(0, 1), (all, one, other) => {
       const timeline = row(all);
       const [from, to] = [Math.min(one, other) * timeline.finish_us, Math.max(one, other) * timeline.finish_us];
       fc.pre(to - from > 1e-6);
@@ -46,7 +47,7 @@ describe('the level of detail of an event diagram', () => {
     }));
   });
 
-  const zooms = fc.double({ min: 0.001, max: 3, noNaN: true });
+  const zooms = logarithmic(0.001, 3);
   const detail = (all: readonly { kind: number; length: number }[], columnsPer_us: number, room = 2) => {
     const timeline = row(all);
     const columns = Math.ceil(timeline.finish_us * columnsPer_us);
