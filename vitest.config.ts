@@ -7,6 +7,8 @@ export default mergeConfig(
     test: {
       include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/agreement/**/*.test.{ts,tsx}'],
       environment: 'node',
+      // Each processor has a worker: nothing else runs beside this suite.
+      maxWorkers: '100%',
       // Starting Python (Pyodide under Node) takes seconds on a slow machine.
       testTimeout: 60_000,
       hookTimeout: 60_000,
