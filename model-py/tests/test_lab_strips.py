@@ -113,3 +113,13 @@ def test_self_induced_overlap_is_what_there_is_without_independent_work() -> Non
     assert list(idle[column("self_induced_us")]) == list(idle[column("expected_us")])
     for name in ("self_induced_us", "independent_overlap_us"):
         assert list(idle[column(name)]) == list(working[column(name)])
+
+
+@pytest.mark.parametrize("system", ["opteron", "itanium", "ppc", "alphaserver"])
+def test_work_in_every_stage_is_taken_off_as_often_and_leaves_less_than_self_induced_overlap(system: str) -> None:
+    axis = {"key": "size_bytes", "minimum": 1 << 22, "maximum": 1 << 25, "points": 3, "scale": "logarithmic"}
+    scenario = {"system": system, "pattern": "neighbours", "transfers": 4, "independent_us": 100}
+    curve = dict(zip(lab_strips.CURVE_COLUMNS, lab_strips.curve(axis, **scenario), strict=True))
+    assert list(curve["work_us"]) == [400] * 3
+    for induced, beside in zip(curve["self_induced_us"], curve["independent_overlap_us"], strict=True):
+        assert 0 < beside < induced

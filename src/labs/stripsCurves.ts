@@ -22,7 +22,7 @@ function data(results: LabResults): LineChartData | null {
   const [x, blocking, mined] = [curve?.['x'], curve?.['blocking_us'], curve?.['expected_us']];
   if (!results.model || isOverProcesses(results.model.values) || !curve || !x || !blocking || !mined) return null;
   const { values } = results.model;
-  const work_us = Number(values['independent_us']);
+  const work_us = curve['work_us']?.[0] ?? 0;
   const marks = simulated(results);
   const beside = (times: Float64Array, own_us: number): Float64Array => times.map((time) => time - own_us);
   const points = (y: Float64Array) => crosses(marks?.x ?? none, y);

@@ -91,5 +91,5 @@ export const stripsModel = (result: AnalyticResult): StripsModel => result.value
 export const stripsCurveColumns = [
   'x', 'blocking_us', 'nonblocking_us', 'demand_driven_us', 'expected_us', 'speedup', 'transfer_us', 'protection_us', 'signal_us',
   'scheduled_us', 'hunted_nonblocking_us', 'size_bytes', 'signals', 'scheduled_signals',
-  'self_induced_us', 'independent_overlap_us',
+  'self_induced_us', 'independent_overlap_us', 'work_us',
 ] as const;

@@ -16,8 +16,8 @@ export function stripsRefusal(values: ParameterValues): StripsRefusal | null {
   const refuse = (parameter: string, allowed: string): StripsRefusal => ({ parameter, value: String(values[parameter]), allowed });
   if (strips > 1 && strips > pages) {
     return refuse('strips', pages > 1
-      ? `from 0 to ${pages}, since a strip is at least a page of ${page} bytes and a transfer has ${size}`
-      : `0 or 1, since a strip is at least a page of ${page} bytes and a transfer has ${size}`);
+      ? `from 0 to ${pages}, since a strip is at least a page of ${page} bytes and a transfer has ${size} bytes`
+      : `0 or 1, since a strip is at least a page of ${page} bytes and a transfer has ${size} bytes`);
   }
   if (first > 0 && strips !== 1) {
     const most = (pages - Math.max(strips - 1, 1)) * page;

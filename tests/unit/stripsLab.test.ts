@@ -27,7 +27,7 @@ function results(change: ParameterValues, closed: object = {}, simulated: object
   const values = { ...defaultValues('strips'), ...change };
   return {
     values,
-    model: { values, result: { values: { ...model, ...closed }, curve } },
+    model: { values, result: { values: { ...model, ...closed }, curve: { ...curve, work_us: x.map(() => Number(values['independent_us'])) } } },
     simulation: {
       values,
       result: { values: { blocking_us: 1000, nonblocking_us: 1000, demand_driven_us: 1002, strip_mined_us: 800, scheduled_us: 800, hunted_nonblocking_us: 790, limit: null, ...simulated }, timelines: [], points: { x: x.slice(2), blocking_us: Float64Array.of(1000), strip_mined_us: Float64Array.of(800) } },

@@ -12,12 +12,12 @@ from overlap_models._parameters import PARAMETERS, Choice, Number, Text
 
 
 class BadArgument(ValueError):
-    """An argument out of its range: which, what it was and what it must be."""
+    """An argument out of its range: which, what it was (text without quotation marks) and what it must be."""
 
-    def __init__(self, parameter: str, value: str, allowed: str) -> None:
-        super().__init__(f"{parameter} = {value} is not allowed: it must be {allowed}")
+    def __init__(self, parameter: str, value: object, allowed: str) -> None:
+        super().__init__(f"{parameter} = {_shortened(repr(value))} is not allowed: it must be {allowed}")
         self.parameter = parameter
-        self.value = value
+        self.value = _shortened(value if isinstance(value, str) else repr(value))
         self.allowed = allowed
 
 
@@ -29,8 +29,11 @@ def reject(name: str, value: object, allowed: str) -> NoReturn:
     ...
     overlap_models.checks.BadArgument: omega = -1 is not allowed: it must be at least 0
     """
-    text = repr(value)
-    raise BadArgument(name, text if len(text) <= 60 else text[:57] + "...", allowed)
+    raise BadArgument(name, value, allowed)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def is_number(value: object) -> bool:

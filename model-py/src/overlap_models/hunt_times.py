@@ -29,6 +29,11 @@ class Program:
     #: Whether a lock between the independent work and the scan retires everything.
     retired_before: bool = False
 
+    @property
+    def all_work(self) -> float:
+        """Independent work of all rounds in microseconds."""
+        return self.work * len(self.rounds)
+
 
 def blocking(costs: Costs, program: Program) -> float:
     """Return the time of the program that waits for each transfer before the next.

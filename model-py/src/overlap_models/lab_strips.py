@@ -18,7 +18,7 @@ from overlap_models.strips_times import costs_of, decompose, hunted_of, machine_
 CURVE_COLUMNS = (
     "x", "blocking_us", "nonblocking_us", "demand_driven_us", "expected_us", "speedup", "transfer_us", "protection_us",
     "signal_us", "scheduled_us", "hunted_nonblocking_us", "size_bytes", "signals", "scheduled_signals",
-    "self_induced_us", "independent_overlap_us",
+    "self_induced_us", "independent_overlap_us", "work_us",
 )  # fmt: skip
 
 CURVE_AXES = ("size_bytes", "processes")
@@ -158,7 +158,7 @@ def _refuse_small_strips(values: Mapping[str, Any]) -> None:
     pages = size // page
     if strips > 1 and strips > pages:
         allowed = f"from 0 to {pages}" if pages > 1 else "0 or 1"
-        reason = f"since a strip is at least a page of {page} bytes and a transfer has {size}"
+        reason = f"since a strip is at least a page of {page} bytes and a transfer has {size} bytes"
         checks.reject("strips", strips, f"{allowed}, {reason}")
     if first > 0 and strips != 1:
         most = (pages - max(strips - 1, 1)) * page
@@ -221,8 +221,10 @@ def _overlaps(costs: Costs, values: Mapping[str, Any]) -> tuple[float | None, fl
     idle = {**values, "independent_us": 0.0}
     work = hunt_times.blocking(costs, program_of(costs, idle))
     induced = hunted_of(costs, idle, MOST_STRIPS_OF_A_POINT)
-    covered = hunted_of(costs, {**values, "independent_us": work}, MOST_STRIPS_OF_A_POINT) if induced else None
-    return induced.time if induced else None, covered.time - work if covered else None
+    busy = {**values, "independent_us": work}
+    covered = hunted_of(costs, busy, MOST_STRIPS_OF_A_POINT) if induced else None
+    own = program_of(costs, busy).all_work
+    return induced.time if induced else None, covered.time - own if covered else None
 
 
 def _point(values: Mapping[str, Any], key: str) -> tuple[float | None, ...]:
@@ -234,4 +236,5 @@ def _point(values: Mapping[str, Any], key: str) -> tuple[float | None, ...]:
         costs.RTT + costs.G * size / KB, costs.protect, costs.fault,
         scheduled.time if scheduled else None, times.handled.time if times.handled else None, size,
         hunted.signals if hunted else None, scheduled.signals if scheduled else None, *_overlaps(costs, values),
+        program_of(costs, values).all_work,
     )  # fmt: skip
