@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { timeAxis, timeScale } from '../charts/timeAxis.ts';
 import { MathText } from '../controls/MathText.tsx';
 import type { DiagramMarks, DiagramsSection } from '../labs/section.ts';
@@ -11,6 +11,7 @@ import { DiagramFigure } from './DiagramFigure.tsx';
 import { isLate } from './isLate.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Legend } from './Legend.tsx';
+import { ListingPart } from './ListingPart.tsx';
 import { occurringKinds } from './occurringKinds.ts';
 import { Switches } from './Switches.tsx';
 import { TransportBar } from './TransportBar.tsx';
@@ -18,10 +19,6 @@ import { useDrawing } from './useDrawing.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
-
-/** What the front page does not show comes when it is shown. */
-const Listing = lazy(async () => ({ default: (await import('./Listing.tsx')).Listing }));
-const RunStates = lazy(async () => ({ default: (await import('./RunStates.tsx')).RunStates }));
 
 export interface DiagramsProps {
   readonly section: DiagramsSection;
@@ -92,6 +89,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
   };
 
   const noted = place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>;
+  const listing = section.listing && shown && <ListingPart spec={section.listing} timelines={shown} busy={busy} line={line} onLine={setLine} place={place} />;
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
   return (
@@ -102,7 +100,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
         <div ref={box} className="diagrams-axis">{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
       {section.listing && noted}
-      {section.listing && shown && place === 'page' && <Suspense><Listing spec={section.listing} timelines={shown} busy={busy} line={line} onLine={setLine} /></Suspense>}
+      {place === 'page' && listing}
       <div className="diagrams-pictures">
         {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
         <div className="diagrams-head">
@@ -115,7 +113,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
             mark={section.listing?.runs.find(({ diagram }) => spec.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
           />
         ))}
-        {section.listing && shown && place === 'frame' && <Suspense><RunStates spec={section.listing} timelines={shown} place="frame" /></Suspense>}
+        {place === 'frame' && listing}
         {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} names={section.names}>{toggle}</Legend>}
       </div>
       <KeysDialog open={help} onClose={() => setHelp(false)} />

@@ -104,9 +104,10 @@ test('a page without any engine still shows what was computed when it was built'
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
 });
 
-for (const { what, script, named, shown } of [
-  { what: 'The page of a lab', script: '**/krylov-*.js', named: 'This lab', shown: '#v=1&lab=krylov' },
-  { what: 'What shows the sections of a lab', script: '**/MoreSection-*.js', named: 'This part', shown: '#v=1&lab=krylov' },
+for (const { what, script, named, shown, comes } of [
+  { what: 'The page of a lab', script: '**/krylov-*.js', named: 'This lab', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
+  { what: 'What shows the sections of a lab', script: '**/MoreSection-*.js', named: 'This part', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
+  { what: 'The listing of a program', script: '**/Listing-*.js', named: 'The program', shown: '#v=1&lab=prefetch', comes: 'Steps go through the instructions of' },
 ]) {
   test(`${what} is said to be missing where its script does not come, and comes on a retry`, async ({ open, page, expectConsole }) => {
     expectConsole(fromBrowser);
@@ -125,6 +126,6 @@ for (const { what, script, named, shown } of [
     await page.unroute(script);
     await failed.first().getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-    await expect(page.getByText('The numbers of Strumpen 1994, section 4.3').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(comes).first()).toBeVisible({ timeout: 30_000 });
   });
 }
