@@ -57,6 +57,26 @@ def test_a_tree_is_just_as_high_as_it_must_be(p, fan):
     assert fan**h >= p and (h == 1 or fan ** (h - 1) < p)
 
 
+@given(p=st.integers(1, 3000), fan=st.integers(2, 8))
+def test_a_reduction_asks_as_many_as_combining_groups_of_processors_takes(p, fan):
+    # Level by level: what is left in groups of fan; the first group, always a full one, asks all its others.
+    left, asked = list(range(p)), 0
+    while len(left) > 1:
+        asked += len(left[:fan]) - 1
+        left = left[::fan]
+    assert prefetch.tree_requests(processors=p, fan=fan) == asked
+
+
+def test_a_reduction_asks_no_more_than_there_are():
+    assert [prefetch.tree_requests(processors=p, fan=4) for p in (1, 2, 3, 4)] == [0, 1, 2, 3]
+    # Four divide 1024 five times: no level is short of partners.
+    assert prefetch.tree_requests(processors=1024, fan=4) == 5 * 3
+
+
+def test_broadcasts_ask_the_same_in_both_forms():
+    assert {prefetch_patterns.requests(benchmark="ll6", v=7, processors=1024, fan=fan) for fan in (2, 4)} == {8 * 5}
+
+
 @given(v=st.integers(1, 10_000))
 def test_a_block_holds_its_points_and_is_nearly_square(v):
     rows, columns = prefetch.block(v=v)

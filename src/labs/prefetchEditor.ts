@@ -17,6 +17,7 @@ export const prefetchEditor: EditorSection = {
   language: [
     ['.array x, v', 'a word for each virtual process, in this processor; v is the virtualization'],
     ['.array z, v + 11, 0, v', 'of these only v, from the first, are in this processor: the others are of other nodes'],
+    ['.array y, 3 * v, 0, 2, v', 'the same of each v words: 2 of every v are in this processor'],
     ['.remote edge, 4', 'four words of other nodes'],
     ['.float q, 0.5', 'a word with a floating-point number'],
     ['.equ first, max(v, 10)', 'a name for a number'],

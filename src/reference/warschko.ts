@@ -67,11 +67,13 @@ export const warschkoTables: readonly WarschkoRow[] = [
  */
 export const warschkoCalibration: Readonly<Partial<Record<Benchmark, string>>> = {
   ll1: 'a word of another processor that was fetched stays, so that z[k + 10] and z[k + 11] cost 11 requests and not 21',
-  ll2: 'on the levels above one element a processor an element is its own and both its neighbours are not, and the fan-in of trees holds for them',
-  ll3: 'the fan-in of trees is 2 blocking and 4 prefetching',
-  ll5: 'a step of a recurrence takes one word of another processor, the product of coefficients being at hand',
+  ll2: 'on the levels above one element a processor an element is its own and both its neighbours are not, and the fan-in of reductions holds for them',
+  ll3: 'the fan-in of reductions is 2 blocking and 4 prefetching',
+  ll5: 'a step of a recurrence takes one word of another processor, the product of coefficients being at hand; the recurrence has log p levels of doubling for every number of elements, as the k log p communications of the paper, and none for elements of one processor',
+  ll6: 'a broadcast has a fan-out of 4 in both forms',
   ll7: 'a word of another processor that was fetched stays',
   ll15: 'a virtual process is a point of all loops that can be calculated at once, as in ll18',
+  ll21: 'a broadcast has a fan-out of 4 in both forms',
   'bl1.2': 'addresses that are known are not calculated again until the next branch',
   'bl1.6': 'where an element of a vector is, is calculated by a division, and all that is read is asked for',
 };
@@ -79,11 +81,12 @@ export const warschkoCalibration: Readonly<Partial<Record<Benchmark, string>>> =
 /** Where rows differ by more than a factor of two, what is probably the reason. */
 export const warschkoDifferences: Readonly<Partial<Record<Benchmark, string>>> = {
   ll2: 'Each level with more than an element a processor waits for a word of the neighbour, and where few elements are left there is little to hide it behind; their loop seems to take twice the cycles an element.',
+  ll6: 'A broadcast asks for one word a level and needs it for the next, whatever the form: nothing overlaps, so that prefetching gains nothing here. Their numbers speak for a higher tree when blocking, and for one that is less than half as high, or of requests that fly together, with prefetching. Of the elements of a processor eight stand for all, whatever the virtualization.',
   ll14: 'Their necessary virtualization of 1000 speaks for some 36,000 cycles of reduction; ours sums one word by one tree.',
   ll15: 'A single point reads two words of others, a column of five reads ten, which can be asked for together: ours gains most there. The printed values speak for two or three words in all, and for a square root that takes less than our five steps of Newton.',
   ll18: 'The printed values speak for one reduction and two words at the borders; the five rows of the published loops read 43 words there, which can be asked for together, and calculate for some 320 cycles a point where the printed values speak for 120.',
-  ll19: 'The curve is flat near its maximum: the improvement is within a few hundredths from 1 to 15 virtual processes.',
-  ll21: 'The curve is flat: broadcast and reduction of each element are the same at every virtualization.',
+  ll19: 'The curve is flat near its maximum: the improvement is within a few hundredths from 1 to 15 virtual processes. As for ll5, one word of a partner is read, the product of its coefficients being at hand.',
+  ll21: 'The curve is flat: broadcast and reduction of each element are the same at every virtualization. The broadcast, a word a level, gains nothing by prefetching.',
   ll24: 'Our loop reads x[m] again for each element, as it is written; theirs takes about half of the cycles.',
   redblack: 'The peak is broad: from 25 to 100 virtual processes the improvement changes by less than a tenth.',
   'bl1.2': 'The improvement is flat behind its maximum, where the paper still finds it rising.',

@@ -18,6 +18,10 @@ export function levelsOf(processors: number, fan: number): number {
 /** What every program is handed, as ovx_prefetch.h describes it. */
 export function numbersOf({ virtualization: v, processors: p }: DlxSize, form: 'blocking' | 'prefetch'): Record<string, number> {
   const fan = prefetchConstant(form === 'blocking' ? 'fan_in_blocking' : 'fan_in_prefetch');
+  const levels = levelsOf(p, fan);
   const rows = Math.floor(Math.sqrt(v));
-  return { v, p, me: 2 * Math.floor(p / 4), fan, levels: levelsOf(p, fan), halvings: levelsOf(p, 2), rows, columns: Math.ceil(v / rows) };
+  return {
+    v, p, me: 2 * Math.floor(p / 4), fan, levels, top_fan: Math.ceil(p / fan ** (levels - 1)),
+    hops: levelsOf(p, prefetchConstant('fan_out')), halvings: levelsOf(p, 2), rows, columns: Math.ceil(v / rows),
+  };
 }

@@ -51,7 +51,7 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form is the published l
   test('ll6: what each element that is broadcast contributes to those behind it', () => {
     const v = 16;
     const kernel = run('ll6', v);
-    const received = (i: number): number => filled(i * kernel.levels + kernel.levels - 1);
+    const received = (i: number): number => filled(i * kernel.hops + kernel.hops - 1);
     close(kernel.after('w'), upTo(v, (k) => filled(k) + sum(upTo(8, (i) => (k >= 2 * i + 1 ? filled(i * v + k) * received(i) : 0)))));
   });
 
@@ -169,7 +169,7 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form is the published l
 
   test('ll21: an element of the product is a row times a column, with the parts of others', () => {
     const kernel = run('ll21', 3);
-    const received = (i: number): number => filled(i * kernel.levels + kernel.levels - 1);
+    const received = (i: number): number => filled(i * kernel.hops + kernel.hops - 1);
     close(kernel.after('px'), upTo(3, (i) => filled(i) + received(i) + sum(upTo(25, (k) => filled(25 * i + k) * filled(k))) + ofPartners(kernel, i)));
   });
 

@@ -18,6 +18,7 @@ export interface KernelRun {
   readonly after: (name: string) => Float32Array;
   readonly fan: number;
   readonly levels: number;
+  readonly hops: number;
   readonly halvings: number;
 }
 
@@ -39,6 +40,6 @@ export function runKernel(exports: DlxExports, benchmark: Benchmark, v: number, 
   const words = machine.words;
   return {
     after: (name) => words.subarray(places.get(name)!.begin, places.get(name)!.begin + places.get(name)!.size),
-    fan: numbers['fan']!, levels: numbers['levels']!, halvings: levelsOf(1024, 2),
+    fan: numbers['fan']!, levels: numbers['levels']!, hops: numbers['hops']!, halvings: levelsOf(1024, 2),
   };
 }

@@ -152,18 +152,6 @@ describe('simulation and closed forms', () => {
     expect([...released].map((each) => each - begin)).toEqual(Array.from({ length: count }, (_, i) => Math.floor(i / m) * round + (i % m) * k));
     arrived.forEach((each, i) => expect(each - released[i]!).toBe(latency));
   });
-
-  test('no kernel gains more than the bound allows for what it computes', () => {
-    for (const { value: benchmark } of benchmarks) {
-      const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({}));
-      const [blocking, prefetch] = (['blocking', 'prefetch'] as const).map((form) => machine.run(form, 25, false).report);
-      if (blocking!.requests !== prefetch!.requests) continue; // a tree of another fan-in is another program
-      const t_communication = 1000 * blocking!.requests;
-      const t_computation = machine.idealCycles(25, blocking!);
-      const bound = (t_computation + t_communication) / Math.max(t_computation, t_communication / 10);
-      expect(blocking!.cycles / prefetch!.cycles, benchmark).toBeLessThanOrEqual(bound);
-    }
-  });
 });
 
 describe('a program of the reader', () => {

@@ -21,6 +21,7 @@
  *     .equ name, value                                        a number under a name
  *     .array name, words                                      of this node
  *     .array name, words, from, count                         only these of this node, the others of other nodes
+ *     .array name, words, from, count, every                  and the same of each so many words
  *     .grid name, rows, columns, halo_rows, halo_columns      rows and columns of this node, with those of its
  *                                                             neighbours around them: (rows + 2 halo_rows) lines
  *     .remote name, words                                     of other nodes

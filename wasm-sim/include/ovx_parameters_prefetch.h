@@ -71,11 +71,14 @@ static const double ovx_prefetch_default[OVX_PREFETCH_PARAMETER_COUNT] = {
 /* MHz. Clock of the processor: 1000 cycles are 10 µs. Warschko, Herter, Tichy 1994, section 1. */
 #define OVX_PREFETCH_CLOCK_MHZ 100.0
 
-/* Fan-in of trees under a blocking network, where nothing is won by asking for more at once. calibrated: ll3 needs a virtualization of 500 for half of the utilization, Warschko, Herter, Tichy 1994, Table 2. */
+/* Fan-in of reductions under a blocking network, where nothing is won by asking for more at once. calibrated: ll3 needs a virtualization of 500 for half of the utilization, Warschko, Herter, Tichy 1994, Table 2. */
 #define OVX_PREFETCH_FAN_IN_BLOCKING 2.0
 
-/* Fan-in of trees with prefetching: three requests a level are in flight together. calibrated: prefetching improves ll3 by 1.70, Warschko, Herter, Tichy 1994, Table 3. */
+/* Fan-in of reductions with prefetching: three requests a level are in flight together. calibrated: prefetching improves ll3 by 1.70, Warschko, Herter, Tichy 1994, Table 3. */
 #define OVX_PREFETCH_FAN_IN_PREFETCH 4.0
+
+/* Fan-out of broadcasts in both forms: a processor reads one word a level, so that a wide tree costs a blocking network nothing and gives prefetching nothing to overlap. calibrated: as wide as reductions with prefetching; with 2, ll21 would reach 6% of utilization, further from the 17% of Warschko, Herter, Tichy 1994, Table 2, than the 8% with 4. */
+#define OVX_PREFETCH_FAN_OUT 4.0
 
 /* instructions. A run of more instructions is ended, so that a loop without an end is one that is told. chosen: five times what the longest kernel needs at the highest virtualization. */
 #define OVX_PREFETCH_STEP_LIMIT 50000000.0

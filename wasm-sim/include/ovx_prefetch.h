@@ -2,8 +2,9 @@
  * Runs a program of the prefetch lab in one of its forms on one of the networks.
  *
  * Numbers that every program is handed: v (virtualization), p (processors), me (this one, half way and even), fan and
- * levels (of trees over all processors, fan^levels >= p), halvings (log2 p, rounded up), rows and columns (of a block
- * of at least v points, as square as v allows).
+ * levels (of reductions over all processors, fan^levels >= p), top_fan (of their highest level, at most fan), hops
+ * (levels of a broadcast to all), halvings (log2 p, rounded up), rows and columns (of a block of at least v points, as
+ * square as v allows).
  */
 #ifndef OVX_PREFETCH_H
 #define OVX_PREFETCH_H

@@ -4,7 +4,7 @@
         .float   number_1, 0.0
         .remote  x, 4 * v
         .array   y, 4 * v
-        .remote  part, (levels) * (fan)
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
 ; addresses and bounds
         li      r30, (me * v) * incx
         li      r29, (me * v) * incy

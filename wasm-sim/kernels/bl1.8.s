@@ -5,7 +5,7 @@
         .float   number_2, 0.0
         .float   number_3, 0.5
         .array   x, 2 * v
-        .remote  part, (levels) * (fan)
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
 ; addresses and bounds
         li      r30, (me * v) * incx
         li      r29, v - 1

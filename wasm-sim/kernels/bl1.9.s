@@ -2,7 +2,7 @@
         .equ     incx, 2
         .float   number_1, 0.0
         .array   x, 2 * v
-        .remote  part, (levels) * (fan)
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
 ; addresses and bounds
         li      r30, (me * v) * incx
         li      r29, v - 1

@@ -3,7 +3,7 @@
         .float   number_1, 0.0
         .array   x, v + 1
         .array   y, v + 1
-        .remote  part, (levels) * (fan)
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
 ; addresses and bounds
         li      r30, v
         li      r29, x

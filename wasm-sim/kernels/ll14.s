@@ -18,7 +18,7 @@
         .array   rh, 2050
         .remote  ex, v
         .remote  dex, v
-        .remote  part, (levels) * (fan)
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
 ; addresses and bounds
         li      r30, v - 1
         li      r29, grd

@@ -16,7 +16,7 @@
         .grid    zb, h + 2, w, 0, 1
         .grid    zu, h + 2, w, 0, 1
         .grid    zv, h + 2, w, 0, 1
-        .remote  part, (levels) * (fan)
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
 ; addresses and bounds
         li      r30, h
         li      r29, w + 2

@@ -1,12 +1,13 @@
 ; Livermore loop 19, general linear recurrence equations: reduction
 ; Forward and backward. This processor's elements as one step of the recurrence, all steps before it by a tree, and
-; then the elements themselves.
+; then the elements themselves. Of a partner one word is read, what its step adds: the product of its coefficients, which
+; a step needs as well, is taken to be at hand, as in loop 5.
         .float   number_1, 1.0
         .float   number_2, 0.0
         .array   b5, v
         .array   sa, v
         .array   sb, v
-        .remote  part, (2) * (levels) * (fan)
+        .array   part, (2) * (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan, levels * fan
 ; addresses and bounds
         li      r30, v - 1
         li      r29, sa

@@ -1,11 +1,12 @@
 ; Livermore loop 2, ICCG excerpt: reduction
 ; Each level halves the vector. While a processor has more than one element, all but the last need only its own. When
 ; one is left to each, the levels above are a tree: an element takes in its neighbours, which are on other processors.
-; A fan-in of 4 takes two levels in one, for which it has to have three elements of either side.
+; A fan-in of 4 takes two levels in one, for which it has to have three elements of either side. On the highest level
+; there may be fewer: then the words of some are this processor's own.
         .array   x, 2 * v + 2
         .array   c, 2 * v + 2
         .remote  edge, 32
-        .remote  far, (levels) * (2 * fan - 2)
+        .array   far, (levels) * (2 * fan - 2), (levels - 1) * (2 * fan - 2) + 2 * top_fan - 2, 2 * (fan - top_fan)
         .array   a, (levels) * (2 * fan)
         .array   near, 2 * fan
 ; addresses and bounds

@@ -1,5 +1,6 @@
 ; Livermore loop 23, 2-D implicit hydrodynamics fragment: array offset and reduction
-; The recurrence along a row is solved by doubling: on each level an element takes in the one that stands twice as far.
+; The recurrence along a row is solved by doubling: on each level an element takes in the one that stands twice as far,
+; for log2 p levels and with the coefficients at hand, as in loop 5.
         .float   number_1, 0.175
         .array   za, (3) * (v + 1)
         .remote  right, 1

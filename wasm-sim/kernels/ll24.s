@@ -2,9 +2,9 @@
 ; The smallest element of all and where it is: two words of each partner. Each partner has a smaller one, as on the
 ; way of the slowest processor, for whom all others wait.
         .array   x, v
-        .remote  part, (levels) * (fan)
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
         .fill    part, -1.0, -1.0
-        .remote  place, (levels) * (fan)
+        .array   place, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
 ; addresses and bounds
         li      r30, v - 1
         li      r29, x

@@ -2,7 +2,7 @@
         .float   number_1, 0.0
         .array   x, v
         .array   z, v
-        .remote  part, (levels) * (fan)
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
 ; addresses and bounds
         li      r30, v - 1
         li      r29, z

@@ -2,7 +2,7 @@
 ; The three bands of the loop, each an inner product of v elements on this processor.
         .array   x, v + 3
         .array   y, 5 * v + 5
-        .remote  part, (3) * (levels) * (fan)
+        .array   part, (3) * (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan, levels * fan
 ; addresses and bounds
         li      r30, 4
         li      r29, x

@@ -1,6 +1,8 @@
 ; Livermore loop 5, tri-diagonal elimination: a reduction for each element
 ; The elements are dealt out to the processors one by one. The recurrence is solved by doubling: on each level an
-; element takes in the one that stands twice as far, with the product of the coefficients between them.
+; element takes in the one that stands twice as far, with the product of the coefficients between them, which is taken
+; to be at hand: else it would be a second word. After log2 p levels those that are further away are on this processor
+; itself: the levels that v > 1 elements would need beyond ask nobody and are left out, as in the paper's v log p.
         .array   x, v
         .array   y, v
         .array   z, v

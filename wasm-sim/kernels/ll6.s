@@ -1,13 +1,14 @@
 ; Livermore loop 6, general linear recurrence equations: broadcast
 ; Every element, once it is known, is sent to all, who add what it contributes to those behind it. Of the elements
-; of a processor eight stand for all, evenly spread: the first is followed by nearly v others, the last by few.
+; of a processor eight stand for all, evenly spread: the first is followed by nearly v others, the last by few. They
+; are always eight, for v = 1 and for v = 10000. Each level of a broadcast asks for one word, the same in both forms.
         .float   sent, 0.0
         .array   w, v
         .array   b, (8) * (v)
-        .remote  node, (8) * (levels)
+        .remote  node, (8) * (hops)
 ; addresses and bounds
-        li      r30, levels - 1
-        li      r29, levels
+        li      r30, hops - 1
+        li      r29, hops
         li      r28, node
         li      r27, 2
         li      r26, v
@@ -17,7 +18,7 @@
 ; do i = 0, 7
         li      r13, 0
 loop1:
-  ; do level = 0, levels - 1
+  ; do level = 0, hops - 1
         li      r14, 0
         sgt     r1, r14, r30
         bnez    r1, done4

@@ -35,14 +35,21 @@ static uint32_t first_word(const dlx_symbol *symbol) {
 
 static int array(dlx_parser *parser) {
   dlx_symbol *symbol = dlx_define(parser, DLX_DATA, 0);
-  int64_t words, from, count;
+  int64_t words, from, count, every;
   if (!symbol || !comma(parser, "a comma and a number of words") || !word_count(parser, &words)) return 0;
   if (!dlx_is_sign(&parser->lexer, &parser->token, ',')) return declare(parser, symbol, words, OVX_DLX_LOCAL);
   if (!declare(parser, symbol, words, OVX_DLX_ABSENT)) return 0;
   dlx_advance(parser);
   if (!dlx_expression(parser, 0, words, "the first word of this node", &from) || !comma(parser, "a comma and how many words are of this node") ||
       !dlx_expression(parser, 0, words - from, "how many words are of this node", &count)) return 0;
-  for (int64_t i = from; i < from + count; i++) parser->program->stamp[first_word(symbol) + (uint32_t)i] = OVX_DLX_LOCAL;
+  every = words;
+  if (dlx_is_sign(&parser->lexer, &parser->token, ',')) {
+    dlx_advance(parser);
+    if (!dlx_expression(parser, from + count > 0 ? from + count : 1, words, "after how many words the same follows", &every)) return 0;
+  }
+  for (int64_t first = 0; first < words; first += every)
+    for (int64_t i = first + from; i < first + from + count && i < words; i++)
+      parser->program->stamp[first_word(symbol) + (uint32_t)i] = OVX_DLX_LOCAL;
   return 1;
 }
 

@@ -8,6 +8,12 @@ static uint32_t levels_of(uint32_t number, uint32_t base) {
   return levels;
 }
 
+/* Of number that are combined base at a time, how many are left on the highest level: at most base. */
+static uint32_t left_of(uint32_t number, uint32_t base) {
+  while (number > base) number = (number - 1) / base + 1;
+  return number;
+}
+
 static uint32_t root_of(uint32_t number) {
   uint32_t root = 1;
   while ((uint64_t)(root + 1) * (root + 1) <= number) root++;
@@ -24,7 +30,7 @@ int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scena
   uint32_t me = (p / 2 < LAST_NODE ? p / 2 : LAST_NODE) / 2 * 2;
   const ovx_dlx_number numbers[] = {
     { "v", v }, { "p", p }, { "me", me > 0 ? me : 2 }, { "fan", fan }, { "levels", levels_of(p, fan) },
-    { "halvings", levels_of(p, 2) }, { "rows", rows }, { "columns", (v + rows - 1) / rows },
+    { "top_fan", left_of(p, fan) }, { "hops", levels_of(p, (uint32_t)OVX_PREFETCH_FAN_OUT) }, { "halvings", levels_of(p, 2) }, { "rows", rows }, { "columns", (v + rows - 1) / rows },
   };
   ovx_dlx_source source = {
     .text = text, .length = length, .numbers = numbers, .number_count = sizeof numbers / sizeof *numbers,

@@ -139,6 +139,12 @@ static void r0_stays_zero(void) {
   EXPECT_EQUAL(dlx_word(0), 0);
 }
 
+/* Words 1 and 2 of each 4 are of this node, of the last row as many as there are: 0, 3, 4, 7 and 8 are asked for. */
+static void a_part_of_each_row_may_be_of_this_node(void) {
+  static const char load_all[] = ".array x, 10, 1, 2, 4\nli r1, x\nli r2, 10\nloop: lw r3, 0(r1)\naddi r1, r1, 4\naddi r2, r2, -1\nbnez r2, loop\n";
+  EXPECT_EQUAL(dlx_run(load_all, dlx_blocking(10), 0).requests, 5);
+}
+
 static void faults_name_their_line(void) {
   static const struct { const char *text; ovx_dlx_fault fault; uint32_t line; } cases[] = {
     { "nop\nlw r1, 0(r0)\n", OVX_DLX_BAD_ADDRESS, 2 },
@@ -194,6 +200,7 @@ int main(void) {
     { "arithmetic is that of the names", arithmetic_is_that_of_the_names },
     { "a call comes back", a_call_comes_back },
     { "r0 stays zero", r0_stays_zero },
+    { "a part of each row may be of this node", a_part_of_each_row_may_be_of_this_node },
     { "faults name their line", faults_name_their_line },
     { "a program without an end is ended", a_program_without_an_end_is_ended },
     { "a trace adds up to the run", a_trace_adds_up_to_the_run },

@@ -37,7 +37,7 @@ static void kernels_with_damage_are_refused_or_run_to_an_end(void) {
     uint32_t v = 1 + below(below(2) ? 10000 : 12), p = 2 + below(65535);
     const ovx_dlx_number numbers[] = {
       { "v", v }, { "p", p }, { "me", 2 + below(1023) }, { "fan", 2 + below(3) }, { "levels", 1 + below(16) },
-      { "halvings", 1 + below(16) }, { "rows", 1 + below(100) }, { "columns", 1 + below(100) },
+      { "top_fan", 2 + below(3) }, { "hops", 1 + below(8) }, { "halvings", 1 + below(16) }, { "rows", 1 + below(100) }, { "columns", 1 + below(100) },
     };
     ovx_dlx_source source = {
       .text = exact, .length = length, .numbers = numbers, .number_count = sizeof numbers / sizeof *numbers,

@@ -28,6 +28,7 @@ static const struct { const char *text; uint32_t line, column; const char *found
   { ".array x, 100001\n", 1, 11, "100001", "a number from 0 to 100000" },
   { ".array x, 60000\n.array y, 60000\n", 2, 11, "60000", "fewer words: a program may declare 100000 of them" },
   { ".array x, 4, 2, 3\n", 1, 17, "3", "a number from 0 to 2" },
+  { ".array x, 8, 1, 2, 2\n", 1, 20, "2", "a number from 3 to 8" },
   { ".float x, r1\n", 1, 11, "r1", "a number such as 0.5" },
   { ".fill x, 0, 1\n", 1, 7, "x", "the name of an array that stands above" },
   { ".arrow x, 4\n", 1, 1, ".arrow", ".array, .grid" },

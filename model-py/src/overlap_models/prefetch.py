@@ -117,15 +117,20 @@ def tree_height(*, processors: int, fan: int) -> int:
 
 
 def tree_requests(*, processors: int, fan: int) -> int:
-    r"""Requests of a processor in a reduction tree: fan - 1 on each level, :math:`(f - 1) \lceil \log_f p \rceil`.
+    r"""Requests of a processor in a reduction tree: of each level but the highest fan - 1, there one less than are left.
+
+    .. math:: (f - 1)(h - 1) + \lceil p / f^{h-1} \rceil - 1, \quad h = \lceil \log_f p \rceil
 
     >>> tree_requests(processors=1024, fan=2), tree_requests(processors=1024, fan=4)
     (10, 15)
+    >>> [tree_requests(processors=processors, fan=4) for processors in (1, 2, 3, 4, 5)]
+    [0, 1, 2, 3, 4]
 
     Source: Warschko, Herter, Tichy 1994, sections 4 and 5. Arguments as for ``tree_height``.
     """
-    height = tree_height(processors=processors, fan=fan)
-    return (int(fan) - 1) * height
+    below = tree_height(processors=processors, fan=fan) - 1
+    left = -(-int(processors) // int(fan) ** below)
+    return (int(fan) - 1) * below + left - 1
 
 
 def block(*, v: int) -> tuple[int, int]:

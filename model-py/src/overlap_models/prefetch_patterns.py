@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from overlap_models import checks
+from overlap_models._parameters import PREFETCH_FAN_OUT
 from overlap_models.prefetch import border, tree_height, tree_requests
 
 
@@ -18,7 +19,7 @@ class Trees:
 
     #: Requests of a reduction of one word.
     reduction: int
-    #: Requests of a broadcast of one word: one a level.
+    #: Requests of a broadcast of one word: one a level, in both forms.
     broadcast: int
     #: Levels of a recurrence that is solved by doubling.
     doubling: int
@@ -129,7 +130,7 @@ def requests(*, benchmark: str, v: int, processors: int, fan: int) -> int:
         benchmark: its name in Table 1, such as ll3 or bl1.7.
         v: virtualization, at least 1.
         processors: p, at least 1.
-        fan: fan-in of the trees, at least 2.
+        fan: fan-in of reductions, at least 2; the fan-out of broadcasts is a constant of the parameter table.
 
     Raises:
         ValueError: for an argument out of its range.
@@ -145,7 +146,7 @@ def requests(*, benchmark: str, v: int, processors: int, fan: int) -> int:
     checks.count(1, v=v)
     trees = Trees(
         reduction=tree_requests(processors=processors, fan=fan),
-        broadcast=tree_height(processors=processors, fan=fan),
+        broadcast=tree_height(processors=processors, fan=int(PREFETCH_FAN_OUT.value)),
         doubling=tree_height(processors=processors, fan=2),
     )
     return PATTERNS[benchmark].requests(int(v), trees)

@@ -6,7 +6,7 @@ export interface Kernel {
 
 /** Sizes are assembler expressions; the assembler knows their names. */
 export type Data =
-  | { readonly kind: 'array'; readonly name: string; readonly type: Type; readonly dimensions: readonly string[]; readonly local: readonly [string, string] | 'all' | 'none'; readonly fill: string | null; readonly node: string | null }
+  | { readonly kind: 'array'; readonly name: string; readonly type: Type; readonly dimensions: readonly string[]; readonly local: readonly string[] | 'all' | 'none'; readonly fill: string | null; readonly node: string | null }
   | { readonly kind: 'grid'; readonly name: string; readonly type: Type; readonly dimensions: readonly [string, string]; readonly halo: readonly [string, string]; readonly fill: string | null }
   | { readonly kind: 'scalar'; readonly name: string; readonly type: Type; readonly value: string }
   | { readonly kind: 'register'; readonly name: string; readonly type: Type }

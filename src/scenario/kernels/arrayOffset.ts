@@ -220,7 +220,8 @@ do level = 0, levels - 1
 end`,
 
   ll23: `; Livermore loop 23, 2-D implicit hydrodynamics fragment: array offset and reduction
-; The recurrence along a row is solved by doubling: on each level an element takes in the one that stands twice as far.
+; The recurrence along a row is solved by doubling: on each level an element takes in the one that stands twice as far,
+; for log2 p levels and with the coefficients at hand, as in loop 5.
 array za[3, v + 1]
 remote right[1]
 array zb[v]

@@ -106,8 +106,8 @@ ${loopAlone('s = s + abs(x{ix})')}${sumTree('s')}`,
 ; The largest of all and where it is: two words of each partner. Each partner has a larger one, as on the way of the
 ; slowest processor, for whom all others wait.
 ${alone}
-remote part[levels, fan] fill 1.0, 1.0
-remote place[levels, fan] integer
+${treeWords('part', { fill: '1.0, 1.0' })}
+${treeWords('place', { type: 'integer' })}
 register most
 register at integer
 most = 0.0

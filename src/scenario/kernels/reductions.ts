@@ -5,11 +5,12 @@ export const reductionKernels = {
   ll2: `; Livermore loop 2, ICCG excerpt: reduction
 ; Each level halves the vector. While a processor has more than one element, all but the last need only its own. When
 ; one is left to each, the levels above are a tree: an element takes in its neighbours, which are on other processors.
-; A fan-in of 4 takes two levels in one, for which it has to have three elements of either side.
+; A fan-in of 4 takes two levels in one, for which it has to have three elements of either side. On the highest level
+; there may be fewer: then the words of some are this processor's own.
 array x[2 * v + 2]
 array c[2 * v + 2]
 remote edge[32]
-remote far[levels, 2 * fan - 2]
+array far[levels, 2 * fan - 2] local (levels - 1) * (2 * fan - 2) + 2 * top_fan - 2, 2 * (fan - top_fan)
 array a[levels, 2 * fan]
 array near[2 * fan]
 register w integer
@@ -70,7 +71,7 @@ end${sumTree('q')}`,
 ; The three bands of the loop, each an inner product of v elements on this processor.
 array x[v + 3]
 array y[5 * v + 5]
-remote part[3, levels, fan]
+${treeWords('part', { trees: '3' })}
 register temp
 register lw integer
 register n integer
@@ -88,7 +89,9 @@ end`,
 
   ll5: `; Livermore loop 5, tri-diagonal elimination: a reduction for each element
 ; The elements are dealt out to the processors one by one. The recurrence is solved by doubling: on each level an
-; element takes in the one that stands twice as far, with the product of the coefficients between them.
+; element takes in the one that stands twice as far, with the product of the coefficients between them, which is taken
+; to be at hand: else it would be a second word. After log2 p levels those that are further away are on this processor
+; itself: the levels that v > 1 elements would need beyond ask nobody and are left out, as in the paper's v log p.
 array x[v]
 array y[v]
 array z[v]
@@ -110,10 +113,11 @@ end`,
 
   ll6: `; Livermore loop 6, general linear recurrence equations: broadcast
 ; Every element, once it is known, is sent to all, who add what it contributes to those behind it. Of the elements
-; of a processor eight stand for all, evenly spread: the first is followed by nearly v others, the last by few.
+; of a processor eight stand for all, evenly spread: the first is followed by nearly v others, the last by few. They
+; are always eight, for v = 1 and for v = 10000. Each level of a broadcast asks for one word, the same in both forms.
 array w[v]
 array b[8, v]
-remote node[8, levels]
+remote node[8, hops]
 scalar sent = 0.0
 register wi
 do i = 0, 7${broadcast('wi', 'node[i, level]').replaceAll('\n', '\n  ')}
@@ -138,11 +142,12 @@ end`,
 
   ll19: `; Livermore loop 19, general linear recurrence equations: reduction
 ; Forward and backward. This processor's elements as one step of the recurrence, all steps before it by a tree, and
-; then the elements themselves.
+; then the elements themselves. Of a partner one word is read, what its step adds: the product of its coefficients, which
+; a step needs as well, is taken to be at hand, as in loop 5.
 array b5[v]
 array sa[v]
 array sb[v]
-remote part[2, levels, fan]
+${treeWords('part', { trees: '2' })}
 register stb5
 register product
 register k integer
@@ -163,12 +168,12 @@ end`,
 
   ll21: `; Livermore loop 21, matrix product: broadcast and reduction
 ; A virtual process is an element of the product: its row is sent to all who need it, each multiplies its part of 25
-; elements, and the parts are added up by a tree.
+; elements, and the parts are added up by a tree. Each level of the broadcast asks for one word, the same in both forms.
 array vy[v, 25]
 array cx[25]
 array px[v]
-remote node[v, levels]
-remote part[v, levels, fan]
+remote node[v, hops]
+${treeWords('part', { trees: 'v' })}
 scalar sent = 0.0
 register row
 register s
@@ -184,8 +189,8 @@ end`,
 ; The smallest element of all and where it is: two words of each partner. Each partner has a smaller one, as on the
 ; way of the slowest processor, for whom all others wait.
 array x[v]
-remote part[levels, fan] fill -1.0, -1.0
-remote place[levels, fan] integer
+${treeWords('part', { fill: '-1.0, -1.0' })}
+${treeWords('place', { type: 'integer' })}
 register least
 register m integer
 m = 0

@@ -1,12 +1,16 @@
 /**
- * Trees over all processors, as parts of kernels. On each level a processor asks fan - 1 others for what they have
- * gathered on the level before, so that no more than these requests can be under way together; there are `levels`
- * levels. A broadcast reads the word of the parent, level after level.
+ * Trees over all processors, as parts of kernels. In a reduction a processor asks fan - 1 others on each level for what
+ * they have gathered on the level before, so that no more than these requests can be under way together; there are
+ * `levels` levels. On the highest, top_fan are left: the words of others that do not exist are words of this node, as
+ * remote_read of Warschko, Herter, Tichy 1994, section 3.1, reads its own. A broadcast reads the word of the parent, level
+ * after level; there are `hops` levels, in both forms.
  */
 
-/** Declares what a reduction of one word reads; `each` virtual process has a tree of its own when it is given. */
-export const treeWords = (name: string, each?: string): string =>
-  `remote ${name}[${each === undefined ? '' : `${each}, `}levels, fan]`;
+/** Declares what reductions of one word read: one, or so many `trees` when they are given. */
+export function treeWords(name: string, { trees, type = '', fill = '' }: { readonly trees?: string; readonly type?: string; readonly fill?: string } = {}): string {
+  const local = `(levels - 1) * fan + top_fan, fan - top_fan${trees === undefined ? '' : ' every levels * fan'}`;
+  return `array ${name}[${trees === undefined ? '' : `${trees}, `}levels, fan]${type && ` ${type}`} local ${local}${fill && ` fill ${fill}`}`;
+}
 
 /** Statements that combine what the others have: `combine` is the statement for the word of partner j. */
 export function tree(words: readonly string[], combine: string): string {
@@ -28,7 +32,7 @@ export const sumTree = (sum: string, word = 'part[level, j]'): string => tree([w
 /** Statements after which `into` holds the word that the root sends; the children read it from `sent`. */
 export function broadcast(into: string, word: string): string {
   return `
-do level = 0, levels - 1
+do level = 0, hops - 1
   prefetch
     fetch ${word}
   end
