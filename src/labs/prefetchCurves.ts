@@ -1,6 +1,6 @@
 import type { ChartPanel, ChartSeries, LineChartData } from '../charts/lineChartData.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
-import type { PrefetchCurve } from '../results/prefetch.ts';
+import type { PrefetchCurve, PrefetchValues } from '../results/prefetch.ts';
 import type { LabResults } from './labResults.ts';
 import { highest, prefetchValues } from './prefetchResults.ts';
 import type { CurvesSpec } from './section.ts';
@@ -81,15 +81,19 @@ function needs(results: LabResults): string | null {
   const values = prefetchValues(results);
   if (!values?.curve) return null;
   const { v50_blocking, v50_prefetch, v90_blocking, v90_prefetch } = values;
+  const { curve, curve_limit, max_utilization_blocking: blocking, max_utilization_prefetch: prefetch } = values;
+  const end = curve_limit === null ? null : curve.virtualization.at(-1)!;
   return [
-    `For half of the utilization blocking ${need(v50_blocking, values.max_utilization_blocking)}, prefetching ${need(v50_prefetch, values.max_utilization_prefetch)}.`,
-    `For nine tenths blocking ${need(v90_blocking, values.max_utilization_blocking)}, prefetching ${need(v90_prefetch, values.max_utilization_prefetch)}.`,
-    cutShort(values.curve),
+    `For half of the utilization blocking ${need(v50_blocking, blocking, end)}, prefetching ${need(v50_prefetch, prefetch, end)}.`,
+    `For nine tenths blocking ${need(v90_blocking, blocking, end)}, prefetching ${need(v90_prefetch, prefetch, end)}.`,
+    cutShort(values),
   ].filter(Boolean).join(' ');
 }
 
-function need(virtualization: number | null, most: number | null): string {
+/** `end`: where the curves end when runs end them, so that nobody knows what is reached beyond. */
+function need(virtualization: number | null, most: number | null, end: number | null): string {
   if (virtualization !== null) return `needs ${formatQuantity(virtualization)} virtual ${virtualization === 1 ? 'process' : 'processes'} a processor`;
+  if (end !== null) return `needs more than ${formatQuantity(end)}, how many is not known, with ${percent(most ?? 0)} at most up to there`;
   return `is not enough at any virtualization up to ${highest.toLocaleString('en')}${most === null ? '' : `, with ${percent(most)} at most`}`;
 }
 
@@ -101,14 +105,14 @@ function gains(results: LabResults): string | null {
     `The largest improvement is ${formatQuantity(values.max_improvement, 3)}, at a virtualization of ${formatQuantity(values.max_improvement_at)};`,
     `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it can never be more than m + 1 = ${formatQuantity(m + 1)}:`,
     'they share the waiting, and what remains of it passes, at best, while the processor computes.',
-    cutShort(values.curve),
+    cutShort(values),
   ].filter(Boolean).join(' ');
 }
 
-/** A program that takes too many instructions has a shorter curve. */
-function cutShort({ virtualization }: PrefetchCurve): string | null {
-  const last = virtualization[virtualization.length - 1];
-  return last === undefined || last === highest ? null : `The curves end at ${formatQuantity(last)}: beyond, the program takes more instructions than are run here.`;
+/** A program that takes too many instructions, or that cannot run with more, has a shorter curve. */
+function cutShort({ curve, curve_limit }: PrefetchValues): string | null {
+  if (!curve || curve_limit === null) return null;
+  return `The curves end at ${formatQuantity(curve.virtualization.at(-1)!)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are run here' : 'needs words that it has not or may not declare, and does not run'}.`;
 }
 
 const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;

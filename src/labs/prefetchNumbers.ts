@@ -13,8 +13,11 @@ export const prefetchNumbers: readonly (readonly NumberSpec[])[] = [[
     return share === null ? null : percent(share);
   }),
   simulated('Improvement', ({ improvement }) => improvement === null ? null : factor(improvement)),
-  simulated('Largest improvement', ({ max_improvement, max_improvement_at }) =>
-    max_improvement === null ? null : `${factor(max_improvement)} at v = ${max_improvement_at!.toLocaleString('en')}`),
+  simulated('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
+    if (max_improvement === null) return null;
+    const end = curve_limit === null ? '' : `, of v up to ${curve!.virtualization.at(-1)!.toLocaleString('en')}`;
+    return `${factor(max_improvement)} at v = ${max_improvement_at!.toLocaleString('en')}${end}`;
+  }),
 ]];
 
 function simulated(label: string, read: (values: PrefetchValues) => string | null): NumberSpec {

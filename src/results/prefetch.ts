@@ -16,7 +16,7 @@ export interface PrefetchValues {
   readonly cycles_ideal: number | null;
   readonly requests_blocking: number | null;
   readonly requests_prefetch: number | null;
-  /** Smallest virtualization with such a utilization, taken to rise between two points of the curve; null: none up to 10,000. */
+  /** Smallest virtualization with such a utilization, taken to rise between two points of the curve; null: none up to 10,000, or up to the end of the curve where that has a limit. */
   readonly v50_blocking: number | null;
   readonly v50_prefetch: number | null;
   readonly v90_blocking: number | null;
@@ -24,11 +24,17 @@ export interface PrefetchValues {
   /** The highest utilizations over the virtualizations of the curves. */
   readonly max_utilization_blocking: number | null;
   readonly max_utilization_prefetch: number | null;
+  /** Over the virtualizations of the curve, those about the best of them, and that of the scenario. */
   readonly max_improvement: number | null;
-  /** The smallest virtualization whose improvement is within a hundredth of the maximum. */
+  /** The smallest virtualization whose improvement is within a hundredth of the maximum, taken to rise between two points. */
   readonly max_improvement_at: number | null;
   /** Utilization and improvement over virtualization, as columns of equal length. */
   readonly curve: PrefetchCurve | null;
+  /**
+   * Why the curve ends before 10,000, so that what is null may well be reached beyond: runs of more would take too many
+   * instructions (steps), or the program itself does not run there (program). Null when it does not end before.
+   */
+  readonly curve_limit: 'steps' | 'program' | null;
 }
 
 export interface PrefetchFault {

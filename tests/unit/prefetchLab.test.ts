@@ -18,7 +18,7 @@ function resultsOf(change: Record<string, number | string>, values: object = {})
     status: 'completed', v50_blocking: 4000, v50_prefetch: 1, v90_blocking: null, v90_prefetch: null,
     max_utilization_blocking: 0.7, max_utilization_prefetch: 0.67, max_improvement: 9.39, max_improvement_at: 100,
     utilization_blocking: 0.1, utilization_prefetch: 0.5, improvement: 5,
-    curve: { virtualization: [1, 10, 10_000], utilization_blocking: [0.1, 0.2, 0.7], utilization_prefetch: [0.3, 0.6, 0.67], improvement: [3, 9.39, 1] },
+    curve: { virtualization: [1, 10, 10_000], utilization_blocking: [0.1, 0.2, 0.7], utilization_prefetch: [0.3, 0.6, 0.67], improvement: [3, 9.39, 1] }, curve_limit: null,
     ...values,
   };
   return { values: parameters, model: null, simulation: { values: parameters, result: { values: simulated, timelines: [] } as never } };
@@ -46,7 +46,12 @@ describe('curves of the prefetch lab', () => {
 
   test('that end early say so, and a program that did not complete has none', () => {
     const short = { virtualization: [1, 2], utilization_blocking: [1, 1], utilization_prefetch: [1, 1], improvement: [1, 1] };
-    expect(prefetchUtilization.note!(resultsOf({}, { curve: short }))).toContain('The curves end at 2');
+    const note = prefetchUtilization.note!(resultsOf({}, { curve: short, curve_limit: 'steps' }))!;
+    expect(note).toContain('The curves end at 2: beyond, the program takes more instructions than are run here.');
+    // Nobody knows whether 10,000 would be enough.
+    expect(note).toContain('For nine tenths blocking needs more than 2, how many is not known, with 70% at most up to there');
+    expect(note).not.toContain('10,000');
+    expect(prefetchUtilization.note!(resultsOf({}, { curve: short, curve_limit: 'program' }))).toContain('needs words that it has not or may not declare');
     expect(prefetchUtilization.data(resultsOf({}, { curve: null }))).toBeNull();
     expect(prefetchImprovement.note!(resultsOf({}, { curve: null, max_improvement: null }))).toBeNull();
   });

@@ -1,4 +1,5 @@
 import type { PrefetchCurve, PrefetchValues } from '../../results/prefetch.ts';
+import { refinePeak, type Gain } from './prefetchPeak.ts';
 
 /** The two forms of a program; ideal is the blocking form on a machine without latency. */
 export type Form = 'ideal' | 'blocking' | 'prefetch';
@@ -32,13 +33,23 @@ export function prefetchCurve(cyclesOf: CyclesOf): PrefetchCurve {
   return curve;
 }
 
-/** What Tables 2 and 3 of the paper have of a program; null for an empty curve. */
-export function prefetchSummary(curve: PrefetchCurve, cyclesOf: CyclesOf): PrefetchSummary | null {
+/**
+ * What Tables 2 and 3 of the paper have of a program; null for an empty curve. The largest improvement is looked for
+ * between the points of the curve, too, and at `here`, so that none that is shown is larger.
+ */
+export function prefetchSummary(curve: PrefetchCurve, here: Gain, cyclesOf: CyclesOf): PrefetchSummary | null {
   if (curve.virtualization.length === 0) return null;
   const needed = (form: 'blocking' | 'prefetch', wanted: number): number | null =>
-    necessary(curve, form === 'blocking' ? curve.utilization_blocking : curve.utilization_prefetch, wanted,
+    necessary(curve.virtualization, form === 'blocking' ? curve.utilization_blocking : curve.utilization_prefetch, wanted,
       (v) => (cyclesOf('ideal', v) ?? 0) / (cyclesOf(form, v) ?? Infinity));
-  const most = Math.max(...curve.improvement);
+  const improvementAt = (v: number): number | null => {
+    const [blocking, prefetch] = [cyclesOf('blocking', v), cyclesOf('prefetch', v)];
+    return blocking && prefetch ? blocking / prefetch : null;
+  };
+  const points = curve.virtualization.map((v, i): Gain => ({ v, improvement: curve.improvement[i]! }));
+  const peak = refinePeak(points, improvementAt);
+  const known = [...points, peak, here].sort((a, b) => a.v - b.v);
+  const most = Math.max(peak.improvement, here.improvement);
   return {
     v50_blocking: needed('blocking', 0.5),
     v50_prefetch: needed('prefetch', 0.5),
@@ -47,15 +58,15 @@ export function prefetchSummary(curve: PrefetchCurve, cyclesOf: CyclesOf): Prefe
     max_utilization_blocking: Math.max(...curve.utilization_blocking),
     max_utilization_prefetch: Math.max(...curve.utilization_prefetch),
     max_improvement: most,
-    max_improvement_at: curve.virtualization[curve.improvement.findIndex((each) => each >= 0.99 * most)]!,
+    max_improvement_at: necessary(known.map(({ v }) => v), known.map(({ improvement }) => improvement), 0.99 * most, (v) => improvementAt(v) ?? 0),
   };
 }
 
-/** The smallest virtualization with the utilization: between the first point that has it and the one before, by halving. */
-function necessary(curve: PrefetchCurve, utilization: readonly number[], wanted: number, at: (v: number) => number): number | null {
-  const first = utilization.findIndex((each) => each >= wanted);
+/** The smallest virtualization with such a value: between the first point that has it and the one before, by halving. */
+function necessary(virtualization: readonly number[], values: readonly number[], wanted: number, at: (v: number) => number): number | null {
+  const first = values.findIndex((each) => each >= wanted);
   if (first < 0) return null;
-  let [below, reached] = [first === 0 ? 0 : curve.virtualization[first - 1]!, curve.virtualization[first]!];
+  let [below, reached] = [first === 0 ? 0 : virtualization[first - 1]!, virtualization[first]!];
   while (reached - below > 1) {
     const middle = Math.floor((below + reached) / 2);
     if (at(middle) >= wanted) reached = middle;

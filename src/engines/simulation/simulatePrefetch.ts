@@ -1,15 +1,16 @@
 import type { Benchmark } from '../../parameters/benchmarks.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
-import type { PrefetchValues } from '../../results/prefetch.ts';
+import type { PrefetchCurve, PrefetchValues } from '../../results/prefetch.ts';
 import type { SimulationResult } from '../../results/simulation.ts';
 import { kernelProgram } from '../../scenario/kernels.ts';
 import { DlxMachine } from './DlxMachine.ts';
 import type { DlxRun } from './DlxMachine.ts';
 import type { DlxExports } from './dlxMemory.ts';
 import { dlxTimeline } from './dlxTimeline.ts';
+import { InputError } from '../inputError.ts';
 import type { LabRequest } from './labRun.ts';
 import type { SimulatorExports } from './memory.ts';
-import { prefetchCurve, prefetchSummary } from './prefetchCurve.ts';
+import { prefetchCurve, prefetchSummary, virtualizations } from './prefetchCurve.ts';
 import type { CyclesOf, Form, PrefetchSummary } from './prefetchCurve.ts';
 
 /** Instructions that all runs of a curve may take together, some seconds; what is left of the curve is then not calculated. */
@@ -28,7 +29,7 @@ export function simulatePrefetch(simulator: SimulatorExports, { parameters, trac
     runs.push(machine.run(form, v, trace));
     if (runs.at(-1)!.report.status !== 'completed') break;
   }
-  const values: PrefetchValues = completed(runs) ? { ...at(machine, v, runs), ...over(machine, text, parameters) } : unknown(runs);
+  const values: PrefetchValues = completed(runs) ? { ...at(machine, v, runs), ...over(machine, text, parameters, v, runs) } : unknown(runs);
   const timelines = forms.flatMap((form, i) => (runs[i]?.trace ? [dlxTimeline(form, runs[i].report, runs[i].trace, text.split('\n'))] : []));
   return { values: { ...values }, timelines };
 }
@@ -36,7 +37,7 @@ export function simulatePrefetch(simulator: SimulatorExports, { parameters, trac
 /** A program without instructions takes no time, of which nothing can be a part. */
 const completed = (runs: readonly DlxRun[]): boolean => runs.every(({ report }) => report.status === 'completed' && report.cycles > 0);
 
-type OverVirtualization = PrefetchSummary & Pick<PrefetchValues, 'curve'>;
+type OverVirtualization = PrefetchSummary & Pick<PrefetchValues, 'curve' | 'curve_limit'>;
 type AtScenario = Omit<PrefetchValues, keyof OverVirtualization>;
 
 function at(machine: DlxMachine, v: number, [blocking, prefetch]: readonly DlxRun[]): AtScenario {
@@ -54,34 +55,62 @@ function at(machine: DlxMachine, v: number, [blocking, prefetch]: readonly DlxRu
   };
 }
 
-/** The latest curve: it does not depend on the virtualization, which a reader moves most. */
-let latest: { readonly key: string; readonly value: OverVirtualization } | null = null;
-
-function over(machine: DlxMachine, text: string, { latency, m, k, processors }: ParameterValues): OverVirtualization {
-  const key = [latency, m, k, processors, text].join(' ');
-  if (latest?.key !== key) latest = { key, value: calculate(machine) };
-  return latest.value;
+/** Runs of a program on a network at many virtualizations, each of them once. */
+interface Sweep {
+  readonly key: string;
+  /** Cycles by form and virtualization. */
+  readonly known: Map<string, number | null>;
+  steps: number;
+  /** Why a run was the first that was not done, or that did not complete. */
+  ended: PrefetchValues['curve_limit'];
+  curve: PrefetchCurve | null;
 }
 
-function calculate(machine: DlxMachine): OverVirtualization {
-  const known = new Map<string, number | null>();
-  let steps = 0;
-  const run = (form: Form, virtualization: number): void => {
-    const { report } = machine.run(form, virtualization, false);
-    steps += report.steps;
-    const completed = report.status === 'completed';
-    known.set(`${form} ${virtualization}`, completed ? report.cycles : null);
-    if (form === 'blocking' && completed && report.cyclesWithoutNetwork !== null) known.set(`ideal ${virtualization}`, report.cyclesWithoutNetwork);
-  };
+/** The latest: it does not depend on the virtualization, which a reader moves most. */
+let latest: Sweep | null = null;
+
+function over(machine: DlxMachine, text: string, { latency, m, k, processors }: ParameterValues, v: number, [blocking, prefetch]: readonly DlxRun[]): OverVirtualization {
+  const key = [latency, m, k, processors, text].join(' ');
+  if (latest?.key !== key) latest = { key, known: new Map(), steps: 0, ended: null, curve: null };
+  const sweep = latest;
+  const cyclesOf = cyclesIn(sweep, machine);
+  const curve = (sweep.curve ??= prefetchCurve(cyclesOf));
+  const curve_limit = curve.virtualization.length === virtualizations.length ? null : sweep.ended;
+  const here = { v, improvement: blocking!.report.cycles / prefetch!.report.cycles };
+  return { ...(prefetchSummary(curve, here, cyclesOf) ?? nothing), curve, curve_limit };
+}
+
+function cyclesIn(sweep: Sweep, machine: DlxMachine): CyclesOf {
+  const { known } = sweep;
   const cyclesOf: CyclesOf = (form, virtualization) => {
     const key = `${form} ${virtualization}`;
     if (form === 'ideal' && !known.has(key)) cyclesOf('blocking', virtualization);
-    if (!known.has(key) && steps > curveSteps) return null;
-    if (!known.has(key)) run(form, virtualization);
-    return known.get(key)!;
+    if (!known.has(key)) run(sweep, machine, form, virtualization);
+    return known.get(key) ?? null;
   };
-  const curve = prefetchCurve(cyclesOf);
-  return { ...(prefetchSummary(curve, cyclesOf) ?? nothing), curve };
+  return cyclesOf;
+}
+
+function run(sweep: Sweep, machine: DlxMachine, form: Form, virtualization: number): void {
+  const { known } = sweep;
+  const key = `${form} ${virtualization}`;
+  if (sweep.steps > curveSteps) {
+    sweep.ended ??= 'steps';
+    return;
+  }
+  try {
+    const { report } = machine.run(form, virtualization, false);
+    sweep.steps += report.steps;
+    const completed = report.status === 'completed';
+    known.set(key, completed ? report.cycles : null);
+    if (!completed) sweep.ended ??= report.status === 'limit' ? 'steps' : 'program';
+    if (form === 'blocking' && completed && report.cyclesWithoutNetwork !== null) known.set(`ideal ${virtualization}`, report.cyclesWithoutNetwork);
+  } catch (error) {
+    // It was assembled at the virtualization of the scenario: what it declares at this one is too much.
+    if (!(error instanceof InputError)) throw error;
+    known.set(key, null);
+    sweep.ended ??= 'program';
+  }
 }
 
 const nothing: PrefetchSummary = {
@@ -96,6 +125,6 @@ function unknown(runs: readonly DlxRun[]): PrefetchValues {
     status: ended?.status ?? 'completed', limit: ended?.status === 'limit' ? 'steps' : null, fault: ended?.fault ?? null,
     utilization_blocking: null, utilization_prefetch: null, improvement: null,
     cycles_blocking: null, cycles_prefetch: null, cycles_ideal: null, requests_blocking: null, requests_prefetch: null,
-    ...nothing, curve: null,
+    ...nothing, curve: null, curve_limit: null,
   };
 }
