@@ -1,3 +1,4 @@
+import { formatQuantity } from '../results/formatQuantity.ts';
 import { stripsRefusal } from '../scenario/stripsRefusal.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Move, NoticeSection } from './section.ts';
@@ -23,9 +24,9 @@ const sizes = (values: ParameterValues) => ({ size: Number(values['size_bytes'])
 function tooSmall(values: ParameterValues, parameter: string): string {
   const { size, page, strips } = sizes(values);
   const pages = Math.floor(size / page);
-  const has = pages < 1 ? `less than a page of ${kilobytes(page)}` : pages === 1 ? `one whole page of ${kilobytes(page)}` : `${pages.toLocaleString('en-US')} pages of ${kilobytes(page)}`;
+  const has = pages < 1 ? `less than a page of ${kilobytes(page)}` : pages === 1 ? `one whole page of ${kilobytes(page)}` : `${formatQuantity(pages)} pages of ${kilobytes(page)}`;
   return parameter === 'strips'
-    ? `A transfer of ${kilobytes(size)} has ${has}, and ${strips.toLocaleString('en-US')} strips would each need at least one.`
+    ? `A transfer of ${kilobytes(size)} has ${has}, and ${formatQuantity(strips)} strips would each need at least one.`
     : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(Number(values['first_strip_bytes']))}, not every strip would have a page.`;
 }
 
@@ -35,7 +36,7 @@ function smaller(values: ParameterValues): Move[] {
   const pages = Math.floor(size / page);
   const whole = Math.max(strips, 2) * page;
   const moves: Move[] = [
-    { label: pages > 1 ? `${pages.toLocaleString('en-US')} strips` : 'One strip', values: { strips: Math.max(1, pages), first_strip_bytes: 0 } },
+    { label: pages > 1 ? `${formatQuantity(pages)} strips` : 'One strip', values: { strips: Math.max(1, pages), first_strip_bytes: 0 } },
     { label: 'First strip by the rule', values: { first_strip_bytes: 0 } },
     { label: 'Strips by the rule', values: { strips: 0, first_strip_bytes: 0 } },
     { label: `A transfer of ${kilobytes(whole)}`, values: { size_bytes: whole, first_strip_bytes: 0 } },

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../results/formatQuantity.ts';
+import { formatPercent, formatQuantity } from '../results/formatQuantity.ts';
 import { isOverProcesses } from '../results/stripsCurve.ts';
 import type { LineChartData } from '../charts/lineChartData.ts';
 import { simulatedPoints, type LabResults } from './labResults.ts';
@@ -61,12 +61,10 @@ function note(results: LabResults): string | null {
   const lead = over(byHand, hunt);
   const most = lead.reduce((best, value, i, all) => (value > all[best]! || Number.isNaN(all[best]) ? i : best), 0);
   const said = lead[most]! > 1.0005
-    ? `HUNT leads the non-blocking program by ${percent(lead[most]! - 1)} at most, with ${formatQuantity(shown.x[most]!)} processes`
+    ? `HUNT leads the non-blocking program by ${formatPercent(lead[most]! - 1)} at most, with ${formatQuantity(shown.x[most]!)} processes`
     : 'HUNT never leads the non-blocking program';
   const behind = [...lead].flatMap((value, i) => (value < 0.9995 ? [formatQuantity(shown.x[i]!)] : []));
   const last = blocks.length - 1;
   return `${said}${behind.length === 0 ? '' : `; it is behind with ${behind.join(', ')}`}. All data together stay what they are, so that blocks shrink from ${kilobytes(blocks[0]!)} to ${kilobytes(blocks[last]!)}. `
     + 'Lines are the closed form, crosses simulated. The paper divides times of whole programs, these are of the redistribution and of one pass over its data.';
 }
-
-const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;

@@ -1,4 +1,4 @@
-import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { formatPercent, formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { stripsSimulation, type StripsModel } from '../results/strips.ts';
 import { stripsRefusal } from '../scenario/stripsRefusal.ts';
 import type { Verdict } from './lab.ts';
@@ -47,7 +47,7 @@ function headline(speedup: number): string {
   if (speedup >= 1 + visible) return `The runtime makes the program ${formatQuantity(speedup, 3)} times as fast`;
   if (speedup > 1 - visible) return 'The runtime finds next to nothing here, and costs next to nothing';
   return speedup > 0.5
-    ? `The runtime finds nothing here: its faults make the program ${formatQuantity(100 * (1 / speedup - 1), 2)}% slower`
+    ? `The runtime finds nothing here: its faults make the program ${formatPercent(1 / speedup - 1)} slower`
     : `The runtime finds nothing here: with its faults the program takes ${formatQuantity(1 / speedup, 3)} times as long`;
 }
 
