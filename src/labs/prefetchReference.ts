@@ -67,7 +67,10 @@ function oursText({ here, utilization }: WarschkoCell): string {
 function noteOf(benchmark: Benchmark): string {
   const [difference, calibration] = [warschkoDifferences[benchmark], warschkoCalibration[benchmark]];
   return [
-    difference === undefined ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.' : `Where we differ by more than a factor of two, the reason is probably this: ${difference}`,
-    calibration !== undefined && `This kernel was looked at when something was chosen that the paper leaves open: ${calibration}. It is no evidence.`,
+    difference === undefined
+      ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
+      : `Where we differ by more than a factor of two, the reason is probably this: ${difference}`,
+    calibration !== undefined
+      && `This kernel was looked at when something was chosen that the paper leaves open: ${calibration}. It is no evidence.`,
   ].filter(Boolean).join(' ');
 }
