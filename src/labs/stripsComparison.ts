@@ -138,7 +138,7 @@ function claim({ program, name, low, high, use, source, ours }: HuntedClaim): Re
     row: (_, curve) => {
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
       const found = ours(curve);
-      if (high !== null) return within({ name, low, high, unit: '', use, source }, label, found, formatPercent);
+      if (high !== null) return within({ low, high, use, source }, label, found, formatPercent);
       return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, place: found > low ? yes : 'no', use, source: shortened(source) };
     },
   };
