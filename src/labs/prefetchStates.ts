@@ -6,7 +6,7 @@ import { pictureEnd } from '../results/pictureEnd.ts';
 import { cyclesText } from './prefetchCycles.ts';
 import { percent } from './prefetchFormats.ts';
 import type { RunState } from './listing.ts';
-import type { DiagramWords } from './section.ts';
+import type { DiagramWords } from './diagramsSection.ts';
 
 const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
 

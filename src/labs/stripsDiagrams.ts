@@ -4,7 +4,7 @@ import { presetOf } from '../scenario/preset.ts';
 import { huntedForm } from '../parameters/stripsPrograms.ts';
 import { stripsPresets } from '../scenario/stripsPresets.ts';
 import { simulationNumber, type LabResults } from './labResults.ts';
-import type { DiagramSpec, DiagramsSection } from './section.ts';
+import type { DiagramSpec, DiagramsSection } from './diagramsSection.ts';
 
 function diagram(id: StripsDiagram, title: string, caption: string): DiagramSpec {
   return {

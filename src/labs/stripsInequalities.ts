@@ -1,6 +1,6 @@
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import type { Inequality } from '../results/strips.ts';
-import type { InequalitiesSection, InequalityRow } from './section.ts';
+import type { InequalitiesSection, InequalityRow } from './inequalitiesSection.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 interface Sides {
