@@ -1,27 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { linkOf } from './model.ts';
 import { expect, isDrawn, picture, test } from './page.ts';
-
-/** Rules that are broken, and by what; on the whole page unless a part of it is named. */
-async function violations(page: Page, part = 'html'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
-}
 
 for (const theme of ['light', 'dark']) {
   test(`axe finds nothing on the ${theme} page, its explanations, a table and its menus`, async ({ open }) => {
     const page = await open(linkOf({ theme }));
     await isDrawn(page);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     // One table of the five: all of their rows would take axe a minute.
     await page.getByRole('button', { name: 'Blocking as a table' }).click();
-    expect(await violations(page, 'figure:has(table)')).toEqual([]);
+    await expectNoViolations(page, 'figure:has(table)');
     for (const meaning of await page.locator('[data-key]').getByRole('button').all()) await meaning.click();
-    expect(await violations(page, 'aside')).toEqual([]);
+    await expectNoViolations(page, 'aside');
     for (const menu of ['Presets', 'Share', 'Help']) {
       await page.getByRole('button', { name: menu, exact: true }).click();
-      expect(await violations(page, menu === 'Help' ? 'dialog[open]' : '.menu:popover-open'), menu).toEqual([]);
+      await expectNoViolations(page, menu === 'Help' ? 'dialog[open]' : '.menu:popover-open', menu);
       await page.keyboard.press('Escape');
     }
   });
@@ -31,9 +24,9 @@ test('axe finds nothing on a phone, with sliders closed and open', async ({ open
   await page.setViewportSize({ width: 390, height: 844 });
   await open();
   await isDrawn(page);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Sliders' }).click();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('axe finds nothing in an embed, with sliders closed and open', async ({ open, page }) => {
@@ -41,9 +34,9 @@ test('axe finds nothing in an embed, with sliders closed and open', async ({ ope
   for (const figure of ['exchange', 'deposit', 'gathered', 'curves']) {
     await open(linkOf({ embed: 1, figure }));
     await expect(page.getByRole('img').first()).toBeVisible();
-    expect(await violations(page), figure).toEqual([]);
+    await expectNoViolations(page, 'html', figure);
     await page.getByRole('button', { name: 'Sliders' }).click();
-    expect(await violations(page), figure).toEqual([]);
+    await expectNoViolations(page, 'html', figure);
   }
 });
 
@@ -53,7 +46,7 @@ test('axe finds nothing with problems, locked and failed parts on the page', asy
   await open(linkOf({ gamma_h: 1e9, colour: 'red', p: 3.5, q: 2, lock: 'q', f: 'NaN' }));
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(picture(page, 'Gathered')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('axe finds nothing while the simulator is missing', async ({ open, page, expectConsole }) => {
@@ -61,7 +54,7 @@ test('axe finds nothing while the simulator is missing', async ({ open, page, ex
   await page.route('**/simulator*.wasm', (route) => route.abort());
   await open();
   await expect(page.getByRole('alert')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 for (const { name, width, height } of [{ name: 'phone', width: 320, height: 640 }, { name: 'projector', width: 1920, height: 1080 }]) {

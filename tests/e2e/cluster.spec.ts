@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { clusterPresets } from '../../src/scenario/clusterPresets.ts';
 import { encode } from '../../src/scenario/codec.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, expectNumber, keyNumber, numberBox, numberOf, picture, slider, test } from './page.ts';
 
 /** Table 1 of Tam and Wang for a packet of 1500 bytes among 16 processes, in microseconds. */
@@ -193,8 +193,7 @@ for (const theme of ['light', 'dark']) {
     for (const rest of ['operation=broadcast&copy=mtm', 'window=5', 'buffer_units=0']) {
       const page = await open(`#v=1&lab=cluster&${rest}&theme=${theme}`);
       await isReady(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`)), rest).toEqual([]);
+      await expectNoViolations(page, 'html', rest);
     }
   });
 }

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { depositParameters } from '../../src/parameters/deposit.ts';
 import { communicationRatios, sorRates, table1 } from '../../src/reference/stricker.ts';
 import { encode } from '../../src/scenario/codec.ts';
 import { depositPresets } from '../../src/scenario/depositPresets.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, expectNumber, keyNumber, numberBox, numberOf, picture, slider, test } from './page.ts';
 
 const chart = (page: Page, name: 'scaling' | 'sync'): Locator =>
@@ -192,8 +192,7 @@ for (const theme of ['light', 'dark']) {
     const page = await open(`#v=1&lab=deposit&theme=${theme}`);
     await isComplete(page);
     await expect(comparison(page)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))).toEqual([]);
+    await expectNoViolations(page);
   });
 }
 
@@ -203,8 +202,7 @@ test('each figure is embedded alone, without violations, and nothing is wider th
     await open(`#v=1&lab=deposit&embed=1&figure=${figure}`);
     const shown = { breakdown: bars(page), step: picture(page, 'RRMSG'), scaling: chart(page, 'scaling'), synchronization: chart(page, 'sync') };
     for (const [name, element] of Object.entries(shown)) await expect(element).toHaveCount(name === figure ? 1 : 0, { timeout: 30_000 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id), figure).toEqual([]);
+    await expectNoViolations(page, 'html', figure);
   }
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });

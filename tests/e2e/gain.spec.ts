@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { encode } from '../../src/scenario/codec.ts';
 import { gainPresets } from '../../src/scenario/gainPresets.ts';
+import { expectNoViolations } from './axe.ts';
 import { curves, expect, expectNumber, keyNumber, numberBox, picture, slider, test } from './page.ts';
 
 /** Equations (4) and (6) of Strumpen 1994. */
@@ -189,8 +189,7 @@ for (const theme of ['light', 'dark']) {
     const page = await open(`#v=1&lab=gain&family=f&theme=${theme}`);
     await isReady(page);
     await expect(picture(page, 'Blocking')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))).toEqual([]);
+    await expectNoViolations(page);
   });
 }
 

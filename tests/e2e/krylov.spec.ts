@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { conjugateGradients } from '../../src/reference/strumpen.ts';
 import { krylovPresets } from '../../src/scenario/krylovPresets.ts';
+import { expectNoViolations } from './axe.ts';
 import { curves, expect, expectNumber, keyNumber, numberBox, slider, test } from './page.ts';
 
 test('all eight numbers of section 4.3 stand beside ours, and are the same', async ({ open }) => {
@@ -56,8 +56,7 @@ for (const theme of ['light', 'dark']) {
   test(`axe finds nothing on the ${theme} page`, async ({ open }) => {
     const page = await open(`#v=1&lab=krylov&theme=${theme}`);
     await expect(curves(page)).toHaveAccessibleName(/the gain is/);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))).toEqual([]);
+    await expectNoViolations(page);
   });
 }
 

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { benchmarks } from '../../src/parameters/benchmarks.ts';
 import { prefetchParameters } from '../../src/parameters/prefetch.ts';
 import { warschkoTables } from '../../src/reference/warschko.ts';
 import { encode } from '../../src/scenario/codec.ts';
 import { prefetchPresets } from '../../src/scenario/prefetchPresets.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberOf, picture, slider, test } from './page.ts';
 import { chart, isComplete, listing, run, time } from './prefetchPage.ts';
 
@@ -196,8 +196,7 @@ for (const theme of ['light', 'dark']) {
     await isComplete(page);
     await page.getByRole('button', { name: 'Simulate all 33 kernels' }).click();
     await expect(page.getByRole('region', { name: 'All 33 kernels: all of them' }).getByRole('row')).toHaveCount(35, { timeout: 30_000 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))).toEqual([]);
+    await expectNoViolations(page);
   });
 }
 
@@ -207,8 +206,7 @@ test('each figure is embedded alone, without violations, and fits its frame', as
     await open(`${lab}&embed=1&figure=${figure}`);
     const shown = { instructions: picture(page, 'Blocking'), curves: chart(page, 'improvement'), utilization: chart(page, 'utilization') };
     for (const [name, element] of Object.entries(shown)) await expect(element).toHaveCount(name === figure ? 1 : 0, { timeout: 30_000 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id), figure).toEqual([]);
+    await expectNoViolations(page, 'html', figure);
     expect(await page.evaluate(() => document.documentElement.scrollHeight), figure).toBeLessThanOrEqual(360);
   }
   // Both runs and the line that each is at.

@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, picture, slider, test } from './page.ts';
 
 const lab = '#v=1&lab=schedule';
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Schedule, text' });
 const headline = (page: Page) => page.getByRole('heading', { level: 2 });
 const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 
 /** Two ranks; the second hears 11 bytes after o + L + 10 G + o = 1500 + 2500 + 60 + 1500 ns. */
 const oneMessage = 'num_ranks 2\nrank 0 {\n  send 11b to 1\n}\nrank 1 {\n  recv 11b from 0\n}\n';
@@ -244,7 +242,7 @@ test('an embed shows the diagram alone and opens the page with the schedule', as
   await expect(picture(page, 'Event diagram')).toBeVisible();
   await expect(editor(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Open full page' })).toHaveAttribute('href', /#v=1&lab=schedule&goal=gather$/);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 for (const theme of ['light', 'dark']) {
@@ -253,14 +251,14 @@ for (const theme of ['light', 'dark']) {
     await expect(headline(page)).toContainText('A deadlock');
     await page.getByText('The language').click();
     for (const meaning of await page.locator('[data-key]').getByRole('button').all()) await meaning.click();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await editor(page).fill('num_ranks 0');
     await run(page).click();
     await expect(page.getByRole('button', { name: /^Line 1, column/ })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     for (const menu of ['Lab: Schedule', 'Presets', 'Share']) {
       await page.getByRole('button', { name: menu, exact: true }).click();
-      expect(await violations(page), menu).toEqual([]);
+      await expectNoViolations(page, 'html', menu);
       await page.keyboard.press('Escape');
     }
   });
@@ -271,7 +269,7 @@ test('on a phone nothing is wider than the screen, and axe finds nothing', async
   await open(`${lab}&goal=gather`);
   await expect(headline(page)).toContainText('16 ranks');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('a keyboard alone writes, runs, finds the mistake and leaves the editor again', async ({ open }) => {

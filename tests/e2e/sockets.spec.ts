@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { encode } from '../../src/scenario/codec.ts';
 import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
 import { socketsPresets } from '../../src/scenario/socketsPresets.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberBox, picture, slider, test } from './page.ts';
 
 const headline = (page: Page): Locator => page.locator('.verdict h2');
@@ -188,8 +188,7 @@ for (const theme of ['light', 'dark']) {
     const page = await open(`#v=1&lab=sockets&scheme=naive&message_bytes=8193&theme=${theme}`);
     await isReady(page);
     await expect(page.locator('.deadlock')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))).toEqual([]);
+    await expectNoViolations(page);
   });
 }
 

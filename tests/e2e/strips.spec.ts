@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { encode } from '../../src/scenario/codec.ts';
 import { stripsPresets } from '../../src/scenario/stripsPresets.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberBox, picture, slider, test } from './page.ts';
 
 const curves = (page: Page): Locator => page.getByRole('img', { name: /^Time against the size of a transfer; time/ });
@@ -186,8 +186,7 @@ for (const theme of ['light', 'dark']) {
     for (const rest of ['system=ppc', 'size_bytes=8&strips=3']) {
       const page = await open(`#v=1&lab=strips&${rest}&theme=${theme}`);
       await expect(headline(page)).toHaveText(/^(The runtime (makes|finds)|Strips cannot)/, { timeout: 30_000 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`)), rest).toEqual([]);
+      await expectNoViolations(page, 'html', rest);
     }
   });
 }
