@@ -1,5 +1,5 @@
 import type { ChartPanel, ChartSeries, LineChartData } from '../charts/lineChartData.ts';
-import { formatQuantity } from '../results/formatQuantity.ts';
+import { formatPercent, formatQuantity } from '../results/formatQuantity.ts';
 import type { PrefetchCurve } from '../results/prefetch.ts';
 import type { LabResults } from './labResults.ts';
 import { highest, prefetchValues } from './prefetchResults.ts';
@@ -15,7 +15,7 @@ export const prefetchUtilization: CurvesSpec = {
       lineOf('prefetching', 'hiding', x, utilization_prefetch, here?.utilization_prefetch),
       lineOf('blocking', 'without', x, utilization_blocking, here?.utilization_blocking),
     ],
-    name: 'utilization', title: 'Part of the time', y: { scale: 'linear', format: ofHundred }, level: { value: 0.5, label: 'half of the time' },
+    name: 'utilization', title: 'Part of the time', y: { scale: 'linear', format: (part) => formatPercent(part, 3) }, level: { value: 0.5, label: 'half of the time' },
   }),
   summary: (results) => needs(results) ?? 'Utilization against the virtualization.',
   note: needs,
@@ -39,8 +39,6 @@ export const prefetchImprovement: CurvesSpec = {
   note: gains,
   ...shared(),
 };
-
-const ofHundred = (part: number): string => `${formatQuantity(100 * part, 3)}%`;
 
 type Here = { readonly utilization_blocking: number | null; readonly utilization_prefetch: number | null; readonly improvement: number | null };
 
@@ -90,7 +88,7 @@ function needs(results: LabResults): string | null {
 
 function need(virtualization: number | null, most: number | null): string {
   if (virtualization !== null) return `needs ${formatQuantity(virtualization)} virtual ${virtualization === 1 ? 'process' : 'processes'} a processor`;
-  return `is not enough at any virtualization up to ${highest.toLocaleString('en')}${most === null ? '' : `, with ${percent(most)} at most`}`;
+  return `is not enough at any virtualization up to ${formatQuantity(highest)}${most === null ? '' : `, with ${formatPercent(most)} at most`}`;
 }
 
 function gains(results: LabResults): string | null {
@@ -110,5 +108,3 @@ function cutShort({ virtualization }: PrefetchCurve): string | null {
   const last = virtualization[virtualization.length - 1];
   return last === undefined || last === highest ? null : `The curves end at ${formatQuantity(last)}: beyond, the program takes more instructions than are run here.`;
 }
-
-const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;

@@ -1,4 +1,5 @@
 import type { PrefetchValues } from '../results/prefetch.ts';
+import { formatQuantity } from '../results/formatQuantity.ts';
 import type { NumberSpec } from './lab.ts';
 import { factor, percent } from './prefetchFormats.ts';
 import { prefetchValues } from './prefetchResults.ts';
@@ -14,7 +15,7 @@ export const prefetchNumbers: readonly (readonly NumberSpec[])[] = [[
   }),
   simulated('Improvement', ({ improvement }) => improvement === null ? null : factor(improvement)),
   simulated('Largest improvement', ({ max_improvement, max_improvement_at }) =>
-    max_improvement === null ? null : `${factor(max_improvement)} at v = ${max_improvement_at!.toLocaleString('en')}`),
+    max_improvement === null ? null : `${factor(max_improvement)} at v = ${formatQuantity(max_improvement_at!)}`),
 ]];
 
 function simulated(label: string, read: (values: PrefetchValues) => string | null): NumberSpec {

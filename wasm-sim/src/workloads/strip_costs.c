@@ -2,8 +2,11 @@
 
 #include "ovx_parameters.h"
 
-enum { EQUAL, GROWING };
-enum { LINKS_MOST = 64 };
+enum { EQUAL, GROWING };     /* in the order of the choices of the parameter table */
+enum { LINKS_MOST = 64 };    /* strips that chain */
+enum { PAGE_LEAST = 4096 };  /* bytes; each choice of a page is twice the one before */
+
+#define BEYOND_ALL_KB 1e9    /* more than any transfer has: no strip is so large */
 
 static double larger(double a, double b) {
   return a > b ? a : b;
@@ -19,7 +22,7 @@ strip_costs strip_costs_of(const double *v) {
     .protect = v[OVX_STRIPS_MPROTECT] + v[OVX_STRIPS_TLB],
     .memory = v[OVX_STRIPS_MEMORY],
     .computation = larger(v[OVX_STRIPS_COMPUTATION_US_PER_KB], v[OVX_STRIPS_MEMORY]),
-    .page_bytes = UINT32_C(4096) << (uint32_t)v[OVX_STRIPS_PAGE_BYTES],
+    .page_bytes = (uint32_t)PAGE_LEAST << (uint32_t)v[OVX_STRIPS_PAGE_BYTES],
     .virtual_addresses = v[OVX_STRIPS_ADDRESSES] > 0,
   };
 }
@@ -38,13 +41,13 @@ static int two_are_faster(const strip_costs *c, double kb) {
 /* Inequality 1: the first strip takes at least as long as decomposing and entering the handler. */
 static double least_kb(const strip_costs *c) {
   double late = c->o + 2 * c->protect + c->fault / 2 - c->rtt;
-  return late <= 0 ? 0 : c->G > 0 ? late / c->G : 1e9;
+  return late <= 0 ? 0 : c->G > 0 ? late / c->G : BEYOND_ALL_KB;
 }
 
 /* Inequality 2: the first strip and computing on it cover what is left and the fault for that. */
 static double covering_kb(const strip_costs *c, double kb) {
   double both = 2 * c->G + c->memory;
-  return both > 0 ? (c->G * kb + c->fault / 2 + c->protect) / both : 1e9;
+  return both > 0 ? (c->G * kb + c->fault / 2 + c->protect) / both : BEYOND_ALL_KB;
 }
 
 static double pages_up(double bytes, double page) {
@@ -167,13 +170,13 @@ static void by_weights(uint32_t bytes, uint32_t page, uint32_t count, double rat
   sizes[count - 1] += bytes - pages * page;
 }
 
-/* 1 + ratio + ratio^2 + ... so many terms, by doubling. */
+/* 1 + ratio + ratio^2 + ... so many terms, by doubling: from the highest bit that their number may have. */
 static double sum_of_powers(double ratio, uint32_t count) {
   double total = 0, power = 1;
-  for (int bit = 12; bit >= 0; bit--) {
+  for (uint32_t bit = OVX_STRIPS_MOST; bit > 0; bit /= 2) {
     total *= 1 + power;
     power *= power;
-    if (!(count >> bit & 1)) continue;
+    if (!(count & bit)) continue;
     total = total * ratio + 1;
     power *= ratio;
   }
