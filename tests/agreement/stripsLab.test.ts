@@ -131,6 +131,27 @@ describe('the strips lab', () => {
     expect(gain(threshold - 2 * 4096)).toBeLessThanOrEqual(1e-4);
   });
 
+  test('on any machine two strips begin to pay at the threshold, and by the rule none is slower than one transfer from there', () => {
+    const machines = fc.record({
+      o: logarithmic(0.01, 1000), G: logarithmic(0.1, 100), rtt: logarithmic(1000, 2000), signal: logarithmic(0.1, 1000), mprotect: logarithmic(0.01, 100),
+      gap: logarithmic(0.1, 100), memory: logarithmic(0.1, 100), page_bytes: fc.constantFrom('4096', '16384', '65536'), addresses: fc.constantFrom('physical', 'virtual'),
+    });
+    let pairs = 0;
+    fc.assert(fc.property(machines, logarithmic(1, 20), (machine, times) => {
+      const own = { ...machine, system: 'custom' };
+      const gain = (change: ParameterValues): number => {
+        const { blocking_us, strip_mined_us } = simulate({ ...own, ...change });
+        return blocking_us! / strip_mined_us! - 1;
+      };
+      const threshold = model(own).threshold_bytes!, pair = 2 * Number(machine.page_bytes);
+      expect(gain({ size_bytes: threshold, strips: 2 })).toBeGreaterThan(-1e-9);
+      if (threshold > pair) expect(gain({ size_bytes: threshold - pair, strips: 2 })).toBeLessThan(1e-9);
+      pairs += Number(threshold > pair);
+      expect(gain({ size_bytes: Math.round(threshold * times) })).toBeGreaterThan(-1e-9);
+    }), { numRuns: 200 });
+    expect(pairs).toBeGreaterThan(100);
+  });
+
   test.each([
     ['opteron', [1, 2, 4, 8, 16]], ['itanium', [1, 2, 4, 8, 16]], ['ppc', [2, 4, 8, 16]], ['alphaserver', [1, 2, 4, 8, 16]],
   ] as const)('on %s makes a transfer of megabytes with a copy 25 to 35%% faster', (system, megabytes) => {
