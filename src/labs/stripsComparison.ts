@@ -1,5 +1,5 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
-import { huntedRanges, smallTransfers, type HuntedNumber, type HuntedRange } from '../reference/iancu.ts';
+import { huntedRanges, smallTransfers, undecomposed, type HuntedNumber, type HuntedRange } from '../reference/iancu.ts';
 import { huntedClaims, huntedPrograms, type HuntedClaim, type ProcessesCurve } from '../reference/iancuPrograms.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
 import { formatPercent, formatQuantity } from '../results/formatQuantity.ts';
@@ -46,6 +46,14 @@ const rows: readonly Read[] = [
     group: 'Stages of MG, section 6.2',
     change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
     row: ({ expected_us, blocking_us }) => within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KB`, share(blocking_us, expected_us), formatPercent),
+  })),
+  ...undecomposed.systems.map((system): Read => ({
+    group: 'Stages of MG, section 6.2',
+    change: { system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 },
+    row: ({ strips }) => ({
+      label: `${systemNames[system]}: largest message of MG, ${undecomposed.kb} KB`, paper: 'not decomposed',
+      ours: strips === 1 ? 'not decomposed' : `${strips} strips`, ratio: null, place: strips === 1 ? yes : 'no', use: undecomposed.use, source: shortened(undecomposed.source),
+    }),
   })),
   ...huntedClaims.map(claim),
 ];
