@@ -10,3 +10,7 @@ export const uniform = (low: number, high: number): fc.Arbitrary<number> =>
 /** Uniform in its logarithm. */
 export const logarithmic = (low: number, high: number): fc.Arbitrary<number> =>
   uniform(0, 1).map((part) => Math.min(high, low * (high / low) ** part));
+
+/** In one of five cases 0, else uniform in its logarithm. */
+export const orZero = (low: number, high: number): fc.Arbitrary<number> =>
+  fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: logarithmic(low, high) });

@@ -80,7 +80,36 @@ def test_the_printed_rule_of_trains_misses_what_the_same_section_measures():
 
 @given(costs, st.integers(1, 2**30), st.integers(0, 2**20))
 def test_strips_by_rule_are_pages_and_all_the_data(machine, size, first):
-    check(machine, strip_sizes.by_rule(machine, size=size, first=first), size)
+    sizes = strip_sizes.by_rule(machine, size=size, first=first)
+    check(machine, sizes, size)
+    assert len(sizes) <= 1 + strip_sizes.LINKS_MOST
+
+
+def spread(low, high):
+    return st.floats(math.log(low), math.log(high)).map(math.exp)
+
+
+@given(
+    st.builds(
+        Costs,
+        o=spread(0.01, 1000),
+        G=spread(0.01, 100),
+        RTT=spread(1000, 2000),
+        g=spread(0.1, 100),
+        fault=spread(0.1, 1000),
+        protect=spread(0.01, 200),
+        memory=spread(0.01, 100),
+        page_bytes=st.sampled_from([4096, 16384, 65536]),
+        virtual_addresses=st.booleans(),
+    ),
+    spread(1, 100),
+)
+def test_from_the_threshold_on_strips_by_the_rule_are_faster_than_one_transfer(machine, times):
+    threshold = machine.threshold_bytes()
+    size = round(threshold * times)
+    program = hunt_times.Program(((size,),), work=0, computation=machine.memory)
+    hunted = hunt_times.by_faults(machine, program, [[strip_sizes.by_rule(machine, size=size)]])
+    assert hunted.time < hunt_times.blocking(machine, program) * (1 + 1e-9)
 
 
 @given(costs, st.integers(1, 2**30), st.integers(1, 4096), st.booleans(), st.integers(0, 2**20))
@@ -92,7 +121,6 @@ def test_numbered_strips_are_pages_and_all_the_data(machine, size, count, growin
 
 def check(machine, sizes, size):
     assert sum(sizes) == size
-    assert len(sizes) <= strip_sizes.MOST
     if len(sizes) > 1:
         assert all(each >= machine.page_bytes for each in sizes)
         assert all(each % machine.page_bytes == 0 for each in sizes[:-1])

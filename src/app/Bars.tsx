@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type CSSProperties } from 'react';
-import type { Bar, BarPanel, BarsSection } from '../labs/section.ts';
+import type { Bar, BarPanel, BarsSection } from '../labs/barsSection.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 import { isLate } from './isLate.ts';

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { Palette } from '../charts/palette.ts';
-import type { DiagramMarks, DiagramSpec, DiagramWords } from '../labs/section.ts';
+import type { DiagramMarks, DiagramSpec, DiagramWords } from '../labs/diagramsSection.ts';
 import { pictureEnd } from '../results/pictureEnd.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { usePlayer, useResults, useTimeText } from './context.ts';

@@ -6,7 +6,7 @@ import { eventDiagram } from '../charts/eventDiagram.ts';
 import { messagesInFlight } from '../charts/messagesInFlight.ts';
 import type { Palette } from '../charts/palette.ts';
 import { timeScale, timeTicks } from '../charts/timeAxis.ts';
-import type { DiagramMarks, DiagramWords } from '../labs/section.ts';
+import type { DiagramMarks, DiagramWords } from '../labs/diagramsSection.ts';
 import { deriveChain } from '../results/deriveChain.ts';
 import { deriveTimelineIndex } from '../results/deriveTimelineIndex.ts';
 import type { Timeline } from '../results/timeline.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { timeAxis, timeScale } from '../charts/timeAxis.ts';
 import { MathText } from '../controls/MathText.tsx';
-import type { DiagramMarks, DiagramsSection } from '../labs/section.ts';
+import type { DiagramMarks, DiagramsSection } from '../labs/diagramsSection.ts';
 import { isShownFor } from '../labs/shownFor.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';

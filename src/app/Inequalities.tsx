@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { MathText } from '../controls/MathText.tsx';
-import type { InequalitiesSection, InequalityRow, InequalitySide } from '../labs/section.ts';
+import type { InequalitiesSection, InequalityRow, InequalitySide } from '../labs/inequalitiesSection.ts';
 import { useExplorer, useResults } from './context.ts';
 import { isLate } from './isLate.ts';
 import { useDrawnByReact } from './useDrawing.ts';

@@ -45,11 +45,14 @@ function State({ spec, timeline }: { readonly spec: ListingSpec; readonly timeli
   );
 }
 
+/** In the place of a span; where there is none, spanUnder says -1. */
+const ended = -2;
+
 function useRunState(spec: ListingSpec, timeline: Timeline): RunState {
-  const span = usePlayer(({ time_us }) => (time_us >= pictureEnd(timeline) ? -2 : spanUnder(timeline, time_us)));
+  const span = usePlayer(({ time_us }) => (time_us >= pictureEnd(timeline) ? ended : spanUnder(timeline, time_us)));
   return useMemo(() => {
     if (span >= 0) return spec.state(timeline, span);
-    return span === -2 ? spec.ended(timeline) : { line: null, does: 'does nothing', waits: false, detail: null };
+    return span === ended ? spec.ended(timeline) : { line: null, does: 'does nothing', waits: false, detail: null };
   }, [spec, timeline, span]);
 }
 

@@ -1,32 +1,36 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { runsCsv } from '../labs/runsCsv.ts';
 import type { RunCell, RunsSection } from '../labs/runsSection.ts';
-import type { SimulationResult } from '../results/simulation.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { uses } from './ReferenceRows.tsx';
 import { saveFile } from './saveFile.ts';
+import { useAnswers } from './useAnswers.ts';
 
 /** A table of many simulations: one after the other when it is asked for, each row when it is there. */
 export function Runs({ section }: { readonly section: RunsSection }) {
-  const { store } = useExplorer();
+  const { store, engines } = useExplorer();
   const id = useId();
   const values = useScenario((state) => state.scenario.values);
   const key = section.key(values);
   const requests = useMemo(() => section.requests(values), [section, key]);
-  const { answers, state, start, stop } = useAnswers(requests);
+  const idle = useResults((state) => state.simulation?.values === state.values || state.rejected?.values === state.values);
+  const [wanted, setWanted] = useState<unknown>(null);
+  // The page never waits for these.
+  const answers = useAnswers(engines.simulation, requests, wanted === requests && idle);
   const done = answers.length;
+  const running = wanted === requests && done < requests.length;
   return (
     <section className="reference runs" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="diagram-title">{section.title}</h3>
       <div className="editor-status">
-        {state === 'running' ? (
+        {running ? (
           <p>
             <span>{done} of {requests.length} are done</span>{' '}
             <progress aria-label={`${section.title}: part that is done`} value={done / requests.length} />{' '}
-            <button type="button" className="plain-button" onClick={stop}>Stop the table</button>
+            <button type="button" className="plain-button" onClick={() => setWanted(null)}>Stop the table</button>
           </p>
         ) : done < requests.length && (
-          <p><button type="button" className="plain-button" onClick={start}>{done > 0 ? 'Go on' : section.start}</button></p>
+          <p><button type="button" className="plain-button" onClick={() => setWanted(requests)}>{done > 0 ? 'Go on' : section.start}</button></p>
         )}
         <p className="visually-hidden" role="status">{done === requests.length ? `${section.title}: complete` : ''}</p>
       </div>
@@ -66,33 +70,4 @@ function Cell({ cell: { ours, paper, ratio, far } }: { readonly cell: RunCell })
       {paper !== null && <span><span className="visually-hidden">printed </span>{paper}{ratio !== null && <i>{ratio.toFixed(2)}</i>}</span>}
     </span>
   );
-}
-
-/** Asks one thing after the other, each when the page has what it asked for itself: the page never waits for these. */
-function useAnswers(requests: ReturnType<RunsSection['requests']>) {
-  const { engines } = useExplorer();
-  const idle = useResults((state) => state.simulation?.values === state.values || state.rejected?.values === state.values);
-  const [known, setKnown] = useState<{ readonly requests: unknown; readonly answers: readonly (SimulationResult | null)[] }>({ requests, answers: [] });
-  const [wanted, setWanted] = useState<unknown>(null);
-  const answers = known.requests === requests ? known.answers : [];
-  const running = wanted === requests && answers.length < requests.length;
-  const next = requests[answers.length];
-  // What was asked for and overtaken is asked for again.
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (!running || !idle || next === undefined) return;
-    let forgotten = false;
-    void engines.simulation.evaluate(next).then((outcome) => {
-      if (forgotten) return;
-      if (outcome.kind === 'superseded') setTries((count) => count + 1);
-      else setKnown({ requests, answers: [...answers, outcome.kind === 'result' ? outcome.result : null] });
-    });
-    return () => {
-      forgotten = true;
-    };
-  }, [running, idle, next, tries, engines]);
-  return {
-    answers, state: running ? 'running' as const : 'still' as const,
-    start: () => setWanted(requests), stop: () => setWanted(null),
-  };
 }

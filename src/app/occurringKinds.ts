@@ -1,4 +1,4 @@
-import type { MarkKind } from '../labs/section.ts';
+import type { MarkKind } from '../labs/diagramsSection.ts';
 import { arrowKinds, drawnAs, isControl, spanKinds, type LevelUnit, type Timeline } from '../results/timeline.ts';
 
 /** The entries of the legend that these diagrams need. */

@@ -1,5 +1,5 @@
 import { clusterModelIndex } from '../results/clusterAxis.ts';
-import { formatCount, formatQuantity } from '../results/formatQuantity.ts';
+import { formatCount, formatPercent } from '../results/formatQuantity.ts';
 import { isGather } from './clusterResults.ts';
 import { simulatedPoints } from './labResults.ts';
 import type { LabResults } from './labResults.ts';
@@ -39,11 +39,11 @@ export function clusterAccuracy(results: LabResults): ClusterAccuracy | null {
 }
 
 function gatherText({ bound_us }: Readonly<Record<string, ErrorsAlong>>): string {
-  return `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${percent(bound_us!.mean)} on average of ${bound_us!.points} points and by ${percent(bound_us!.largest)} at most.`;
+  return `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${formatPercent(bound_us!.mean)} on average of ${bound_us!.points} points and by ${formatPercent(bound_us!.largest)} at most.`;
 }
 
 function broadcastText({ logp_us, cluster_us }: Readonly<Record<string, ErrorsAlong>>): string {
-  return `Crosses are simulated. On average of ${cluster_us!.points} points LogP is off by ${percent(logp_us!.mean)} and the cluster model by ${percent(cluster_us!.mean)}, at most by ${percent(logp_us!.largest)} and ${percent(cluster_us!.largest)}.`;
+  return `Crosses are simulated. On average of ${cluster_us!.points} points LogP is off by ${formatPercent(logp_us!.mean)} and the cluster model by ${formatPercent(cluster_us!.mean)}, at most by ${formatPercent(logp_us!.largest)} and ${formatPercent(cluster_us!.largest)}.`;
 }
 
 function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Array | undefined): ErrorsAlong | null {
@@ -56,5 +56,3 @@ function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Ar
     largest: worst.error, largestAt: worst.at,
   };
 }
-
-const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;

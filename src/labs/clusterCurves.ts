@@ -1,6 +1,6 @@
 import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../charts/lineChartData.ts';
 import type { PointShape } from '../charts/pointShapes.ts';
-import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { formatPercent, formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { clusterModelIndex } from '../results/clusterAxis.ts';
 import { clusterPresets } from '../scenario/clusterPresets.ts';
 import { clusterAccuracy } from './clusterAccuracy.ts';
@@ -52,7 +52,7 @@ function broadcastPanels(results: LabResults, x: Float64Array): ChartPanel[] {
   return [
     time([line('LogP (1)', 'without', x, logp_us), line('cluster (2)', 'hiding', x, cluster_us), points('simulated', 'ink', 'cross', simulated)]),
     {
-      name: 'comparison', title: 'Prediction against simulation', y: { scale: 'linear', least: 'data', format: percent }, level: { value: 0 },
+      name: 'comparison', title: 'Prediction against simulation', y: { scale: 'linear', least: 'data', format: (part) => formatPercent(part, 3) }, level: { value: 0 },
       series: [relative('LogP (1)', 'without', 'square', simulated, logp_us, error), relative('cluster (2)', 'hiding', 'diamond', simulated, cluster_us, error)],
     },
   ];
@@ -134,5 +134,3 @@ function bytes(value: number): string {
   const unit = value >= 1e6 ? 2 : value >= 1e3 ? 1 : 0;
   return `${formatQuantity(value / 1000 ** unit, 4)} ${['B', 'kB', 'MB'][unit]}`;
 }
-
-const percent = (part: number): string => `${formatQuantity(100 * part, 3)}%`;

@@ -3,7 +3,8 @@ import { formatCount, formatQuantity, formatTime } from '../results/formatQuanti
 import type { Timeline } from '../results/timeline.ts';
 import { comparedGather, isBroadcast, isGather, isSimple } from './clusterResults.ts';
 import { simulationNumber, timelineOf, type LabResults } from './labResults.ts';
-import type { DiagramsSection, DiagramSpec, TreeSection } from './section.ts';
+import type { DiagramsSection, DiagramSpec } from './diagramsSection.ts';
+import type { TreeSection } from './section.ts';
 import type { ShownFor } from './shownFor.ts';
 
 const isCoordinated = (values: ParameterValues): boolean => isGather(values) && !isSimple(values);

@@ -1,10 +1,9 @@
 import { gatherAccuracy } from '../reference/tam.ts';
-import { formatBytes, formatQuantity } from '../results/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity } from '../results/formatQuantity.ts';
 import { clusterAccuracy } from './clusterAccuracy.ts';
 import { isGather } from './clusterResults.ts';
 import type { TableSection } from './section.ts';
 
-const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;
 /** Between two percentages. */
 const points = (part: number): string => `${formatQuantity(100 * part, 2)} points`;
 
@@ -20,8 +19,8 @@ export const clusterTable: TableSection = {
       ? `p = ${formatQuantity(at)}; ${formatBytes(Number(values['message_bytes']))}`
       : `p = ${formatQuantity(Number(values['p']))}; ${formatBytes(at)}`);
     const rows = [
-      ['off by, on average', percent(mean), percent(here.mean), points(here.mean - mean)],
-      ['off by, at most', percent(largest), percent(here.largest), points(here.largest - largest)],
+      ['off by, on average', formatPercent(mean), formatPercent(here.mean), points(here.mean - mean)],
+      ['off by, at most', formatPercent(largest), formatPercent(here.largest), points(here.largest - largest)],
       ['at most at', `p = ${largestAt.p}; ${formatBytes(largestAt.message_bytes)}`, place(here.largestAt), ''],
       ['for', `p = ${processes.join(', ')}; ${message_bytes.map(formatBytes).join(' to ')}`, `${here.points} points of the curves`, ''],
     ] as const;

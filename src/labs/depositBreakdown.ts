@@ -1,7 +1,7 @@
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { depositAnswers, depositParts, depositSystems, systemNames, systemOf, systemWords, type DepositSystem, type DepositValues } from './depositResults.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from './labResults.ts';
-import type { Bar, BarsSection } from './section.ts';
+import type { Bar, BarsSection } from './barsSection.ts';
 
 const partNames: Readonly<Record<(typeof depositParts)[number], string>> = {
   transfer: 'transfer', control: 'synchronization', gather_scatter: 'gather and scatter', pack_unpack: 'pack and unpack',

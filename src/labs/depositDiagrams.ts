@@ -1,7 +1,7 @@
 import { formatBytes, formatCount, formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import { arrowKinds } from '../results/timeline.ts';
 import { timelineOf, type LabResults } from './labResults.ts';
-import type { DiagramSpec, DiagramsSection } from './section.ts';
+import type { DiagramSpec, DiagramsSection } from './diagramsSection.ts';
 
 /** One communication step of few nodes under each system, on one time axis. */
 export const depositDiagrams: DiagramsSection = {

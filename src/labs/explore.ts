@@ -4,7 +4,8 @@ import { exploreFormula } from './exploreFormula.ts';
 import { exploreNumbers } from './exploreNumbers.ts';
 import { exploreVerdict } from './exploreVerdict.ts';
 import type { LabPage } from './lab.ts';
-import type { MarkKind, Section } from './section.ts';
+import type { MarkKind } from './diagramsSection.ts';
+import type { Section } from './section.ts';
 
 const exchange = ['gamma_h', 'gamma_s', 'f', 'omega', 'q'];
 const size = ['p', 'iterations'];

@@ -1,6 +1,6 @@
 import { formatCount, formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import type { Counters } from '../results/timeline.ts';
-import type { DiagramSpec } from './section.ts';
+import type { DiagramSpec } from './diagramsSection.ts';
 import { isCurrent, modelNumber, simulationNumber, timelineOf, type LabResults } from './labResults.ts';
 
 /** The four event diagrams of the front page, in the order in which a lesson would go through them. */

@@ -1,5 +1,5 @@
 import type { ChartPanel, ChartSeries, LineChartData } from '../charts/lineChartData.ts';
-import { formatQuantity } from '../results/formatQuantity.ts';
+import { formatPercent, formatQuantity } from '../results/formatQuantity.ts';
 import type { PrefetchCurve, PrefetchValues } from '../results/prefetch.ts';
 import type { LabResults } from './labResults.ts';
 import { highest, prefetchValues } from './prefetchResults.ts';
@@ -15,7 +15,7 @@ export const prefetchUtilization: CurvesSpec = {
       lineOf('prefetching', 'hiding', x, utilization_prefetch, here?.utilization_prefetch),
       lineOf('blocking', 'without', x, utilization_blocking, here?.utilization_blocking),
     ],
-    name: 'utilization', title: 'Part of the time', y: { scale: 'linear', format: ofHundred }, level: { value: 0.5, label: 'half of the time' },
+    name: 'utilization', title: 'Part of the time', y: { scale: 'linear', format: (part) => formatPercent(part, 3) }, level: { value: 0.5, label: 'half of the time' },
   }),
   summary: (results) => needs(results) ?? 'Utilization against the virtualization.',
   note: needs,
@@ -39,8 +39,6 @@ export const prefetchImprovement: CurvesSpec = {
   note: gains,
   ...shared(),
 };
-
-const ofHundred = (part: number): string => `${formatQuantity(100 * part, 3)}%`;
 
 type Here = { readonly utilization_blocking: number | null; readonly utilization_prefetch: number | null; readonly improvement: number | null };
 
@@ -93,8 +91,8 @@ function needs(results: LabResults): string | null {
 /** `end`: where the curves end when runs end them, so that nobody knows what is reached beyond. */
 function need(virtualization: number | null, most: number | null, end: number | null): string {
   if (virtualization !== null) return `needs ${formatQuantity(virtualization)} virtual ${virtualization === 1 ? 'process' : 'processes'} a processor`;
-  if (end !== null) return `needs more than ${formatQuantity(end)}, how many is not known, with ${percent(most ?? 0)} at most up to there`;
-  return `is not enough at any virtualization up to ${highest.toLocaleString('en')}${most === null ? '' : `, with ${percent(most)} at most`}`;
+  if (end !== null) return `needs more than ${formatQuantity(end)}, how many is not known, with ${formatPercent(most ?? 0)} at most up to there`;
+  return `is not enough at any virtualization up to ${formatQuantity(highest)}${most === null ? '' : `, with ${formatPercent(most)} at most`}`;
 }
 
 function gains(results: LabResults): string | null {
@@ -112,7 +110,5 @@ function gains(results: LabResults): string | null {
 /** A program that takes too many instructions, or that cannot run with more, has a shorter curve. */
 function cutShort({ curve, curve_limit }: PrefetchValues): string | null {
   if (!curve || curve_limit === null) return null;
-  return `The curves end at ${formatQuantity(curve.virtualization.at(-1)!)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are run here' : 'needs words that it has not or may not declare, and does not run'}.`;
+  return `The curves end at ${formatQuantity(curve.virtualization.at(-1)!)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are run here' : 'does not run, as when it reads or declares more words than it may'}.`;
 }
-
-const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;

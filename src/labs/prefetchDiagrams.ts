@@ -6,7 +6,7 @@ import { simulationNumber, timelineOf, type LabResults } from './labResults.ts';
 import { cyclesText, cycleUnit } from './prefetchCycles.ts';
 import { prefetchListing } from './prefetchListing.ts';
 import { prefetchWords } from './prefetchStates.ts';
-import type { DiagramsSection } from './section.ts';
+import type { DiagramsSection } from './diagramsSection.ts';
 
 /** The program beside its runs on both networks, each request on the line of the place that it takes in the network. */
 export const prefetchDiagrams: DiagramsSection = {

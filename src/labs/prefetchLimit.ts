@@ -1,5 +1,5 @@
+import { toCycles } from '../results/cycles.ts';
 import { spanKinds, type Timeline } from '../results/timeline.ts';
-import { toCycles } from './prefetchCycles.ts';
 import { awaitedRequest } from './prefetchStates.ts';
 
 /** Cycles of a run's waiting for others, by what the awaited request waited for itself. */

@@ -1,4 +1,5 @@
 import type { PrefetchValues } from '../results/prefetch.ts';
+import { formatQuantity } from '../results/formatQuantity.ts';
 import type { NumberSpec } from './lab.ts';
 import { factor, percent } from './prefetchFormats.ts';
 import { prefetchValues } from './prefetchResults.ts';
@@ -15,8 +16,8 @@ export const prefetchNumbers: readonly (readonly NumberSpec[])[] = [[
   simulated('Improvement', ({ improvement }) => improvement === null ? null : factor(improvement)),
   simulated('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
     if (max_improvement === null) return null;
-    const end = curve_limit === null ? '' : `, of v up to ${curve!.virtualization.at(-1)!.toLocaleString('en')}`;
-    return `${factor(max_improvement)} at v = ${max_improvement_at!.toLocaleString('en')}${end}`;
+    const end = curve_limit === null ? '' : `, of v up to ${formatQuantity(curve!.virtualization.at(-1)!)}`;
+    return `${factor(max_improvement)} at v = ${formatQuantity(max_improvement_at!)}${end}`;
   }),
 ]];
 

@@ -1,14 +1,14 @@
 import type { Benchmark } from '../parameters/benchmarks.ts';
 import { compareWarschko, type WarschkoCell, type WarschkoKey } from '../reference/compareWarschko.ts';
 import { warschkoCalibration, warschkoDifferences, warschkoTables, type Necessary, type WarschkoRow } from '../reference/warschko.ts';
-import { formatQuantity } from '../results/formatQuantity.ts';
+import { formatPercent, formatQuantity } from '../results/formatQuantity.ts';
 import type { LabResults } from './labResults.ts';
 import { kernelName } from './prefetchProgram.ts';
 import { highest, prefetchValues } from './prefetchResults.ts';
 import type { NoticeSection, ReferenceRow, ReferenceSection } from './section.ts';
 
 /** What Tables 2 and 3 hold for. */
-export const tablesMachine = { program: 'benchmark', latency: 1000, m: 10, k: 100, processors: 1024 } as const;
+const tablesMachine = { program: 'benchmark', latency: 1000, m: 10, k: 100, processors: 1024 } as const;
 
 /** The row of Tables 2 and 3 of the kernel that was simulated; null where they do not hold for what was. */
 export function printedRow(values: LabResults['values'] | undefined): WarschkoRow | null {
@@ -56,18 +56,21 @@ function rowOf(cell: WarschkoCell): ReferenceRow {
 
 function printedText(printed: Necessary): string {
   if (typeof printed === 'number') return formatQuantity(printed);
-  return 'above' in printed ? `above ${printed.above.toLocaleString('en')}` : `never: ${formatQuantity(100 * printed.most)}% at most`;
+  return 'above' in printed ? `above ${formatQuantity(printed.above)}` : `never: ${formatPercent(printed.most)} at most`;
 }
 
 function oursText({ here, utilization }: WarschkoCell): string {
   if (here !== null) return formatQuantity(here, 4);
-  return utilization === null ? `above ${highest.toLocaleString('en')}` : `never: ${formatQuantity(100 * utilization, 2)}% at most`;
+  return utilization === null ? `above ${formatQuantity(highest)}` : `never: ${formatPercent(utilization)} at most`;
 }
 
 function noteOf(benchmark: Benchmark): string {
   const [difference, calibration] = [warschkoDifferences[benchmark], warschkoCalibration[benchmark]];
   return [
-    difference === undefined ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.' : `Where we differ by more than a factor of two, the reason is probably this: ${difference}`,
-    calibration !== undefined && `This kernel was looked at when something was chosen that the paper leaves open: ${calibration}. It is no evidence.`,
+    difference === undefined
+      ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
+      : `Where we differ by more than a factor of two, the reason is probably this: ${difference}`,
+    calibration !== undefined
+      && `This kernel was looked at when something was chosen that the paper leaves open: ${calibration}. It is no evidence.`,
   ].filter(Boolean).join(' ');
 }

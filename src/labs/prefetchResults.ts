@@ -1,3 +1,4 @@
+import { prefetchParameters } from '../parameters/prefetch.ts';
 import type { PrefetchValues } from '../results/prefetch.ts';
 import type { LabResults } from './labResults.ts';
 
@@ -6,5 +7,5 @@ export function prefetchValues({ simulation }: LabResults): PrefetchValues | nul
   return simulation === null ? null : simulation.result.values as unknown as PrefetchValues;
 }
 
-/** The highest virtualization of the curves. */
-export const highest = 10_000;
+/** The highest virtualization that can be chosen, at which curves end. */
+export const highest = prefetchParameters.find((row) => row.key === 'virtualization')!.maximum;

@@ -1,11 +1,12 @@
+import { toCycles } from '../results/cycles.ts';
 import { firstWhere } from '../results/firstWhere.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import { spanKinds, type Timeline } from '../results/timeline.ts';
 import { pictureEnd } from '../results/pictureEnd.ts';
-import { cyclesText, toCycles } from './prefetchCycles.ts';
+import { cyclesText } from './prefetchCycles.ts';
 import { percent } from './prefetchFormats.ts';
 import type { RunState } from './listing.ts';
-import type { DiagramWords } from './section.ts';
+import type { DiagramWords } from './diagramsSection.ts';
 
 const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
 
@@ -42,11 +43,21 @@ function awaited(timeline: Timeline, span: number): string {
 export function prefetchEnded(timeline: Timeline): RunState {
   const { finish_us, traceEnds_us, spans } = timeline;
   if (traceEnds_us !== null) {
-    return { line: null, does: `goes on to cycle ${formatQuantity(toCycles(finish_us))}`, waits: false, detail: `Only its first ${cyclesText(toCycles(pictureEnd(timeline)))} are recorded.` };
+    return {
+      line: null, does: `goes on to cycle ${formatQuantity(toCycles(finish_us))}`, waits: false,
+      detail: `Only its first ${cyclesText(toCycles(pictureEnd(timeline)))} are recorded.`,
+    };
   }
   let waited = 0;
-  for (let i = 0; i < spans.line.length; i += 1) if (spans.kind[i] === wait && spans.peer[i]! >= 0) waited += toCycles(spans.end_us[i]! - spans.start_us[i]!);
-  return { line: null, does: `has ended after ${cyclesText(toCycles(finish_us))}`, waits: false, detail: waited === 0 ? 'It never waited for another processor.' : `${formatQuantity(waited)} of them, ${percent(waited / toCycles(finish_us))}, waiting for other processors.` };
+  for (let i = 0; i < spans.line.length; i += 1) {
+    if (spans.kind[i] === wait && spans.peer[i]! >= 0) waited += toCycles(spans.end_us[i]! - spans.start_us[i]!);
+  }
+  return {
+    line: null, does: `has ended after ${cyclesText(toCycles(finish_us))}`, waits: false,
+    detail: waited === 0
+      ? 'It never waited for another processor.'
+      : `${formatQuantity(waited)} of them, ${percent(waited / toCycles(finish_us))}, waiting for other processors.`,
+  };
 }
 
 /** The same for what lies under the pointer. */

@@ -1,9 +1,10 @@
 import { benchmarks } from '../parameters/benchmarks.ts';
 import { compareWarschko, warschkoKeys, type WarschkoCell, type WarschkoKey } from '../reference/compareWarschko.ts';
-import { formatQuantity } from '../results/formatQuantity.ts';
+import { formatPercent, formatQuantity } from '../results/formatQuantity.ts';
 import { percent } from './prefetchFormats.ts';
 import type { PrefetchValues } from '../results/prefetch.ts';
 import { printedRow } from './prefetchReference.ts';
+import { highest } from './prefetchResults.ts';
 import type { Necessary } from '../reference/warschko.ts';
 import type { RunCell, RunsSection } from './runsSection.ts';
 
@@ -12,12 +13,18 @@ const given = ['latency', 'm', 'k', 'processors'] as const;
 /** Tables 2 and 3 as a whole. */
 export const prefetchTables: RunsSection = {
   kind: 'runs', title: 'All 33 kernels', fileName: 'prefetch.kernels', start: 'Simulate all 33 kernels',
-  note: 'Each kernel at every virtualization up to 10,000 on the network that is chosen. Where Tables 2 and 3 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; a star marks what differs by more than a factor of two, or ten points of utilization. A percentage is the highest utilization, where the wanted one is never reached.',
+  note: `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. `
+    + 'Where Tables 2 and 3 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; '
+    + 'a star marks what differs by more than a factor of two, or ten points of utilization. '
+    + 'A percentage is the highest utilization, where the wanted one is never reached.',
   key: (values) => given.map((key) => values[key]).join(' '),
   requests: (values) => benchmarks.map(({ value: benchmark }) => ({
     lab: 'prefetch', parameters: { ...values, program: 'benchmark', virtualization: 1, benchmark }, trace: false,
   })),
-  groups: [{ title: '', columns: 1 }, { title: 'virtualization for 50%', columns: 2 }, { title: 'virtualization for 90%', columns: 2 }, { title: 'largest improvement', columns: 2 }, { title: '', columns: 1 }],
+  groups: [
+    { title: '', columns: 1 }, { title: 'virtualization for 50%', columns: 2 }, { title: 'virtualization for 90%', columns: 2 },
+    { title: 'largest improvement', columns: 2 }, { title: '', columns: 1 },
+  ],
   head: ['kernel', 'blocking', 'prefetching', 'blocking', 'prefetching', 'times', 'at', 'ours is'],
   row({ parameters }, answer) {
     const benchmark = String(parameters['benchmark']);
@@ -41,10 +48,10 @@ function alone(key: WarschkoKey, values: PrefetchValues): RunCell {
 
 function shown(key: WarschkoKey, value: number | null, utilization: number | null): string {
   if (value !== null) return key === 'max_improvement' ? value.toFixed(2) : formatQuantity(value);
-  return utilization === null ? '> 10,000' : percent(utilization);
+  return utilization === null ? `> ${formatQuantity(highest)}` : percent(utilization);
 }
 
 function printedIn(key: WarschkoKey, printed: Necessary): string {
   if (typeof printed === 'number') return key === 'max_improvement' ? printed.toFixed(2) : formatQuantity(printed);
-  return 'above' in printed ? `> ${printed.above.toLocaleString('en')}` : `${formatQuantity(100 * printed.most)}%`;
+  return 'above' in printed ? `> ${formatQuantity(printed.above)}` : formatPercent(printed.most);
 }

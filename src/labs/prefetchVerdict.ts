@@ -1,8 +1,9 @@
+import { toCycles } from '../results/cycles.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import type { PrefetchValues } from '../results/prefetch.ts';
 import type { Verdict } from './lab.ts';
 import { timelineOf, type LabResults } from './labResults.ts';
-import { cyclesText, toCycles } from './prefetchCycles.ts';
+import { cyclesText } from './prefetchCycles.ts';
 import { percent, times } from './prefetchFormats.ts';
 import { allStalls, chargeStalls, limitOf } from './prefetchLimit.ts';
 import { capital, programName } from './prefetchProgram.ts';
@@ -71,7 +72,8 @@ function limitText(results: LabResults, values: PrefetchValues): string {
     case 'hidden':
       return 'Next to nothing is left to hide.';
     case 'overhead':
-      return `Next to no waiting is left; to ask for the words and to calculate their addresses takes the other ${part === 1 ? formatQuantity(Math.round(overhead)) : `${formatQuantity(overhead, 2)} or so`}.`;
+      return 'Next to no waiting is left; to ask for the words and to calculate their addresses takes the other '
+        + `${part === 1 ? formatQuantity(Math.round(overhead)) : `${formatQuantity(overhead, 2)} or so`}.`;
     case 'both':
       return m === 1
         ? 'The rest is waited for: the network takes one request at a time.'
@@ -83,6 +85,7 @@ function limitText(results: LabResults, values: PrefetchValues): string {
     case 'slackness':
       return 'What is left is mostly one latency with nothing to compute in it: more slackness v would fill that time.';
     case 'dependence':
-      return `What is left is ${part === 1 ? `${formatQuantity(stalls.latencies)} times` : 'again and again'} a latency: a request that needs what is computed with the words before cannot be sent ahead.`;
+      return `What is left is ${part === 1 ? `${formatQuantity(stalls.latencies)} times` : 'again and again'} a latency: `
+        + 'a request that needs what is computed with the words before cannot be sent ahead.';
   }
 }

@@ -3,7 +3,8 @@ import { formatTime } from '../results/formatQuantity.ts';
 import { goalSchedules, goalText, goalValue } from '../scenario/goalSchedules.ts';
 import { timelineOf, type LabResults } from './labResults.ts';
 import { deadlockOf, finishTimes } from './scheduleValues.ts';
-import type { DeadlockSection, DiagramMarks, DiagramsSection, EditorSection, TableSection } from './section.ts';
+import type { DiagramMarks, DiagramsSection } from './diagramsSection.ts';
+import type { DeadlockSection, EditorSection, TableSection } from './section.ts';
 
 /** The text of the schedule. */
 export const scheduleEditor: EditorSection = {

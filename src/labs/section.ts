@@ -1,12 +1,11 @@
 import type { LineChartData } from '../charts/lineChartData.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
-import type { ChainLines } from '../results/deriveChain.ts';
-import type { Timeline } from '../results/timeline.ts';
-import type { FirstShown } from '../results/firstShown.ts';
+import type { BarsSection } from './barsSection.ts';
+import type { DiagramsSection } from './diagramsSection.ts';
 import type { MachineAnswer } from './gainResults.ts';
+import type { InequalitiesSection } from './inequalitiesSection.ts';
 import type { LabResults, Origin } from './labResults.ts';
-import type { ListingSpec } from './listing.ts';
 import type { RunsSection } from './runsSection.ts';
 import type { ShownFor } from './shownFor.ts';
 
@@ -53,67 +52,6 @@ export interface CurvesSpec {
   reading(data: LineChartData, i: number): readonly (readonly [name: string, value: string])[];
   /** What there is to notice; null for nothing. */
   note?(results: LabResults): string | null;
-}
-
-/** Event diagrams on one time axis under one transport. */
-export interface DiagramsSection extends ShownFor {
-  readonly kind: 'diagrams';
-  /** Tells them from other figures of the page; absent where there are none. */
-  readonly title?: string;
-  readonly diagrams: readonly DiagramSpec[];
-  /** What the legend names on the page: always the same, or what occurs. */
-  readonly kinds: readonly MarkKind[] | 'occurring';
-  /** What a mark is called here, where that is not what the legend calls it elsewhere. */
-  readonly names?: Readonly<Partial<Record<MarkKind, string>>>;
-  /** Which of the diagrams are shown now, by their ids in their order; absent: all. */
-  readonly chosen?: (results: LabResults) => readonly string[];
-  /** What there is to notice in all of them together; null for nothing. */
-  readonly note?: (results: LabResults) => string | null;
-  /** Choices that stand over the diagrams too, by the keys of their parameters. */
-  readonly switches?: { readonly title: string; readonly keys: readonly string[] };
-  /** What can be brought out in them; absent where there is nothing. */
-  readonly marks?: (results: LabResults) => DiagramMarks;
-  /** How much of time is shown at first; absent: what suits most diagrams. */
-  readonly firstShown?: (values: ParameterValues) => FirstShown;
-  /** What a span or a message is, where its process, kind and bytes do not tell it best. */
-  readonly words?: DiagramWords;
-  /** The text that was run, beside the diagrams. */
-  readonly listing?: ListingSpec;
-}
-
-export interface DiagramWords {
-  span(timeline: Timeline, span: number): string;
-  arrow(timeline: Timeline, arrow: number): string;
-}
-
-/** What is drawn in event diagrams, in the order of the legend. */
-export const markKinds = [
-  'compute', 'overhead', 'handler', 'fault', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle',
-] as const;
-export type MarkKind = (typeof markKinds)[number];
-
-export interface DiagramMarks {
-  /** The critical path; null where there is none. */
-  readonly critical: ChainLines | null;
-  /** Processes that wait for ever. */
-  readonly stuck: ReadonlySet<number>;
-  /** Processes to look at. */
-  readonly marked?: ReadonlySet<number>;
-}
-
-export interface DiagramSpec extends ShownFor {
-  readonly id: string;
-  readonly title: string;
-  /** The speedup curve that shows the same thing, so that both carry the same mark. */
-  readonly curve: 'hiding' | 'without' | null;
-  /** Timelines drawn under each other, by the simulator's names for them. */
-  readonly tracks: readonly { readonly diagram: string; readonly label: string | null }[];
-  /** What is drawn of a timeline, where it is not the timeline as it is; the values are those that it was simulated for. */
-  readonly drawn?: (timeline: Timeline, values: ParameterValues) => Timeline;
-  /** The one number to remember. */
-  number(results: LabResults): string | null;
-  /** The one thing to notice. */
-  caption(results: LabResults): string;
 }
 
 /** A text parameter, edited where its errors are shown. */
@@ -290,84 +228,4 @@ export interface TreeSection extends ShownFor {
 export interface CostsSection extends ShownFor {
   readonly kind: 'costs';
   readonly title: string;
-}
-
-/** Conditions that one time is shorter than another, as pairs of bars on one scale. */
-export interface InequalitiesSection extends ShownFor {
-  readonly kind: 'inequalities';
-  readonly origin: Origin;
-  readonly title: string;
-  /** Null while there is no result, or where the conditions mean nothing. */
-  read(results: LabResults): InequalitiesData | null;
-}
-
-export interface InequalitiesData {
-  readonly rows: readonly InequalityRow[];
-  readonly note: string;
-}
-
-export interface InequalityRow {
-  /** What has to be before what. */
-  readonly condition: string;
-  readonly holds: boolean;
-  /** In a few words, beside the condition. */
-  readonly verdict: string;
-  /** Whether this is the one that decides. */
-  readonly binds: boolean;
-  /** Has to be less than `most`. */
-  readonly least: InequalitySide;
-  readonly most: InequalitySide;
-  /** What follows from it. */
-  readonly detail: string;
-}
-
-export interface InequalitySide {
-  readonly label: string;
-  readonly time_us: number;
-  readonly text: string;
-  /** How it is made up; mathematics between backticks. */
-  readonly sum: string;
-}
-
-/** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */
-export interface BarsSection extends ShownFor {
-  readonly kind: 'bars';
-  readonly origin: Exclude<Origin, 'survey'>;
-  readonly title: string;
-  /** What the parts are, in the order of the legend; the name is the class of the fill. */
-  readonly parts: readonly { readonly name: string; readonly label: string }[];
-  /** Null while there is no result. */
-  read(results: LabResults): BarsData | null;
-}
-
-export interface BarsData {
-  readonly panels: readonly BarPanel[];
-  /** All of it in words. */
-  readonly summary: string;
-  readonly note: string | null;
-}
-
-/** Bars that share a scale. */
-export interface BarPanel {
-  /** Null where there is one panel, which the section names. */
-  readonly title: string | null;
-  readonly bars: readonly Bar[];
-}
-
-export interface Bar {
-  readonly label: string;
-  /** The label in words. */
-  readonly meaning?: string;
-  /** Null where there is nothing to measure, which the total then says. */
-  readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number; readonly text: string }[] | null;
-  /** What stands at its end. */
-  readonly total: string;
-  /** What stands under it. */
-  readonly detail?: string;
-  /** Where the simulation ends it; null where it was not simulated. */
-  readonly simulated?: { readonly value: number; readonly text: string } | null;
-  /** Whether it is what the scenario has chosen. */
-  readonly chosen: boolean;
-  /** What choosing it sets. */
-  readonly values: Move['values'];
 }

@@ -1,7 +1,7 @@
 import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import type { SocketsScheme } from '../parameters/sockets.ts';
 import { socketsSchemes, type SocketsValues } from '../results/sockets.ts';
-import type { Bar, BarsSection } from './section.ts';
+import type { Bar, BarsSection } from './barsSection.ts';
 import { computation_us, endedAs, schemeListings, schemeNames, shownValues, socketsValues } from './socketsResults.ts';
 
 const parts = [{ name: 'compute', label: 'computation' }, { name: 'wait', label: 'communication that shows' }] as const;

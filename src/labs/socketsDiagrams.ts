@@ -4,7 +4,7 @@ import { shownSchemes, socketsSchemes } from '../results/sockets.ts';
 import { presetOf } from '../scenario/preset.ts';
 import { socketsPresets } from '../scenario/socketsPresets.ts';
 import type { LabResults } from './labResults.ts';
-import type { DiagramMarks, DiagramSpec, DiagramsSection } from './section.ts';
+import type { DiagramMarks, DiagramSpec, DiagramsSection } from './diagramsSection.ts';
 import { endedAs, fit, schemeListings, shownValues, socketsValues } from './socketsResults.ts';
 
 const titles: Readonly<Record<SocketsScheme, string>> = {

@@ -1,5 +1,5 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
-import { isOverProcesses } from '../results/stripsCurve.ts';
+import { isAllToAll } from '../parameters/stripsPrograms.ts';
 import type { CurvesSection } from './section.ts';
 import type { LabPage } from './lab.ts';
 import { stripsChart } from './stripsChart.ts';
@@ -19,9 +19,9 @@ const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', '
 const program = ['pattern', 'transfers', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired'];
 const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'page_bytes'];
 
-const overSizes = (values: ParameterValues): boolean => !isOverProcesses(values);
+const overSizes = (values: ParameterValues): boolean => !isAllToAll(values);
 const curves: CurvesSection = { kind: 'curves', curves: stripsChart(stripsCurves), shownFor: overSizes };
-const processes: CurvesSection = { kind: 'curves', curves: stripsChart(stripsProcesses), shownFor: isOverProcesses };
+const processes: CurvesSection = { kind: 'curves', curves: stripsChart(stripsProcesses), shownFor: isAllToAll };
 const costs: CurvesSection = { kind: 'curves', curves: stripsChart(stripsCosts), shownFor: overSizes };
 const small: CurvesSection = { kind: 'curves', curves: stripsChart(stripsSmallCosts), shownFor: overSizes };
 

@@ -1,8 +1,8 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
-import { huntedRanges, smallTransfers, type HuntedNumber, type HuntedRange } from '../reference/iancu.ts';
+import { huntedRanges, smallTransfers, undecomposed, type HuntedNumber, type HuntedRange } from '../reference/iancu.ts';
 import { huntedClaims, huntedPrograms, type HuntedClaim, type ProcessesCurve } from '../reference/iancuPrograms.ts';
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
-import { formatQuantity } from '../results/formatQuantity.ts';
+import { formatPercent, formatQuantity } from '../results/formatQuantity.ts';
 import { stripsModel, type StripsModel } from '../results/strips.ts';
 import { stripsProcesses } from '../results/stripsAxis.ts';
 import { defaultValues } from '../scenario/defaultScenario.ts';
@@ -45,7 +45,15 @@ const rows: readonly Read[] = [
   ...(['opteron', 'itanium'] as const).map((system): Read => ({
     group: 'Stages of MG, section 6.2',
     change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
-    row: ({ expected_us, blocking_us }) => within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KB`, share(blocking_us, expected_us), percent),
+    row: ({ expected_us, blocking_us }) => within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KB`, share(blocking_us, expected_us), formatPercent),
+  })),
+  ...undecomposed.systems.map((system): Read => ({
+    group: 'Stages of MG, section 6.2',
+    change: { system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 },
+    row: ({ strips }) => ({
+      label: `${systemNames[system]}: largest message of MG, ${undecomposed.kb} KB`, paper: 'not decomposed',
+      ours: strips === 1 ? 'not decomposed' : `${strips} strips`, ratio: null, place: strips === 1 ? yes : 'no', use: undecomposed.use, source: shortened(undecomposed.source),
+    }),
   })),
   ...huntedClaims.map(claim),
 ];
@@ -85,7 +93,7 @@ function summary(members: readonly ReferenceRow[]): string {
   const predicted = members.filter(({ use }) => use === 'prediction');
   const calibrated = members.filter(({ use }) => use === 'calibration');
   const ranges = members.filter(({ place }) => place !== undefined).length;
-  const how = ranges === 0 ? `within ${percent(tolerance)}` : ranges === members.length ? 'inside what the paper says' : 'as the paper says';
+  const how = ranges === 0 ? `within ${formatPercent(tolerance)}` : ranges === members.length ? 'inside what the paper says' : 'as the paper says';
   return [predicted.length > 0 && `${met(predicted)} predicted`, calibrated.length > 0 && `${met(calibrated)} calibrated`].filter(Boolean).join(' and ') + ` ${how}`;
 }
 
@@ -115,7 +123,7 @@ function speedup(system: System, megabytes: number): Read {
   return {
     group: 'Megabytes and a copy, section 6.1',
     change: { system, size_bytes: megabytes * 2 ** 20 },
-    row: (closed) => within(huntedRanges.gain, `${systemNames[system]}: gain with ${megabytes} MB and a copy`, closed.speedup === null ? null : closed.speedup - 1, percent, 1),
+    row: (closed) => within(huntedRanges.gain, `${systemNames[system]}: gain with ${megabytes} MB and a copy`, closed.speedup === null ? null : closed.speedup - 1, formatPercent, 1),
   };
 }
 
@@ -126,7 +134,7 @@ function overhead(system: System, size_kb: number, range: HuntedRange): Read {
     group: 'Small transfers and overhead, section 6.1',
     change: { system, size_bytes: size_kb * 1024, independent_us: 1.5 * (Number(machine['rtt']) + Number(machine['G']) * size_kb) },
     row: ({ hunted_nonblocking_us, nonblocking_us }) => within(
-      range, `${systemNames[system]}, ${kilobytes(size_kb * 1024)}: overhead beside perfect overlap`, share(hunted_nonblocking_us, nonblocking_us), percent),
+      range, `${systemNames[system]}, ${kilobytes(size_kb * 1024)}: overhead beside perfect overlap`, share(hunted_nonblocking_us, nonblocking_us), formatPercent),
   };
 }
 
@@ -138,8 +146,8 @@ function claim({ program, name, low, high, use, source, ours }: HuntedClaim): Re
     row: (_, curve) => {
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
       const found = ours(curve);
-      if (high !== null) return within({ name, low, high, unit: '', use, source }, label, found, percent);
-      return { label, paper: 'there is one', ours: percent(found), ratio: null, place: found > low ? yes : 'no', use, source: shortened(source) };
+      if (high !== null) return within({ low, high, use, source }, label, found, formatPercent);
+      return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, place: found > low ? yes : 'no', use, source: shortened(source) };
     },
   };
 }
@@ -161,5 +169,4 @@ const share = (longer: number | null, shorter: number | null): number | null => 
 /** In one line. */
 const microseconds = (us: number): string => `${formatQuantity(us)}\u00a0µs`;
 const plain = (value: number): string => formatQuantity(value, 3);
-const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;
 const shortened = (source: string): string => source.replace('Iancu et al. 2005, ', '');

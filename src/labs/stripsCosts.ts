@@ -1,5 +1,5 @@
 import { formatTime } from '../results/formatQuantity.ts';
-import { isOverProcesses } from '../results/stripsCurve.ts';
+import { isAllToAll } from '../parameters/stripsPrograms.ts';
 import type { LineChartData } from '../charts/lineChartData.ts';
 import type { LabResults } from './labResults.ts';
 import { line, sizeAxis, type StripsChart } from './stripsChart.ts';
@@ -30,7 +30,7 @@ const smallTicks = Array.from({ length: 8 }, (_, i) => 2 ** 13 * (i + 1));
 function costs(results: LabResults, scale: 'logarithmic' | 'linear'): LineChartData | null {
   const curve = results.model?.result.curve;
   const [x, transfer, protection, fault] = [curve?.['x'], curve?.['transfer_us'], curve?.['protection_us'], curve?.['signal_us']];
-  if (!results.model || isOverProcesses(results.model.values) || !x || !transfer || !protection || !fault) return null;
+  if (!results.model || isAllToAll(results.model.values) || !x || !transfer || !protection || !fault) return null;
   const count = scale === 'linear' ? x.findLastIndex((size) => size <= small_bytes) + 1 : x.length;
   const part = (column: Float64Array): Float64Array => column.subarray(0, count);
   const equal = crossing(x, transfer, fault);

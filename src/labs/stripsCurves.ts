@@ -1,8 +1,8 @@
 import { formatTime } from '../results/formatQuantity.ts';
-import { isOverProcesses } from '../results/stripsCurve.ts';
+import { isAllToAll } from '../parameters/stripsPrograms.ts';
 import type { LineChartData } from '../charts/lineChartData.ts';
 import { simulatedPoints, type LabResults } from './labResults.ts';
-import { crosses, factor, line, over, sizeAxis, type StripsChart } from './stripsChart.ts';
+import { crosses, factor, indexOfMost, line, over, sizeAxis, type StripsChart } from './stripsChart.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
@@ -20,7 +20,7 @@ const none = new Float64Array();
 function data(results: LabResults): LineChartData | null {
   const curve = results.model?.result.curve;
   const [x, blocking, mined] = [curve?.['x'], curve?.['blocking_us'], curve?.['expected_us']];
-  if (!results.model || isOverProcesses(results.model.values) || !curve || !x || !blocking || !mined) return null;
+  if (!results.model || isAllToAll(results.model.values) || !curve || !x || !blocking || !mined) return null;
   const { values } = results.model;
   const work_us = curve['work_us']?.[0] ?? 0;
   const marks = simulated(results);
@@ -68,7 +68,7 @@ function note(results: LabResults): string | null {
   const marks = simulated(results);
   // Where the closed form knows no strips, only what was simulated can say what they bring.
   const known = values['access'] === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
-  const best = known.y.reduce((most, value, i, all) => (value > all[most]! || Number.isNaN(all[most]) ? i : most), 0);
+  const best = indexOfMost(known.y);
   const most = known.y[best]!;
   const highest = Number.isNaN(most) ? '' : most > 1.005
     ? ` Strips make the program at most ${factor(most)} times as fast, at ${kilobytes(known.x[best]!)}.`

@@ -1,9 +1,10 @@
 import { formatTime } from '../results/formatQuantity.ts';
 import { stripsDiagrams as all, stripsSimulation, type StripsDiagram } from '../results/strips.ts';
 import { presetOf } from '../scenario/preset.ts';
+import { huntedForm } from '../parameters/stripsPrograms.ts';
 import { stripsPresets } from '../scenario/stripsPresets.ts';
 import { simulationNumber, type LabResults } from './labResults.ts';
-import type { DiagramSpec, DiagramsSection } from './section.ts';
+import type { DiagramSpec, DiagramsSection } from './diagramsSection.ts';
 
 function diagram(id: StripsDiagram, title: string, caption: string): DiagramSpec {
   return {
@@ -49,8 +50,7 @@ export const stripsDiagrams: DiagramsSection = {
 function chosen({ values, simulation }: LabResults): readonly StripsDiagram[] {
   if (values['shown'] === 'all' || simulation === null) return all;
   const known = stripsSimulation(simulation.result);
-  // What HUNT makes of a program depends on whether it waits by itself.
-  const candidates: readonly StripsDiagram[] = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', values['pattern'] === 'histogram' ? 'hunted_nonblocking' : 'scheduled'];
+  const candidates: readonly StripsDiagram[] = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', huntedForm(values)];
   const time = (id: StripsDiagram): number | null => known[`${id}_us`];
   const own = candidates.filter((id, i) => candidates.findIndex((other) => time(other) === time(id)) === i);
   // Whoever sees strips knows what a fault does.

@@ -1,6 +1,6 @@
-import { formatTime } from '../results/formatQuantity.ts';
+import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
 import type { Inequality } from '../results/strips.ts';
-import type { InequalitiesSection, InequalityRow } from './section.ts';
+import type { InequalitiesSection, InequalityRow } from './inequalitiesSection.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
 interface Sides {
@@ -34,7 +34,7 @@ export const stripsInequalities: InequalitiesSection = {
           most: side('the first one is computed on', covers_the_rest.right_us, '`RTT` + `G N_1` + `I`/2 + `C N_1`'),
         },
       ],
-      note: `Section 5.1, for a first strip of ${kilobytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${strips.toLocaleString('en-US')}`}. `
+      note: `Section 5.1, for a first strip of ${kilobytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. `
         + '`I` is a fault with its handler, `M` a protection call, `C` at least the time from memory to the cache.',
     };
   },

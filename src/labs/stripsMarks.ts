@@ -1,9 +1,9 @@
+import { stripsParameters } from '../parameters/strips.ts';
 import type { LabPage } from './lab.ts';
 import type { LabResults } from './labResults.ts';
 import { kilobytes, stripsClosed } from './stripsResults.ts';
 
-/** More than any transfer has. */
-const most = 2 ** 30;
+const { maximum } = stripsParameters.find((row) => row.key === 'size_bytes')!;
 
 /** What the closed forms say about the ranges of sliders. */
 export const stripsMarks: NonNullable<LabPage['sliderMarks']> = {
@@ -11,7 +11,7 @@ export const stripsMarks: NonNullable<LabPage['sliderMarks']> = {
     const threshold = stripsClosed(results)?.threshold_bytes;
     if (threshold === undefined) return null;
     if (threshold === null) return { band: null, values: [], text: 'No size is worth strips.', good: false };
-    return { band: [threshold, most], values: [], text: `Strips pay from ${kilobytes(threshold)} on.`, good: sizeOf(results) >= threshold };
+    return { band: [threshold, maximum], values: [], text: `Strips pay from ${kilobytes(threshold)} on.`, good: sizeOf(results) >= threshold };
   },
   first_strip_bytes: (results) => {
     const closed = stripsClosed(results);

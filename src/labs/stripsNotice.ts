@@ -1,5 +1,7 @@
+import { formatQuantity } from '../results/formatQuantity.ts';
 import { stripsRefusal } from '../scenario/stripsRefusal.ts';
-import type { ParameterValues } from '../parameters/parameter.ts';
+import type { NumberParameter, ParameterValues } from '../parameters/parameter.ts';
+import { stripsParameters } from '../parameters/strips.ts';
 import type { Move, NoticeSection } from './section.ts';
 import { kilobytes } from './stripsResults.ts';
 
@@ -15,7 +17,10 @@ export const stripsNotice: NoticeSection = {
 
 const unprotected = {
   text: 'A card with virtual addresses cannot write where the program may not. So the page before the data is protected, and only a scan from the first address on runs into it.',
-  moves: [{ label: 'One address after the other', values: { access: 'sequential' } }, { label: 'The Opteron, whose card uses physical addresses', values: { system: 'opteron' } }],
+  moves: [
+    { label: 'One address after the other', values: { access: 'sequential' } },
+    { label: 'The Opteron, whose card uses physical addresses', values: { system: 'opteron' } },
+  ],
 };
 
 const sizes = (values: ParameterValues) => ({ size: Number(values['size_bytes']), page: Number(values['page_bytes']), strips: Number(values['strips']) });
@@ -23,10 +28,11 @@ const sizes = (values: ParameterValues) => ({ size: Number(values['size_bytes'])
 function tooSmall(values: ParameterValues, parameter: string): string {
   const { size, page, strips } = sizes(values);
   const pages = Math.floor(size / page);
-  const has = pages < 1 ? `less than a page of ${kilobytes(page)}` : pages === 1 ? `one whole page of ${kilobytes(page)}` : `${pages.toLocaleString('en-US')} pages of ${kilobytes(page)}`;
+  const has = `${pages < 1 ? 'less than a page' : pages === 1 ? 'one whole page' : `${formatQuantity(pages)} pages`} of ${kilobytes(page)}`;
   return parameter === 'strips'
-    ? `A transfer of ${kilobytes(size)} has ${has}, and ${strips.toLocaleString('en-US')} strips would each need at least one.`
-    : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(Number(values['first_strip_bytes']))}, not every strip would have a page.`;
+    ? `A transfer of ${kilobytes(size)} has ${has}, and ${formatQuantity(strips)} strips would each need at least one.`
+    : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(Number(values['first_strip_bytes']))}, `
+      + 'not every strip would have a page.';
 }
 
 /** What is allowed, of what would be the least change: it is tried before it is offered. */
@@ -35,11 +41,13 @@ function smaller(values: ParameterValues): Move[] {
   const pages = Math.floor(size / page);
   const whole = Math.max(strips, 2) * page;
   const moves: Move[] = [
-    { label: pages > 1 ? `${pages.toLocaleString('en-US')} strips` : 'One strip', values: { strips: Math.max(1, pages), first_strip_bytes: 0 } },
+    { label: pages > 1 ? `${formatQuantity(pages)} strips` : 'One strip', values: { strips: Math.max(1, pages), first_strip_bytes: 0 } },
     { label: 'First strip by the rule', values: { first_strip_bytes: 0 } },
     { label: 'Strips by the rule', values: { strips: 0, first_strip_bytes: 0 } },
     { label: `A transfer of ${kilobytes(whole)}`, values: { size_bytes: whole, first_strip_bytes: 0 } },
   ];
-  return moves.filter(({ values: change }) => Number(change['size_bytes'] ?? 0) <= 2 ** 30 && Number(change['strips'] ?? 0) <= 4096
-    && stripsRefusal({ ...values, ...change }) === null);
+  return moves.filter(({ values: change }) => isInRange(change, 'size_bytes') && isInRange(change, 'strips') && stripsRefusal({ ...values, ...change }) === null);
 }
+
+const isInRange = (change: ParameterValues, key: 'size_bytes' | 'strips'): boolean =>
+  Number(change[key] ?? 0) <= (stripsParameters.find((row) => row.key === key) as NumberParameter).maximum;

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../results/formatQuantity.ts';
+import { formatPercent, formatQuantity } from '../results/formatQuantity.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from './labResults.ts';
 import type { NumberSpec } from './lab.ts';
 import { kilobytes } from './stripsResults.ts';
@@ -36,7 +36,7 @@ const resolution = 1e-6;
 
 function difference(part: number): string {
   if (Math.abs(part) < resolution) return '±0%';
-  return `${part > 0 ? '+' : '−'}${formatQuantity(Math.abs(100 * part), 2)}%`;
+  return `${part > 0 ? '+' : '−'}${formatPercent(Math.abs(part))}`;
 }
 
 function threshold(results: LabResults): string | null {
@@ -50,4 +50,3 @@ function strips(results: LabResults): string | null {
   if (first === null || all === null) return null;
   return all === 1 ? 'one' : `${formatQuantity(all)}, ${kilobytes(first)}`;
 }
-

@@ -1,8 +1,8 @@
-import { formatQuantity } from '../results/formatQuantity.ts';
-import { isOverProcesses } from '../results/stripsCurve.ts';
+import { formatPercent, formatQuantity } from '../results/formatQuantity.ts';
+import { huntedForm, isAllToAll } from '../parameters/stripsPrograms.ts';
 import type { LineChartData } from '../charts/lineChartData.ts';
 import { simulatedPoints, type LabResults } from './labResults.ts';
-import { crosses, factor, line, over, type StripsChart } from './stripsChart.ts';
+import { crosses, factor, indexOfMost, line, over, type StripsChart } from './stripsChart.ts';
 import { kilobytes } from './stripsResults.ts';
 
 /** Figures 10 and 11: the same data redistributed among more and more processes. */
@@ -16,17 +16,16 @@ export const stripsProcesses: StripsChart = {
 };
 
 const none = new Float64Array();
-const powersOfTwo = Array.from({ length: 8 }, (_, i) => 2 ** (i + 1));
+/** A smaller lead is none: that of rounding. */
+const visible = 0.0005;
 
-/** HUNT's own column, which differs: a program that waits by itself keeps its waits, one that blocks has none to keep. */
-const hunted = (results: LabResults): 'scheduled_us' | 'hunted_nonblocking_us' =>
-  (results.model?.values['pattern'] === 'histogram' ? 'hunted_nonblocking_us' : 'scheduled_us');
+const powersOfTwo = Array.from({ length: 8 }, (_, i) => 2 ** (i + 1));
 
 function data(results: LabResults): LineChartData | null {
   const curve = results.model?.result.curve;
   const [x, blocking] = [curve?.['x'], curve?.['blocking_us']];
-  if (!results.model || !isOverProcesses(results.model.values) || !curve || !x || !blocking) return null;
-  const key = hunted(results);
+  if (!results.model || !isAllToAll(results.model.values) || !curve || !x || !blocking) return null;
+  const key = `${huntedForm(results.model.values)}_us` as const;
   const speedup = (column: string): Float64Array => over(blocking, curve[column] ?? none);
   const points = simulatedPoints(results);
   const [at, blocked, simulated] = [points?.['x'], points?.['blocking_us'], points?.[key]];
@@ -55,18 +54,18 @@ function data(results: LabResults): LineChartData | null {
 /** How HUNT stands beside what a programmer would write, and how small the blocks get. */
 function note(results: LabResults): string | null {
   const shown = data(results);
-  const curve = results.model?.result.curve;
-  const [byHand, hunt, blocks] = [curve?.['nonblocking_us'], curve?.[hunted(results)], curve?.['size_bytes']];
-  if (shown === null || !byHand || !hunt || !blocks) return null;
+  if (shown === null || results.model === null) return null;
+  const { values, result: { curve } } = results.model;
+  const [byHand, hunt, blocks] = [curve?.['nonblocking_us'], curve?.[`${huntedForm(values)}_us`], curve?.['size_bytes']];
+  if (!byHand || !hunt || !blocks) return null;
   const lead = over(byHand, hunt);
-  const most = lead.reduce((best, value, i, all) => (value > all[best]! || Number.isNaN(all[best]) ? i : best), 0);
-  const said = lead[most]! > 1.0005
-    ? `HUNT leads the non-blocking program by ${percent(lead[most]! - 1)} at most, with ${formatQuantity(shown.x[most]!)} processes`
+  const most = indexOfMost(lead);
+  const said = lead[most]! > 1 + visible
+    ? `HUNT leads the non-blocking program by ${formatPercent(lead[most]! - 1)} at most, with ${formatQuantity(shown.x[most]!)} processes`
     : 'HUNT never leads the non-blocking program';
-  const behind = [...lead].flatMap((value, i) => (value < 0.9995 ? [formatQuantity(shown.x[i]!)] : []));
+  const behind = [...lead].flatMap((value, i) => (value < 1 - visible ? [formatQuantity(shown.x[i]!)] : []));
   const last = blocks.length - 1;
-  return `${said}${behind.length === 0 ? '' : `; it is behind with ${behind.join(', ')}`}. All data together stay what they are, so that blocks shrink from ${kilobytes(blocks[0]!)} to ${kilobytes(blocks[last]!)}. `
+  return `${said}${behind.length === 0 ? '' : `; it is behind with ${behind.join(', ')}`}. `
+    + `All data together stay what they are, so that blocks shrink from ${kilobytes(blocks[0]!)} to ${kilobytes(blocks[last]!)}. `
     + 'Lines are the closed form, crosses simulated. The paper divides times of whole programs, these are of the redistribution and of one pass over its data.';
 }
-
-const percent = (part: number): string => `${formatQuantity(100 * part, 2)}%`;

@@ -1,3 +1,4 @@
+import { formatQuantity } from '../results/formatQuantity.ts';
 import { stripsModel, type StripsModel } from '../results/strips.ts';
 import type { LabResults } from './labResults.ts';
 
@@ -8,10 +9,8 @@ export const stripsClosed = ({ model }: LabResults): StripsModel | null => (mode
 export const stripsNow = (results: LabResults): StripsModel | null =>
   (results.model?.values === results.values ? stripsClosed(results) : null);
 
-/** Bytes as the paper counts them: a KB has 1024. */
+/** Bytes as the paper counts them, where formatBytes has KiB: a KB has 1024. Three digits tell its sizes apart. */
 export function kilobytes(bytes: number): string {
-  if (bytes < 1024) return `${digits(bytes)} B`;
-  return bytes < 2 ** 20 ? `${digits(bytes / 1024)} KB` : `${digits(bytes / 2 ** 20)} MB`;
+  if (bytes < 1024) return `${formatQuantity(bytes, 3)} B`;
+  return bytes < 2 ** 20 ? `${formatQuantity(bytes / 1024, 3)} KB` : `${formatQuantity(bytes / 2 ** 20, 3)} MB`;
 }
-
-const digits = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en-US');

@@ -15,7 +15,7 @@ export const stripsParameters = [
       { value: 'alphaserver', label: 'AlphaServer, Quadrics' },
       { value: 'custom', label: 'one of your own' },
     ],
-    meaning: 'The machine; only one of your own takes its costs from the parameters o to memory.',
+    meaning: 'The machine; only one of your own takes its costs from the parameters o to addresses.',
     source: 'Iancu et al. 2005, Table 1',
   },
   {

@@ -24,10 +24,8 @@ export const stripsSystems = {
   alphaserver: { o: 2, G: 3.96, rtt: 8, signal: 5, mprotect: 1, gap: 8, tlb: 14, memory: 1.32, addresses: 'virtual' },
 } as const satisfies Record<string, StripsSystem>;
 
-type Cost = Exclude<keyof StripsSystem, 'addresses'>;
-
 const table1 = 'Iancu et al. 2005, Table 1';
-const costs: Readonly<Record<Cost, Pick<Constant, 'symbol' | 'unit' | 'meaning' | 'source'>>> = {
+const costs: Readonly<Record<keyof StripsSystem, Pick<Constant, 'symbol' | 'unit' | 'meaning' | 'source'>>> = {
   o: { symbol: 'o', unit: 'µs', meaning: 'Processor time to start a get.', source: table1 },
   G: { symbol: 'G', unit: 'µs/KB', meaning: 'Time of 1024 bytes on the network.', source: table1 },
   rtt: { symbol: 'RTT', unit: 'µs', meaning: 'Time of an empty get.', source: table1 },
@@ -45,9 +43,15 @@ const costs: Readonly<Record<Cost, Pick<Constant, 'symbol' | 'unit' | 'meaning' 
     symbol: 'm', unit: 'µs/KB', meaning: 'Time to move 1024 bytes from memory to the cache.',
     source: 'calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1',
   },
+  addresses: {
+    symbol: 'v', unit: '', meaning: '1 where the network card uses virtual addresses, 0 where it uses physical ones.',
+    source: 'Iancu et al. 2005, section 5.2',
+  },
 };
 
 const systemNames = { opteron: 'Opteron, InfiniBand', itanium: 'Itanium 2, Myrinet', ppc: 'PowerPC 970, InfiniBand', alphaserver: 'AlphaServer, Quadrics' };
+
+const numberOf = (value: StripsSystem[keyof StripsSystem]): number => (typeof value === 'number' ? value : Number(value === 'virtual'));
 
 /** The costs of all four machines, and what a fault costs. */
 export const stripsConstants: readonly Constant[] = [
@@ -57,6 +61,6 @@ export const stripsConstants: readonly Constant[] = [
     source: 'calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the PowerPC',
   },
   ...Object.entries(stripsSystems).flatMap(([system, values]) => Object.entries(costs).map(([cost, row]) => ({
-    ...row, key: `${system}_${cost}`, value: values[cost as Cost], meaning: `${systemNames[system as keyof typeof systemNames]}: ${row.meaning}`,
+    ...row, key: `${system}_${cost}`, value: numberOf(values[cost as keyof StripsSystem]), meaning: `${systemNames[system as keyof typeof systemNames]}: ${row.meaning}`,
   }))),
 ];

@@ -39,6 +39,9 @@ export function formatBytes(bytes: number): string {
   return `${formatQuantity(bytes / 1024 ** Math.max(0, unit))} ${byteUnits[Math.max(0, unit)]}`;
 }
 
+/** A part in percent: two significant digits unless told. */
+export const formatPercent = (part: number, digits = 2): string => `${formatQuantity(100 * part, digits)}%`;
+
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatQuantity(count)} ${count === 1 ? singular : plural}`;
 }

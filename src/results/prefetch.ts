@@ -1,7 +1,7 @@
 /** What the simulator says about a scenario of the lab prefetch: the contract's keys, and what goes beyond them. */
 export interface PrefetchValues {
   readonly status: 'completed' | 'limit' | 'fault';
-  /** Which limit ended a run: steps or memory. */
+  /** Which limit ended a run: 'steps'; null: none. */
   readonly limit: string | null;
   /** Where and why a program of the reader's own could not go on. */
   readonly fault: PrefetchFault | null;

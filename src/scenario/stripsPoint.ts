@@ -1,6 +1,8 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
+import { stripsParameters } from '../parameters/strips.ts';
+import { isAllToAll } from '../parameters/stripsPrograms.ts';
 
-const mostBytes = 2 ** 30;
+const { minimum, maximum } = stripsParameters.find((row) => row.key === 'size_bytes')!;
 
 /**
  * The scenario at a point of an axis. Over processes all to all, the data of all together stays what it is, as in the
@@ -8,8 +10,8 @@ const mostBytes = 2 ** 30;
  */
 export function stripsPoint(values: ParameterValues, key: string, x: number): ParameterValues {
   const point = { ...values, [key]: x };
-  if (key !== 'processes' || (values['pattern'] !== 'all_to_all' && values['pattern'] !== 'histogram')) return point;
+  if (key !== 'processes' || !isAllToAll(values)) return point;
   const total = Number(values['size_bytes']) * Number(values['processes']) ** 2;
   const nearest = Math.floor((2 * total + x * x) / (2 * x * x));
-  return { ...point, size_bytes: Math.min(Math.max(nearest, 1), mostBytes) };
+  return { ...point, size_bytes: Math.min(Math.max(nearest, minimum), maximum) };
 }

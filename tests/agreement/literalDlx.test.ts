@@ -39,7 +39,8 @@ function compare(text: string, machine: Machine, form: 'blocking' | 'prefetch', 
   const { report, trace: rows } = simulated.run(form, machine.virtualization, trace);
   expect(report).toEqual({
     status: literal.status, fault: literal.status === 'fault' ? { line: literal.faultLine, message: expect.any(String) } : null,
-    cycles: literal.cycles, cyclesWithoutNetwork: report.cyclesWithoutNetwork === null ? null : ideal.cycles, networkStall: literal.networkStall, steps: literal.steps, requests: literal.requests, demanded: literal.demanded,
+    cycles: literal.cycles, cyclesWithoutNetwork: report.cyclesWithoutNetwork === null ? null : ideal.cycles,
+    networkStall: literal.networkStall, steps: literal.steps, requests: literal.requests, demanded: literal.demanded,
   });
   if (rows) expect([...rows.end]).toEqual(literal.end.slice(0, rows.end.length));
   const words = simulated.words;

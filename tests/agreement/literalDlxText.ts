@@ -100,7 +100,7 @@ export function readProgram(text: string, numbers: Readonly<Record<string, numbe
   return { code, words: Int32Array.from(words), remote, places };
 }
 
-export const floatBits = (value: number): number => new Int32Array(Float32Array.of(value).buffer)[0]!;
+const floatBits = (value: number): number => new Int32Array(Float32Array.of(value).buffer)[0]!;
 
 function splitAtCommas(text: string): string[] {
   const parts = [''];

@@ -34,7 +34,8 @@ describe('captions of the prefetch lab keep their promises', () => {
     const { timelines } = result('wht-two-words', {}, true);
     const waits = (diagram: string): string[] => {
       const timeline = timelines.find((each) => each.diagram === diagram)!;
-      return [...timeline.spans.line.keys()].map((span) => prefetchState(timeline, span)).filter((state) => state.waits).map(({ line, does, detail }) => `${line} ${does}: ${detail}`);
+      return [...timeline.spans.line.keys()].map((span) => prefetchState(timeline, span)).filter((state) => state.waits)
+        .map(({ line, does, detail }) => `${line} ${does}: ${detail}`);
     };
     expect(waits('blocking')).toEqual([
       '8 waits 100 cycles: Word asked for by itself at 1, here at 101.', '9 waits 100 cycles: Word asked for by itself at 102, here at 202.',

@@ -82,13 +82,13 @@ describe('other latencies', () => {
     }
   });
 
-  test('kernels without reductions gain from a little below 2 to a little above 9 (section 5 on Table 3)', () => {
-    for (const benchmark of communicating) {
-      if (/reduction|broadcast/.test(patternOf(benchmark))) continue;
-      // The table itself has 1.62 for ll12 and 9.93 for scopy.
-      expect(of(benchmark, 1000).max_improvement!, benchmark).toBeGreaterThan(1.6);
-      expect(of(benchmark, 1000).max_improvement!, benchmark).toBeLessThan(11);
-    }
+  test('kernels without reductions gain as much as Table 3 says they do, from its least to its most, to a tenth', () => {
+    const rows = warschkoTables.filter(({ benchmark }) => !silent.includes(benchmark) && !/reduction|broadcast/.test(patternOf(benchmark)));
+    const ours = rows.map(({ benchmark }) => of(benchmark, 1000).max_improvement!);
+    // Section 5 says 2 to 9, the table has 1.62 for ll12 and 9.93 for scopy; 11 is the most that m = 10 allows.
+    const [least, most] = [Math.min, Math.max].map((end) => end(...rows.map(({ max_improvement }) => max_improvement))) as [number, number];
+    expect(Math.min(...ours)).toBeGreaterThan(0.9 * least);
+    expect(Math.max(...ours)).toBeLessThan(1.1 * most);
   });
 
   test('the necessary virtualization is the smallest: all smaller ones were tried, at 100 cycles', () => {

@@ -14,7 +14,7 @@ import { stripsParameters } from '../../src/parameters/strips.ts';
 import { huntedRanges, smallTransfers, undecomposed } from '../../src/reference/iancu.ts';
 import { labEngines } from '../../src/results/labEngines.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { logarithmic } from '../arbitraries.ts';
+import { logarithmic, orZero } from '../arbitraries.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -30,8 +30,6 @@ const model = (change: ParameterValues): StripsModel =>
 const simulate = (change: ParameterValues): StripsSimulation =>
   stripsSimulation(simulator.simulate({ lab: 'strips', parameters: { ...defaults, ...change }, trace: false }));
 
-const fromZero = (low: number, high: number): fc.Arbitrary<number> => fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: logarithmic(low, high) });
-
 const scenarios = fc.record({
   system: fc.constantFrom('opteron', 'itanium', 'ppc', 'alphaserver', 'custom', 'custom', 'custom'),
   size_bytes: logarithmic(1, 2 ** 24).map(Math.round),
@@ -39,16 +37,16 @@ const scenarios = fc.record({
   strip_sizes: fc.constantFrom('equal', 'growing'),
   first_strip_bytes: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: logarithmic(4096, 2 ** 18).map(Math.round) }),
   access: fc.constantFrom('sequential', 'sequential', 'sequential', 'random'),
-  computation_us_per_kb: fromZero(0.01, 100),
-  independent_us: fromZero(1, 10_000),
+  computation_us_per_kb: orZero(0.01, 100),
+  independent_us: orZero(1, 10_000),
   transfers: fc.integer({ min: 1, max: 12 }),
   pattern: fc.constantFrom('scan', 'scan', 'all_to_all', 'histogram', 'neighbours'),
   processes: fc.integer({ min: 2, max: 6 }),
   piggyback: fc.integer({ min: 1, max: 4 }),
   page_bytes: fc.constantFrom('4096', '8192', '16384', '32768', '65536'),
   // With an overhead of 0, gets of several processes reach a card at once, and then somebody has to be first.
-  o: logarithmic(0.01, 100), G: fromZero(0.01, 100), rtt: logarithmic(0.1, 1000), signal: fromZero(0.1, 1000),
-  mprotect: fromZero(0.01, 100), gap: fromZero(0.1, 100), tlb: fromZero(0.1, 100), memory: fromZero(0.01, 100),
+  o: logarithmic(0.01, 100), G: orZero(0.01, 100), rtt: logarithmic(0.1, 1000), signal: orZero(0.1, 1000),
+  mprotect: orZero(0.01, 100), gap: orZero(0.1, 100), tlb: orZero(0.1, 100), memory: orZero(0.01, 100),
   addresses: fc.constantFrom('physical', 'virtual'),
   retired: fc.constantFrom('behind', 'behind', 'before'),
   // A round trip of no more than the overhead brings data at the very moment at which the next get begins.
@@ -97,7 +95,9 @@ describe('the strips lab', () => {
       close(expected.scheduled_us, found.scheduled_us, 'scheduled');
       const { pattern, processes } = { ...defaults, ...change };
       const hunters = pattern === 'scan' ? 1 : Number(processes);
-      const counts = ['signals', 'mprotect_calls', 'scheduled_signals', 'scheduled_mprotect_calls', 'hunted_nonblocking_signals', 'hunted_nonblocking_mprotect_calls'] as const;
+      const counts = [
+        'signals', 'mprotect_calls', 'scheduled_signals', 'scheduled_mprotect_calls', 'hunted_nonblocking_signals', 'hunted_nonblocking_mprotect_calls',
+      ] as const;
       expect(counts.map((key) => found[key])).toEqual(counts.map((key) => expected[key]! * hunters));
     }), { numRuns: 1500, seed: 2005 });
     expect(compared).toBeGreaterThan(300);
@@ -129,6 +129,27 @@ describe('the strips lab', () => {
     };
     expect(gain(threshold)).toBeGreaterThan(0);
     expect(gain(threshold - 2 * 4096)).toBeLessThanOrEqual(1e-4);
+  });
+
+  test('on any machine two strips begin to pay at the threshold, and by the rule none is slower than one transfer from there', () => {
+    const machines = fc.record({
+      o: logarithmic(0.01, 1000), G: logarithmic(0.1, 100), rtt: logarithmic(1000, 2000), signal: logarithmic(0.1, 1000), mprotect: logarithmic(0.01, 100),
+      gap: logarithmic(0.1, 100), memory: logarithmic(0.1, 100), page_bytes: fc.constantFrom('4096', '16384', '65536'), addresses: fc.constantFrom('physical', 'virtual'),
+    });
+    let pairs = 0;
+    fc.assert(fc.property(machines, logarithmic(1, 20), (machine, times) => {
+      const own = { ...machine, system: 'custom' };
+      const gain = (change: ParameterValues): number => {
+        const { blocking_us, strip_mined_us } = simulate({ ...own, ...change });
+        return blocking_us! / strip_mined_us! - 1;
+      };
+      const threshold = model(own).threshold_bytes!, pair = 2 * Number(machine.page_bytes);
+      expect(gain({ size_bytes: threshold, strips: 2 })).toBeGreaterThan(-1e-9);
+      if (threshold > pair) expect(gain({ size_bytes: threshold - pair, strips: 2 })).toBeLessThan(1e-9);
+      pairs += Number(threshold > pair);
+      expect(gain({ size_bytes: Math.round(threshold * times) })).toBeGreaterThan(-1e-9);
+    }), { numRuns: 200 });
+    expect(pairs).toBeGreaterThan(100);
   });
 
   test.each([
@@ -285,7 +306,8 @@ describe('the strips lab', () => {
     expect(points!['x']).toHaveLength(17);
     points!['x']!.forEach((x, i) => {
       expect(lines['x']![4 * i]).toBe(x);
-      for (const [line, point] of [['blocking_us', 'blocking_us'], ['nonblocking_us', 'nonblocking_us'], ['demand_driven_us', 'demand_driven_us'], ['expected_us', 'strip_mined_us']] as const) {
+      for (const line of ['blocking_us', 'nonblocking_us', 'demand_driven_us', 'expected_us'] as const) {
+        const point = line === 'expected_us' ? 'strip_mined_us' : line;
         expect(Math.abs(points![point]![i]! / lines[line]![4 * i]! - 1)).toBeLessThan(1e-6);
       }
     });

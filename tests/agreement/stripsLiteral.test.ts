@@ -11,7 +11,7 @@ import { stripsModel, stripsSimulation } from '../../src/results/strips.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { withStripsMachine } from '../../src/scenario/stripsMachine.ts';
 import { stripsRefusal } from '../../src/scenario/stripsRefusal.ts';
-import { logarithmic } from '../arbitraries.ts';
+import { logarithmic, orZero } from '../arbitraries.ts';
 import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.ts';
 import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
 
@@ -22,8 +22,6 @@ beforeAll(async () => {
   python = await bootRuntime(nodeFiles(process.cwd()));
   simulator = await createSimulator(nodeModules('.')).lab('strips');
 }, 60_000);
-
-const orZero = (low: number, high: number): fc.Arbitrary<number> => fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: logarithmic(low, high) });
 
 const scenarios = fc.record({
   system: fc.constantFrom('opteron', 'itanium', 'ppc', 'alphaserver', 'custom', 'custom', 'custom'),
@@ -118,7 +116,8 @@ describe('the simulator of the strips lab against the rules of the paper, page b
       close(found.strip_mined_us, byStrips.finish, 'strip-mined');
       close(found.scheduled_us, scheduled.finish, 'scheduled');
       close(found.hunted_nonblocking_us, handled.finish, 'hunted non-blocking');
-      const processes = oneByOne ? transfers + 1 : 1, counts = [byStrips, onDemand, scheduled, handled].map(({ signals, calls }) => [signals * processes, calls * processes]);
+      const processes = oneByOne ? transfers + 1 : 1;
+      const counts = [byStrips, onDemand, scheduled, handled].map(({ signals, calls }) => [signals * processes, calls * processes]);
       expect([
         [found.signals, found.mprotect_calls], [found.demand_driven_signals, found.demand_driven_mprotect_calls],
         [found.scheduled_signals, found.scheduled_mprotect_calls], [found.hunted_nonblocking_signals, found.hunted_nonblocking_mprotect_calls],

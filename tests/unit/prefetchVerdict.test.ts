@@ -75,12 +75,14 @@ describe('the verdict', () => {
   test('counts the latencies that wait for each other', () => {
     const rounds = waitingFor([[10, 20], [1500, 1510], [2600, 2610]], 1000);
     const values = { ...completed, cycles_blocking: 6000, cycles_prefetch: 3601, cycles_ideal: 600, requests_prefetch: 3, improvement: 1.67 };
-    expect(prefetchVerdict(resultsOf({ benchmark: 'll3' }, values, [rounds])).reason).toContain('What is left is 3 times a latency: a request that needs what is computed with the words before cannot be sent ahead.');
+    expect(prefetchVerdict(resultsOf({ benchmark: 'll3' }, values, [rounds])).reason)
+      .toContain('What is left is 3 times a latency: a request that needs what is computed with the words before cannot be sent ahead.');
   });
 
   test('says when prefetching gains nothing, costs something, or has nothing to do', () => {
-    expect(prefetchVerdict(resultsOf({}, { ...completed, cycles_prefetch: 21_000, improvement: 1 })).headline).toBe('Prefetching gains nothing for Jacobi iteration');
-    expect(prefetchVerdict(resultsOf({}, { ...completed, cycles_prefetch: 42_000, improvement: 0.5 })).headline).toBe('Prefetching makes Jacobi iteration slower: it takes 2.0 times as long');
+    const of = (change: object): string => prefetchVerdict(resultsOf({}, { ...completed, ...change })).headline;
+    expect(of({ cycles_prefetch: 21_000, improvement: 1 })).toBe('Prefetching gains nothing for Jacobi iteration');
+    expect(of({ cycles_prefetch: 42_000, improvement: 0.5 })).toBe('Prefetching makes Jacobi iteration slower: it takes 2.0 times as long');
     expect(prefetchVerdict(resultsOf({ benchmark: 'll9' }, { ...completed, requests_blocking: 0, improvement: 1 })).headline)
       .toBe('ll9 integrate predictors never communicates: there is nothing to hide');
   });
@@ -106,7 +108,9 @@ describe('a program of the reader\'s own', () => {
     expect(programName({ ...own, program: 'nop\n' })).toBe('your program');
     const overruled = prefetch.overruled!['benchmark']!;
     expect(overruled(base)).toBeNull();
-    expect(overruled(own)).toMatchObject({ reason: 'Your copy of ll5 tri-diagonal elimination', move: { label: 'Back to ll5 tri-diagonal elimination', values: { program: 'benchmark' } } });
+    expect(overruled(own)).toMatchObject({
+      reason: 'Your copy of ll5 tri-diagonal elimination', move: { label: 'Back to ll5 tri-diagonal elimination', values: { program: 'benchmark' } },
+    });
   });
 });
 

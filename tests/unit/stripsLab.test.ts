@@ -20,7 +20,8 @@ const model = {
 const x = Float64Array.of(1024, 65_536, 1_048_576);
 const curve = {
   x, blocking_us: Float64Array.of(10, 100, 1000), nonblocking_us: Float64Array.of(10, 100, 1000),
-  demand_driven_us: Float64Array.of(20, 102, 1002), self_induced_us: Float64Array.of(20, 99, 800), independent_overlap_us: Float64Array.of(7, 30, 400), expected_us: Float64Array.of(20, 99, 800), speedup: Float64Array.of(0.5, 1.01, 1.25),
+  demand_driven_us: Float64Array.of(20, 102, 1002), expected_us: Float64Array.of(20, 99, 800), speedup: Float64Array.of(0.5, 1.01, 1.25),
+  self_induced_us: Float64Array.of(20, 99, 800), independent_overlap_us: Float64Array.of(7, 30, 400),
 };
 
 function results(change: ParameterValues, closed: object = {}, simulated: object = {}): LabResults {
@@ -30,15 +31,23 @@ function results(change: ParameterValues, closed: object = {}, simulated: object
     model: { values, result: { values: { ...model, ...closed }, curve: { ...curve, work_us: x.map(() => Number(values['independent_us'])) } } },
     simulation: {
       values,
-      result: { values: { blocking_us: 1000, nonblocking_us: 1000, demand_driven_us: 1002, strip_mined_us: 800, scheduled_us: 800, hunted_nonblocking_us: 790, limit: null, ...simulated }, timelines: [], points: { x: x.slice(2), blocking_us: Float64Array.of(1000), strip_mined_us: Float64Array.of(800) } },
+      result: {
+        values: {
+          blocking_us: 1000, nonblocking_us: 1000, demand_driven_us: 1002, strip_mined_us: 800, scheduled_us: 800, hunted_nonblocking_us: 790,
+          limit: null, ...simulated,
+        },
+        timelines: [], points: { x: x.slice(2), blocking_us: Float64Array.of(1000), strip_mined_us: Float64Array.of(800) },
+      },
     },
   };
 }
 
 /** Of blocking 10: by hand 8, strips alone 9, scheduled 7.75, hunted 5, at all numbers of processes. */
-const overProcesses = Object.fromEntries([
-  ['x', [4, 16, 64]], ...Object.entries({ blocking_us: 10, nonblocking_us: 8, expected_us: 9, scheduled_us: 7.75, hunted_nonblocking_us: 5 }).map(([key, value]) => [key, [value, value, value]] as const),
-].map(([key, column]) => [key, Float64Array.from(column as number[])]));
+const constant = (value: number, count: number): Float64Array => new Float64Array(count).fill(value);
+const overProcesses = {
+  x: Float64Array.of(4, 16, 64), blocking_us: constant(10, 3), nonblocking_us: constant(8, 3), expected_us: constant(9, 3),
+  scheduled_us: constant(7.75, 3), hunted_nonblocking_us: constant(5, 3),
+};
 
 describe('the headline of the strips lab', () => {
   test('says how much faster the program is, and that computation binds', () => {
@@ -51,7 +60,8 @@ describe('the headline of the strips lab', () => {
     expect(stripsVerdict(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling it is 2 times\.$/);
     expect(stripsVerdict(results({})).reason).not.toContain('scheduling');
     // A program that waits by itself is hunted in another way.
-    expect(stripsVerdict(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason).toMatch(/the waits that the program has by itself it is 1\.6 times\.$/);
+    expect(stripsVerdict(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason)
+      .toMatch(/the waits that the program has by itself it is 1\.6 times\.$/);
   });
 
   test.each([
@@ -71,7 +81,8 @@ describe('the headline of the strips lab', () => {
   test('says what a fault costs where nothing is found, and that a limit was reached', () => {
     expect(stripsVerdict(results({}, {}, { strip_mined_us: 1250 })).headline).toContain('25% slower');
     expect(stripsVerdict(results({}, {}, { strip_mined_us: 3000 })).headline).toContain('3 times as long');
-    expect(stripsVerdict(results({}, {}, { strip_mined_us: null, limit: 'memory' }))).toMatchObject({ headline: 'Stopped before its end', reason: expect.stringContaining('memory') as string });
+    expect(stripsVerdict(results({}, {}, { strip_mined_us: null, limit: 'memory' })))
+      .toMatchObject({ headline: 'Stopped before its end', reason: expect.stringContaining('memory') as string });
   });
 });
 
@@ -125,8 +136,10 @@ describe('the curves of the strips lab', () => {
 describe('what a transfer costs, and what a fault', () => {
   /** The PowerPC of Table 1: 20.2 + 1.26 N; a fault takes one and a half times its signal of 37 µs. */
   const sizes = [1, 4, 16, 64, 256, 1024];
-  const constant = (value: number): Float64Array => Float64Array.from(sizes, () => value);
-  const ppc = { ...curve, x: Float64Array.from(sizes, (kb) => 1024 * kb), transfer_us: Float64Array.from(sizes, (kb) => 20.2 + 1.26 * kb), protection_us: constant(1), signal_us: constant(55.5) };
+  const ppc = {
+    ...curve, x: Float64Array.from(sizes, (kb) => 1024 * kb), transfer_us: Float64Array.from(sizes, (kb) => 20.2 + 1.26 * kb),
+    protection_us: constant(1, sizes.length), signal_us: constant(55.5, sizes.length),
+  };
   const shown = (columns: object, closed: object): LabResults => {
     const usual = results({}, closed);
     return { ...usual, model: { ...usual.model!, result: { ...usual.model!.result, curve: columns as Record<string, Float64Array> } } };
@@ -144,7 +157,7 @@ describe('what a transfer costs, and what a fault', () => {
   });
 
   test('are never equal where a fault is shorter than a round trip', () => {
-    const fast = shown({ ...ppc, signal_us: constant(3) }, { fault_us: 3 });
+    const fast = shown({ ...ppc, signal_us: constant(3, sizes.length) }, { fault_us: 3 });
     expect(stripsCosts.data(fast)!.places).toEqual([]);
     expect(stripsCosts.note(fast)).toContain('less than any transfer');
   });
@@ -202,7 +215,10 @@ describe('the event diagrams that are shown', () => {
 
 describe('what the first strip has to hide', () => {
   test('says of both inequalities whether they hold, by how much, and which one binds', () => {
-    const closed = { least_first_strip_bytes: 0, covering_first_strip_bytes: 450_000, first_strip_bytes: 450_560, covers_the_rest: { left_us: 900, right_us: 200, holds: false } };
+    const closed = {
+      least_first_strip_bytes: 0, covering_first_strip_bytes: 450_000, first_strip_bytes: 450_560,
+      covers_the_rest: { left_us: 900, right_us: 200, holds: false },
+    };
     const [hides, covers] = stripsInequalities.read(results({}, closed))!.rows;
     expect(hides).toMatchObject({ verdict: 'holds', binds: false, detail: 'Any first strip will do: 495 µs to spare.' });
     expect(covers).toMatchObject({ verdict: 'binds, and does not hold', binds: true, detail: 'Asks for a first strip from 439 KB on: 700 µs too late.' });
@@ -215,12 +231,14 @@ describe('what the first strip has to hide', () => {
   test('stands on the sliders: the sizes worth strips, and the first strips that do', () => {
     expect(stripsMarks['size_bytes']!(results({}))).toMatchObject({ band: [65_536, 2 ** 30], good: true });
     expect(stripsMarks['size_bytes']!(results({ size_bytes: 8 }))).toMatchObject({ good: false, text: 'Strips pay from 64 KB on.' });
-    expect(stripsMarks['first_strip_bytes']!(results({}, { least_first_strip_bytes: 0, covering_first_strip_bytes: 450_000, first_strip_bytes: 4096 }))).toMatchObject({ band: [450_000, 1_048_576], good: false });
+    const first = { least_first_strip_bytes: 0, covering_first_strip_bytes: 450_000, first_strip_bytes: 4096 };
+    expect(stripsMarks['first_strip_bytes']!(results({}, first))).toMatchObject({ band: [450_000, 1_048_576], good: false });
   });
 });
 
 test('all 24 cells of Table 2 and the ranges of section 6 stand in the table, most of them predicted', () => {
-  const answers = stripsComparison.requests.map(() => ({ values: { ...model, blocking_us: 10, nonblocking_us: 10, demand_driven_us: 10, expected_us: 9, train_length: 5 }, curve: overProcesses }));
+  const values = { ...model, blocking_us: 10, nonblocking_us: 10, demand_driven_us: 10, expected_us: 9, train_length: 5 };
+  const answers = stripsComparison.requests.map(() => ({ values, curve: overProcesses }));
   const rows = stripsComparison.read(answers);
   expect(rows.filter(({ source }) => source === 'Table 2')).toHaveLength(24);
   expect(rows.filter(({ use }) => use === 'prediction').length).toBeGreaterThan(rows.length / 2);
@@ -230,9 +248,8 @@ test('all 24 cells of Table 2 and the ranges of section 6 stand in the table, mo
 });
 
 test('each group of the table says how many of its numbers are met, counted from its rows', () => {
-  const curveOf = { ...overProcesses };
   const rows = (nonblocking_us: number) => stripsComparison.read(stripsComparison.requests.map(() => (
-    { values: { ...model, blocking_us: 10, nonblocking_us, demand_driven_us: 10, expected_us: 9, train_length: 5 }, curve: curveOf })));
+    { values: { ...model, blocking_us: 10, nonblocking_us, demand_driven_us: 10, expected_us: 9, train_length: 5 }, curve: overProcesses })));
   const summaryOf = (nonblocking_us: number): string => stripsComparison.groups!(rows(nonblocking_us)).find(({ title }) => title === 'Table 2, AlphaServer')!.summary;
   // Printed without blocking: 7.78 for one and 15.83 for two; 10 is within 12% of none of the six, 15 of one that was fitted.
   expect(summaryOf(10)).toBe('0 of 3 predicted and 0 of 3 calibrated within 12%');

@@ -10,15 +10,15 @@
  *
  * As operations, those of a process together and in the order of its program:
  *
- *     OVX_GET       a strip; tag: its transfer, counted in its process; control 1: the last strip of it
+ *     OVX_GET       a strip; tag: its transfer, counted in its process; control: whether OVX_STRIP_LAST of it
  *     OVX_RECEIVE   an access to data; tag: the get that brings it, or OVX_ANY: all that is outstanding, as before
  *                   barriers, locks and strict accesses, without a fault
  *
  * A program that was written for non-blocking transfers waits by itself, for the first strip. Of these no page is
  * protected before that wait: it calls the runtime, which sees to the strips behind it as the handler does.
  *
- *     OVX_GET       control 2: the strip that the program waits for, 0: those behind it
- *     OVX_RECEIVE   control 1: that wait
+ *     OVX_GET       control OVX_STRIP_HANDLED: the strip that the program waits for, 0: those behind it
+ *     OVX_RECEIVE   control OVX_ACCESS_BY_HANDLE: that wait
  *
  * A transfer of less than a page lies in the page of the one before it, if there is room; all others begin on a
  * page. Where cards use virtual addresses the page before the data is protected, once the data in it has arrived:
@@ -28,6 +28,10 @@
 #define OVX_DEMAND_H
 
 #include "ovx_protocol.h"
+
+/* Control of OVX_GET and of OVX_RECEIVE; 0: neither. */
+enum { OVX_STRIP_LAST = 1, OVX_STRIP_HANDLED = 2 };
+enum { OVX_ACCESS_BY_HANDLE = 1 };
 
 typedef struct ovx_demand_counters {
   uint32_t signals;          /* faults */

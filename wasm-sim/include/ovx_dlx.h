@@ -88,7 +88,7 @@ typedef struct ovx_dlx_result {
   ovx_dlx_fault fault;
   uint32_t fault_line;
   int64_t cycles;
-  int64_t cycles_without_network;      /* of the same run when no instruction ever waits for another node; -1: see below */
+  int64_t cycles_without_network;      /* of the same run when no instruction ever waits for another node; -1: see above */
   int64_t network_stall;               /* cycles in which the processor waited for other nodes */
   uint64_t steps;                      /* instructions */
   uint64_t requests;

@@ -39,8 +39,6 @@
 #include "ovx_dlx.h"
 #include "ovx_goal.h"        /* for the shape of an error */
 
-#define OVX_DLX_BYTES_MAX UINT32_C(1000000)
-
 /* A name with its value, handed in beside the text. */
 typedef struct ovx_dlx_number {
   const char *name;

@@ -3,7 +3,7 @@
 #define OVX_PARAMETERS_STRIPS_H
 
 enum {
-  OVX_STRIPS_SYSTEM = 0, /* The machine; only one of your own takes its costs from the parameters o to memory. Iancu et al. 2005, Table 1. */
+  OVX_STRIPS_SYSTEM = 0, /* The machine; only one of your own takes its costs from the parameters o to addresses. Iancu et al. 2005, Table 1. */
   OVX_STRIPS_SIZE_BYTES = 1, /* bytes. Bytes that a get brings from the memory of another process. Iancu et al. 2005, section 6.1. */
   OVX_STRIPS_STRIPS = 2, /* Strips into which a transfer is decomposed, none smaller than a page; 0: as many as the rule makes, 1 below the threshold. Iancu et al. 2005, section 5.1. */
   OVX_STRIPS_STRIP_SIZES = 3, /* How a given number of strips divide a transfer; those by the rule have sizes of their own. Iancu et al. 2005, section 5.3. */
@@ -136,6 +136,9 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs/KB. Opteron, InfiniBand: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
 #define OVX_STRIPS_OPTERON_MEMORY 0.41
 
+/* Opteron, InfiniBand: 1 where the network card uses virtual addresses, 0 where it uses physical ones. Iancu et al. 2005, section 5.2. */
+#define OVX_STRIPS_OPTERON_ADDRESSES 0.0
+
 /* µs. Itanium 2, Myrinet: Processor time to start a get. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_ITANIUM_O 3.0
 
@@ -159,6 +162,9 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 
 /* µs/KB. Itanium 2, Myrinet: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
 #define OVX_STRIPS_ITANIUM_MEMORY 1.57
+
+/* Itanium 2, Myrinet: 1 where the network card uses virtual addresses, 0 where it uses physical ones. Iancu et al. 2005, section 5.2. */
+#define OVX_STRIPS_ITANIUM_ADDRESSES 0.0
 
 /* µs. PowerPC 970, InfiniBand: Processor time to start a get. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_PPC_O 5.2
@@ -184,6 +190,9 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs/KB. PowerPC 970, InfiniBand: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
 #define OVX_STRIPS_PPC_MEMORY 0.42
 
+/* PowerPC 970, InfiniBand: 1 where the network card uses virtual addresses, 0 where it uses physical ones. Iancu et al. 2005, section 5.2. */
+#define OVX_STRIPS_PPC_ADDRESSES 0.0
+
 /* µs. AlphaServer, Quadrics: Processor time to start a get. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_ALPHASERVER_O 2.0
 
@@ -207,5 +216,8 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 
 /* µs/KB. AlphaServer, Quadrics: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
 #define OVX_STRIPS_ALPHASERVER_MEMORY 1.32
+
+/* AlphaServer, Quadrics: 1 where the network card uses virtual addresses, 0 where it uses physical ones. Iancu et al. 2005, section 5.2. */
+#define OVX_STRIPS_ALPHASERVER_ADDRESSES 1.0
 
 #endif

@@ -5,6 +5,9 @@ static int32_t bits_of(double value) {
   return u.i;
 }
 
+/* Rows, columns and halos of a grid: with these, products of two of its sides fit into 64 bits. */
+enum { GRID_SIDE_MAX = 1000000 };
+
 /* Words of memory behind those that there are; the stamps and values are already there. */
 static int declare(dlx_parser *parser, dlx_symbol *symbol, int64_t words, int64_t stamp) {
   ovx_dlx_program *program = parser->program;
@@ -59,7 +62,7 @@ static int grid(dlx_parser *parser) {
   if (!symbol) return 0;
   for (int i = 0; i < 4; i++)
     if (!comma(parser, "a comma and rows, columns, halo_rows, halo_columns") ||
-        !dlx_expression(parser, 0, 1000000, "a number of words", &size[i])) return 0;
+        !dlx_expression(parser, 0, GRID_SIDE_MAX, "a number of words", &size[i])) return 0;
   int64_t rows = size[0] + 2 * size[2], columns = size[1] + 2 * size[3];
   if (!declare(parser, symbol, rows * columns, OVX_DLX_ABSENT)) return 0;
   for (int64_t i = size[2]; i < size[2] + size[0]; i++)

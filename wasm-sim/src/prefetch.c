@@ -20,7 +20,10 @@ static uint32_t root_of(uint32_t number) {
   return root;
 }
 
-/* Addresses of nodes have 32 bits. */
+/*
+ * The node that is simulated is this one at most: kernels multiply its number by v, a stride and the bytes of
+ * a word, and integers have 32 bits.
+ */
 enum { LAST_NODE = 1024 };
 
 int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,

@@ -44,7 +44,7 @@ static inline uint32_t then(ovx_operation operation, int starts) {
   return last = added;
 }
 
-/* control: 1 the last strip of a transfer, 2 one that the program has a handle of, 0 all others. */
+/* control: as in ovx_demand.h. */
 static inline uint32_t get(uint32_t bytes, uint32_t transfer, int control) {
   return then((ovx_operation){ .kind = OVX_GET, .peer = 1, .bytes = bytes, .tag = transfer, .control = (uint8_t)control }, 1);
 }
@@ -55,7 +55,7 @@ static inline void access_to(uint32_t what) {
 
 /* The program's own wait, for a strip that it has a handle of. */
 static inline void wait_for(uint32_t get) {
-  then((ovx_operation){ .kind = OVX_RECEIVE, .peer = 1, .tag = get, .control = 1 }, 0);
+  then((ovx_operation){ .kind = OVX_RECEIVE, .peer = 1, .tag = get, .control = OVX_ACCESS_BY_HANDLE }, 0);
 }
 
 static inline void compute(double us) {

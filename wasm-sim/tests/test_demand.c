@@ -6,7 +6,7 @@
 static void an_access_to_data_under_way_faults_and_waits_for_it(void) {
   /* o to 1, protect to 3, enter to 6; 4096 bytes are here at 1 + 4 + 1 + 4 = 10; restore to 12, leave to 15. */
   begin();
-  uint32_t data = get(4096, 0, 1);
+  uint32_t data = get(4096, 0, OVX_STRIP_LAST);
   access_to(data);
   expect_run(machine(), 15, 1, 2, 0);
 }
@@ -14,7 +14,7 @@ static void an_access_to_data_under_way_faults_and_waits_for_it(void) {
 static void a_protected_page_faults_even_when_its_data_is_there(void) {
   /* Protected to 3, work to 23, then the whole fault: 3 + 2 + 3. */
   begin();
-  uint32_t data = get(4096, 0, 1);
+  uint32_t data = get(4096, 0, OVX_STRIP_LAST);
   compute(20);
   access_to(data);
   expect_run(machine(), 31, 1, 2, 1);
@@ -23,7 +23,7 @@ static void a_protected_page_faults_even_when_its_data_is_there(void) {
 static void small_transfers_in_one_page_share_a_fault(void) {
   /* Both start and protect to 6, enter to 9. They are here at 10 and, started 3 later, at 13: restore, leave to 18. */
   begin();
-  uint32_t a = get(2048, 0, 1), b = get(2048, 1, 1);
+  uint32_t a = get(2048, 0, OVX_STRIP_LAST), b = get(2048, 1, OVX_STRIP_LAST);
   access_to(a);
   access_to(b);
   expect_run(machine(), 18, 1, 3, 0);
@@ -32,7 +32,7 @@ static void small_transfers_in_one_page_share_a_fault(void) {
 static void transfers_that_do_not_fit_into_a_page_fault_each(void) {
   /* The first page waits for its own data alone: enter to 9, here at 10, restore to 12, leave to 15; then 3 + 2 + 3. */
   begin();
-  uint32_t a = get(2048, 0, 1), b = get(2049, 1, 1);
+  uint32_t a = get(2048, 0, OVX_STRIP_LAST), b = get(2049, 1, OVX_STRIP_LAST);
   access_to(a);
   access_to(b);
   expect_run(machine(), 23, 2, 4, 1);
@@ -45,7 +45,7 @@ static void the_handler_skips_strips_that_have_arrived(void) {
    */
   begin();
   uint32_t strips[3];
-  for (int i = 0; i < 3; i++) strips[i] = get(4096, 0, i == 2);
+  for (int i = 0; i < 3; i++) strips[i] = get(4096, 0, i == 2 ? OVX_STRIP_LAST : 0);
   compute(3);
   for (int i = 0; i < 3; i++) {
     access_to(strips[i]);
@@ -61,7 +61,7 @@ static void a_strip_that_is_late_gets_the_page_and_those_behind_it_none(void) {
    */
   begin();
   uint32_t strips[3];
-  for (int i = 0; i < 3; i++) strips[i] = get(4096, 0, i == 2);
+  for (int i = 0; i < 3; i++) strips[i] = get(4096, 0, i == 2 ? OVX_STRIP_LAST : 0);
   for (int i = 0; i < 3; i++) {
     access_to(strips[i]);
     compute(10);
@@ -78,7 +78,7 @@ static void where_everything_is_protected_a_fault_restores_what_has_arrived_behi
    */
   begin();
   uint32_t strips[3];
-  for (int i = 0; i < 3; i++) strips[i] = get(4096, 0, i == 2);
+  for (int i = 0; i < 3; i++) strips[i] = get(4096, 0, i == 2 ? OVX_STRIP_LAST : 0);
   access_to(strips[2]);
   access_to(strips[0]);
   access_to(strips[1]);
@@ -93,7 +93,7 @@ static void a_page_that_data_comes_into_is_not_protected_for_the_transfer_behind
    * Enter to 7, restore to 12, now the page for the second to 14, leave to 17; enter to 20, wait to 31, 33, 36.
    */
   begin();
-  uint32_t a = get(4096, 0, 1), b = get(4096, 1, 1);
+  uint32_t a = get(4096, 0, OVX_STRIP_LAST), b = get(4096, 1, OVX_STRIP_LAST);
   access_to(a);
   access_to(b);
   ovx_network network = machine();
@@ -110,7 +110,7 @@ static void the_handler_of_the_last_page_sees_to_what_piggybacks(void) {
    */
   begin();
   uint32_t gets[4];
-  for (uint32_t i = 0; i < 4; i++) gets[i] = get(4096, i, 1);
+  for (uint32_t i = 0; i < 4; i++) gets[i] = get(4096, i, OVX_STRIP_LAST);
   for (int i = 0; i < 4; i++) access_to(gets[i]);
   ovx_network network = machine();
   network.gap = ovx_from_us(5.5);
@@ -122,7 +122,7 @@ static void what_piggybacks_needs_no_fault_when_it_has_arrived_by_then(void) {
   /* As before, but with work to 36: enter to 39, restore to 41, leave to 44; the others are there. */
   begin();
   uint32_t gets[4];
-  for (uint32_t i = 0; i < 4; i++) gets[i] = get(4096, i, 1);
+  for (uint32_t i = 0; i < 4; i++) gets[i] = get(4096, i, OVX_STRIP_LAST);
   compute(30);
   for (int i = 0; i < 4; i++) access_to(gets[i]);
   ovx_network network = machine();
@@ -134,9 +134,9 @@ static void what_piggybacks_needs_no_fault_when_it_has_arrived_by_then(void) {
 static void a_transfer_that_has_arrived_is_retired_when_the_next_is_started(void) {
   /* Protected to 3, work to 23, o to 24, protect to 26, restore the first to 28. It is free; the second at 33 + 2 + 3. */
   begin();
-  uint32_t a = get(4096, 0, 1);
+  uint32_t a = get(4096, 0, OVX_STRIP_LAST);
   compute(20);
-  uint32_t b = get(4096, 1, 1);
+  uint32_t b = get(4096, 1, OVX_STRIP_LAST);
   access_to(a);
   access_to(b);
   expect_run(machine(), 38, 1, 4, 0);
@@ -145,8 +145,8 @@ static void a_transfer_that_has_arrived_is_retired_when_the_next_is_started(void
 static void a_barrier_retires_everything_without_a_fault(void) {
   /* Two pages protected to 6, here at 10 and 13; two calls restore them to 17. */
   begin();
-  get(4096, 0, 1);
-  get(4096, 1, 1);
+  get(4096, 0, OVX_STRIP_LAST);
+  get(4096, 1, OVX_STRIP_LAST);
   access_to(OVX_ANY);
   expect_run(machine(), 17, 0, 4, 0);
 }

@@ -7,9 +7,9 @@ static void what_piggybacks_is_adopted_when_the_last_page_is_freed_at_a_get(void
    * restored to 26, and that get is protected to 28: enter to 31, here at 33, restore to 35, leave to 38.
    */
   begin();
-  uint32_t a = get(4096, 0, 1);
+  uint32_t a = get(4096, 0, OVX_STRIP_LAST);
   compute(20);
-  uint32_t b = get(4096, 1, 1);
+  uint32_t b = get(4096, 1, OVX_STRIP_LAST);
   access_to(a);
   access_to(b);
   ovx_network network = machine();
@@ -25,9 +25,9 @@ static void behind_one_that_piggybacks_all_do(void) {
    */
   begin();
   uint32_t gets[4];
-  for (uint32_t i = 0; i < 3; i++) gets[i] = get(4096, i, 1);
+  for (uint32_t i = 0; i < 3; i++) gets[i] = get(4096, i, OVX_STRIP_LAST);
   access_to(gets[0]);
-  gets[3] = get(4096, 3, 1);
+  gets[3] = get(4096, 3, OVX_STRIP_LAST);
   for (int i = 1; i < 4; i++) access_to(gets[i]);
   ovx_network network = machine();
   network.gap = ovx_from_us(20);
@@ -41,7 +41,7 @@ static void a_program_that_waits_by_itself_has_no_page_protected_before_its_wait
    * 22, enter to 25, restore from 31 to 33, leave to 36.
    */
   begin();
-  uint32_t large = get(4096, 0, 2), rest = get(4096, 0, 0);
+  uint32_t large = get(4096, 0, OVX_STRIP_HANDLED), rest = get(4096, 0, 0);
   wait_for(large);
   compute(10);
   access_to(rest);
@@ -53,7 +53,7 @@ static void a_program_that_waits_by_itself_has_no_page_protected_before_its_wait
 static void nor_after_it_when_all_has_arrived(void) {
   /* Both start to 2 and are here at 10 and 11, work to 22: nothing costs anything. */
   begin();
-  uint32_t large = get(4096, 0, 2), rest = get(4096, 0, 0);
+  uint32_t large = get(4096, 0, OVX_STRIP_HANDLED), rest = get(4096, 0, 0);
   compute(20);
   wait_for(large);
   access_to(rest);
@@ -67,7 +67,7 @@ static void the_strip_that_a_program_waits_for_needs_no_page_with_virtual_addres
    */
   begin();
   uint32_t gets[4];
-  for (uint32_t i = 0; i < 4; i++) gets[i] = get(4096, i / 2, i % 2 == 0 ? 2 : 0);
+  for (uint32_t i = 0; i < 4; i++) gets[i] = get(4096, i / 2, i % 2 == 0 ? OVX_STRIP_HANDLED : 0);
   for (int i = 0; i < 4; i += 2) {
     wait_for(gets[i]);
     compute(5);

@@ -9,7 +9,7 @@ STRIPS_PARAMETERS: tuple[Number | Choice | Text, ...] = (
         key="system",
         choices=("opteron", "itanium", "ppc", "alphaserver", "custom",),
         default="opteron",
-        meaning="The machine; only one of your own takes its costs from the parameters o to memory.",
+        meaning="The machine; only one of your own takes its costs from the parameters o to addresses.",
         source="Iancu et al. 2005, Table 1",
     ),
     Number(
@@ -286,6 +286,13 @@ STRIPS_OPTERON_MEMORY = Constant(
     source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
 )
 
+STRIPS_OPTERON_ADDRESSES = Constant(
+    value=0.0,
+    unit="",
+    meaning="Opteron, InfiniBand: 1 where the network card uses virtual addresses, 0 where it uses physical ones.",
+    source="Iancu et al. 2005, section 5.2",
+)
+
 STRIPS_ITANIUM_O = Constant(
     value=3.0,
     unit="µs",
@@ -340,6 +347,13 @@ STRIPS_ITANIUM_MEMORY = Constant(
     unit="µs/KB",
     meaning="Itanium 2, Myrinet: Time to move 1024 bytes from memory to the cache.",
     source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
+)
+
+STRIPS_ITANIUM_ADDRESSES = Constant(
+    value=0.0,
+    unit="",
+    meaning="Itanium 2, Myrinet: 1 where the network card uses virtual addresses, 0 where it uses physical ones.",
+    source="Iancu et al. 2005, section 5.2",
 )
 
 STRIPS_PPC_O = Constant(
@@ -398,6 +412,13 @@ STRIPS_PPC_MEMORY = Constant(
     source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
 )
 
+STRIPS_PPC_ADDRESSES = Constant(
+    value=0.0,
+    unit="",
+    meaning="PowerPC 970, InfiniBand: 1 where the network card uses virtual addresses, 0 where it uses physical ones.",
+    source="Iancu et al. 2005, section 5.2",
+)
+
 STRIPS_ALPHASERVER_O = Constant(
     value=2.0,
     unit="µs",
@@ -452,4 +473,11 @@ STRIPS_ALPHASERVER_MEMORY = Constant(
     unit="µs/KB",
     meaning="AlphaServer, Quadrics: Time to move 1024 bytes from memory to the cache.",
     source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
+)
+
+STRIPS_ALPHASERVER_ADDRESSES = Constant(
+    value=1.0,
+    unit="",
+    meaning="AlphaServer, Quadrics: 1 where the network card uses virtual addresses, 0 where it uses physical ones.",
+    source="Iancu et al. 2005, section 5.2",
 )

@@ -145,11 +145,13 @@ def threshold(
 ) -> float | None:
     r"""Size above which a transfer is faster in two equal strips, when the program then scans it once.
 
-    One transfer ends at :math:`RTT + (G + memory)\,size`. Two end later than each of three straight lines: the arrival
-    of the second strip, a card's gap g after the first, with its fault and its scan; the first strip, its scan and both
-    faults one after the other; starting both, and then the same. The threshold is the largest of
+    One transfer ends at :math:`RTT + (G + memory)\,size`. Two end later than each of four straight lines: the arrival
+    of the second strip, a card's gap g after the first, with its fault and its scan; the same where it is not the card
+    that delays it but its start, o after that of the first; the first strip, its scan and both faults one after the
+    other; starting both, and then the same. The threshold is the largest of
 
-    :math:`2(M + I/2 + g)/memory + 2\,early`, :math:`2(3M + 3I/2)/G` and :math:`(2o + 4M + 2I - RTT)/G`.
+    :math:`2(M + I/2 + g)/memory + 2\,early`, :math:`2(o + M + I/2 + memory\,early)/(G + memory)`,
+    :math:`2(3M + 3I/2)/G` and :math:`(2o + 4M + 2I - RTT)/G`.
 
     Args:
         early: KB by which a fault comes before its data, at least 0: a page where cards use virtual addresses.
@@ -168,6 +170,7 @@ def threshold(
     checks.not_negative(o=o, G=G, RTT=RTT, g=g, fault=fault, protect=protect, memory=memory, early=early)
     lines = (
         (2 * (protect + fault / 2 + g + memory * early), memory),
+        (2 * (o + protect + fault / 2 + memory * early), G + memory),
         (2 * (3 * protect + 1.5 * fault), G),
         (2 * o + 4 * protect + 2 * fault - RTT, G),
     )

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from overlap_models import checks, hunt, hunt_times
+from overlap_models._parameter_rows import Number
+from overlap_models._parameters import STRIPS_PARAMETERS
 from overlap_models.axis import axis_points
 from overlap_models.hunt import Inequality
 from overlap_models.strip_sizes import KB
@@ -27,8 +29,10 @@ CURVE_AXES = ("size_bytes", "processes")
 MOST_STRIPS = 65_536
 MOST_STRIPS_OF_A_POINT = 1024
 
-#: Of a transfer, as in the parameter table.
-MOST_BYTES = 2**30
+#: Of a transfer, by the parameter table.
+MOST_BYTES = int(
+    next(row.maximum for row in STRIPS_PARAMETERS if isinstance(row, Number) and row.key == "size_bytes")
+)
 
 #: What a train is made of: the 8 bytes of the micro-benchmarks.
 TRAIN_BYTES = 8

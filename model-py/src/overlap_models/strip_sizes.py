@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from overlap_models import checks, hunt
 
-#: More strips than these are not made, and not more that chain.
-MOST = 4096
+#: More strips that chain are not made.
 LINKS_MOST = 64
 
 KB = 1024
@@ -29,16 +28,20 @@ class Costs:
     #: Whether network cards use virtual addresses and cannot write into protected pages.
     virtual_addresses: bool
 
+    @property
+    def early(self) -> float:
+        """KB by which a fault comes before its data: a page, if that page cannot be protected before the data is there."""
+        return self.page_bytes / KB if self.virtual_addresses else 0.0
+
     def threshold_bytes(self) -> int | None:
         """Return the smallest pair of equal strips of whole pages that is worth its cost.
 
         >>> Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False).threshold_bytes()
         65536
         """
-        early = self.page_bytes / KB if self.virtual_addresses else 0
         kb = hunt.threshold(
             o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
-            early=early,
+            early=self.early,
         )  # fmt: skip
         pair = 2 * self.page_bytes
         return None if kb is None else (math.floor(kb * KB / pair) + 1) * pair
@@ -47,13 +50,13 @@ class Costs:
 def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     """Return sizes that satisfy both inequalities of section 5.1, in whole pages, above the threshold.
 
-    Strips that chain, see ``_chained``; where these would not satisfy the inequalities, a first strip that is just as
-    large as they ask for, and what is left is a transfer of its own.
+    Of strips that chain, see ``_chained``, of a first strip that is just as large as the inequalities ask for, and of two
+    equal ones those whose scan ends first.
 
     Args:
         costs: the machine.
         size: bytes of the transfer, at least 1.
-        first: bytes of the very first strip, 0 for the rule.
+        first: bytes of the very first strip, 0 for the rule; what is left is then a transfer of its own.
 
     >>> by_rule(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=65536)
     [49152, 16384]
@@ -62,32 +65,44 @@ def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     """
     checks.count(1, size=size)
     checks.count(0, first=first)
-    threshold, page = costs.threshold_bytes(), costs.page_bytes
-    sizes: list[int] = []
-    while len(sizes) + 1 < MOST:
-        pages = max(math.ceil(first / page), 1)
-        if first == 0:
-            if threshold is None or size < threshold:
-                break
-            chain = _chained(costs, size, MOST - len(sizes))
-            if len(chain) > 1:
-                return sizes + chain
-            pages = _least_pages(costs, size / KB)
-        if (pages + 1) * page > size:
-            break
-        sizes.append(pages * page)
-        size -= sizes[-1]
-        first = 0
-    return [*sizes, size]
+    page = costs.page_bytes
+    if first > 0:
+        own = math.ceil(first / page) * page
+        return [size] if own + page > size else [own, *by_rule(costs, size=size - own)]
+    threshold = costs.threshold_bytes()
+    if threshold is None or size < threshold:
+        return [size]
+    least, halves = _least_pages(costs, size / KB), by_number(costs, size=size, count=2)
+    candidates = [_chained(costs, size, least), halves]
+    if (least + 1) * page <= size:
+        candidates.append([least * page, size - least * page])
+    return min((each for each in candidates if each), key=lambda sizes: _scanned(costs, sizes))
+
+
+def _scanned(costs: Costs, sizes: list[int]) -> float:
+    """Return when strips are scanned that all come late, in microseconds from the start of the first."""
+    way, time = (costs.RTT - costs.o) / 2, len(sizes) * costs.o + costs.protect
+    free = before = early = 0.0
+    for i, size in enumerate(sizes):
+        left = max((i + 1) * costs.o + way, free) + costs.G * size / KB
+        free = left + costs.g
+        # A fault that comes early leaves the end of the strip before, to be scanned behind it.
+        time = max(time + costs.memory * (before - early) + costs.fault / 2, left + way)
+        time += costs.fault / 2 + 2 * costs.protect + costs.memory * early
+        before, early = size / KB, costs.early
+    return time + costs.memory * before
 
 
 def _least_pages(costs: Costs, size: float) -> int:
-    """Of the first strip of a size in KB; a transfer above the threshold has G and memory above 0, so both exist."""
+    """Of the first strip of a size in KB; a transfer above the threshold has G and memory above 0, so both exist.
+
+    By the second inequality, computing on the first strip covers the rest: as far as it comes before the fault.
+    """
     least = hunt.least_first_strip(
         o=costs.o, G=costs.G, RTT=costs.RTT, fault=costs.fault, protect=costs.protect
     )
     covering = hunt.covering_first_strip(
-        G=costs.G, fault=costs.fault, protect=costs.protect, memory=costs.memory, size=size
+        G=costs.G, fault=costs.fault, protect=costs.protect + costs.memory * costs.early, memory=costs.memory, size=size
     )
     return max(math.ceil(max(least or 0.0, covering or 0.0) * KB / costs.page_bytes), 1)
 
@@ -115,7 +130,9 @@ class _Chain:
         sizes, left = [0], size
         for _ in range(1, count):
             kb = kb * self.ratio + self.more
-            sizes.append(max(math.ceil(kb * KB / page), 1) * page)
+            # Too large a strip is scanned too late, by memory; too small a one has come too late, by G.
+            pages = math.floor(kb * KB / page) if self.ratio > 1 else math.ceil(kb * KB / page)
+            sizes.append(max(pages, 1) * page)
             left -= sizes[-1]
         if left < least * page:
             return []
@@ -125,29 +142,23 @@ class _Chain:
         return sizes
 
 
-def _chained(costs: Costs, size: int, most: int) -> list[int]:
+def _chained(costs: Costs, size: int, least: int) -> list[int]:
     r"""Return strips of which each arrives when the one before it is scanned; [] where none do.
 
     Scanning a strip and its fault take until the next is there:
-    :math:`memory\,N_i + fault + 2M = g + G N_{i+1}`. The end is then the last arrival, which each strip delays by a gap,
-    and the scan of the last strip. There are as many as make that the earliest and leave the first as large as the
-    inequalities ask for; none do where computing takes longer than the network.
+    :math:`memory\,N_i + fault + 2M = g + G N_{i+1}`. There are as many as make the end of the scan the earliest and leave
+    the first so many pages at least.
     """
-    kb, page = size / KB, costs.page_bytes / KB
-    chain = _Chain(kb, costs.memory / costs.G, (costs.fault + 2 * costs.protect - costs.g) / costs.G)
-    count, best = 1, costs.memory * kb
-    while count < min(most, LINKS_MOST):
-        first, last = chain.ends(count + 1)
-        end = count * costs.g + costs.memory * last
-        if not (first >= page and last >= page and end < best):
+    page = costs.page_bytes / KB
+    chain = _Chain(size / KB, costs.memory / costs.G, (costs.fault + 2 * costs.protect - costs.g) / costs.G)
+    best: list[int] = []
+    for count in range(2, LINKS_MOST + 1):
+        first, last = chain.ends(count)
+        sizes = chain.in_pages(size, costs.page_bytes, least, count) if first >= page and last >= page else []
+        if not sizes or (best and _scanned(costs, sizes) >= _scanned(costs, best)):
             break
-        count, best = count + 1, end
-    least = _least_pages(costs, kb)
-    while count > 1:
-        if sizes := chain.in_pages(size, costs.page_bytes, least, count):
-            return sizes
-        count -= 1
-    return []
+        best = sizes
+    return best
 
 
 def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:

@@ -21,7 +21,8 @@ def machine_of(values: Mapping[str, Any]) -> dict[str, Any]:
     if system == "custom":
         return {key: values[key] for key in (*keys, "addresses")}
     machine = {key: getattr(_parameters, f"STRIPS_{system}_{key}".upper()).value for key in keys}
-    return {**machine, "addresses": "virtual" if system == "alphaserver" else "physical"}
+    virtual = getattr(_parameters, f"STRIPS_{system}_addresses".upper()).value > 0
+    return {**machine, "addresses": "virtual" if virtual else "physical"}
 
 
 def costs_of(values: Mapping[str, Any]) -> Costs:

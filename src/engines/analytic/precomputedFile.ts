@@ -7,7 +7,8 @@ export interface PrecomputedFile {
   readonly results: readonly {
     readonly request: AnalyticRequest;
     readonly values: AnalyticResult['values'];
-    readonly curve: Readonly<Record<string, readonly number[]>>;
+    /** JSON has no NaN: null where a curve has no value. */
+    readonly curve: Readonly<Record<string, readonly (number | null)[]>>;
   }[];
 }
 
@@ -28,7 +29,7 @@ export function encodePrecomputed(
       curve: Object.fromEntries(
         Object.entries(result.curve ?? {})
           .filter(([name, column]) => name !== 'x' || !isAxis(column, request))
-          .map(([name, column]) => [name, Array.from(column, (value) => Number(value.toPrecision(curveDigits)))]),
+          .map(([name, column]) => [name, Array.from(column, (value) => (Number.isNaN(value) ? null : Number(value.toPrecision(curveDigits))))]),
       ),
     })),
   };
@@ -49,7 +50,7 @@ export function decodePrecomputed(
   return (request) => {
     const entry = entries.get(keyOf(request));
     if (entry === undefined) return undefined;
-    const curve = Object.entries(entry.curve).map(([name, column]) => [name, Float64Array.from(column)] as const);
+    const curve = Object.entries(entry.curve).map(([name, column]) => [name, Float64Array.from(column, (value) => value ?? NaN)] as const);
     const x = request.curve && !('x' in entry.curve) ? [['x', axisPoints(request.curve)] as const] : [];
     return { values: entry.values, ...(curve.length > 0 && { curve: Object.fromEntries([...x, ...curve]) }) };
   };

@@ -1,10 +1,7 @@
-import { prefetchConstants } from '../../parameters/prefetch.ts';
+import { toMicroseconds } from '../../results/cycles.ts';
 import { arrowKinds, spanKinds } from '../../results/timeline.ts';
 import type { Timeline } from '../../results/timeline.ts';
 import type { DlxReport, DlxTrace } from './dlxMemory.ts';
-
-const clock_mhz = prefetchConstants.find(({ key }) => key === 'clock_mhz')!.value;
-const toMicroseconds = (cycles: number): number => cycles / clock_mhz;
 
 /** The processor and what it asks others for. */
 const [processor, others] = [0, 1];

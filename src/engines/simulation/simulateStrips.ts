@@ -108,7 +108,7 @@ function valuesOf(reports: readonly StripsReport[]): StripsSimulation {
   };
 }
 
-const pointColumns = ['blocking_us', 'nonblocking_us', 'demand_driven_us', 'strip_mined_us', 'scheduled_us', 'hunted_nonblocking_us'] as const;
+const pointColumns = stripsDiagrams.map((diagram) => `${diagram}_us` as const);
 
 /** The programs at other sizes or numbers of processes; NaN where strips would be smaller than a page. */
 function* simulatePoints(

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Bytes between the memories of two nodes in the common address space. */
-export const segmentBytes = 1_048_576;
+const segmentBytes = 1_048_576;
 
 /**
  * Calculates addresses as a plain compiler does: the index times four and the base are added once for each array in a

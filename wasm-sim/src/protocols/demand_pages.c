@@ -7,12 +7,12 @@ static void lay_out(ovx_simulation *simulation, demand_state *own) {
     if (get->kind != OVX_GET) continue;
     hunter *process = &own->hunters[get->process];
     const strip *before = process->end > 0 ? &own->strips[count - 1] : NULL;
-    int small = get->control == STRIP_LAST && get->bytes < page && (!before || before->transfer != get->tag);
+    int small = get->control == OVX_STRIP_LAST && get->bytes < page && (!before || before->transfer != get->tag);
     int shares = small && before && get->bytes <= room;
     room = small ? (shares ? room : page) - get->bytes : 0;
     own->strips[count] = (strip){
-      .operation = i, .transfer = get->tag, .holder = OVX_NONE, .home = shares ? before->home : count, .last = get->control == STRIP_LAST,
-      .handled = get->control == STRIP_HANDLED,
+      .operation = i, .transfer = get->tag, .holder = OVX_NONE, .home = shares ? before->home : count, .last = get->control == OVX_STRIP_LAST,
+      .handled = get->control == OVX_STRIP_HANDLED,
     };
     if (!before) process->oldest = count;
     get->tag = count++;

@@ -20,9 +20,6 @@ typedef struct strip {
   uint8_t unused;
 } strip;
 
-/* Control of a get. */
-enum { STRIP_LAST = 1, STRIP_HANDLED = 2 };
-
 typedef enum hunt {
   HUNT_NOTHING,
   HUNT_PAGE,                 /* the page of the access */

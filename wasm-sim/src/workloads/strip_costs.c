@@ -2,8 +2,11 @@
 
 #include "ovx_parameters.h"
 
-enum { EQUAL, GROWING };
-enum { LINKS_MOST = 64 };
+enum { EQUAL, GROWING };     /* in the order of the choices of the parameter table */
+enum { LINKS_MOST = 64 };    /* strips that chain */
+enum { PAGE_LEAST = 4096 };  /* bytes; each choice of a page is twice the one before */
+
+#define BEYOND_ALL_KB 1e9    /* more than any transfer has: no strip is so large */
 
 static double larger(double a, double b) {
   return a > b ? a : b;
@@ -19,18 +22,24 @@ strip_costs strip_costs_of(const double *v) {
     .protect = v[OVX_STRIPS_MPROTECT] + v[OVX_STRIPS_TLB],
     .memory = v[OVX_STRIPS_MEMORY],
     .computation = larger(v[OVX_STRIPS_COMPUTATION_US_PER_KB], v[OVX_STRIPS_MEMORY]),
-    .page_bytes = UINT32_C(4096) << (uint32_t)v[OVX_STRIPS_PAGE_BYTES],
+    .page_bytes = (uint32_t)PAGE_LEAST << (uint32_t)v[OVX_STRIPS_PAGE_BYTES],
     .virtual_addresses = v[OVX_STRIPS_ADDRESSES] > 0,
   };
 }
 
+/* KB by which a fault comes before its data: a page, if that page cannot be protected before the data is there. */
+static double early_kb(const strip_costs *c) {
+  return c->virtual_addresses ? c->page_bytes / 1024.0 : 0;
+}
+
 /*
- * Whether two strips of `kb` / 2 are faster than one transfer of `kb`: neither the arrival of the second, nor computing
- * on the first, nor starting both makes the end as late. Each is a straight line over the size.
+ * Whether two strips of `kb` / 2 are faster than one transfer of `kb`: neither the arrival of the second, behind the gap
+ * of the card or behind its start, nor computing on the first, nor starting both makes the end as late. Each is a straight
+ * line over the size.
  */
 static int two_are_faster(const strip_costs *c, double kb) {
-  double early = c->virtual_addresses ? c->page_bytes / 1024.0 : 0;
-  return c->memory * (kb / 2 - early) > c->protect + c->fault / 2 + c->gap &&
+  double hidden = c->memory * (kb / 2 - early_kb(c));
+  return hidden > c->protect + c->fault / 2 + c->gap && c->G * kb / 2 + hidden > c->o + c->protect + c->fault / 2 &&
          c->G * kb / 2 > 3 * c->protect + 1.5 * c->fault &&
          c->G * kb > 2 * c->o + 4 * c->protect + 2 * c->fault - c->rtt;
 }
@@ -38,13 +47,13 @@ static int two_are_faster(const strip_costs *c, double kb) {
 /* Inequality 1: the first strip takes at least as long as decomposing and entering the handler. */
 static double least_kb(const strip_costs *c) {
   double late = c->o + 2 * c->protect + c->fault / 2 - c->rtt;
-  return late <= 0 ? 0 : c->G > 0 ? late / c->G : 1e9;
+  return late <= 0 ? 0 : c->G > 0 ? late / c->G : BEYOND_ALL_KB;
 }
 
-/* Inequality 2: the first strip and computing on it cover what is left and the fault for that. */
+/* Inequality 2: the first strip and computing on it, before the next fault, cover what is left and that fault. */
 static double covering_kb(const strip_costs *c, double kb) {
   double both = 2 * c->G + c->memory;
-  return both > 0 ? (c->G * kb + c->fault / 2 + c->protect) / both : 1e9;
+  return both > 0 ? (c->G * kb + c->fault / 2 + (c->protect + c->memory * early_kb(c))) / both : BEYOND_ALL_KB;
 }
 
 static double pages_up(double bytes, double page) {
@@ -82,7 +91,8 @@ static int in_pages(const chain *c, uint32_t bytes, uint32_t page, double least,
   uint32_t left = bytes;
   for (uint32_t i = 1; i < count; i++) {
     kb = kb * c->ratio + c->more;
-    double pages = larger(pages_up(kb * 1024, page), 1);
+    /* Too large a strip is scanned too late, by memory; too small a one has come too late, by G. */
+    double pages = larger(c->ratio > 1 ? (double)(uint64_t)(kb * 1024 / page) : pages_up(kb * 1024, page), 1);
     if (pages * page >= left) return 0;
     sizes[i] = (uint32_t)pages * page;
     left -= sizes[i];
@@ -94,26 +104,40 @@ static int in_pages(const chain *c, uint32_t bytes, uint32_t page, double least,
   return 1;
 }
 
+/* When strips are scanned that all come late, in microseconds from the start of the first. */
+static double scanned_us(const strip_costs *c, const uint32_t *sizes, uint32_t count) {
+  double way = (c->rtt - c->o) / 2, time = count * c->o + c->protect, free = 0, before = 0, early = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    double kb = sizes[i] / 1024.0, left = larger((i + 1) * c->o + way, free) + c->G * kb;
+    free = left + c->gap;
+    /* A fault that comes early leaves the end of the strip before, to be scanned behind it. */
+    time = larger(time + c->memory * (before - early) + c->fault / 2, left + way);
+    time += c->fault / 2 + 2 * c->protect + c->memory * early;
+    before = kb;
+    early = early_kb(c);
+  }
+  return time + c->memory * before;
+}
+
 /*
  * Strips that chain: scanning one, with a fault, takes until the next is there,
  *
  *     memory N_i + fault + 2 protect = gap + G N_(i+1)
  *
- * The end is the last arrival, which each strip delays by a gap, and the scan of the last strip: as many as make that the
- * earliest, and leave the first as large as the inequalities ask for. Returns their number; at most 1: none do, as where
- * computing takes longer than the network.
+ * As many as make the end of the scan the earliest and leave the first `least` pages. Returns their number; 0: none do.
  */
-static uint32_t chained(const strip_costs *c, uint32_t bytes, uint32_t most, uint32_t *sizes) {
-  double page = c->page_bytes / 1024.0, kb = bytes / 1024.0, best = c->memory * kb, last;
-  chain links = { .kb = kb, .ratio = c->memory / c->G, .more = (c->fault + 2 * c->protect - c->gap) / c->G };
-  uint32_t count = 1;
-  while (count < most && count < LINKS_MOST) {
-    double first = first_of(&links, count + 1, &last), end = count * c->gap + c->memory * last;
-    if (!(first >= page && last >= page && end < best)) break;
+static uint32_t chained(const strip_costs *c, uint32_t bytes, double least, uint32_t *sizes) {
+  double page = c->page_bytes / 1024.0, best = 0, last;
+  chain links = { .kb = bytes / 1024.0, .ratio = c->memory / c->G, .more = (c->fault + 2 * c->protect - c->gap) / c->G };
+  uint32_t next[LINKS_MOST], count = 0;
+  for (uint32_t more = 2; more <= LINKS_MOST; more++) {
+    if (!(first_of(&links, more, &last) >= page && last >= page) || !in_pages(&links, bytes, c->page_bytes, least, more, next)) break;
+    double end = scanned_us(c, next, more);
+    if (count > 0 && end >= best) break;
     best = end;
-    count++;
+    count = more;
+    for (uint32_t i = 0; i < count; i++) sizes[i] = next[i];
   }
-  while (count > 1 && !in_pages(&links, bytes, c->page_bytes, least_pages(c, kb), count, sizes)) count--;
   return count;
 }
 
@@ -121,29 +145,6 @@ static int is_worth_strips(const strip_costs *c, uint32_t bytes) {
   uint32_t pair = 2 * c->page_bytes;
   /* Sizes are compared in pairs of whole pages, as the threshold is. */
   return bytes >= pair && two_are_faster(c, bytes / pair * pair / 1024.0);
-}
-
-/*
- * By the rule: strips that chain, or else a first strip just as large as section 5.1 asks for, and what is left is a
- * transfer of its own.
- */
-static uint32_t by_rule(const strip_costs *c, uint32_t bytes, uint32_t first, uint32_t *sizes) {
-  uint32_t count = 0, left = bytes, page = c->page_bytes;
-  while (count + 1 < OVX_STRIPS_MOST) {
-    double pages = larger(pages_up(first, page), 1);
-    if (first == 0) {
-      if (!is_worth_strips(c, left)) break;
-      uint32_t strips = chained(c, left, OVX_STRIPS_MOST - count, sizes + count);
-      if (strips > 1) return count + strips;
-      pages = least_pages(c, left / 1024.0);
-    }
-    if (pages * page + page > left) break;
-    sizes[count] = (uint32_t)(pages * page);
-    left -= sizes[count++];
-    first = 0;
-  }
-  sizes[count++] = left;
-  return count;
 }
 
 /*
@@ -167,13 +168,13 @@ static void by_weights(uint32_t bytes, uint32_t page, uint32_t count, double rat
   sizes[count - 1] += bytes - pages * page;
 }
 
-/* 1 + ratio + ratio^2 + ... so many terms, by doubling. */
+/* 1 + ratio + ratio^2 + ... so many terms, by doubling: from the highest bit that their number may have. */
 static double sum_of_powers(double ratio, uint32_t count) {
   double total = 0, power = 1;
-  for (int bit = 12; bit >= 0; bit--) {
+  for (uint32_t bit = OVX_STRIPS_MOST; bit > 0; bit /= 2) {
     total *= 1 + power;
     power *= power;
-    if (!(count >> bit & 1)) continue;
+    if (!(count & bit)) continue;
     total = total * ratio + 1;
     power *= ratio;
   }
@@ -189,6 +190,39 @@ static double filling_ratio(double own, double pages, uint32_t count) {
     else high = middle;
   }
   return low;
+}
+
+/* Of two rows of strips the one that is scanned first, the kept one where they are equal. */
+static uint32_t sooner(const strip_costs *c, uint32_t *kept, uint32_t count, const uint32_t *other, uint32_t others) {
+  if (count > 0 && scanned_us(c, kept, count) <= scanned_us(c, other, others)) return count;
+  for (uint32_t i = 0; i < others; i++) kept[i] = other[i];
+  return others;
+}
+
+/*
+ * By the rule, above the threshold: of strips that chain, of two equal ones, and of a first strip just as large as section
+ * 5.1 asks for those whose scan ends first. Behind a first strip that is given, what is left is a transfer of its own.
+ */
+static uint32_t by_rule(const strip_costs *c, uint32_t bytes, uint32_t first, uint32_t *sizes) {
+  uint32_t page = c->page_bytes;
+  if (first > 0) {
+    double own = pages_up(first, page) * page;
+    if (own + page <= bytes) {
+      sizes[0] = (uint32_t)own;
+      return 1 + by_rule(c, bytes - sizes[0], 0, sizes + 1);
+    }
+  } else if (is_worth_strips(c, bytes)) {
+    double least = least_pages(c, bytes / 1024.0);
+    uint32_t count = chained(c, bytes, least, sizes), two[2];
+    by_weights(bytes, page, 2, 1, two);
+    count = sooner(c, sizes, count, two, 2);
+    if ((least + 1) * page > bytes) return count;
+    two[0] = (uint32_t)least * page;
+    two[1] = bytes - two[0];
+    return sooner(c, sizes, count, two, 2);
+  }
+  sizes[0] = bytes;
+  return 1;
 }
 
 uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {

@@ -5,8 +5,8 @@
 #include "ovx_workload.h"
 
 typedef enum strip_variant { BLOCKING, NONBLOCKING, DEMAND_DRIVEN, STRIP_MINED, SCHEDULED, HUNTED_NONBLOCKING } strip_variant;
-enum { SCAN, ALL_TO_ALL, HISTOGRAM, NEIGHBOURS };
-enum { PIECES_MOST = 1024 };
+enum { SCAN, ALL_TO_ALL, HISTOGRAM, NEIGHBOURS };    /* in the order of the choices of the parameter table */
+enum { PIECES_MOST = 1024 };                         /* of a transfer that is read in random order */
 
 typedef struct strip_program {
   const double *values;

@@ -10,6 +10,7 @@
  * Micro-benchmarks (Iancu et al. 2005, section 6.1) and FT, IS have all transfers in one round; MG has a round for
  * each stage, with a transfer of half the size each time, and a barrier behind it.
  */
+#include "ovx_demand.h"
 #include "ovx_parameters.h"
 #include "strip_costs.h"
 #include "strip_program.h"
@@ -35,10 +36,10 @@ static strip_program program_of(const double *v, strip_variant way) {
   };
 }
 
-/* What the runtime is told with a get, see ovx_demand.h. */
+/* What the runtime is told with a get. */
 static uint8_t control_of(const strip_program *p, int first, int last) {
-  if (p->way == HUNTED_NONBLOCKING) return first ? 2 : 0;
-  return p->by_faults && last;
+  if (p->way == HUNTED_NONBLOCKING) return first ? OVX_STRIP_HANDLED : 0;
+  return p->by_faults && last ? OVX_STRIP_LAST : 0;
 }
 
 /* Its strips; scheduled: of the first of a round alone, since the others find that outstanding. */

@@ -1,4 +1,5 @@
 /* How a process of the lab strips waits for what it got, and in which order it reads it. */
+#include "ovx_demand.h"
 #include "strip_program.h"
 
 void strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int start) {
@@ -63,7 +64,7 @@ static void scan_in_order(strip_program *p, strip_tail *last, uint32_t first, ui
   uint32_t kept = 0, room = 0;
   for (uint32_t get = first; get < end; get++) {
     uint32_t bytes = operations[get].bytes, page = p->page_bytes;
-    int small = operations[get].control == 1 && bytes < page && (get == first || operations[get - 1].tag != operations[get].tag);
+    int small = operations[get].control == OVX_STRIP_LAST && bytes < page && (get == first || operations[get - 1].tag != operations[get].tag);
     int shares = small && bytes <= room;
     room = small ? (shares ? room : page) - bytes : 0;
     if (get - first >= known) access(p, last, get);
@@ -116,7 +117,8 @@ static void scan_by_waits(strip_program *p, strip_tail *last, uint32_t first) {
 }
 
 static void wait_for_handle(strip_program *p, strip_tail *last, uint32_t get) {
-  strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = p->schedule->operations[get].peer, .tag = get, .control = 1 }, 0);
+  uint32_t peer = p->schedule->operations[get].peer;
+  strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get, .control = OVX_ACCESS_BY_HANDLE }, 0);
 }
 
 /* The waits of the program stand where they stood; behind them the strips that they do not wait for are on demand. */
@@ -127,10 +129,10 @@ static void scan_by_handles(strip_program *p, strip_tail *last, uint32_t first) 
   if (p->retired_before) access(p, last, OVX_ANY);
   if (p->pattern != HISTOGRAM)
     for (uint32_t get = first; get < end; get++)
-      if (operations[get].control) wait_for_handle(p, last, get);
+      if (operations[get].control == OVX_STRIP_HANDLED) wait_for_handle(p, last, get);
   for (uint32_t get = first; get < end;) {
     uint32_t next = get + 1;
-    while (next < end && !operations[next].control) next++;
+    while (next < end && operations[next].control != OVX_STRIP_HANDLED) next++;
     if (p->pattern == HISTOGRAM) wait_for_handle(p, last, get);
     scan_in_order(p, last, get, next, 1);
     get = next;
