@@ -1,6 +1,6 @@
 ; BLAS isamax, place of the largest absolute value: reduction
 ; The largest of all and where it is: two words of each partner. Each partner has a larger one, as on the way of the
-; slowest processor, for whom all others wait.
+; slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
         .equ     incx, 2
         .float   number_1, 0.0
         .array   x, 2 * v

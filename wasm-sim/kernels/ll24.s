@@ -1,6 +1,6 @@
 ; Livermore loop 24, location of the first minimum: reduction
 ; The smallest element of all and where it is: two words of each partner. Each partner has a smaller one, as on the
-; way of the slowest processor, for whom all others wait.
+; way of the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
         .array   x, v
         .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
         .fill    part, -1.0, -1.0

@@ -104,7 +104,7 @@ ${loopAlone('s = s + abs(x{ix})')}${sumTree('s')}`,
 
   'bl1.10': `; BLAS isamax, place of the largest absolute value: reduction
 ; The largest of all and where it is: two words of each partner. Each partner has a larger one, as on the way of the
-; slowest processor, for whom all others wait.
+; slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
 ${alone}
 ${treeWords('part', { fill: '1.0, 1.0' })}
 ${treeWords('place', { type: 'integer' })}

@@ -187,7 +187,7 @@ end`,
 
   ll24: `; Livermore loop 24, location of the first minimum: reduction
 ; The smallest element of all and where it is: two words of each partner. Each partner has a smaller one, as on the
-; way of the slowest processor, for whom all others wait.
+; way of the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
 array x[v]
 ${treeWords('part', { fill: '-1.0, -1.0' })}
 ${treeWords('place', { type: 'integer' })}
