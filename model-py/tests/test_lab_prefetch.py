@@ -49,3 +49,10 @@ def test_every_scenario_has_numbers_within_the_bounds(parameters):
 
 def test_without_latency_there_is_nothing_to_gain():
     assert ask({"latency": 0})["max_improvement"] == 1
+
+
+def test_of_a_program_of_the_readers_own_no_pattern_is_known():
+    result = ask({"program": "nop\n", "benchmark": "jacobi"})
+    unknown = {"max_improvement", "pattern", "requests_blocking", "requests_prefetch", "t_communication"}
+    assert {key for key, value in result.items() if value is None} == unknown
+    assert result["overlap_cycles"] == ask({})["overlap_cycles"]

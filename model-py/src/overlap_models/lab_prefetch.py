@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from overlap_models import checks, prefetch, prefetch_patterns
 from overlap_models._parameters import PREFETCH_FAN_IN_BLOCKING, PREFETCH_FAN_IN_PREFETCH
@@ -10,18 +12,18 @@ from overlap_models._parameters import PREFETCH_FAN_IN_BLOCKING, PREFETCH_FAN_IN
 
 @dataclass(frozen=True)
 class Prefetch:
-    #: P_P for the program of the scenario.
-    max_improvement: float
+    #: P_P for the benchmark; None, as what else only benchmarks have, for a program of the reader's own.
+    max_improvement: float | None
     #: m + 1, the most that any program can have of it.
     largest_improvement: int
     #: Equation (1).
     overlap_cycles: float
     #: As Table 1 of the paper names it.
-    pattern: str
-    requests_blocking: int
-    requests_prefetch: int
+    pattern: str | None
+    requests_blocking: int | None
+    requests_prefetch: int | None
     t_computation: float
-    t_communication: float
+    t_communication: float | None
 
 
 def evaluate(**parameters: object) -> Prefetch:
@@ -42,22 +44,44 @@ def evaluate(**parameters: object) -> Prefetch:
     Source: Warschko, Herter, Tichy 1994, equation (1) and section 3.2.
     """
     values = checks.lab_parameters("prefetch", parameters)
-    v, p, m = int(values["virtualization"]), int(values["processors"]), int(values["m"])
-    blocking, prefetching = (
-        prefetch_patterns.requests(benchmark=str(values["benchmark"]), v=v, processors=p, fan=int(fan.value))
-        for fan in (PREFETCH_FAN_IN_BLOCKING, PREFETCH_FAN_IN_PREFETCH)
-    )
-    t_computation = v * float(values["t_comp"])
-    t_communication = blocking * float(values["latency"])
+    m, t_computation = int(values["m"]), int(values["virtualization"]) * float(values["t_comp"])
+    counted = _Counted() if values["program"] != "benchmark" else _counted(values, t_computation)
     return Prefetch(
-        max_improvement=prefetch.improvement_bound(t_computation=t_computation, t_communication=t_communication, m=m),
+        max_improvement=counted.max_improvement,
         largest_improvement=prefetch.largest_improvement_bound(m=m),
         overlap_cycles=prefetch.overlap_cycles(
-            v=v, t_calc_address=values["t_address"], t_init_prefetch=values["t_prefetch"], t_loop=values["t_loop"]
+            v=int(values["virtualization"]),
+            t_calc_address=values["t_address"],
+            t_init_prefetch=values["t_prefetch"],
+            t_loop=values["t_loop"],
         ),
-        pattern=prefetch_patterns.PATTERNS[str(values["benchmark"])].name,
-        requests_blocking=blocking,
-        requests_prefetch=prefetching,
+        pattern=counted.pattern,
+        requests_blocking=counted.requests_blocking,
+        requests_prefetch=counted.requests_prefetch,
         t_computation=t_computation,
-        t_communication=t_communication,
+        t_communication=counted.t_communication,
     )
+
+
+@dataclass(frozen=True)
+class _Counted:
+    """What follows from the pattern of a benchmark."""
+
+    max_improvement: float | None = None
+    pattern: str | None = None
+    requests_blocking: int | None = None
+    requests_prefetch: int | None = None
+    t_communication: float | None = None
+
+
+def _counted(values: Mapping[str, Any], t_computation: float) -> _Counted:
+    benchmark, v, processors = values["benchmark"], int(values["virtualization"]), int(values["processors"])
+    blocking, prefetching = (
+        prefetch_patterns.requests(benchmark=benchmark, v=v, processors=processors, fan=int(fan.value))
+        for fan in (PREFETCH_FAN_IN_BLOCKING, PREFETCH_FAN_IN_PREFETCH)
+    )
+    t_communication = blocking * float(values["latency"])
+    bound = prefetch.improvement_bound(
+        t_computation=t_computation, t_communication=t_communication, m=int(values["m"])
+    )
+    return _Counted(bound, prefetch_patterns.PATTERNS[benchmark].name, blocking, prefetching, t_communication)
