@@ -80,7 +80,7 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
       {title !== undefined && <Heading id={`${id}-title`} className="diagram-title">{title}</Heading>}
       <div ref={box} className="curves-box" style={{ height: drawnHeight * scale }}>
         <svg ref={svg} role="img" aria-label={summary} />
-        {data === null && <p className="curves-awaited">{awaited(origin, failed)}</p>}
+        {data === null && <p className="curves-awaited">{awaited(origin, failed, late)}</p>}
         {data !== null && (
           <div
             className="curves-cursor" role="slider" tabIndex={0} aria-label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
@@ -110,7 +110,8 @@ function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> 
   return pairs.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>);
 }
 
-function awaited(origin: Origin, failed: boolean): string {
+function awaited(origin: Origin, failed: boolean, late: boolean): string {
+  if (origin === 'simulation' && !late) return 'The simulation has no points to draw.';
   if (origin !== 'model') return 'The points are being simulated.';
   return failed ? 'The curves need Python.' : 'The curves come from Python, which is still loading.';
 }

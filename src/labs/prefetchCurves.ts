@@ -107,8 +107,13 @@ function gains(results: LabResults): string | null {
   ].filter(Boolean).join(' ');
 }
 
-/** A program that takes too many instructions, or that cannot run with more, has a shorter curve. */
+/** A program that takes too many instructions, or that cannot run with more or with fewer, has a shorter curve. */
 function cutShort({ curve, curve_limit }: PrefetchValues): string | null {
-  if (!curve || curve_limit === null) return null;
-  return `The curves end at ${formatQuantity(curve.virtualization.at(-1)!)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are run here' : 'does not run, as when it reads or declares more words than it may'}.`;
+  if (!curve) return null;
+  const [begins, ends] = [curve.virtualization[0]!, curve.virtualization.at(-1)!];
+  const wrong = 'does not run, as when it reads or declares more words than it may';
+  return [
+    begins > 1 && `The curves begin at ${formatQuantity(begins)}: with fewer virtual processes the program ${wrong}.`,
+    curve_limit !== null && `The curves end at ${formatQuantity(ends)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are run here' : wrong}.`,
+  ].filter(Boolean).join(' ') || null;
 }

@@ -16,7 +16,7 @@ export const prefetchNumbers: readonly (readonly NumberSpec[])[] = [[
   simulated('Improvement', ({ improvement }) => improvement === null ? null : factor(improvement)),
   simulated('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
     if (max_improvement === null) return null;
-    const end = curve_limit === null ? '' : `, of v up to ${formatQuantity(curve!.virtualization.at(-1)!)}`;
+    const end = curve_limit === null ? '' : ` (v ≤ ${formatQuantity(curve!.virtualization.at(-1)!)})`;
     return `${factor(max_improvement)} at v = ${formatQuantity(max_improvement_at!)}${end}`;
   }),
 ]];

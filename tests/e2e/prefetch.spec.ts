@@ -200,6 +200,16 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
+test('a program that runs with some numbers of virtual processes only has curves there, or says that there are none', async ({ open }) => {
+  const page = await open(`${lab}&program=${encodeURIComponent('.array x, v - 5\nnop\n')}`);
+  await expect(page.getByText('The curves begin at 5').first()).toBeVisible();
+  await expect(chart(page, 'improvement')).toBeVisible();
+  await open(`${lab}&virtualization=27&program=${encodeURIComponent('.array x, (v - 27) * (27 - v)\nnop\n')}`);
+  await expect(page.getByText('The simulation has no points to draw.').first()).toBeVisible();
+  await expect(headline(page)).toHaveText(/^Your program never communicates/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('each figure is embedded alone, without violations, and fits its frame', async ({ open, page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   for (const figure of ['instructions', 'curves', 'utilization'] as const) {

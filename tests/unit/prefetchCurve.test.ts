@@ -38,6 +38,13 @@ test('an improvement that only tends to its maximum is said to be reached where 
   expect(max_improvement_at).toBe(1292);
 });
 
+test('a curve begins where the program runs, and ends where it does not any more', () => {
+  const between: CyclesOf = (form, v) => (v > 5 && v < 100 ? constantWait(form, v) : null);
+  const { virtualization } = prefetchCurve(between);
+  expect([virtualization[0], virtualization.at(-1)]).toEqual([6, 75]);
+  expect(summaryOf(between, 6)).toMatchObject({ v50_prefetch: 50, v50_blocking: null });
+});
+
 /** Prefetching gains most at one virtualization, by a straight line from either side. */
 const tent = (peak: number): CyclesOf => (form, v) => ({ ideal: 1, blocking: 1 + v / (1 + Math.abs(v - peak)), prefetch: 1 })[form];
 

@@ -17,14 +17,17 @@ const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5] as const;
 export const virtualizations: readonly number[] =
   [1, 2, 3, 4, 5, 6, 7, 8, 9, ...[10, 100, 1000].flatMap((decade) => mantissas.map((each) => each * decade)), 10_000];
 
-/** Utilization and improvement over virtualization, as far as the runs complete. */
+/** Utilization and improvement over virtualization, from where the runs complete to where they do not. */
 export function prefetchCurve(cyclesOf: CyclesOf): PrefetchCurve {
   const curve: { [Key in keyof PrefetchCurve]: number[] } = {
     virtualization: [], utilization_blocking: [], utilization_prefetch: [], improvement: [],
   };
   for (const v of virtualizations) {
     const [ideal, blocking, prefetch] = [cyclesOf('ideal', v), cyclesOf('blocking', v), cyclesOf('prefetch', v)];
-    if (!ideal || !blocking || !prefetch) break;
+    if (!ideal || !blocking || !prefetch) {
+      if (curve.virtualization.length > 0) break;
+      continue;
+    }
     curve.virtualization.push(v);
     curve.utilization_blocking.push(ideal / blocking);
     curve.utilization_prefetch.push(ideal / prefetch);

@@ -75,7 +75,8 @@ function over(machine: DlxMachine, text: string, { latency, m, k, processors }: 
   const sweep = latest;
   const cyclesOf = cyclesIn(sweep, machine);
   const curve = (sweep.curve ??= prefetchCurve(cyclesOf));
-  const curve_limit = curve.virtualization.length === virtualizations.length ? null : sweep.ended;
+  if (curve.virtualization.length === 0) return { ...nothing, curve: null, curve_limit: sweep.ended };
+  const curve_limit = curve.virtualization.at(-1) === virtualizations.at(-1) ? null : sweep.ended;
   const here = { v, improvement: blocking!.report.cycles / prefetch!.report.cycles };
   return { ...(prefetchSummary(curve, here, cyclesOf) ?? nothing), curve, curve_limit };
 }
