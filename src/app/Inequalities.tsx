@@ -26,7 +26,7 @@ export function Inequalities({ section, place }: InequalitiesProps) {
     <section className="inequalities" aria-labelledby={`${id}-title`} aria-busy={late}>
       <Heading id={`${id}-title`} className="diagram-title">{section.title}</Heading>
       <ul>{data.rows.map((row) => <Row key={row.condition} row={row} longest={longest} />)}</ul>
-      <p className="source"><MathText text={data.note} /></p>
+      {place === 'page' && <p className="source"><MathText text={data.note} /></p>}
     </section>
   );
 }

@@ -11,6 +11,7 @@ export function endings({ status, limit, finish_us, traceEnds_us }: Timeline, ti
   }
   const run = cut ? 'The run itself' : 'The run';
   if (status === 'deadlock') said.push(`${run} stopped at ${timeText(finish_us)} in a deadlock: nothing moves any more.`);
-  if (status === 'limit') said.push(`${run} was stopped at ${timeText(finish_us)}, at its limit on ${limit ?? 'events'}.`);
+  if (status === 'limit' && limit === 'fault') said.push(`${run} stopped at ${timeText(finish_us)}: its program cannot go on.`);
+  else if (status === 'limit') said.push(`${run} was stopped at ${timeText(finish_us)}, at its limit on ${limit ?? 'events'}.`);
   return said;
 }

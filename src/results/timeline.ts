@@ -5,7 +5,7 @@ export interface Timeline {
   /** The diagram with all that it depends on: equal keys, equal timelines. */
   readonly key: string;
   readonly status: 'completed' | 'deadlock' | 'limit';
-  /** Which limit ended the run, when `status` is 'limit'. */
+  /** Which limit ended the run, when `status` is 'limit'; 'fault': a mistake in its program did. */
   readonly limit: string | null;
   readonly finish_us: number;
   /** When not null, the trace was full at that time: spans, arrows and levels end there, the run went on. */

@@ -20,6 +20,10 @@ describe('the end of a diagram', () => {
     expect(endings({ ...timeline, ...limited })).toEqual(['The run was stopped at 5 ms, at its limit on events.']);
   });
 
+  it('is not called a limit where a mistake in a program ended the run', () => {
+    expect(endings({ ...timeline, ...limited, limit: 'fault' })).toEqual(['The run stopped at 5 ms: its program cannot go on.']);
+  });
+
   it('is said of both where both are true', () => {
     expect(endings({ ...cut, ...limited })).toEqual([
       'The picture ends at 2 ms, where its trace is full; the numbers are of the whole run.',
