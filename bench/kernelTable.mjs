@@ -12,8 +12,8 @@ export default async function kernelTable() {
   try {
     const { nodeModules } = await import('../src/engines/simulation/nodeModules.ts');
     const { createSimulator } = await import('../src/engines/simulation/simulator.ts');
-    const { benchmarks } = await import('../src/parameters/benchmarks.ts');
-    const { defaultValues } = await import('../src/scenario/defaultScenario.ts');
+    const { benchmarks } = await import('../src/labs/prefetch/benchmarks.ts');
+    const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
     const lab = await createSimulator(nodeModules(inRoot('.'))).lab('prefetch');
     const times = benchmarks.map(({ value: benchmark }) => {
       const begin = performance.now();

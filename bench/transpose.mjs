@@ -15,7 +15,7 @@ export default async function transpose() {
   try {
     const { nodeModules } = await import('../src/engines/simulation/nodeModules.ts');
     const { createSimulator } = await import('../src/engines/simulation/simulator.ts');
-    const { defaultValues } = await import('../src/scenario/defaultScenario.ts');
+    const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
     const lab = await createSimulator(nodeModules(inRoot('.'))).lab('deposit');
     const run = (system) => lab.simulate({ lab: 'deposit', parameters: { ...defaultValues('deposit'), p: nodes, system }, trace: false });
     return Object.fromEntries(['pvm', 'rrmsg', 'dmsg'].map((system) => {

@@ -1,9 +1,9 @@
 /** Writes the Python and C copies of the parameter table and the programs of the kernels; run by `npx tsx scripts/generate.ts`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { generatedFiles } from '../src/parameters/generate.ts';
-import { labs } from '../src/parameters/labs.ts';
-import { kernelFiles } from '../src/scenario/kernelFiles.ts';
+import { generatedFiles } from '../src/core/parameters/generate.ts';
+import { labs } from '../src/labs/tables.ts';
+import { kernelFiles } from '../src/labs/prefetch/kernelFiles.ts';
 
 for (const { path, text } of generatedFiles(labs)) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);

@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { bootRuntime } from '../src/engines/analytic/runtime.ts';
-import type { LabName } from '../src/parameters/labs.ts';
-import type { AnalyticRequest } from '../src/results/analytic.ts';
-import { labEngines } from '../src/results/labEngines.ts';
-import { defaultScenario } from '../src/scenario/defaultScenario.ts';
-import { presets } from '../src/scenario/presets.ts';
+import type { LabName } from '../src/labs/tables.ts';
+import type { AnalyticRequest } from '../src/core/results/analytic.ts';
+import { labEngines } from '../src/labs/engines.ts';
+import { defaultScenario } from '../src/core/link/defaultScenario.ts';
+import { presets } from '../src/labs/presets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = nodeFiles(root);

@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { nodeModules } from '../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../src/engines/simulation/simulator.ts';
-import { compareWarschko, warschkoKeys } from '../src/reference/compareWarschko.ts';
-import type { WarschkoCell } from '../src/reference/compareWarschko.ts';
-import { warschkoTables } from '../src/reference/warschko.ts';
-import type { PrefetchValues } from '../src/results/prefetch.ts';
-import { defaultValues } from '../src/scenario/defaultScenario.ts';
+import { compareWarschko, warschkoKeys } from '../src/labs/prefetch/compareReference.ts';
+import type { WarschkoCell } from '../src/labs/prefetch/compareReference.ts';
+import { warschkoTables } from '../src/labs/prefetch/reference.ts';
+import type { PrefetchValues } from '../src/labs/prefetch/results.ts';
+import { defaultValues } from '../src/core/link/defaultScenario.ts';
 
 const begin = performance.now();
 const simulator = await createSimulator(nodeModules(fileURLToPath(new URL('..', import.meta.url)))).lab('prefetch');

@@ -1,16 +1,16 @@
 import 'katex/dist/katex.min.css';
-import './app/styles/index.css';
-import { announcePaints } from './app/announcePaints.ts';
-import { applyTheme } from './app/applyTheme.ts';
-import { firstDiagrams } from './app/firstDiagrams.ts';
-import { figureNeeds } from './app/figureNeeds.ts';
-import { loadLabPage } from './app/labPage.ts';
-import { connectLink } from './app/link.ts';
-import { createResultsStore } from './app/resultsStore.ts';
-import { createExplorerStore } from './app/store.ts';
+import './ui/styles/index.css';
+import { announcePaints } from './shell/announcePaints.ts';
+import { applyTheme } from './shell/applyTheme.ts';
+import { firstDiagrams } from './shell/firstDiagrams.ts';
+import { figureNeeds } from './shell/figureNeeds.ts';
+import { loadLabPage } from './shell/labPage.ts';
+import { connectLink } from './shell/link.ts';
+import { createResultsStore } from './ui/resultsStore.ts';
+import { createExplorerStore } from './ui/store.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
-import { labs, type LabName } from './parameters/labs.ts';
+import { labs, type LabName } from './labs/tables.ts';
 
 const store = createExplorerStore(window.location.hash);
 const { lab, view } = store.getState().scenario;
@@ -43,5 +43,5 @@ const ended = engines.analytic.subscribe(() => {
 
 // The engines are at work while the browser still reads the larger part of the page, which shows their results.
 const root = document.getElementById('root');
-const [{ mountPage }] = await Promise.all([import('./app/mountPage.tsx'), loadLabPage(lab).catch(() => {})]);
+const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), loadLabPage(lab).catch(() => {})]);
 if (root) mountPage(root, { store, results, engines });

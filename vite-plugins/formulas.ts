@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import katex from 'katex';
 import type { Plugin } from 'vite';
-import { labs } from '../src/parameters/labs.ts';
+import { labs } from '../src/labs/tables.ts';
 
 /**
  * Renders LaTeX to HTML while the page is built, so that KaTeX's JavaScript is not shipped:

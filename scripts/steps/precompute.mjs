@@ -7,9 +7,8 @@ export const precompute = stampedStep({
   title: 'Computing the results that are shown first',
   inputs: [
     'model-py/src',
-    'src/parameters',
-    'src/scenario',
-    'src/results',
+    'src/core',
+    'src/labs',
     'src/engines/engine.ts',
     'src/engines/analytic',
     'scripts/precompute.ts',

@@ -1,8 +1,8 @@
 import { InputError } from '../engines/inputError.ts';
-import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
-import { labEngines } from '../results/labEngines.ts';
-import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
+import { labEngines } from '../labs/engines.ts';
+import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
+import type { Scenario } from '../core/link/scenario.ts';
 
 /** The two engines, each started when it is first needed. */
 export interface HeadlessEngines {

@@ -1,6 +1,6 @@
-import { scheduleParameters } from '../parameters/schedule.ts';
-import { encode } from '../scenario/codec.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import { scheduleParameters } from '../labs/schedule/parameters.ts';
+import { encode } from '../core/link/codec.ts';
+import type { Scenario } from '../core/link/scenario.ts';
 import type { Files } from './links.ts';
 import { UsageError } from './usage.ts';
 

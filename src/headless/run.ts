@@ -1,11 +1,11 @@
 import { InputError } from '../engines/inputError.ts';
-import { csv, spansCsv } from '../results/csv.ts';
-import { labEngines } from '../results/labEngines.ts';
-import type { Timeline } from '../results/timeline.ts';
-import { traceColumns } from '../results/traceColumns.ts';
-import { traceEvents } from '../results/traceEvents.ts';
-import { decode } from '../scenario/codec.ts';
-import type { Problem, Scenario } from '../scenario/scenario.ts';
+import { csv, spansCsv } from '../core/timeline/csv.ts';
+import { labEngines } from '../labs/engines.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
+import { traceColumns } from '../core/timeline/traceColumns.ts';
+import { traceEvents } from '../core/timeline/traceEvents.ts';
+import { decode } from '../core/link/codec.ts';
+import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
 import { readGoalFile, withGoalFile } from './goalFile.ts';

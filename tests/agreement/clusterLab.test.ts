@@ -6,11 +6,11 @@ import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { ParameterValues } from '../../src/parameters/parameter.ts';
-import { clusterPoints } from '../../src/results/clusterAxis.ts';
-import { clusterPresets } from '../../src/scenario/clusterPresets.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { namedMachines } from '../../src/scenario/clusterMachine.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { clusterPoints } from '../../src/labs/cluster/axis.ts';
+import { clusterPresets } from '../../src/labs/cluster/presets.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { namedMachines } from '../../src/labs/cluster/machine.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clusterRun } from '../../src/engines/simulation/clusterRun.ts';
+import { clusterRun } from '../../src/labs/cluster/run.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { table1 } from '../../src/scenario/clusterMachine.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { table1 } from '../../src/labs/cluster/machine.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 
 const scenarios = fc.record({

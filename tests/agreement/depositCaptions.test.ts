@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { DepositValues } from '../../src/labs/depositResults.ts';
-import type { ParameterValues } from '../../src/parameters/parameter.ts';
-import { depositPresets } from '../../src/scenario/depositPresets.ts';
+import type { DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { depositPresets } from '../../src/labs/deposit/presets.ts';
 
 let simulator: LabSimulator;
 

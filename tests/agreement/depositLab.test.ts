@@ -7,11 +7,11 @@ import { InputError } from '../../src/engines/inputError.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { DepositAnswers, DepositValues } from '../../src/labs/depositResults.ts';
-import type { ParameterValues } from '../../src/parameters/parameter.ts';
-import { communicationRatios, sorRates, table1 } from '../../src/reference/stricker.ts';
-import { labEngines } from '../../src/results/labEngines.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import type { DepositAnswers, DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
+import { labEngines } from '../../src/labs/engines.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { logarithmic } from '../arbitraries.ts';
 
 let python: AnalyticRuntime;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DlxMachine } from '../../src/engines/simulation/DlxMachine.ts';
-import type { DlxExports } from '../../src/engines/simulation/dlxMemory.ts';
+import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { benchmarks } from '../../src/parameters/benchmarks.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { kernelProgram } from '../../src/scenario/kernels.ts';
+import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { randomDlxProgram } from './randomDlxProgram.ts';
 

@@ -1,4 +1,4 @@
-import { prefetchConstants } from '../../src/parameters/prefetch.ts';
+import { prefetchConstants } from '../../src/labs/prefetch/parameters.ts';
 
 export const prefetchConstant = (key: string): number => prefetchConstants.find((row) => row.key === key)!.value;
 

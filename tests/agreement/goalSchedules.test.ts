@@ -3,16 +3,16 @@ import { InputError } from '../../src/engines/inputError.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { allToAll } from '../../src/scenario/goal/allToAll.ts';
-import { binomialBroadcast } from '../../src/scenario/goal/binomialBroadcast.ts';
-import { disseminationBarrier } from '../../src/scenario/goal/disseminationBarrier.ts';
-import { gather } from '../../src/scenario/goal/gather.ts';
-import { optimalBroadcast } from '../../src/scenario/goal/optimalBroadcast.ts';
-import { ringAllReduce } from '../../src/scenario/goal/ringAllReduce.ts';
-import { ringStencil } from '../../src/scenario/goal/ringStencil.ts';
-import { goalSchedules } from '../../src/scenario/goalSchedules.ts';
-import { presets } from '../../src/scenario/presets.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
+import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
+import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
+import { gather } from '../../src/labs/schedule/goal/gather.ts';
+import { optimalBroadcast } from '../../src/labs/schedule/goal/optimalBroadcast.ts';
+import { ringAllReduce } from '../../src/labs/schedule/goal/ringAllReduce.ts';
+import { ringStencil } from '../../src/labs/schedule/goal/ringStencil.ts';
+import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
+import { presets } from '../../src/labs/presets.ts';
 
 /*
  * Expected times follow by hand from what an isolated message costs: o on the sender's processor, L on the network,

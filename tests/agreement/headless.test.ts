@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encode } from '../../src/scenario/codec.ts';
-import { presets } from '../../src/scenario/presets.ts';
+import { encode } from '../../src/core/link/codec.ts';
+import { presets } from '../../src/labs/presets.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'headless-'));

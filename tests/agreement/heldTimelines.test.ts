@@ -4,7 +4,7 @@ import { newSession, TimelineHold } from '../../src/engines/simulation/session.t
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
-import { exploreParameters } from '../../src/parameters/explore.ts';
+import { exploreParameters } from '../../src/labs/explore/parameters.ts';
 import { uniform } from '../arbitraries.ts';
 
 test('a page that holds timelines sees what it would see without, whatever sliders it moves', async () => {

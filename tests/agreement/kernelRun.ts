@@ -1,9 +1,9 @@
-import { DlxMachine } from '../../src/engines/simulation/DlxMachine.ts';
-import type { DlxExports } from '../../src/engines/simulation/dlxMemory.ts';
-import type { Benchmark } from '../../src/parameters/benchmarks.ts';
-import { parseKernel } from '../../src/scenario/dlx/parseKernel.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { kernelLoops, kernelProgram } from '../../src/scenario/kernels.ts';
+import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
+import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
+import { parseKernel } from '../../src/labs/prefetch/compiler/parseKernel.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { kernelLoops, kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { levelsOf, numbersOf } from './dlxNumbers.ts';
 import { readProgram } from './literalDlxText.ts';
 

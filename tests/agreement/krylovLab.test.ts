@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
-import { conjugateGradients } from '../../src/reference/strumpen.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 
 test('all eight numbers of Strumpen 1994, section 4.3, come out as printed', async () => {
   const python = await bootRuntime(nodeFiles(process.cwd()));

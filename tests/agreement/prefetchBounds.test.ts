@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { DlxMachine } from '../../src/engines/simulation/DlxMachine.ts';
-import type { DlxExports } from '../../src/engines/simulation/dlxMemory.ts';
+import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { benchmarks } from '../../src/parameters/benchmarks.ts';
-import { kernelProgram } from '../../src/scenario/kernels.ts';
+import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { scenario } from './prefetchCases.ts';
 
 let exports: DlxExports;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator, type LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { LabResults } from '../../src/labs/labResults.ts';
-import { prefetchState } from '../../src/labs/prefetchStates.ts';
-import { prefetchVerdict } from '../../src/labs/prefetchVerdict.ts';
-import type { ParameterValues } from '../../src/parameters/parameter.ts';
-import type { PrefetchValues } from '../../src/results/prefetch.ts';
-import type { SimulationResult } from '../../src/results/simulation.ts';
-import { prefetchPresets } from '../../src/scenario/prefetchPresets.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import { prefetchState } from '../../src/labs/prefetch/states.ts';
+import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
+import type { SimulationResult } from '../../src/core/results/simulation.ts';
+import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 
 let simulator: LabSimulator;
 

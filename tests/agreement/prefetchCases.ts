@@ -1,6 +1,6 @@
-import type { Benchmark } from '../../src/parameters/benchmarks.ts';
-import type { ParameterValues } from '../../src/parameters/parameter.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 
 export const scenario = (change: ParameterValues): ParameterValues => ({ ...defaultValues('prefetch'), ...change });
 

@@ -8,13 +8,13 @@ import { decodePrecomputed } from '../../src/engines/analytic/precomputedFile.ts
 import { InputError } from '../../src/engines/inputError.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { exploreParameters } from '../../src/parameters/explore.ts';
-import type { LabName } from '../../src/parameters/labs.ts';
-import type { AnalyticRequest } from '../../src/results/analytic.ts';
-import { exploreAxis } from '../../src/results/exploreAxis.ts';
-import { defaultScenario } from '../../src/scenario/defaultScenario.ts';
-import { labEngines } from '../../src/results/labEngines.ts';
-import { presets } from '../../src/scenario/presets.ts';
+import { exploreParameters } from '../../src/labs/explore/parameters.ts';
+import type { LabName } from '../../src/labs/tables.ts';
+import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
+import { exploreAxis } from '../../src/labs/explore/axis.ts';
+import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
+import { labEngines } from '../../src/labs/engines.ts';
+import { presets } from '../../src/labs/presets.ts';
 import { uniform } from '../arbitraries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -7,10 +7,10 @@ import { newSession, TimelineHold } from '../../src/engines/simulation/session.t
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
-import type { SocketsScheme } from '../../src/parameters/sockets.ts';
-import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
-import type { SocketsValues } from '../../src/results/sockets.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
+import { socketsMachines } from '../../src/labs/sockets/machines.ts';
+import type { SocketsValues } from '../../src/labs/sockets/results.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator, type LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { ParameterValues } from '../../src/parameters/parameter.ts';
-import type { SocketsSurvey, SocketsValues } from '../../src/results/sockets.ts';
-import { socketsAxis } from '../../src/results/socketsAxis.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
-import { socketsPresets } from '../../src/scenario/socketsPresets.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import type { SocketsSurvey, SocketsValues } from '../../src/labs/sockets/results.ts';
+import { socketsAxis } from '../../src/labs/sockets/axis.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { socketsMachines } from '../../src/labs/sockets/machines.ts';
+import { socketsPresets } from '../../src/labs/sockets/presets.ts';
 
 let sockets: LabSimulator;
 beforeAll(async () => {

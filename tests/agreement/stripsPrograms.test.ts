@@ -4,10 +4,10 @@ import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { huntedClaims, huntedPrograms } from '../../src/reference/iancuPrograms.ts';
-import type { ProcessesCurve } from '../../src/reference/iancuPrograms.ts';
-import { stripsProcesses } from '../../src/results/stripsAxis.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { huntedClaims, huntedPrograms } from '../../src/labs/strips/referencePrograms.ts';
+import type { ProcessesCurve } from '../../src/labs/strips/referencePrograms.ts';
+import { stripsProcesses } from '../../src/labs/strips/axis.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 
 type Program = keyof typeof huntedPrograms;
 const programs = ['ft', 'is'] as const;

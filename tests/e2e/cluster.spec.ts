@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { clusterPresets } from '../../src/scenario/clusterPresets.ts';
-import { encode } from '../../src/scenario/codec.ts';
+import { clusterPresets } from '../../src/labs/cluster/presets.ts';
+import { encode } from '../../src/core/link/codec.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, expectNumber, keyNumber, numberBox, numberOf, picture, slider, test } from './page.ts';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { depositParameters } from '../../src/parameters/deposit.ts';
-import { communicationRatios, sorRates, table1 } from '../../src/reference/stricker.ts';
-import { encode } from '../../src/scenario/codec.ts';
-import { depositPresets } from '../../src/scenario/depositPresets.ts';
+import { depositParameters } from '../../src/labs/deposit/parameters.ts';
+import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
+import { encode } from '../../src/core/link/codec.ts';
+import { depositPresets } from '../../src/labs/deposit/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, expectNumber, keyNumber, numberBox, numberOf, picture, slider, test } from './page.ts';
 

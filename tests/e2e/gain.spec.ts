@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { encode } from '../../src/scenario/codec.ts';
-import { gainPresets } from '../../src/scenario/gainPresets.ts';
+import { encode } from '../../src/core/link/codec.ts';
+import { gainPresets } from '../../src/labs/gain/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { curves, expect, expectNumber, keyNumber, numberBox, picture, slider, test } from './page.ts';
 

@@ -1,5 +1,5 @@
-import { conjugateGradients } from '../../src/reference/strumpen.ts';
-import { krylovPresets } from '../../src/scenario/krylovPresets.ts';
+import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
+import { krylovPresets } from '../../src/labs/krylov/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { curves, expect, expectNumber, keyNumber, numberBox, slider, test } from './page.ts';
 

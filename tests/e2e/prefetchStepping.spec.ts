@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
-import { spanKinds } from '../../src/results/timeline.ts';
-import { encode } from '../../src/scenario/codec.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { prefetchPresets } from '../../src/scenario/prefetchPresets.ts';
+import { spanKinds } from '../../src/core/timeline/timeline.ts';
+import { encode } from '../../src/core/link/codec.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import { expect, picture, test } from './page.ts';
 import { diagrams, isComplete, listing, run, time } from './prefetchPage.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { encode } from '../../src/scenario/codec.ts';
-import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
-import { socketsPresets } from '../../src/scenario/socketsPresets.ts';
+import { encode } from '../../src/core/link/codec.ts';
+import { socketsMachines } from '../../src/labs/sockets/machines.ts';
+import { socketsPresets } from '../../src/labs/sockets/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberBox, picture, slider, test } from './page.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { encode } from '../../src/scenario/codec.ts';
-import { stripsPresets } from '../../src/scenario/stripsPresets.ts';
+import { encode } from '../../src/core/link/codec.ts';
+import { stripsPresets } from '../../src/labs/strips/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberBox, picture, slider, test } from './page.ts';
 

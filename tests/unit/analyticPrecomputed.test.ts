@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { downloadBytes, loadingStep } from '../../src/engines/analytic/loadingStep.ts';
 import { decodePrecomputed, encodePrecomputed } from '../../src/engines/analytic/precomputedFile.ts';
-import { exploreAxis } from '../../src/results/exploreAxis.ts';
-import type { AnalyticRequest, AnalyticResult } from '../../src/results/analytic.ts';
+import { exploreAxis } from '../../src/labs/explore/axis.ts';
+import type { AnalyticRequest, AnalyticResult } from '../../src/core/results/analytic.ts';
 
 const request: AnalyticRequest = { lab: 'explore', parameters: { f: 1, q: 2 }, curve: exploreAxis() };
 const result: AnalyticResult = {

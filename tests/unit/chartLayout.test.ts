@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chartLayout, pointAt, usualHeight } from '../../src/charts/chartLayout.ts';
-import type { ChartSeries } from '../../src/charts/lineChartData.ts';
+import { chartLayout, pointAt, usualHeight } from '../../src/draw/chartLayout.ts';
+import type { ChartSeries } from '../../src/draw/lineChartData.ts';
 import { chartOf, panelOf } from './lineChartOf.ts';
 
 const two = chartOf([panelOf({ name: 'a' }), panelOf({ name: 'b' })]);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { clusterAccuracy } from '../../src/labs/clusterAccuracy.ts';
-import { clusterMarks } from '../../src/labs/clusterMarks.ts';
-import { clusterNotice } from '../../src/labs/clusterNotice.ts';
-import { clusterTable } from '../../src/labs/clusterTable.ts';
-import { clusterVerdict } from '../../src/labs/clusterVerdict.ts';
-import type { LabResults } from '../../src/labs/labResults.ts';
-import type { ParameterValues } from '../../src/parameters/parameter.ts';
-import { clusterModelIndex } from '../../src/results/clusterAxis.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { clusterAccuracy } from '../../src/labs/cluster/accuracy.ts';
+import { clusterMarks } from '../../src/labs/cluster/marks.ts';
+import { clusterNotice } from '../../src/labs/cluster/notice.ts';
+import { clusterTable } from '../../src/labs/cluster/table.ts';
+import { clusterVerdict } from '../../src/labs/cluster/verdict.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { clusterModelIndex } from '../../src/labs/cluster/axis.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 
 /** Table 1 for p = 16, 1 MB: section 5 of Tam and Wang by hand. */
 const model = { problem: null, packets: 700, lower: 1, upper: 3, window: 2, senders: 2, suggested_window: 3, least_buffer: 705, bound_us: 1_291_879, saturation_us: 235_446, transfer_ratio: 1, bottleneck: null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { machineOf, table1, type ClusterMachine } from '../../src/scenario/clusterMachine.ts';
-import { coefficientsOf, isChanged, withCost } from '../../src/scenario/clusterMachineText.ts';
+import { machineOf, table1, type ClusterMachine } from '../../src/labs/cluster/machine.ts';
+import { coefficientsOf, isChanged, withCost } from '../../src/labs/cluster/machineText.ts';
 
 const machine = (text: string): ClusterMachine => {
   const read = machineOf(text);

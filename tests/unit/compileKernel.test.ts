@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { benchmarks } from '../../src/parameters/benchmarks.ts';
-import { compileKernel } from '../../src/scenario/dlx/compileKernel.ts';
-import { kernelFiles } from '../../src/scenario/kernelFiles.ts';
-import { kernelLoops } from '../../src/scenario/kernels.ts';
+import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { compileKernel } from '../../src/labs/prefetch/compiler/compileKernel.ts';
+import { kernelFiles } from '../../src/labs/prefetch/kernelFiles.ts';
+import { kernelLoops } from '../../src/labs/prefetch/kernels.ts';
 
 test.each(kernelFiles)('$path is what its loop compiles to', ({ path, render }) => {
   expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(render());

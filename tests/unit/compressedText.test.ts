@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compressText, expandText } from '../../src/scenario/compressedText.ts';
+import { compressText, expandText } from '../../src/core/link/compressedText.ts';
 
 const most = 1_000_000;
 const tagged = (bytes: Buffer): string => `z.${bytes.toString('base64url')}`;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { depositBreakdown } from '../../src/labs/depositBreakdown.ts';
-import { depositComparison } from '../../src/labs/depositComparison.ts';
-import { depositQuestions } from '../../src/labs/depositQuestions.ts';
-import type { DepositAnswers, DepositSystem, DepositValues } from '../../src/labs/depositResults.ts';
-import { arraysFor, machinesFor } from '../../src/labs/depositSizes.ts';
-import { depositVerdict } from '../../src/labs/depositVerdict.ts';
-import type { LabResults } from '../../src/labs/labResults.ts';
-import type { ParameterValues } from '../../src/parameters/parameter.ts';
-import { communicationRatios, table1 } from '../../src/reference/stricker.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { depositBreakdown } from '../../src/labs/deposit/breakdown.ts';
+import { depositComparison } from '../../src/labs/deposit/comparison.ts';
+import { depositQuestions } from '../../src/labs/deposit/questions.ts';
+import type { DepositAnswers, DepositSystem, DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
+import { arraysFor, machinesFor } from '../../src/labs/deposit/sizes.ts';
+import { depositVerdict } from '../../src/labs/deposit/verdict.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { communicationRatios, table1 } from '../../src/labs/deposit/reference.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 
 const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack = 0): DepositValues => ({
   mflops_per_node: 10, mflops_total: 100, mbyte_s_per_node: 10, computation_ms: 100, communication_ms: transfer + control + gather_scatter + pack_unpack,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainLines, deriveChain } from '../../src/results/deriveChain.ts';
+import { chainLines, deriveChain } from '../../src/core/timeline/deriveChain.ts';
 import { timelineOf } from './timelineOf.ts';
 
 // Line 3: a computation of rank 0; line 4: its send; line 8: the receive of rank 1; line 9: its computation.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveEventTimes, nextEvent, previousEvent } from '../../src/results/deriveEventTimes.ts';
+import { deriveEventTimes, nextEvent, previousEvent } from '../../src/core/timeline/deriveEventTimes.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const times = deriveEventTimes([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deriveTimelineIndex } from '../../src/results/deriveTimelineIndex.ts';
+import { deriveTimelineIndex } from '../../src/core/timeline/deriveTimelineIndex.ts';
 import { timelineOf, type SpanRow } from './timelineOf.ts';
 
 /** A fault that waits: entered, waiting, a call, left. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveHiddenShare } from '../../src/results/deriveHiddenShare.ts';
+import { deriveHiddenShare } from '../../src/core/timeline/deriveHiddenShare.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const compute = (start: number, end: number, process = 0) => ({ process, start, end, kind: 'compute' as const });

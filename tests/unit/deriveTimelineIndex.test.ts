@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrowEnd, isDropped } from '../../src/results/arrowEnd.ts';
-import { arrowsBetween } from '../../src/results/deriveArrowLevels.ts';
-import { arrowSorts, deriveTimelineIndex, spanAt, visibleSpans } from '../../src/results/deriveTimelineIndex.ts';
-import { arrowKinds, isControl } from '../../src/results/timeline.ts';
+import { arrowEnd, isDropped } from '../../src/core/timeline/arrowEnd.ts';
+import { arrowsBetween } from '../../src/core/timeline/deriveArrowLevels.ts';
+import { arrowSorts, deriveTimelineIndex, spanAt, visibleSpans } from '../../src/core/timeline/deriveTimelineIndex.ts';
+import { arrowKinds, isControl } from '../../src/core/timeline/timeline.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const anyTimeline = fc

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagramLayout } from '../../src/charts/diagramLayout.ts';
+import { diagramLayout } from '../../src/draw/diagramLayout.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const counts = [1, 2, 3, 8, 9, 64, 1024];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createEditorStore } from '../../src/app/editorStore.ts';
-import { createExplorerStore } from '../../src/app/store.ts';
+import { createEditorStore } from '../../src/ui/editorStore.ts';
+import { createExplorerStore } from '../../src/ui/store.ts';
 
 const open = () => {
   const explorer = createExplorerStore('#v=1&lab=schedule');

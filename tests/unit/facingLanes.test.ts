@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facingLanes } from '../../src/engines/simulation/facingLanes.ts';
+import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
 import { timelineOf } from './timelineOf.ts';
 
 test('the lanes of the second process come in reverse, with their spans and arrows', () => {

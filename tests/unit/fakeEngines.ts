@@ -1,9 +1,9 @@
 import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import type { Files } from '../../src/headless/links.ts';
 import { run } from '../../src/headless/run.ts';
-import type { AnalyticRequest } from '../../src/results/analytic.ts';
-import type { SimulationRequest } from '../../src/results/simulation.ts';
-import type { Timeline } from '../../src/results/timeline.ts';
+import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
+import type { SimulationRequest } from '../../src/core/results/simulation.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
 
 const counters = { messages: 2, control_messages: 1, copies: 0, barriers: 0, dropped: 1, retransmitted: 0, peak_queue: 1, idle_us: 0, events: 9 };
 

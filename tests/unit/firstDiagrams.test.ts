@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { firstDiagrams } from '../../src/app/firstDiagrams.ts';
-import { drawNow } from '../../src/app/frame.ts';
-import { createResultsStore, type Engines } from '../../src/app/resultsStore.ts';
-import { createExplorerStore } from '../../src/app/store.ts';
+import { firstDiagrams } from '../../src/shell/firstDiagrams.ts';
+import { drawNow } from '../../src/ui/frame.ts';
+import { createResultsStore, type Engines } from '../../src/ui/resultsStore.ts';
+import { createExplorerStore } from '../../src/ui/store.ts';
 import { quietEngines } from './quietEngines.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatQuantity, formatTime } from '../../src/results/formatQuantity.ts';
+import { formatCount, formatQuantity, formatTime } from '../../src/core/units/formatQuantity.ts';
 
 describe('numbers for people', () => {
   it('keep four significant digits, and all digits of a count', () => {

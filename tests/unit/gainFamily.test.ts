@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { gainAxis, gainPoints, modelIndex } from '../../src/results/gainAxis.ts';
-import { gainFamily } from '../../src/results/gainFamily.ts';
-import { gainMapAxes, operatingPoint } from '../../src/results/gainMap.ts';
-import { axisPoints } from '../../src/results/axisPoints.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { gainParameters } from '../../src/parameters/gain.ts';
+import { gainAxis, gainPoints, modelIndex } from '../../src/labs/gain/axis.ts';
+import { gainFamily } from '../../src/labs/gain/family.ts';
+import { gainMapAxes, operatingPoint } from '../../src/labs/gain/map.ts';
+import { axisPoints } from '../../src/core/results/axisPoints.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { gainParameters } from '../../src/labs/gain/parameters.ts';
 
 const defaults = defaultValues('gain');
 const sweeps = gainParameters.find(({ key }) => key === 'sweep')!;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { gainQuestions } from '../../src/labs/gainQuestions.ts';
-import type { GainAnswers } from '../../src/labs/gainResults.ts';
-import { gainVerdict } from '../../src/labs/gainVerdict.ts';
-import type { LabResults } from '../../src/labs/labResults.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { gainQuestions } from '../../src/labs/gain/questions.ts';
+import type { GainAnswers } from '../../src/labs/gain/resultNumbers.ts';
+import { gainVerdict } from '../../src/labs/gain/verdict.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 
 const values = defaultValues('gain');
 

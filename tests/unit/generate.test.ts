@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { generatedFiles } from '../../src/parameters/generate.ts';
-import type { Table } from '../../src/parameters/generate.ts';
-import { labs } from '../../src/parameters/labs.ts';
-import { renderC, renderLabInC } from '../../src/parameters/renderC.ts';
-import { renderLabInPython, renderPython } from '../../src/parameters/renderPython.ts';
+import { generatedFiles } from '../../src/core/parameters/generate.ts';
+import type { Table } from '../../src/core/parameters/generate.ts';
+import { labs } from '../../src/labs/tables.ts';
+import { renderC, renderLabInC } from '../../src/core/parameters/renderC.ts';
+import { renderLabInPython, renderPython } from '../../src/core/parameters/renderPython.ts';
 
 test.each(generatedFiles(labs))('$path is what the parameter table renders to', ({ path, text }) => {
   expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { scheduleParameters } from '../../src/parameters/schedule.ts';
-import { goalSchedules, goalText, goalValue } from '../../src/scenario/goalSchedules.ts';
-import { allToAll } from '../../src/scenario/goal/allToAll.ts';
-import { binomialBroadcast } from '../../src/scenario/goal/binomialBroadcast.ts';
-import { disseminationBarrier } from '../../src/scenario/goal/disseminationBarrier.ts';
-import { gather } from '../../src/scenario/goal/gather.ts';
-import { optimalBroadcast } from '../../src/scenario/goal/optimalBroadcast.ts';
-import { ringAllReduce } from '../../src/scenario/goal/ringAllReduce.ts';
-import { ringStencil } from '../../src/scenario/goal/ringStencil.ts';
+import { scheduleParameters } from '../../src/labs/schedule/parameters.ts';
+import { goalSchedules, goalText, goalValue } from '../../src/labs/schedule/goalSchedules.ts';
+import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
+import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
+import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
+import { gather } from '../../src/labs/schedule/goal/gather.ts';
+import { optimalBroadcast } from '../../src/labs/schedule/goal/optimalBroadcast.ts';
+import { ringAllReduce } from '../../src/labs/schedule/goal/ringAllReduce.ts';
+import { ringStencil } from '../../src/labs/schedule/goal/ringStencil.ts';
 
 interface Message {
   readonly from: string;

@@ -51,7 +51,7 @@ describe('the guard sees', () => {
 
   test.each([
     ['src/labs/explore.tsx', "import { lineChart } from '../charts/lineChart.ts';\nimport { useState } from 'react';"],
-    ['src/charts/lineChart.ts', "import { scaleLog } from 'd3-scale';\nimport { spanKinds } from '../results/timeline.ts';"],
+    ['src/draw/lineChart.ts', "import { scaleLog } from 'd3-scale';\nimport { spanKinds } from '../results/timeline.ts';"],
     ['src/engines/analytic/precomputed.ts', "import.meta.glob('../../../build/precomputed.json')"],
     ['src/headless/run.ts', "import { decode } from '../scenario/codec.ts';"],
     ['src/main.tsx', "import { App } from './app/App.tsx';"],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keyGap, keyRows } from '../../src/charts/keyRows.ts';
-import { textWidth } from '../../src/charts/textWidth.ts';
+import { keyGap, keyRows } from '../../src/draw/keyRows.ts';
+import { textWidth } from '../../src/draw/textWidth.ts';
 import { panelOf } from './lineChartOf.ts';
 
 const [line] = panelOf().series;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spanDetail } from '../../src/charts/spanDetail.ts';
-import { arrowsBetween } from '../../src/results/deriveArrowLevels.ts';
-import { deriveKindSums, kindTimesWithin } from '../../src/results/deriveKindSums.ts';
-import { deriveLevelPeaks, peakOf } from '../../src/results/deriveLevelPeaks.ts';
-import { deriveTimelineIndex } from '../../src/results/deriveTimelineIndex.ts';
-import { firstWhere, firstWhereNear } from '../../src/results/firstWhere.ts';
-import { spanKinds } from '../../src/results/timeline.ts';
+import { spanDetail } from '../../src/draw/spanDetail.ts';
+import { arrowsBetween } from '../../src/core/timeline/deriveArrowLevels.ts';
+import { deriveKindSums, kindTimesWithin } from '../../src/core/timeline/deriveKindSums.ts';
+import { deriveLevelPeaks, peakOf } from '../../src/core/timeline/deriveLevelPeaks.ts';
+import { deriveTimelineIndex } from '../../src/core/timeline/deriveTimelineIndex.ts';
+import { firstWhere, firstWhereNear } from '../../src/core/timeline/firstWhere.ts';
+import { spanKinds } from '../../src/core/timeline/timeline.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
 import { timelineOf } from './timelineOf.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chartLayout } from '../../src/charts/chartLayout.ts';
-import type { ChartPanel, ChartSeries, LineChartData } from '../../src/charts/lineChartData.ts';
-import { panelTexts } from '../../src/charts/panelTexts.ts';
+import { chartLayout } from '../../src/draw/chartLayout.ts';
+import type { ChartPanel, ChartSeries, LineChartData } from '../../src/draw/lineChartData.ts';
+import { panelTexts } from '../../src/draw/panelTexts.ts';
 import { chartOf, panelOf } from './lineChartOf.ts';
 
 const x = Float64Array.from({ length: 61 }, (_, i) => 10 ** (i / 20));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { samplesAlong } from '../../src/charts/linePixels.ts';
-import { placeTexts, type TextPlace, type TextWish } from '../../src/charts/placeTexts.ts';
+import { samplesAlong } from '../../src/draw/linePixels.ts';
+import { placeTexts, type TextPlace, type TextWish } from '../../src/draw/placeTexts.ts';
 
 const frame = { left: 0, right: 400, top: 0, bottom: 200 };
 const nothing = { samples: [], marks: [] };

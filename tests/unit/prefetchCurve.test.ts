@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { prefetchCurve, prefetchSummary, virtualizations } from '../../src/engines/simulation/prefetchCurve.ts';
-import type { CyclesOf, PrefetchSummary } from '../../src/engines/simulation/prefetchCurve.ts';
-import { refinePeak } from '../../src/engines/simulation/prefetchPeak.ts';
+import { prefetchCurve, prefetchSummary, virtualizations } from '../../src/labs/prefetch/curve.ts';
+import type { CyclesOf, PrefetchSummary } from '../../src/labs/prefetch/curve.ts';
+import { refinePeak } from '../../src/labs/prefetch/peak.ts';
 
 /** A program that computes 10 cycles an element and waits 1000 in all, of which prefetching hides half. */
 const constantWait: CyclesOf = (form, v) => 10 * v + { ideal: 0, blocking: 1000, prefetch: 500 }[form];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chartLayout, pointAt } from '../../src/charts/chartLayout.ts';
-import { prefetchImprovement, prefetchUtilization } from '../../src/labs/prefetchCurves.ts';
-import { programText, programValue } from '../../src/labs/prefetchProgram.ts';
-import { printedRow, prefetchReference } from '../../src/labs/prefetchReference.ts';
-import type { LabResults } from '../../src/labs/labResults.ts';
-import { prefetchTables } from '../../src/labs/prefetchTables.ts';
-import { runsCsv } from '../../src/labs/runsCsv.ts';
-import { warschkoTables } from '../../src/reference/warschko.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { chartLayout, pointAt } from '../../src/draw/chartLayout.ts';
+import { prefetchImprovement, prefetchUtilization } from '../../src/labs/prefetch/curves.ts';
+import { programText, programValue } from '../../src/labs/prefetch/program.ts';
+import { printedRow, prefetchReference } from '../../src/labs/prefetch/referenceRows.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import { prefetchTables } from '../../src/labs/prefetch/tables.ts';
+import { runsCsv } from '../../src/ui/sections/runsCsv.ts';
+import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 
 const base = defaultValues('prefetch');
 

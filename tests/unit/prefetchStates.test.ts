@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { listingLines } from '../../src/labs/prefetchListing.ts';
-import { prefetchEnded, prefetchState, prefetchWords } from '../../src/labs/prefetchStates.ts';
-import { deriveStepTimes } from '../../src/results/deriveEventTimes.ts';
-import { deriveFlights, mostInFlight } from '../../src/results/deriveFlights.ts';
-import { deriveLineTimes } from '../../src/results/deriveLineTimes.ts';
-import { nextOfLine, spanUnder } from '../../src/results/spanUnder.ts';
-import type { Timeline } from '../../src/results/timeline.ts';
-import { prefetchPresets } from '../../src/scenario/prefetchPresets.ts';
+import { listingLines } from '../../src/labs/prefetch/listing.ts';
+import { prefetchEnded, prefetchState, prefetchWords } from '../../src/labs/prefetch/states.ts';
+import { deriveStepTimes } from '../../src/core/timeline/deriveEventTimes.ts';
+import { deriveFlights, mostInFlight } from '../../src/labs/prefetch/deriveFlights.ts';
+import { deriveLineTimes } from '../../src/core/timeline/deriveLineTimes.ts';
+import { nextOfLine, spanUnder } from '../../src/core/timeline/spanUnder.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import { timelineOf, type ArrowRow, type SpanRow } from './timelineOf.ts';
 
 /** Whom a processor waits for: another one, or nobody but itself. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Timeline } from '../../src/results/timeline.ts';
-import type { LabResults } from '../../src/labs/labResults.ts';
-import { factor, percent, times } from '../../src/labs/prefetchFormats.ts';
-import { isCopy, programName } from '../../src/labs/prefetchProgram.ts';
-import { chargeStalls, limitOf } from '../../src/labs/prefetchLimit.ts';
-import { prefetchVerdict } from '../../src/labs/prefetchVerdict.ts';
-import { prefetch } from '../../src/labs/prefetch.ts';
-import { kernelProgram } from '../../src/scenario/kernels.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import { factor, percent, times } from '../../src/labs/prefetch/formats.ts';
+import { isCopy, programName } from '../../src/labs/prefetch/program.ts';
+import { chargeStalls, limitOf } from '../../src/labs/prefetch/limit.ts';
+import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
+import { prefetch } from '../../src/labs/prefetch/page.ts';
+import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const base = defaultValues('prefetch');

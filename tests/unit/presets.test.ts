@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { presets } from '../../src/scenario/presets.ts';
-import { decode, encode } from '../../src/scenario/codec.ts';
+import { presets } from '../../src/labs/presets.ts';
+import { decode, encode } from '../../src/core/link/codec.ts';
 import { invalidValues } from './scenarios.ts';
 
 describe.each(presets)('the preset $name', ({ name, title, caption, scenario }) => {

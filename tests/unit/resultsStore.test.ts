@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createResultsStore, type Engines } from '../../src/app/resultsStore.ts';
-import { createExplorerStore } from '../../src/app/store.ts';
+import { createResultsStore, type Engines } from '../../src/ui/resultsStore.ts';
+import { createExplorerStore } from '../../src/ui/store.ts';
 import type { Engine, EngineState, Outcome } from '../../src/engines/engine.ts';
 
 /** An engine whose answers the test gives. */

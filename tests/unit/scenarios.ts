@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { labs } from '../../src/parameters/labs.ts';
-import type { LabName } from '../../src/parameters/labs.ts';
-import { defaultValues, figuresOf, parametersOf } from '../../src/scenario/defaultScenario.ts';
-import { themes } from '../../src/scenario/scenario.ts';
-import type { Scenario } from '../../src/scenario/scenario.ts';
-import type { Parameter } from '../../src/parameters/parameter.ts';
+import { labs } from '../../src/labs/tables.ts';
+import type { LabName } from '../../src/labs/tables.ts';
+import { defaultValues, figuresOf, parametersOf } from '../../src/core/link/defaultScenario.ts';
+import { themes } from '../../src/core/link/scenario.ts';
+import type { Scenario } from '../../src/core/link/scenario.ts';
+import type { Parameter } from '../../src/core/parameters/parameter.ts';
 
 /** Every value that the table allows for a parameter. */
 function validValue(row: Parameter): fc.Arbitrary<number | string> {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/labs/labResults.ts';
-import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/labs/scheduleSections.ts';
-import { scheduleNumbers } from '../../src/labs/scheduleNumbers.ts';
-import { scheduleVerdict } from '../../src/labs/scheduleVerdict.ts';
-import type { Timeline } from '../../src/results/timeline.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/labs/schedule/sections.ts';
+import { scheduleNumbers } from '../../src/labs/schedule/numbers.ts';
+import { scheduleVerdict } from '../../src/labs/schedule/verdict.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const values = defaultValues('schedule');

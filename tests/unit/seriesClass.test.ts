@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tones } from '../../src/charts/lineChartData.ts';
-import { lineClass, pointClass } from '../../src/charts/seriesClass.ts';
+import { tones } from '../../src/draw/lineChartData.ts';
+import { lineClass, pointClass } from '../../src/draw/seriesClass.ts';
 
-const styles = readFileSync(new URL('../../src/app/styles/charts.css', import.meta.url), 'utf8');
+const styles = readFileSync(new URL('../../src/ui/styles/charts.css', import.meta.url), 'utf8');
 
 test('every tone has a colour, a colour for text and, but for two, dashes that no other has', () => {
   const rules = tones.map((tone) => new RegExp(`\\.tone-${tone} \\{([^}]*)\\}`).exec(styles)?.[1] ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fullPageLink, iframeFor, linkTo, markdownFor } from '../../src/app/shareText.ts';
-import { decode } from '../../src/scenario/codec.ts';
-import { defaultScenario } from '../../src/scenario/defaultScenario.ts';
+import { fullPageLink, iframeFor, linkTo, markdownFor } from '../../src/shell/shareText.ts';
+import { decode } from '../../src/core/link/codec.ts';
+import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
 
 const base = defaultScenario('explore');
 const scenario = { ...base, values: { ...base.values, gamma_h: 7 } };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positions, sliderScale } from '../../src/controls/sliderScale.ts';
-import { labs } from '../../src/parameters/labs.ts';
-import type { NumberParameter, Parameter } from '../../src/parameters/parameter.ts';
+import { positions, sliderScale } from '../../src/ui/controls/sliderScale.ts';
+import { labs } from '../../src/labs/tables.ts';
+import type { NumberParameter, Parameter } from '../../src/core/parameters/parameter.ts';
 
 const rows = Object.values(labs).flatMap((lab): readonly Parameter[] => lab.parameters);
 const all = rows.filter((row): row is NumberParameter => row.kind === 'number');

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/labs/labResults.ts';
-import type { ChartPanel } from '../../src/charts/lineChartData.ts';
-import { socketsBars } from '../../src/labs/socketsBars.ts';
-import { socketsDeadlock } from '../../src/labs/socketsDeadlock.ts';
-import { socketsDiagrams } from '../../src/labs/socketsDiagrams.ts';
-import { socketsGain } from '../../src/labs/socketsGain.ts';
-import { socketsVerdict } from '../../src/labs/socketsVerdict.ts';
-import type { SocketsScheme } from '../../src/parameters/sockets.ts';
-import type { SocketsRun, SocketsValues } from '../../src/results/sockets.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
-import { socketsPresets } from '../../src/scenario/socketsPresets.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import type { ChartPanel } from '../../src/draw/lineChartData.ts';
+import { socketsBars } from '../../src/labs/sockets/bars.ts';
+import { socketsDeadlock } from '../../src/labs/sockets/deadlock.ts';
+import { socketsDiagrams } from '../../src/labs/sockets/diagrams.ts';
+import { socketsGain } from '../../src/labs/sockets/gain.ts';
+import { socketsVerdict } from '../../src/labs/sockets/verdict.ts';
+import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
+import type { SocketsRun, SocketsValues } from '../../src/labs/sockets/results.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { socketsMachines } from '../../src/labs/sockets/machines.ts';
+import { socketsPresets } from '../../src/labs/sockets/presets.ts';
 import { timelineOf } from './timelineOf.ts';
 
 type Run = SocketsRun & { readonly gain: number | null };

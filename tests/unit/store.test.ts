@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { connectLink } from '../../src/app/link.ts';
-import type { LinkHost } from '../../src/app/link.ts';
-import { createExplorerStore } from '../../src/app/store.ts';
-import { decode } from '../../src/scenario/codec.ts';
-import { presets } from '../../src/scenario/presets.ts';
+import { connectLink } from '../../src/shell/link.ts';
+import type { LinkHost } from '../../src/shell/link.ts';
+import { createExplorerStore } from '../../src/ui/store.ts';
+import { decode } from '../../src/core/link/codec.ts';
+import { presets } from '../../src/labs/presets.ts';
 
 const open = (link = '#v=1&lab=explore') => {
   const store = createExplorerStore(link);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/labs/labResults.ts';
-import { stripsComparison } from '../../src/labs/stripsComparison.ts';
-import { stripsCurves } from '../../src/labs/stripsCurves.ts';
-import { stripsCosts, stripsSmallCosts } from '../../src/labs/stripsCosts.ts';
-import { stripsDiagrams } from '../../src/labs/stripsDiagrams.ts';
-import { stripsInequalities } from '../../src/labs/stripsInequalities.ts';
-import { stripsMarks } from '../../src/labs/stripsMarks.ts';
-import { stripsProcesses } from '../../src/labs/stripsProcesses.ts';
-import { stripsNotice } from '../../src/labs/stripsNotice.ts';
-import { stripsVerdict } from '../../src/labs/stripsVerdict.ts';
-import type { ParameterValues } from '../../src/parameters/parameter.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
-import { stripsRefusal } from '../../src/scenario/stripsRefusal.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import { stripsComparison } from '../../src/labs/strips/comparison.ts';
+import { stripsCurves } from '../../src/labs/strips/curves.ts';
+import { stripsCosts, stripsSmallCosts } from '../../src/labs/strips/costs.ts';
+import { stripsDiagrams } from '../../src/labs/strips/diagrams.ts';
+import { stripsInequalities } from '../../src/labs/strips/inequalities.ts';
+import { stripsMarks } from '../../src/labs/strips/marks.ts';
+import { stripsProcesses } from '../../src/labs/strips/processes.ts';
+import { stripsNotice } from '../../src/labs/strips/notice.ts';
+import { stripsVerdict } from '../../src/labs/strips/verdict.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
 
 const holding = { left_us: 5, right_us: 500, holds: true };
 const model = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { timeScale, timeTicks } from '../../src/charts/timeAxis.ts';
-import { formatTime } from '../../src/results/formatQuantity.ts';
+import { timeScale, timeTicks } from '../../src/draw/timeAxis.ts';
+import { formatTime } from '../../src/core/units/formatQuantity.ts';
 
 /** 100 MHz. */
 const cycles = { name: 'cycles', one: 'cycle', us: 0.01 };

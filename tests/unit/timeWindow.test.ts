@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logarithmic } from '../arbitraries.ts';
-import { following, initialWindow, wholeWindow, zoomed } from '../../src/app/timeWindow.ts';
+import { following, initialWindow, wholeWindow, zoomed } from '../../src/ui/timeWindow.ts';
 
 describe('the window on time', () => {
   it('shows everything when the diagrams are of similar length', () => {

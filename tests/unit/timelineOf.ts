@@ -1,4 +1,4 @@
-import { arrowKinds, spanKinds, type ArrowKind, type SpanKind, type Timeline } from '../../src/results/timeline.ts';
+import { arrowKinds, spanKinds, type ArrowKind, type SpanKind, type Timeline } from '../../src/core/timeline/timeline.ts';
 
 export interface SpanRow {
   readonly process: number;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { csv } from '../../src/results/csv.ts';
-import { traceEvents } from '../../src/results/traceEvents.ts';
-import type { TraceEvent } from '../../src/results/traceEvents.ts';
-import { traceColumns } from '../../src/results/traceColumns.ts';
+import { csv } from '../../src/core/timeline/csv.ts';
+import { traceEvents } from '../../src/core/timeline/traceEvents.ts';
+import type { TraceEvent } from '../../src/core/timeline/traceEvents.ts';
+import { traceColumns } from '../../src/core/timeline/traceColumns.ts';
 import { quietTimeline, smallTimeline } from './fakeEngines.ts';
 import { timelineOf } from './timelineOf.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { treeDepth, treeHeight, treeLayout } from '../../src/charts/treeLayout.ts';
-import { deriveTree } from '../../src/results/deriveTree.ts';
+import { treeDepth, treeHeight, treeLayout } from '../../src/draw/treeLayout.ts';
+import { deriveTree } from '../../src/core/timeline/deriveTree.ts';
 import { timelineOf } from './timelineOf.ts';
 
 /** A broadcast of two packets among four: 0 sends to 2 and to 1, 2 sends to 3. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { valueDomain } from '../../src/charts/valueDomain.ts';
+import { valueDomain } from '../../src/draw/valueDomain.ts';
 import { panelOf } from './lineChartOf.ts';
 
 const line = (...y: number[]) => ({ label: '', named: 'nowhere', tone: 'ink', line: { x: y.map((_, i) => i + 1), y } } as const);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { benchmarks } from '../../src/parameters/benchmarks.ts';
-import { warschkoCalibration, warschkoTables } from '../../src/reference/warschko.ts';
-import type { Necessary } from '../../src/reference/warschko.ts';
+import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { warschkoCalibration, warschkoTables } from '../../src/labs/prefetch/reference.ts';
+import type { Necessary } from '../../src/labs/prefetch/reference.ts';
 
 const file = new URL('../../../shared/reference/warschko-1994.json', import.meta.url);
 

@@ -1,5 +1,5 @@
 /* The parameter table of the page, for the simulator: a header a lab.
- * Generated from src/parameters by: npx tsx scripts/generate.ts
+ * Generated from src/labs by: npx tsx scripts/generate.ts
  *
  * For each lab: the index of each parameter in the array of values that the page hands over, its range and
  * its default in the same order (a choice is the index of its value), and the constants of its machine. Texts

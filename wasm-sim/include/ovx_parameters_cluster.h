@@ -1,4 +1,4 @@
-/* The lab cluster; see ovx_parameters.h. Generated from src/parameters by: npx tsx scripts/generate.ts */
+/* The lab cluster; see ovx_parameters.h. Generated from src/labs by: npx tsx scripts/generate.ts */
 #ifndef OVX_PARAMETERS_CLUSTER_H
 #define OVX_PARAMETERS_CLUSTER_H
 

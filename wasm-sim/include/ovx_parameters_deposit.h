@@ -1,4 +1,4 @@
-/* The lab deposit; see ovx_parameters.h. Generated from src/parameters by: npx tsx scripts/generate.ts */
+/* The lab deposit; see ovx_parameters.h. Generated from src/labs by: npx tsx scripts/generate.ts */
 #ifndef OVX_PARAMETERS_DEPOSIT_H
 #define OVX_PARAMETERS_DEPOSIT_H
 

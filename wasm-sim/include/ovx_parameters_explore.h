@@ -1,4 +1,4 @@
-/* The lab explore; see ovx_parameters.h. Generated from src/parameters by: npx tsx scripts/generate.ts */
+/* The lab explore; see ovx_parameters.h. Generated from src/labs by: npx tsx scripts/generate.ts */
 #ifndef OVX_PARAMETERS_EXPLORE_H
 #define OVX_PARAMETERS_EXPLORE_H
 

@@ -1,4 +1,4 @@
-/* The lab gain; see ovx_parameters.h. Generated from src/parameters by: npx tsx scripts/generate.ts */
+/* The lab gain; see ovx_parameters.h. Generated from src/labs by: npx tsx scripts/generate.ts */
 #ifndef OVX_PARAMETERS_GAIN_H
 #define OVX_PARAMETERS_GAIN_H
 

@@ -1,4 +1,4 @@
-/* The lab prefetch; see ovx_parameters.h. Generated from src/parameters by: npx tsx scripts/generate.ts */
+/* The lab prefetch; see ovx_parameters.h. Generated from src/labs by: npx tsx scripts/generate.ts */
 #ifndef OVX_PARAMETERS_PREFETCH_H
 #define OVX_PARAMETERS_PREFETCH_H
 

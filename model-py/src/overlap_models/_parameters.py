@@ -1,6 +1,6 @@
 """The parameter table of the page: ranges, defaults, meanings and the constants of each lab.
 
-Generated from src/parameters by: npx tsx scripts/generate.ts
+Generated from src/labs by: npx tsx scripts/generate.ts
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Parameters and constants of the lab schedule. Generated from src/parameters by: npx tsx scripts/generate.ts"""
+"""Parameters and constants of the lab schedule. Generated from src/labs by: npx tsx scripts/generate.ts"""
 
 from __future__ import annotations
 

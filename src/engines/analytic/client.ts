@@ -1,4 +1,4 @@
-import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { Engine } from '../engine.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';

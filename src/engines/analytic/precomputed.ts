@@ -1,4 +1,4 @@
-import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { Known } from '../workerEngine.ts';
 import { decodePrecomputed } from './precomputedFile.ts';
 import type { PrecomputedFile } from './precomputedFile.ts';

@@ -1,5 +1,5 @@
-import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
-import { axisPoints } from '../../results/axisPoints.ts';
+import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
+import { axisPoints } from '../../core/results/axisPoints.ts';
 
 /** build/precomputed.json: results that the page shows before Python is there. */
 export interface PrecomputedFile {

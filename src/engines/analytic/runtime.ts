@@ -1,7 +1,7 @@
 import { loadPyodide, version } from 'pyodide';
 import type { PyodideAPI } from 'pyodide';
 import type { PyBufferView, PyProxy } from 'pyodide/ffi';
-import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { InputError } from '../inputError.ts';
 import type { PythonSources } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { FromWorker, ToWorker } from '../workerMessages.ts';
 
 /** What the worker needs to start, as absolute addresses: the folder of the Pyodide files, with a slash, and the package. */

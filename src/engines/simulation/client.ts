@@ -1,4 +1,4 @@
-import type { SimulationRequest, SimulationResult } from '../../results/simulation.ts';
+import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import type { Engine } from '../engine.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';

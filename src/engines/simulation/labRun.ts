@@ -1,4 +1,4 @@
-import type { SimulationRequest } from '../../results/simulation.ts';
+import type { SimulationRequest } from '../../core/results/simulation.ts';
 import type { SimulatorExports } from './memory.ts';
 import type { SentResult, Session } from './session.ts';
 import type { Steps } from './steps.ts';

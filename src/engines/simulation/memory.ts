@@ -1,5 +1,5 @@
-import { spanKinds } from '../../results/timeline.ts';
-import type { Arrows, Counters, Level, LevelUnit, SpanKind, Spans } from '../../results/timeline.ts';
+import { spanKinds } from '../../core/timeline/timeline.ts';
+import type { Arrows, Counters, Level, LevelUnit, SpanKind, Spans } from '../../core/timeline/timeline.ts';
 
 /** What the module exports; wasm-sim/src/wasm/ says what it means. */
 export interface SimulatorExports {

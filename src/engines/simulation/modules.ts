@@ -1,4 +1,4 @@
-import type { LabName } from '../../parameters/labs.ts';
+import type { LabName } from '../../labs/tables.ts';
 import type { SimulatorExports } from './memory.ts';
 
 /** The WebAssembly modules of the simulator, build/<name>.wasm. */

@@ -1,4 +1,4 @@
-import type { Timeline } from '../../results/timeline.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest } from './labRun.ts';
 import { countersOf } from './memory.ts';
 import type { Report } from './memory.ts';

@@ -1,5 +1,5 @@
-import type { LabName } from '../../parameters/labs.ts';
-import type { SimulationRequest, SimulationResult } from '../../results/simulation.ts';
+import type { LabName } from '../../labs/tables.ts';
+import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import type { LabRun, OnProgress } from './labRun.ts';
 import { moduleCache, moduleOf } from './modules.ts';
 import type { LoadModule } from './modules.ts';
@@ -7,8 +7,8 @@ import { newSession, TimelineHold } from './session.ts';
 import type { SentResult, Session } from './session.ts';
 import { atEnd } from './steps.ts';
 import type { Steps } from './steps.ts';
-import { simulateExplore } from './simulateExplore.ts';
-import { simulateGain } from './simulateGain.ts';
+import { simulateExplore } from '../../labs/exchange/simulateExplore.ts';
+import { simulateGain } from '../../labs/exchange/simulateGain.ts';
 
 export interface Simulator {
   /** With what a lab needs loaded. */
@@ -25,12 +25,12 @@ export interface LabSimulator {
 const runs: Readonly<Partial<Record<LabName, () => LabRun | Promise<LabRun>>>> = {
   explore: () => simulateExplore,
   gain: () => simulateGain,
-  sockets: async () => (await import('./simulateSockets.ts')).simulateSockets,
-  deposit: async () => (await import('./simulateDeposit.ts')).simulateDeposit,
-  cluster: async () => (await import('./simulateCluster.ts')).simulateCluster,
-  prefetch: async () => (await import('./simulatePrefetch.ts')).simulatePrefetch,
-  strips: async () => (await import('./simulateStrips.ts')).simulateStrips,
-  schedule: async () => (await import('./simulateSchedule.ts')).simulateSchedule,
+  sockets: async () => (await import('../../labs/sockets/simulate.ts')).simulateSockets,
+  deposit: async () => (await import('../../labs/deposit/simulate.ts')).simulateDeposit,
+  cluster: async () => (await import('../../labs/cluster/simulate.ts')).simulateCluster,
+  prefetch: async () => (await import('../../labs/prefetch/simulate.ts')).simulatePrefetch,
+  strips: async () => (await import('../../labs/strips/simulate.ts')).simulateStrips,
+  schedule: async () => (await import('../../labs/schedule/simulate.ts')).simulateSchedule,
 };
 
 /** The C simulator; the same in the page's worker and in Node. */

@@ -1,4 +1,4 @@
-import type { Arrows, Level, Spans } from '../../results/timeline.ts';
+import type { Arrows, Level, Spans } from '../../core/timeline/timeline.ts';
 import { readArrows, readLevels, readSpans } from './memory.ts';
 import type { LevelTrack, Report } from './memory.ts';
 

@@ -1,4 +1,4 @@
-import type { SimulationRequest } from '../../results/simulation.ts';
+import type { SimulationRequest } from '../../core/results/simulation.ts';
 import { InputError } from '../inputError.ts';
 import type { FromWorker, ToWorker } from '../workerMessages.ts';
 import type { ModuleName } from './modules.ts';

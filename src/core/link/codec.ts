@@ -1,0 +1,197 @@
+import { labs } from '../../labs/tables.ts';
+import type { LabName } from '../../labs/tables.ts';
+import type { Parameter } from '../parameters/parameter.ts';
+import { compressedTag, compressText, expandText } from './compressedText.ts';
+import { defaultScenario, defaultValues, defaultView, parametersOf } from './defaultScenario.ts';
+import { formatNumber } from '../units/formatNumber.ts';
+import { currentVersion, migrate } from './migrations.ts';
+import { splitLink } from './pieces.ts';
+import type { Piece } from './pieces.ts';
+import { printable, problem, replaced, wholeLink } from '../parameters/problem.ts';
+import { allowedValues, readValue } from '../parameters/readValue.ts';
+import type { Reading } from '../parameters/readValue.ts';
+import type { Problem, Scenario, View } from './scenario.ts';
+import { isViewKey, viewKeys } from './viewKeys.ts';
+
+export interface Decoded {
+  readonly scenario: Scenario;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads a whole address, a hash or a bare query string. There is always a usable scenario; what could not be
+ * taken as it stood is among the problems, in the order of the link. Nothing in a link is evaluated.
+ */
+export function decode(link: string): Decoded {
+  if (link.length > longestLink) return { scenario: defaultScenario(), problems: [tooLong(link)] };
+  const found: Problem[] = [];
+  const all = splitLink(link);
+  if (all.length === 0) return { scenario: defaultScenario(), problems: [] };
+
+  const pieces = sound(all, found);
+  const version = readVersion(pieces, found);
+  const current = migrate(pieces, version);
+  const lab = readLab(current, found);
+  const values: Record<string, number | string> = { ...defaultValues(lab) };
+  let view = defaultView(lab);
+  const parameters = parametersOf(lab);
+  for (const piece of current) {
+    if (piece.key === 'v' || piece.key === 'lab') continue;
+    const text = piece.value ?? '';
+    const parameter = parameters.find(({ key }) => key === piece.key);
+    if (parameter) {
+      const reading = readPiece(parameter, text);
+      values[parameter.key] = reading.value;
+      if (reading.problem) found.push(reading.problem);
+    } else if (isViewKey(piece.key)) {
+      const reading = viewKeys[piece.key].read(text, lab);
+      view = { ...view, [piece.key]: reading.value };
+      found.push(...reading.problems);
+    } else {
+      found.push(unknownKey(piece, lab));
+    }
+  }
+  return { scenario: { version: currentVersion, lab, values, view }, problems: limited(found) };
+}
+
+/** The shortest link that means the scenario: parameters and view settings at their defaults are omitted. */
+export function encode(scenario: Scenario): string {
+  return encodeWithRest(scenario).link;
+}
+
+export interface Encoded {
+  readonly link: string;
+  /** Keys of texts that are too long for a link; opened, the link shows their defaults. */
+  readonly leftOut: readonly string[];
+}
+
+/** The link, and what it cannot carry. */
+export function encodeWithRest({ lab, values, view }: Scenario): Encoded {
+  const pieces = [`v=${currentVersion}`, `lab=${lab}`];
+  const leftOut: string[] = [];
+  for (const parameter of parametersOf(lab)) {
+    const { key, default: fallback } = parameter;
+    const value = values[key];
+    if (value === undefined || value === fallback) continue;
+    const text = formatValue(parameter, value);
+    if (text === null) leftOut.push(key);
+    else pieces.push(`${key}=${text}`);
+  }
+  const fallback = defaultView(lab);
+  for (const key of Object.keys(viewKeys) as (keyof View)[]) {
+    const text = writeView(key, view);
+    if (text !== writeView(key, fallback)) pieces.push(`${key}=${text}`);
+  }
+  return { link: `#${pieces.join('&')}`, leftOut };
+}
+
+/** Longer links are refused unread: no built-in scenario needs a fiftieth of this. */
+export const longestLink = 100_000;
+
+/** More than these would bury the page under messages. */
+const mostProblems = 100;
+
+/** Bytes of text that a link may unpack to: some ten thousand lines, more than `longestText` holds of a real schedule. */
+const mostExpanded = 1_048_576;
+
+/** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
+const longestText = 30_000;
+
+/** A short list of numbers with names, such as machines=1:1,5:0.2 or machine=link:10, stands in a link as it is. */
+const isReadable = (text: string): boolean =>
+  text.length <= 200 && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
+
+/** A text is the same for many links while sliders move, so its newest form is kept. */
+let compressed = { text: '', value: '' };
+
+/** Null for a text that is too long. */
+function formatValue(parameter: Parameter, value: number | string): string | null {
+  if (typeof value === 'number') return formatNumber(value);
+  if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
+  if (isReadable(value)) return value;
+  if (value.length > mostExpanded) return null;
+  if (compressed.text !== value) compressed = { text: value, value: compressText(value) };
+  return compressed.value.length <= longestText ? compressed.value : null;
+}
+
+/** Reads the value of a parameter as links write it: text may be compressed. */
+function readPiece(parameter: Parameter, text: string): Reading<number | string> {
+  if (parameter.kind !== 'text' || !text.startsWith(compressedTag)) return readValue(parameter, text);
+  const expanded = expandText(text, Math.min(mostExpanded, parameter.maximumLength));
+  if ('text' in expanded) return readValue(parameter, expanded.text);
+  const { key, default: fallback } = parameter;
+  const allowed = allowedValues(parameter);
+  return {
+    value: fallback,
+    problem: replaced(key, text, allowed, `${key} = ${printable(text)} ${expanded.fault}; allowed is ${allowed}.`, `${fallback} is used.`),
+  };
+}
+
+function writeView<Key extends keyof View>(key: Key, view: View): string {
+  return viewKeys[key].write(view[key]);
+}
+
+/** The pieces that can be read: each with a key, no key twice. The others are problems. */
+function sound(pieces: readonly Piece[], found: Problem[]): Piece[] {
+  const seen = new Set<string>();
+  return pieces.filter((piece) => {
+    const { key, raw } = piece;
+    const shown = printable(raw);
+    if (piece.malformed) {
+      found.push(problem(key, raw, 'percent signs that encode a character', `${printable(key)}: ${shown} is not valid percent encoding; it is ignored.`));
+    } else if (key === '') {
+      found.push(problem(wholeLink, raw, 'pieces of the form key=value', `The ${wholeLink} has a piece without a key, ${shown}; it is ignored.`));
+    } else if (seen.has(key)) {
+      found.push(problem(key, piece.value ?? '', 'each key once', `${printable(key)} appears more than once; the first is used and ${shown} is ignored.`));
+    } else {
+      seen.add(key);
+      return true;
+    }
+    return false;
+  });
+}
+
+function readVersion(pieces: readonly Piece[], found: Problem[]): number {
+  const text = pieces.find(({ key }) => key === 'v')?.value;
+  const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : NaN;
+  if (number <= currentVersion) return number;
+  const allowed = currentVersion === 1 ? '1' : `1 to ${currentVersion}`;
+  const shown = printable(text ?? '');
+  found.push(problem('v', text ?? '', allowed, (text ?? '') === ''
+    ? `v is missing: a link says its version first, v=${currentVersion}. It is read as version ${currentVersion}.`
+    : number > currentVersion
+      ? `v = ${shown}: this link was made by a newer version; what version ${currentVersion} understands of it is shown.`
+      : `v = ${shown} is not the version of a link; allowed is ${allowed}. It is read as version ${currentVersion}.`));
+  return currentVersion;
+}
+
+/** The front page needs no name. */
+function readLab(pieces: readonly Piece[], found: Problem[]): LabName {
+  const piece = pieces.find(({ key }) => key === 'lab');
+  if (!piece) return 'explore';
+  const text = piece.value ?? '';
+  if (Object.hasOwn(labs, text)) return text as LabName;
+  const allowed = Object.keys(labs).join(', ');
+  const said = text === '' ? 'lab has no value' : `lab = ${printable(text)} does not exist`;
+  found.push(problem('lab', text, allowed, `${said}; allowed is ${allowed}. explore is shown.`));
+  return 'explore';
+}
+
+function unknownKey(piece: Piece, lab: LabName): Problem {
+  const allowed = [...parametersOf(lab).map(({ key }) => key), ...Object.keys(viewKeys)].join(', ');
+  return problem(piece.key, piece.value ?? '', allowed, `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab}; it is ignored.`);
+}
+
+function tooLong(link: string): Problem {
+  return problem(
+    wholeLink, link, `at most ${longestLink} characters`,
+    `The ${wholeLink} has ${link.length} characters, more than the ${longestLink} that are allowed; the default is shown.`,
+  );
+}
+
+function limited(found: readonly Problem[]): readonly Problem[] {
+  if (found.length <= mostProblems) return found;
+  const more = found.length - mostProblems + 1;
+  const rest = problem(wholeLink, '', 'known keys, each once', `The ${wholeLink} has ${more} more problems.`);
+  return [...found.slice(0, mostProblems - 1), rest];
+}

@@ -1,0 +1,41 @@
+import type { Figure, LabName } from '../../labs/tables.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
+
+/** What the reader chose: a lab, a value for each of its parameters, and how it is shown. */
+export interface Scenario {
+  readonly version: 1;
+  readonly lab: LabName;
+  readonly values: ParameterValues;
+  readonly view: View;
+}
+
+export interface View {
+  /** One figure without navigation, for a frame in somebody's course notes. */
+  readonly embed: boolean;
+  /** Which figure of the lab an embed shows. */
+  readonly figure: Figure;
+  readonly theme: (typeof themes)[number];
+  /** Whether diagrams start to play by themselves. */
+  readonly autoplay: boolean;
+  /** Keys of parameters that the reader may not change. */
+  readonly lock: readonly string[];
+  /** Keys of parameters whose controls are not shown. */
+  readonly hide: readonly string[];
+  /** `headless` prints spans and arrows too; the page draws them anyway. */
+  readonly trace: boolean;
+}
+
+export const themes = ['auto', 'light', 'dark'] as const;
+
+/** Something in a link that could not be taken as it stood; the scenario beside it is usable all the same. */
+export interface Problem {
+  readonly parameter: string;
+  /** What the link said, as text. */
+  readonly value: string;
+  /** What is allowed, in words. */
+  readonly allowed: string;
+  /** One sentence naming parameter, value and what is allowed, and then what the page does about it. */
+  readonly message: string;
+  /** The sentence alone, where `message` says more; for whoever does nothing about it. */
+  readonly cause?: string;
+}

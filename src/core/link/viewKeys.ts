@@ -1,0 +1,77 @@
+import type { LabName } from '../../labs/tables.ts';
+import { figuresOf, parametersOf } from './defaultScenario.ts';
+import { printable, problem, replaced } from '../parameters/problem.ts';
+import { themes } from './scenario.ts';
+import type { Problem, View } from './scenario.ts';
+
+/** How one key of a link that is not a parameter sets one property of the view. */
+interface ViewKey<Value> {
+  read(text: string, lab: LabName): { value: Value; problems: Problem[] };
+  write(value: Value): string;
+}
+
+/** In the order in which links write them. */
+export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
+  embed: flag('embed'),
+  figure: oneOf('figure', figuresOf),
+  theme: oneOf('theme', () => themes),
+  autoplay: flag('autoplay'),
+  lock: list('lock'),
+  hide: list('hide'),
+  trace: flag('trace'),
+};
+
+export function isViewKey(key: string): key is keyof View {
+  return Object.hasOwn(viewKeys, key);
+}
+
+function flag(key: string): ViewKey<boolean> {
+  return {
+    read(text) {
+      if (text === '0' || text === '1') return { value: text === '1', problems: [] };
+      return { value: false, problems: [refused(key, text, '0 or 1', '0')] };
+    },
+    write: (value) => (value ? '1' : '0'),
+  };
+}
+
+/** One of the values that there are in a lab; the first is the default. */
+function oneOf<Value extends string>(key: string, valuesOf: (lab: LabName) => readonly Value[]): ViewKey<Value> {
+  return {
+    read(text, lab) {
+      const values = valuesOf(lab);
+      const value = values.find((candidate) => candidate === text);
+      if (value !== undefined) return { value, problems: [] };
+      return { value: values[0]!, problems: [refused(key, text, values.join(', '), values[0]!)] };
+    },
+    write: (value) => value,
+  };
+}
+
+/** Keys of parameters with commas between them; the same key twice is the same as once. */
+function list(key: string): ViewKey<readonly string[]> {
+  return {
+    read(text, lab) {
+      const parameters = parametersOf(lab).map((parameter) => parameter.key);
+      const allowed = parameters.join(', ');
+      if (text === '') {
+        return { value: [], problems: [problem(key, text, allowed, `${key} names no parameter; allowed is ${allowed}.`)] };
+      }
+      const named = [...new Set(text.split(','))];
+      return {
+        value: named.filter((name) => parameters.includes(name)),
+        problems: named
+          .filter((name) => !parameters.includes(name))
+          .map((name) => problem(
+            key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter of this lab; allowed is ${allowed}.`,
+          )),
+      };
+    },
+    write: (value) => value.join(','),
+  };
+}
+
+function refused(key: string, text: string, allowed: string, used: string): Problem {
+  const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
+  return replaced(key, text, allowed, `${said}; allowed is ${allowed}.`, `${used} is used.`);
+}

@@ -1,0 +1,27 @@
+import type { Problem } from '../link/scenario.ts';
+
+/** `Problem.parameter` of what concerns a link as a whole. */
+export const wholeLink = 'link';
+
+/** Builds a problem whose texts are safe to print anywhere: short, and free of control characters. */
+export function problem(parameter: string, value: string, allowed: string, message: string): Problem {
+  return { parameter: printable(parameter), value: printable(value), allowed, message };
+}
+
+/** The same for a value in whose place another is used, which `remedy` says. */
+export function replaced(parameter: string, value: string, allowed: string, cause: string, remedy: string): Problem {
+  return { ...problem(parameter, value, allowed, `${cause} ${remedy}`), cause: cause.replace(/[;.]$/, '.') };
+}
+
+/**
+ * A reader's text, shortened for a message. Control characters and those that turn the direction of writing
+ * become a replacement character, because messages are printed on terminals too.
+ */
+export function printable(text: string): string {
+  const points = Array.from(text.slice(0, 2 * longestValue + 2));
+  const short = points.length > longestValue ? `${points.slice(0, longestValue).join('')}…` : points.join('');
+  return short.replace(unprintable, '\uFFFD');
+}
+
+const longestValue = 60;
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;

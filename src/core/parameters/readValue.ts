@@ -1,0 +1,90 @@
+import { formatNumber } from '../units/formatNumber.ts';
+import { printable, replaced } from './problem.ts';
+import type { ChoiceParameter, NumberParameter, Parameter, TextParameter } from './parameter.ts';
+import type { Problem } from '../link/scenario.ts';
+
+/** A valid value, and what was wrong with the text it was read from. */
+export interface Reading<Value> {
+  readonly value: Value;
+  readonly problem: Problem | null;
+}
+
+/**
+ * Reads the text of one parameter as its row in the table allows. What cannot be read at all becomes `fallback`;
+ * what is out of range becomes the nearest value that is in it.
+ */
+export function readValue(
+  parameter: Parameter, text: string, fallback: number | string = parameter.default,
+): Reading<number | string> {
+  switch (parameter.kind) {
+    case 'number':
+      return readNumber(parameter, text, Number(fallback));
+    case 'choice':
+      return readChoice(parameter, text, String(fallback));
+    case 'text':
+      return readText(parameter, text, String(fallback));
+  }
+}
+
+/** What a parameter may be, in words. */
+export function allowedValues(parameter: Parameter): string {
+  if (parameter.kind === 'choice') return parameter.choices.map((choice) => choice.value).join(', ');
+  if (parameter.kind === 'text') {
+    return `${parameter.names.join(', ')}, or ${parameter.content} of at most ${parameter.maximumLength} characters`;
+  }
+  const range = `${formatNumber(parameter.minimum)} to ${formatNumber(parameter.maximum)}`;
+  return parameter.integer ? `a whole number from ${range}` : range;
+}
+
+function readNumber(parameter: NumberParameter, text: string, fallback: number): Reading<number> {
+  const { key, minimum, maximum, integer } = parameter;
+  const allowed = allowedValues(parameter);
+  const refuse = (why: string, used: number): Reading<number> => ({
+    value: used,
+    problem: replaced(key, text, allowed, why, `${formatNumber(used)} is used.`),
+  });
+
+  if (text === '') return refuse(`${key} has no value; allowed is ${allowed}.`, fallback);
+  const shown = `${key} = ${printable(text)}`;
+  if (!decimal.test(text)) return refuse(`${shown} is not a decimal number; allowed is ${allowed}.`, fallback);
+  const number = Number(text);
+  if (!Number.isFinite(number)) return refuse(`${shown} is too large to be a number; allowed is ${allowed}.`, fallback);
+  if (number < minimum) return refuse(`${shown} is below what is allowed: ${allowed};`, minimum);
+  if (number > maximum) return refuse(`${shown} is above what is allowed: ${allowed};`, maximum);
+  if (integer && !Number.isInteger(number)) {
+    return refuse(`${shown} is not a whole number; allowed is ${allowed}.`, Math.round(number));
+  }
+  return { value: number === 0 ? 0 : number, problem: null };
+}
+
+function readChoice(parameter: ChoiceParameter, text: string, fallback: string): Reading<string> {
+  if (parameter.choices.some((choice) => choice.value === text)) return { value: text, problem: null };
+  const allowed = allowedValues(parameter);
+  const said = text === '' ? `${parameter.key} has no value` : `${parameter.key} = ${printable(text)} is not allowed`;
+  return {
+    value: fallback,
+    problem: replaced(parameter.key, text, allowed, `${said}; allowed is one of ${allowed}.`, `${fallback} is used.`),
+  };
+}
+
+/** A name or text; whether the text means anything is for the engine to say, which knows its lines. */
+function readText(parameter: TextParameter, text: string, fallback: string): Reading<string> {
+  const { key, content, names, maximumLength } = parameter;
+  if (names.includes(text)) return { value: text, problem: null };
+  const allowed = allowedValues(parameter);
+  const used = names.includes(fallback) ? `${fallback} is used.` : 'The text before is used.';
+  const refuse = (why: string): Reading<string> => ({
+    value: fallback,
+    problem: replaced(key, text, allowed, `${why}; allowed is ${allowed}.`, used),
+  });
+  if (text === '') return refuse(`${key} has no value`);
+  if (text.length > maximumLength) return refuse(`${key} has ${text.length} characters`);
+  if (/^[\w.-]+$/.test(text)) return refuse(`${key} = ${printable(text)} is neither a known name nor ${content}`);
+  return { value: withoutLoneSurrogates(text), problem: null };
+}
+
+/** Half of a character can stand in a string, but not in a link or a file. */
+const withoutLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
+
+/** Digits, an optional point and an optional power of ten; no plus sign, no spaces, no other base. */
+const decimal = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;

@@ -1,0 +1,77 @@
+import { doubleLiteral } from './doubleLiteral.ts';
+import type { Lab, Table } from './generate.ts';
+import { generateCommand } from './generateCommand.ts';
+import type { ChoiceParameter, NumberParameter, Parameter } from './parameter.ts';
+
+/** The header that includes those of all labs. */
+export function renderC(labs: Table): string {
+  return [
+    '/* The parameter table of the page, for the simulator: a header a lab.',
+    ` * Generated from src/labs by: ${generateCommand}`,
+    ' *',
+    ' * For each lab: the index of each parameter in the array of values that the page hands over, its range and',
+    ' * its default in the same order (a choice is the index of its value), and the constants of its machine. Texts',
+    ' * are not values: they are handed over by themselves. Names that differ in case alone keep it.',
+    ' */',
+    '#ifndef OVX_PARAMETERS_H',
+    '#define OVX_PARAMETERS_H',
+    '',
+    ...Object.keys(labs).map((name) => `#include "ovx_parameters_${name}.h"`),
+    '',
+    '#endif',
+    '',
+  ].join('\n');
+}
+
+export function renderLabInC(name: string, lab: Lab): string {
+  const guard = `OVX_PARAMETERS_${name.toUpperCase()}_H`;
+  return [
+    `/* The lab ${name}; see ovx_parameters.h. Generated from src/labs by: ${generateCommand} */`,
+    `#ifndef ${guard}`, `#define ${guard}`, '', ...labInC(name, lab), '', '#endif', '',
+  ].join('\n');
+}
+
+function labInC(name: string, lab: Lab): string[] {
+  const prefix = `OVX_${name.toUpperCase()}_`;
+  const rows = lab.parameters
+    .filter((parameter) => parameter.kind !== 'text')
+    .map((parameter) => ({ ...rangeOf(parameter), parameter, name: prefix + nameInC(parameter.key, lab.parameters) }));
+  const array = (field: 'minimum' | 'maximum' | 'initial', suffix: string): string =>
+    `static const double ovx_${name}_${suffix}[${prefix}PARAMETER_COUNT] = {\n` +
+    rows.map((row) => `  ${doubleLiteral(row[field])}, /* ${row.parameter.key} */\n`).join('') +
+    '};';
+  return [
+    'enum {',
+    ...rows.map((row, index) => `  ${row.name} = ${index}, ${comment(row.parameter)}`),
+    `  ${prefix}PARAMETER_COUNT = ${rows.length}`,
+    '};',
+    '',
+    array('minimum', 'minimum'),
+    array('maximum', 'maximum'),
+    array('initial', 'default'),
+    ...lab.constants.flatMap((constant) => [
+      '',
+      comment(constant),
+      `#define ${prefix}${constant.key.toUpperCase()} ${doubleLiteral(constant.value)}`,
+    ]),
+  ];
+}
+
+/** Capitals, except where o and O or g and G would become the same. */
+function nameInC(key: string, parameters: readonly Parameter[]): string {
+  const same = parameters.filter((other) => other.key.toUpperCase() === key.toUpperCase());
+  return same.length > 1 ? key : key.toUpperCase();
+}
+
+function comment(row: { readonly meaning: string; readonly source: string; readonly unit?: string }): string {
+  const unit = row.unit ? `${row.unit}. ` : '';
+  return `/* ${unit}${row.meaning} ${row.source}. */`.replaceAll(/\*\/(?=.)/g, '* /');
+}
+
+function rangeOf(parameter: NumberParameter | ChoiceParameter): { minimum: number; maximum: number; initial: number } {
+  if (parameter.kind === 'number') {
+    return { minimum: parameter.minimum, maximum: parameter.maximum, initial: parameter.default };
+  }
+  const initial = parameter.choices.findIndex((choice) => choice.value === parameter.default);
+  return { minimum: 0, maximum: parameter.choices.length - 1, initial };
+}

@@ -1,0 +1,25 @@
+import type { ParameterValues } from '../parameters/parameter.ts';
+import type { CurveAxis } from './analytic.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+
+export interface SimulationRequest {
+  readonly lab: string;
+  readonly parameters: ParameterValues;
+  /** Whether timelines are wanted; without them only `values` are computed. */
+  readonly trace: boolean;
+  /** When present, the scenario is also simulated with one parameter at each point of this axis. */
+  readonly points?: CurveAxis;
+  /** Whether what the page shows beside the scenario is wanted too, such as the other algorithm. */
+  readonly beside?: boolean;
+  /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
+  readonly held?: readonly string[];
+}
+
+export interface SimulationResult {
+  /** The contract's `simulation` object without its trace: JSON numbers, null for what does not exist. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** One a diagram, in the order in which the page shows them; empty without trace. */
+  readonly timelines: readonly Timeline[];
+  /** What was simulated along the axis, as columns of equal length; NaN where a point was refused. */
+  readonly points?: Readonly<Record<string, Float64Array>>;
+}

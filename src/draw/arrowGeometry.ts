@@ -1,0 +1,35 @@
+import type { ScaleLinear } from 'd3-scale';
+import { arrowEnd, isDropped } from '../core/timeline/arrowEnd.ts';
+import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import type { DiagramLayout } from './diagramLayout.ts';
+
+export interface Segment {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** How far towards its destination a dropped packet gets in the drawing: it was lost at the switch, not at the end. */
+const lostAt = 0.6;
+
+/** Between two arrows along a line, and how long an arrow must be to give it up. */
+const [gap, shortestWithGap] = [2, 6];
+
+/** The line of one arrow, from the edge of the sender's bar to the edge of the receiver's. Writes into `segment`. */
+export function arrowSegment(
+  index: TimelineIndex, arrow: number, layout: DiagramLayout, time: ScaleLinear<number, number>, segment: Segment,
+): Segment {
+  const { arrows } = index.timeline;
+  const [from, to] = [layout.y(arrows.source[arrow]!), layout.y(arrows.destination[arrow]!)];
+  // Half a pixel off the bars, whose lowest row many arrows would cover.
+  const edge = Math.sign(to - from) * (layout.bar / 2 + 0.5);
+  const dropped = isDropped(index.timeline, arrow);
+  segment.x0 = time(arrows.sent_us[arrow]!);
+  segment.y0 = from + edge;
+  segment.x1 = time(arrowEnd(index.timeline, arrow));
+  // Along a line: where the next one begins must be seen.
+  if (from === to && segment.x1 - segment.x0 > shortestWithGap) segment.x1 -= gap;
+  segment.y1 = dropped ? from + (to - from) * lostAt : to - edge;
+  return segment;
+}

@@ -1,0 +1,57 @@
+import { select } from 'd3-selection';
+import { formatBytes } from '../core/units/formatQuantity.ts';
+import type { Level, Timeline } from '../core/timeline/timeline.ts';
+import type { DiagramLayout } from './diagramLayout.ts';
+import { levelTop } from './drawLevel.ts';
+
+/**
+ * Writes the names of the processes, and the scales of the levels, into the margin left of an event diagram. Processes
+ * that are stuck are marked, and so are those to look at, which take the place of labels too near.
+ */
+export function diagramLabels(
+  target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>, marked: ReadonlySet<number>,
+  bytes: (bytes: number) => string = formatBytes,
+): void {
+  const { processes, levels } = timeline;
+  const isNearMarked = (process: number): boolean => [...marked].some((each) => Math.abs(each - process) < layout.labelStride);
+  // A narrow margin has room for the name of a process, not for what it is.
+  const narrow = margin < narrowMargin * layout.scale;
+  const labels: Label[] = processes
+    .map((label, process) => ({ label: narrow ? label.split(' ')[0]! : label, y: layout.y(process), process, above: false }))
+    .filter(({ process }) => marked.has(process) || (process % layout.labelStride === 0 && !isNearMarked(process)));
+  layout.levels.forEach(({ top, height, namedAbove }, i) => {
+    const level = levels[i]!;
+    const text = (label: string, y: number, above = false): Label => ({ label, y, process: -1, above });
+    labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, top + height / 2));
+    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow, bytes), top), text('0', top + height));
+  });
+  select(target)
+    .attr('width', margin)
+    .attr('height', layout.height + 6)
+    .selectAll('text')
+    .data(labels)
+    .join('text')
+    .attr('x', ({ above }) => (above ? margin + 2 : margin - 8 * layout.scale))
+    .attr('y', ({ y }) => y)
+    .attr('dy', '0.34em')
+    .attr('text-anchor', ({ above }) => (above ? 'start' : 'end'))
+    .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : marked.has(process) ? 'marked' : null))
+    .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
+}
+
+const narrowMargin = 52;
+
+interface Label {
+  readonly label: string;
+  readonly y: number;
+  /** -1 for what is none. */
+  readonly process: number;
+  /** Whether it begins in the plot, above a strip, instead of ending in the margin. */
+  readonly above: boolean;
+}
+
+function topLabel(level: Level, narrow: boolean, bytes: (bytes: number) => string): string {
+  const top = levelTop(level);
+  if (level.unit === 'bytes') return bytes(top);
+  return top === level.capacity && !narrow ? `${level.unit === 'requests' ? 'm' : 'B'} = ${top}` : String(top);
+}

@@ -1,0 +1,82 @@
+import type { ScaleLinear } from 'd3-scale';
+import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
+import { arrowSorts, type ArrowSort, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { arrowSegment, type Segment } from './arrowGeometry.ts';
+import type { DiagramLayout } from './diagramLayout.ts';
+import type { Palette } from './palette.ts';
+
+/** More lines than these in one picture are an area of one colour, which a part of them shows as well. */
+const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 1000, control: 600, lost: 400 };
+
+/** Draws messages: data solid, control messages and acknowledgements broken, a cross where a packet was lost. */
+export function drawArrows(
+  context: CanvasRenderingContext2D, index: TimelineIndex, layout: DiagramLayout,
+  time: ScaleLinear<number, number>, palette: Palette,
+): void {
+  const [from, to] = time.domain() as [number, number];
+  const lines = { data: new Path2D(), control: new Path2D(), lost: new Path2D() };
+  const heads = { data: new Path2D(), control: new Path2D() };
+  const crosses = new Path2D();
+  const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  const size = headSize(layout);
+  const width = time.range()[1]!;
+  const crowded = { data: false, control: false, lost: false };
+
+  for (const sort of arrowSorts) {
+    const shown = arrowsBetween(index.arrows[sort], from, to, mostArrows[sort]);
+    // Heads on each other are a smear in which no direction is seen, nor the lines under it.
+    crowded[sort] = sort === 'lost' ? shown.length > mostArrows.lost / 4 : shown.length * size > 2 * width;
+    for (const arrow of shown) {
+      arrowSegment(index, arrow, layout, time, segment);
+      lines[sort].moveTo(segment.x0, segment.y0);
+      lines[sort].lineTo(segment.x1, segment.y1);
+      if (sort === 'lost') addCross(crosses, segment.x1, segment.y1, (crowded.lost ? 2 : 3.5) * layout.scale);
+      else if (size > 0 && !crowded[sort]) addHead(heads[sort], segment, size);
+    }
+  }
+
+  const line = (layout.pitch < 8 ? 0.8 : 1.5) * layout.scale;
+  context.globalAlpha = layout.pitch < 8 ? 0.6 : 1;
+  stroke(context, lines.data, palette.data, line);
+  stroke(context, lines.lost, palette.loss, line);
+  context.setLineDash([4 * layout.scale, 3 * layout.scale]);
+  stroke(context, lines.control, palette.control, crowded.control ? 0.8 : line * 0.8);
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+  fill(context, heads.data, palette.data);
+  fill(context, heads.control, palette.control);
+  if (!crowded.lost) stroke(context, crosses, palette.paper, 4);
+  stroke(context, crosses, palette.loss, (crowded.lost ? 1 : 2) * layout.scale);
+}
+
+/** Heads are left out where lines lie too close for them. */
+export const headSize = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0 : Math.min(7 * layout.scale, layout.pitch * 0.36));
+
+/** A triangle with its tip at the end of the segment. */
+export function addHead(path: Path2D, { x0, y0, x1, y1 }: Segment, size: number): void {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1;
+  const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
+  const [bx, by] = [x1 - ux * size, y1 - uy * size];
+  path.moveTo(x1, y1);
+  path.lineTo(bx - uy * size * 0.42, by + ux * size * 0.42);
+  path.lineTo(bx + uy * size * 0.42, by - ux * size * 0.42);
+  path.closePath();
+}
+
+export function addCross(path: Path2D, x: number, y: number, size: number): void {
+  path.moveTo(x - size, y - size);
+  path.lineTo(x + size, y + size);
+  path.moveTo(x - size, y + size);
+  path.lineTo(x + size, y - size);
+}
+
+function stroke(context: CanvasRenderingContext2D, path: Path2D, colour: string, width: number): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke(path);
+}
+
+function fill(context: CanvasRenderingContext2D, path: Path2D, colour: string): void {
+  context.fillStyle = colour;
+  context.fill(path);
+}

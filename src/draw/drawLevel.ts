@@ -1,0 +1,116 @@
+import type { ScaleLinear } from 'd3-scale';
+import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
+import { peakOf, type LevelPeaks } from '../core/timeline/deriveLevelPeaks.ts';
+import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { firstWhere, firstWhereNear } from '../core/timeline/firstWhere.ts';
+import type { Level, LevelUnit } from '../core/timeline/timeline.ts';
+import { addCross } from './drawArrows.ts';
+import type { DiagramLayout, Strip } from './diagramLayout.ts';
+import type { Palette } from './palette.ts';
+
+/** The top of the strip: the capacity, unless the level stays so far below that nothing would be seen. */
+export function levelTop({ capacity, peak }: Level): number {
+  const most = Math.max(1, peak);
+  return capacity <= 4 * most ? Math.max(1, capacity) : Math.ceil(most * 1.25);
+}
+
+/** More crosses than this on the strip touch each other. */
+const mostCrosses = 400;
+
+/** Draws level `number` as a filled step curve, its capacity as a broken line, packets lost at a full queue as crosses on it. */
+export function drawLevel(
+  context: CanvasRenderingContext2D, index: TimelineIndex, number: number, layout: DiagramLayout,
+  time: ScaleLinear<number, number>, palette: Palette,
+): void {
+  const level = index.timeline.levels[number]!;
+  const strip = layout.levels[number]!;
+  const [left, width] = time.range() as [number, number];
+  // Nothing is known of it after the end of the trace.
+  const { traceEnds_us } = index.timeline;
+  const right = Math.max(left, Math.min(width, traceEnds_us === null ? width : time(traceEnds_us)));
+  if (level.unit === 'idle') drawBaseline(context, strip, left, right, palette);
+  fillSteps(context, stepsOf(level, index.levelPeaks[number]!, strip, time, right), colours(palette)[level.unit], level.peak > 0);
+  if (level.unit !== 'idle' && levelTop(level) === level.capacity) drawCapacity(context, strip.top, left, width, palette);
+  if (level.unit === 'packets') drawLosses(context, index, strip.top, layout.scale, time, palette);
+}
+
+/** What is idle is lost. */
+const colours = ({ queue, buffer, loss, data }: Palette): Readonly<Record<LevelUnit, string>> => ({ packets: queue, bytes: buffer, idle: loss, requests: data });
+
+function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: ScaleLinear<number, number>, right: number): Path2D {
+  const { time_us, amount } = level;
+  const bottom = top + height;
+  const most = levelTop(level);
+  const y = (value: number): number => bottom - (value / most) * height;
+  const [left] = time.range() as [number, number];
+  const [from, to] = time.domain() as [number, number];
+  const steps = new Path2D();
+  const count = time_us.length;
+  let i = Math.max(0, firstWhere(0, count, (j) => time_us[j]! > from) - 1);
+  let value = i < count && time_us[i]! <= from ? amount[i]! : 0;
+  steps.moveTo(left, bottom);
+  steps.lineTo(left, y(value));
+  // Within one pixel only the highest level counts: a full queue must not vanish between two samples.
+  while (i < count && time_us[i]! <= to) {
+    const x = Math.max(left, time(time_us[i]!));
+    steps.lineTo(x, y(value));
+    const edge_us = time.invert(x + 1);
+    const after = Math.max(i + 1, firstWhereNear(i + 1, count, (j) => time_us[j]! >= edge_us));
+    const highest = peakOf(peaks, i, after);
+    value = amount[after - 1]!;
+    i = after;
+    steps.lineTo(x, y(highest));
+    const next = i < count ? Math.min(right, time(time_us[i]!)) : right;
+    steps.lineTo(x, y(value));
+    steps.lineTo(next, y(value));
+  }
+  steps.lineTo(right, bottom);
+  steps.closePath();
+  return steps;
+}
+
+function fillSteps(context: CanvasRenderingContext2D, steps: Path2D, colour: string, outlined: boolean): void {
+  context.fillStyle = colour;
+  context.globalAlpha = 0.55;
+  context.fill(steps);
+  context.globalAlpha = 1;
+  if (!outlined) return;
+  context.strokeStyle = colour;
+  context.lineWidth = 1;
+  context.stroke(steps);
+}
+
+/** The link, busy where nothing stands on it. */
+function drawBaseline(context: CanvasRenderingContext2D, { top, height }: Strip, left: number, right: number, palette: Palette): void {
+  context.fillStyle = palette.rule;
+  context.fillRect(left, top, right - left, height);
+}
+
+function drawCapacity(context: CanvasRenderingContext2D, y: number, left: number, right: number, palette: Palette): void {
+  context.strokeStyle = palette.ink;
+  context.setLineDash([6, 4]);
+  context.beginPath();
+  context.moveTo(left, y);
+  context.lineTo(right, y);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+function drawLosses(
+  context: CanvasRenderingContext2D, { arrows, timeline }: TimelineIndex, y: number, scale: number,
+  time: ScaleLinear<number, number>, palette: Palette,
+): void {
+  const [from, to] = time.domain() as [number, number];
+  const [left, width] = time.range() as [number, number];
+  const crosses = new Path2D();
+  let last = -Infinity;
+  for (const arrow of arrowsBetween(arrows.lost, from, to, mostCrosses)) {
+    const x = time(timeline.arrows.dropped_us[arrow]!);
+    if (x < left || x > width || Math.abs(x - last) < 1) continue;
+    last = x;
+    addCross(crosses, x, y, 3 * scale);
+  }
+  context.strokeStyle = palette.loss;
+  context.lineWidth = 1.8;
+  context.stroke(crosses);
+}

@@ -1,0 +1,87 @@
+import type { ScaleLinear } from 'd3-scale';
+import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { drawnAs, spanKinds } from '../core/timeline/timeline.ts';
+import type { DiagramLayout } from './diagramLayout.ts';
+import type { Palette } from './palette.ts';
+import { spanDetail } from './spanDetail.ts';
+import { spanFills, spanHeight, spanOutline, thinFill } from './spanFills.ts';
+import { drawLetter, spanLetters } from './spanLetters.ts';
+import { spanRaster, type SpanRaster } from './spanRaster.ts';
+
+/** Bars smaller than this have no room for a pattern or an outline. */
+const thin = { height: 5, width: 4 };
+/** Narrower ones cannot be told from their neighbours. */
+const narrowest = 2;
+
+const wait = spanKinds.indexOf('wait');
+/** All kinds but waiting are as high as this one. */
+const busy = spanKinds.indexOf('compute');
+
+/** Rectangles as rows of x, y, width, height. */
+type Rectangles = number[];
+
+/** Draws what the processors do, with work bounded by pixels. */
+export function drawSpans(
+  context: CanvasRenderingContext2D, index: TimelineIndex, layout: DiagramLayout,
+  time: ScaleLinear<number, number>, palette: Palette, ratio: number,
+): void {
+  const { processes } = index.timeline;
+  const [from_us, to_us] = time.domain() as [number, number];
+  const width = time.range()[1]!;
+  const low = layout.bar < thin.height;
+  // Hundreds of lines are drawn in columns of a CSS pixel, whatever the screen: finer ones cost more than they show.
+  const across = low ? 1 : ratio;
+  const columns = Math.ceil(width * across);
+  const rows = Math.ceil(processes.length * layout.pitch * ratio);
+  if (columns === 0 || rows === 0) return;
+  const scale = { from_us, to_us, columnsPer_us: (width * across) / (to_us - from_us), columns, room: narrowest * across };
+  // Lines less than two pixels apart touch each other: between them nothing but stripes would be seen.
+  const spacing = layout.pitch * layout.stride;
+  const heights = spanKinds.map((kind) => (spacing < 2 ? spacing : spanHeight(kind, layout.bar)));
+  let raster: SpanRaster | null = null;
+  const pixels = (): SpanRaster => (raster ??= spanRaster(columns, rows, palette));
+
+  const plain: Rectangles[] = spanKinds.map(() => []);
+  const bars: Rectangles[] = spanKinds.map(() => []);
+  for (let process = 0; process < processes.length; process += layout.stride) {
+    const y = layout.y(process);
+    const top = heights.map((height) => Math.max(0, Math.round((y - height / 2) * ratio)));
+    const bottom = heights.map((height, kind) => Math.min(rows, Math.max(top[kind]! + 1, Math.round((y + height / 2) * ratio))));
+    spanDetail(index, process, scale, {
+      span(kind, left, right, length) {
+        if (low) return pixels().fill(kind, left, right, top[kind]!, bottom[kind]!);
+        // By its true length: of equals none may get a pattern by the chance of rounding.
+        const isBar = length >= thin.width * across;
+        (isBar ? bars : plain)[kind]!.push(left / across, y - heights[kind]! / 2, (right - left) / across, heights[kind]!);
+      },
+      column(column, parts) {
+        // Waiting alone looks as it does where it has room.
+        if (parts[wait]! > onlyOne) pixels().fill(wait, column, column + 1, top[wait]!, bottom[wait]!);
+        else pixels().stack(column, parts, top[busy]!, bottom[busy]!);
+      },
+    });
+  }
+
+  const fills = spanFills(context, palette, ratio);
+  spanKinds.forEach((kind, i) => {
+    context.fillStyle = thinFill(kind, palette);
+    forEach(plain[i]!, (x, y, w, h) => context.fillRect(x, y, w, h));
+    context.fillStyle = fills[kind];
+    forEach(bars[i]!, (x, y, w, h) => context.fillRect(x, y, w, h));
+    const outline = spanOutline(kind, palette);
+    if (outline === null) return;
+    context.strokeStyle = outline;
+    context.lineWidth = drawnAs[kind] === 'copy' ? 0.7 : 1;
+    forEach(bars[i]!, (x, y, w, h) => context.strokeRect(x, y, w, h));
+    const letter = spanLetters[kind];
+    if (letter !== undefined) forEach(bars[i]!, (x, y, w, h) => drawLetter(context, letter, palette, x, y, w, h));
+  });
+  (raster as SpanRaster | null)?.drawOn(context, columns / across, rows / ratio);
+}
+
+/** A part of a column beside which no other kind would be seen. */
+const onlyOne = 0.999;
+
+function forEach(rectangles: Rectangles, draw: (x: number, y: number, width: number, height: number) => void): void {
+  for (let i = 0; i < rectangles.length; i += 4) draw(rectangles[i]!, rectangles[i + 1]!, rectangles[i + 2]!, rectangles[i + 3]!);
+}

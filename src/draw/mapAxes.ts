@@ -1,0 +1,44 @@
+import { select } from 'd3-selection';
+import { formatQuantity } from '../core/units/formatQuantity.ts';
+
+/** Where the map lies in its drawing. */
+export const mapMargin = { left: 58, right: 12, top: 10, bottom: 44 } as const;
+
+export interface MapAxis {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly title: string;
+  readonly symbol: string;
+}
+
+/** Draws both axes of the map in decades; the plot between them stays free for the canvas. */
+export function mapAxes(target: SVGSVGElement, x: MapAxis, y: MapAxis, width: number, height: number): void {
+  const svg = select(target).attr('width', width).attr('height', height).attr('viewBox', `0 0 ${width} ${height}`);
+  const { left, right, top, bottom } = mapMargin;
+  const [plotWidth, plotHeight] = [width - left - right, height - top - bottom];
+  svg.selectAll('text.tick-x').data(decades(x)).join('text').attr('class', 'tick tick-x').attr('text-anchor', 'middle')
+    .attr('x', (value) => left + mapPosition(x, value) * plotWidth).attr('y', height - bottom + 17).text((value) => formatQuantity(value));
+  svg.selectAll('text.tick-y').data(decades(y)).join('text').attr('class', 'tick tick-y').attr('text-anchor', 'end').attr('dy', '0.34em')
+    .attr('x', left - 7).attr('y', (value) => top + (1 - mapPosition(y, value)) * plotHeight).text((value) => formatQuantity(value));
+  const titles = [
+    { axis: x, transform: `translate(${left + plotWidth / 2},${height - 7})` },
+    { axis: y, transform: `translate(14,${top + plotHeight / 2}) rotate(-90)` },
+  ];
+  const texts = svg.selectAll<SVGTextElement, (typeof titles)[number]>('text.axis-title').data(titles).join('text')
+    .attr('class', 'axis-title').attr('text-anchor', 'middle').attr('transform', ({ transform }) => transform).text(({ axis }) => `${axis.title} `);
+  texts.append('tspan').attr('class', 'symbol').text(({ axis }) => axis.symbol.split('_')[0]!);
+  texts.append('tspan').attr('class', 'symbol symbol-index').attr('dy', 3).text(({ axis }) => axis.symbol.split('_')[1] ?? '');
+}
+
+/** How far along an axis a value lies, from 0 to 1 inside of the map. */
+export const mapPosition = ({ minimum, maximum }: Pick<MapAxis, 'minimum' | 'maximum'>, value: number): number =>
+  Math.log(value / minimum) / Math.log(maximum / minimum);
+
+/** The value so far along an axis, with three digits, as links are to stay readable. */
+export const mapValue = ({ minimum, maximum }: Pick<MapAxis, 'minimum' | 'maximum'>, part: number): number =>
+  Number((minimum * (maximum / minimum) ** Math.max(0, Math.min(1, part))).toPrecision(3));
+
+function decades({ minimum, maximum }: MapAxis): number[] {
+  const first = Math.ceil(Math.log10(minimum) - 1e-9);
+  return Array.from({ length: Math.floor(Math.log10(maximum) + 1e-9) - first + 1 }, (_, i) => 10 ** (first + i));
+}

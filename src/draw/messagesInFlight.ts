@@ -1,0 +1,42 @@
+import { arrowEnd } from '../core/timeline/arrowEnd.ts';
+import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
+import { arrowSorts, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { arrowSegment, type Segment } from './arrowGeometry.ts';
+import { addHead } from './drawArrows.ts';
+import type { EventDiagramOptions } from './eventDiagram.ts';
+import { prepareCanvas } from './prepareCanvas.ts';
+
+const mostHeads = 1500;
+
+/** Draws the heads of the messages that are on their way at a time, each where it then is. */
+export function messagesInFlight(
+  canvas: HTMLCanvasElement, index: TimelineIndex, time_us: number,
+  { layout, time, palette, ratio }: Pick<EventDiagramOptions, 'layout' | 'time' | 'palette' | 'ratio'>,
+): void {
+  const [, width] = time.range() as [number, number];
+  const context = prepareCanvas(canvas, width, layout.height, ratio);
+  if (context === null) return;
+  const { arrows } = index.timeline;
+  const heads = { data: new Path2D(), control: new Path2D() };
+  const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  const size = Math.max(5, Math.min(9, (layout.pitch / layout.scale) * 0.5)) * layout.scale;
+  for (const sort of arrowSorts) {
+    const style = sort === 'control' ? 'control' : 'data';
+    for (const arrow of arrowsBetween(index.arrows[sort], time_us, time_us, mostHeads)) {
+      const [sent, end] = [arrows.sent_us[arrow]!, arrowEnd(index.timeline, arrow)];
+      if (time_us <= sent || time_us >= end) continue;
+      arrowSegment(index, arrow, layout, time, segment);
+      const part = (time_us - sent) / (end - sent);
+      segment.x1 = segment.x0 + (segment.x1 - segment.x0) * part;
+      segment.y1 = segment.y0 + (segment.y1 - segment.y0) * part;
+      addHead(heads[style], segment, size);
+    }
+  }
+  for (const style of ['data', 'control'] as const) {
+    context.strokeStyle = palette.paper;
+    context.lineWidth = 1.5;
+    context.stroke(heads[style]);
+    context.fillStyle = palette[style];
+    context.fill(heads[style]);
+  }
+}

@@ -1,0 +1,44 @@
+import { select } from 'd3-selection';
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { formatQuantity, formatTime, timeUnit, type TimeUnit } from '../core/units/formatQuantity.ts';
+
+/** The time axis that all event diagrams share: microseconds to pixels. */
+export function timeScale(from_us: number, to_us: number, width: number): ScaleLinear<number, number> {
+  return scaleLinear([from_us, Math.max(to_us, from_us + 1e-3)], [0, width]);
+}
+
+/** Ticks about a hand's breadth apart, for type that is `scale` times larger than usual; at round numbers of the unit. */
+export function timeTicks(time: ScaleLinear<number, number>, scale: number, unit?: TimeUnit): number[] {
+  const count = Math.max(2, time.range()[1]! / (110 * scale));
+  if (unit === undefined) return time.ticks(count);
+  const inUnit = scaleLinear(time.domain().map((each) => each / unit.us), time.range()).ticks(count);
+  return inUnit.filter((tick) => unit.one === undefined || Number.isInteger(tick)).map((tick) => tick * unit.us);
+}
+
+/** Writes the times of the ticks, all in the same unit; one that is given stands once, in the margin. */
+export function timeAxis(target: SVGSVGElement, time: ScaleLinear<number, number>, margin: number, scale: number, given?: TimeUnit): void {
+  const ticks = timeTicks(time, scale, given);
+  const width = time.range()[1]!;
+  const unit = given ?? timeUnit(ticks.at(-1) ?? 0);
+  const text = (tick: number): string => (given === undefined ? formatTime(tick, 4, unit) : formatQuantity(Number((tick / unit.us).toPrecision(12)), 6));
+  select(target)
+    .attr('width', margin + width)
+    .attr('height', 22 * scale)
+    .selectAll('text.tick')
+    .data(ticks.filter((tick) => time(tick) < width - 26 * scale))
+    .join('text')
+    .attr('class', 'tick')
+    .attr('x', (tick) => margin + time(tick))
+    .attr('y', 15 * scale)
+    .attr('text-anchor', (tick) => (time(tick) < 10 * scale ? 'start' : 'middle'))
+    .text((tick) => (tick === 0 ? '0' : text(tick)));
+  select(target)
+    .selectAll('text.unit')
+    .data(given === undefined ? [] : [given.name])
+    .join('text')
+    .attr('class', 'unit')
+    .attr('x', margin - 8 * scale)
+    .attr('y', 15 * scale)
+    .attr('text-anchor', 'end')
+    .text((name) => name);
+}

@@ -1,0 +1,108 @@
+import { clusterParameters } from './parameters.ts';
+import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { clusterProblem, isGather, modelNow, simulatedNow, type ClusterProblem } from './resultNumbers.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import type { Move, NoticeSection, NoticeSpec } from '../../ui/sections/section.ts';
+
+/** What stands in the way of broadcast or gather, or goes wrong in it, and what to change. */
+export const clusterNotice: NoticeSection = {
+  kind: 'notice',
+  read: (results) => {
+    const problem = clusterProblem(results);
+    if (problem !== null) return { text: texts[problem](results), moves: moves[problem](results) };
+    return isGather(results.values) ? lossy(results) ?? idle(results) : null;
+  },
+};
+
+const texts: Readonly<Record<ClusterProblem, (results: LabResults) => string>> = {
+  one_process: () => 'With `p = 1` there is nobody to send to, and nobody who would.',
+  no_bytes: () => 'With `M = 0` there is no packet to send.',
+  too_few_senders: (results) => `The lower bound (5) wants ${number(results, 'lower')} senders at once to keep the receiving link busy, and there are ${senders(results)}. Even all of them leave it idle at times.`,
+  no_buffer: (results) => `With \`B = 0\` the upper bound (6) is ${number(results, 'upper')}, below the lower bound of ${number(results, 'lower')}: each packet that finds the output of the switch busy is lost.`,
+  no_window: (results) => {
+    if (modelNow(results, 'lower') === null) return 'The buffer is too small for as many senders at once as it takes to keep the receiving link busy: equation (7) has no window.';
+    const [lower, upper] = [modelNow(results, 'lower') ?? 0, modelNow(results, 'upper') ?? 0];
+    const between = upper < lower
+      ? `The buffer stands ${formatCount(upper, 'sender')} at once (6), and it takes ${formatQuantity(lower)} to keep the link busy (5).`
+      : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} there is no window \`w\` that leaves a last group of at least ${formatQuantity(lower)} of ${senders(results)} senders, as equation (7) wants it.`;
+    return `${between}`;
+  },
+};
+
+const moves: Readonly<Record<ClusterProblem, (results: LabResults) => Move[]>> = {
+  one_process: () => [move('2 processes', { p: 2 }), move('16 processes, as in the paper', { p: 16 })],
+  no_bytes: () => [move('1 byte', { message_bytes: 1 }), move('1 MB', { message_bytes: 1_048_576 })],
+  too_few_senders: (results) => [...suggested(results), ...enoughSenders(results)],
+  no_buffer: (results) => [...buffer(results), ...suggested(results)],
+  no_window: (results) => [...suggested(results), ...(modelNow(results, 'lower') === null ? roomForAll(results) : buffer(results))],
+};
+
+/** Packets are lost although nothing forbids the scenario. */
+function lossy(results: LabResults): NoticeSpec | null {
+  const dropped = simulatedNow(results, 'dropped');
+  if (!dropped || results.values['algorithm'] === 'simple') return null;
+  const [used, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
+  if (results.values['handover'] === 'sent') {
+    return {
+      text: 'Read to the letter, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.',
+      moves: [move('Start it when the last packet has left the switch', { handover: 'drained' })],
+    };
+  }
+  if (used === null || upper === null || used <= upper) return null;
+  return {
+    text: `The window of ${formatQuantity(used)} is above the upper bound (6) of ${formatQuantity(upper)}: the buffer overflows.`,
+    moves: window(results),
+  };
+}
+
+/** The receiving link waits although more senders could be active. */
+function idle(results: LabResults): NoticeSpec | null {
+  const [bubbles, used, lower] = [simulatedNow(results, 'bubbles'), simulatedNow(results, 'senders'), modelNow(results, 'lower')];
+  if (!bubbles || used === null || lower === null || used >= lower) return null;
+  return {
+    text: `The window of ${formatQuantity(used)} is below the lower bound (5) of ${formatQuantity(lower)}: the receiving link waits for packets.`,
+    moves: window(results),
+  };
+}
+
+const number = (results: LabResults, key: string): string => formatQuantity(modelNow(results, key) ?? NaN);
+const senders = ({ values }: LabResults): string => formatQuantity(Number(values['p']) - 1);
+
+const move = (label: string, values: Move['values']): Move => ({ label, values });
+
+/** The window of (7), or where it has none but algorithm 1 needs none, that algorithm's choice. */
+function window(results: LabResults): Move[] {
+  const best = modelNow(results, 'window');
+  if (best !== null) return [move(`Window of (7): ${formatQuantity(best)}`, { window: 0 })];
+  return suggested(results);
+}
+
+function suggested(results: LabResults): Move[] {
+  const found = modelNow(results, 'suggested_window');
+  return found === null || found < 1 ? [] : [move(`Window ${formatQuantity(found)}`, { window: found })];
+}
+
+function buffer(results: LabResults): Move[] {
+  const least = modelNow(results, 'least_buffer');
+  return least === null || least <= Number(results.values['buffer_units']) || !isAllowed('buffer_units', least) ? [] : [move(`Buffer of ${formatCount(least, 'packet')}`, { buffer_units: least, window: 0 })];
+}
+
+/** Algorithm 1 lets all send at once where the buffer holds more than everything. */
+function roomForAll({ values }: LabResults): Move[] {
+  const [p, bytes, mtu] = ['p', 'message_bytes', 'mtu'].map((key) => Number(values[key])) as [number, number, number];
+  const room = (p - 1) * Math.ceil(bytes / mtu) + 1;
+  return isAllowed('buffer_units', room) ? [move(`Buffer of ${formatCount(room, 'packet')}: room for everything`, { buffer_units: room })] : [];
+}
+
+/** Senders enough for one group of the lower bound and another of one more: then equation (7) has a window, if the upper bound has room for it. */
+function enoughSenders(results: LabResults): Move[] {
+  const [lower, upper] = [modelNow(results, 'lower'), modelNow(results, 'upper')];
+  if (lower === null || upper === null || upper <= lower) return [];
+  const p = 2 * lower + 2;
+  return isAllowed('p', p) ? [move(`${formatQuantity(p)} processes`, { p })] : [];
+}
+
+function isAllowed(key: string, value: number): boolean {
+  const row = clusterParameters.find((each) => each.key === key);
+  return row?.kind === 'number' && value >= row.minimum && value <= row.maximum;
+}

@@ -1,0 +1,59 @@
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
+import type { NumberSpec } from '../../ui/sections/lab.ts';
+import { modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+
+type Format = (value: number) => string;
+
+/** The key numbers of broadcast and gather. */
+export const clusterNumbers: readonly (readonly NumberSpec[])[] = [
+  [
+    simulated('Gather, simulated', 'time_us', formatTime, isGather),
+    closed('Least time, (8)', 'bound_us', formatTime, isGather),
+    both('Above it', (results) => of(predictionError(simulationNumber(results, 'time_us'), modelNumber(results, 'bound_us')), percent), isGather),
+    simulated('Link idle', 'idle_us', formatTime, isGather),
+    closed('Transfer ratio, (4)', 'transfer_ratio', formatQuantity, isGather),
+    spec('Passed the switch', 'simulation', (results) => of(passed(results), formatQuantity), isGather),
+  ],
+  [
+    simulated('Senders at once', 'senders', formatQuantity, isGather),
+    spec('Bounds, (5) and (6)', 'model', bounds, isGather),
+    closed('Window, (7)', 'window', formatQuantity, isGather),
+    simulated('Dropped', 'dropped', formatQuantity, isGather),
+    simulated('Sent again', 'retransmitted', formatQuantity, isGather),
+    simulated('Longest queue', 'peak_queue', formatQuantity, isGather),
+  ],
+  [
+    simulated('Broadcast, simulated', 'time_us', formatTime, isBroadcast),
+    closed('LogP, (1)', 'logp_us', formatTime, isBroadcast),
+    both('LogP is off by', (results) => of(predictionError(modelNumber(results, 'logp_us'), simulationNumber(results, 'time_us')), percent), isBroadcast),
+    closed('Cluster model, (2)', 'cluster_us', formatTime, isBroadcast),
+    both('It is off by', (results) => of(predictionError(modelNumber(results, 'cluster_us'), simulationNumber(results, 'time_us')), percent), isBroadcast),
+    simulated('Longest backlog', 'peak_backlog', formatQuantity, isBroadcast),
+  ],
+];
+
+function bounds(results: LabResults): string | null {
+  const [lower, upper] = [modelNumber(results, 'lower'), modelNumber(results, 'upper')];
+  return lower === null || upper === null ? null : `${formatQuantity(lower)} to ${formatQuantity(upper)}`;
+}
+
+/** Smaller differences are of no account. */
+const percent: Format = (part) => (Math.abs(part) < 5e-5 ? '< 0.01%' : `${formatQuantity(100 * part, 3)}%`);
+const of = (value: number | null, format: Format): string | null => (value === null ? null : format(value));
+
+function spec(label: string, origin: NumberSpec['origin'], read: (results: LabResults) => string | null, shownFor: NumberSpec['shownFor']): NumberSpec {
+  return { label, origin, read, ...(shownFor && { shownFor }) };
+}
+
+function closed(label: string, key: string, format: Format, shownFor: NumberSpec['shownFor']): NumberSpec {
+  return spec(label, 'model', (results) => of(modelNumber(results, key), format), shownFor);
+}
+
+function simulated(label: string, key: string, format: Format, shownFor: NumberSpec['shownFor']): NumberSpec {
+  return spec(label, 'simulation', (results) => of(simulationNumber(results, key), format), shownFor);
+}
+
+function both(label: string, read: (results: LabResults) => string | null, shownFor: NumberSpec['shownFor']): NumberSpec {
+  return spec(label, 'both', read, shownFor);
+}

@@ -1,0 +1,77 @@
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { depositAnswers, depositParts, depositSystems, systemNames, systemOf, systemWords, type DepositSystem, type DepositValues } from './resultNumbers.ts';
+import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import type { Bar, BarsSection } from '../../ui/sections/barsSection.ts';
+
+const partNames: Readonly<Record<(typeof depositParts)[number], string>> = {
+  transfer: 'transfer', control: 'synchronization', gather_scatter: 'gather and scatter', pack_unpack: 'pack and unpack',
+};
+
+/** Figures 11 to 14: what the nodes do all the time, and what the communication of it is made of. */
+export const depositBreakdown: BarsSection = {
+  kind: 'bars', origin: 'both',
+  title: 'Where the time goes',
+  parts: [
+    { name: 'compute', label: 'computation' },
+    { name: 'transfer', label: partNames.transfer },
+    { name: 'control', label: partNames.control },
+    { name: 'gather', label: partNames.gather_scatter },
+    { name: 'pack', label: partNames.pack_unpack },
+  ],
+  read: (results) => {
+    const answers = depositAnswers(results);
+    if (answers === null || results.model === null) return null;
+    const { values } = results.model;
+    const simulated = isCurrent(results, 'both') ? simulationNumber(results, 'communication_ms') : null;
+    const named = (system: DepositSystem) =>
+      ({ label: systemNames[system], meaning: systemWords[system], chosen: system === results.values['system'], values: { system } });
+    const whole = (system: DepositSystem): Bar => {
+      const { computation_ms, communication_ms } = answers.systems[system];
+      return {
+        ...named(system), total: inTime(computation_ms + communication_ms),
+        parts: [
+          { name: 'compute', label: 'computation', value: computation_ms, text: inTime(computation_ms) },
+          { name: 'communication', label: 'communication', value: communication_ms, text: inTime(communication_ms) },
+        ],
+      };
+    };
+    const communication = (system: DepositSystem): Bar => {
+      const { communication_ms, breakdown } = answers.systems[system];
+      return {
+        ...named(system), total: inTime(communication_ms),
+        simulated: simulated !== null && system === values['system'] ? { value: simulated, text: inTime(simulated) } : null,
+        parts: depositParts.map((part) => ({ name: barNames[part], label: partNames[part], value: breakdown[part], text: inTime(breakdown[part]) })),
+      };
+    };
+    return {
+      panels: [
+        { title: 'Whole run', bars: depositSystems.map(whole) },
+        { title: 'Communication alone', bars: depositSystems.map(communication) },
+      ],
+      summary: depositSystems.map((system) => inWords(system, answers.systems[system])).join('; '),
+      note: note(results),
+    };
+  },
+};
+
+/** Where the simulation ends, and why where it is not where the closed form does. */
+function note(results: LabResults): string | null {
+  const [closed, simulated] = [modelNumber(results, 'communication_ms'), simulationNumber(results, 'communication_ms')];
+  if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
+  const more = simulated / closed - 1;
+  const where = `The stroke across the bar of ${systemNames[systemOf(results.values)]} is where its simulated communication ends: ${inTime(simulated)}`;
+  if (Math.abs(more) < worthSaying) return `${where}.`;
+  return `${where}, ${formatQuantity(100 * Math.abs(more), 2)}% ${more > 0 ? 'later' : 'sooner'} than the closed form, which knows how crowded links are on average but not who waits for whom.`;
+}
+
+/** A difference that can be seen on the bars. */
+const worthSaying = 0.01;
+
+const barNames = { transfer: 'transfer', control: 'control', gather_scatter: 'gather', pack_unpack: 'pack' } as const;
+
+const inTime = (ms: number): string => formatTime(1000 * ms, 3);
+
+function inWords(system: DepositSystem, { communication_ms, breakdown }: DepositValues): string {
+  const parts = depositParts.filter((part) => breakdown[part] > 0).map((part) => `${partNames[part]} ${inTime(breakdown[part])}`);
+  return `${systemNames[system]} communicates for ${inTime(communication_ms)}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,57 @@
+import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { arrowKinds } from '../../core/timeline/timeline.ts';
+import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import type { DiagramSpec, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+
+/** One communication step of few nodes under each system, on one time axis. */
+export const depositDiagrams: DiagramsSection = {
+  kind: 'diagrams',
+  title: 'One communication step',
+  kinds: ['overhead', 'copy', 'wait', 'data', 'control'],
+  switches: { title: 'Copies:', keys: ['gather', 'pack', 'buffer', 'unpack', 'scatter'] },
+  note,
+  diagrams: [
+    diagram('pvm', 'PVM', () => 'Letters say which copy it is: the sender gathers, packs and copies to a system buffer, the receiver unpacks and scatters.'),
+    diagram('rrmsg', 'RRMSG', () => 'Each block is gathered, asked for, transferred and acknowledged; it comes straight to its place.'),
+    diagram('dmsg', 'DMSG', (results) => (results.simulation?.values['sync'] === 'messages'
+      ? 'Elements go from their place to their place; each block is asked for and acknowledged as under RRMSG.'
+      : 'Once all are ready, elements go from their place to their place: nothing is copied, and no receiver takes part.')),
+  ],
+};
+
+function diagram(system: string, title: string, what: (results: LabResults) => string): DiagramSpec {
+  return {
+    id: system, title, curve: null, tracks: [{ diagram: system, label: null }],
+    number: (results: LabResults) => {
+      const timeline = timelineOf(results, system);
+      return timeline === null ? null : `${formatTime(timeline.finish_us)} a step`;
+    },
+    caption: (results) => [what(results), costs(results, system)].filter(Boolean).join(' '),
+  };
+}
+
+/** What the step took beside its data. */
+function costs(results: LabResults, system: string): string {
+  const timeline = timelineOf(results, system);
+  if (timeline === null) return '';
+  const { copies, control_messages, barriers } = timeline.counters;
+  const some = [
+    copies > 0 && formatCount(copies, 'copy', 'copies'),
+    control_messages > 0 && formatCount(control_messages, 'control message'),
+    barriers > 0 && formatCount(barriers, 'barrier'),
+  ].filter((text) => text !== false);
+  return `In all: ${some.length === 0 ? 'no copies and no control messages' : some.join(', ')}.`;
+}
+
+/** What the diagrams show of the machine: its messages, but fewer of them. */
+function note(results: LabResults): string | null {
+  const timeline = timelineOf(results, 'dmsg');
+  if (timeline === null || results.simulation === null) return null;
+  const data = timeline.arrows.kind.indexOf(arrowKinds.indexOf('data'));
+  const p = Number(results.simulation.values['p']);
+  const size = data < 0 ? '' : ` of ${formatBytes(timeline.arrows.bytes[data]!)}`;
+  const nodes = timeline.processes.length;
+  return nodes < p
+    ? `${formatQuantity(nodes)} nodes with messages${size}, as large as on ${formatQuantity(p)} nodes.`
+    : `All ${formatQuantity(nodes)} nodes with messages${size}.`;
+}

@@ -1,0 +1,58 @@
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { NumberSpec } from '../../ui/sections/lab.ts';
+import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+
+const inTime = (ms: number): string => formatTime(1000 * ms);
+
+/** The chosen system by both engines. */
+export const depositNumbers: readonly (readonly NumberSpec[])[] = [
+  [
+    model('MFLOPS a node', 'mflops_per_node', formatQuantity), simulation('MFLOPS simulated', 'mflops_per_node', formatQuantity), difference('mflops_per_node'),
+    model('MByte/s a node', 'mbyte_s_per_node', formatQuantity), simulation('MByte/s simulated', 'mbyte_s_per_node', formatQuantity),
+    difference('mbyte_s_per_node', 'Difference in it'),
+  ],
+  [
+    model('MFLOPS in all', 'mflops_total', formatQuantity), model('Computation', 'computation_ms', inTime),
+    model('Communication', 'communication_ms', inTime), simulation('The same, simulated', 'communication_ms', inTime),
+    messages('Data messages', 'data'), messages('Control messages', 'control'),
+  ],
+];
+
+type Format = (value: number) => string;
+
+function model(label: string, key: string, format: Format): NumberSpec {
+  return { label, origin: 'model', read: (results) => formatted(modelNumber(results, key), format) };
+}
+
+function simulation(label: string, key: string, format: Format): NumberSpec {
+  return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
+}
+
+/** The simulator counts picoseconds: a smaller difference is rounding. */
+const resolution = 1e-5;
+
+/** Of what is simulated from the closed form. */
+function difference(key: string, label = 'Difference'): NumberSpec {
+  return {
+    label, origin: 'both',
+    read: (results) => {
+      const [closed, simulated] = [modelNumber(results, key), simulationNumber(results, key)];
+      if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
+      const part = simulated / closed - 1;
+      return Math.abs(part) < resolution ? '< 0.001%' : `${formatQuantity(100 * part, 2)}%`;
+    },
+  };
+}
+
+/** Counted by the simulation in the whole run. */
+function messages(label: string, kind: 'data' | 'control'): NumberSpec {
+  return {
+    label, origin: 'simulation',
+    read: (results: LabResults) => {
+      const counts = results.simulation?.result.values['messages'] as Readonly<Record<string, number>> | null | undefined;
+      return counts ? formatQuantity(counts[kind]!) : null;
+    },
+  };
+}
+
+const formatted = (value: number | null, format: Format): string | null => (value === null ? null : format(value));

@@ -1,0 +1,58 @@
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { depositAnswers, depositParts, isDivided, systemNames, systemOf, systemWords, type DepositAnswers, type DepositBreakdown, type DepositSystem } from './resultNumbers.ts';
+import { machinesFor } from './sizes.ts';
+import type { Verdict } from '../../ui/sections/lab.ts';
+import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+
+/** How much faster deposited data are than sent ones, and what the chosen system spends its communication on. */
+export function depositVerdict(results: LabResults): Verdict {
+  if (!isDivided(results.values)) return undivided(Number(results.values['n']), Number(results.values['p']));
+  const answers = depositAnswers(results);
+  if (answers === null || !isCurrent(results, 'model')) {
+    return { headline: 'Three ways to pass messages', reason: 'What do synchronization and copies cost beside the transfer of the data?' };
+  }
+  return { headline: headline(answers), reason: reason(answers, systemOf(results.values)) };
+}
+
+/** Within this, two times count as equal in words. */
+const tolerance = 0.02;
+
+function headline({ systems }: DepositAnswers): string {
+  const ratio = (other: DepositSystem): number => systems[other].communication_ms / systems.dmsg.communication_ms;
+  const [pvm, rrmsg] = [ratio('pvm'), ratio('rrmsg')];
+  if (Math.abs(pvm - 1) < tolerance && Math.abs(rrmsg - 1) < tolerance) return 'All three systems communicate equally fast';
+  if (pvm < 1 && pvm <= rrmsg) return `Direct deposit communicates ${times(1 / pvm)} as slowly as PVM`;
+  return `Direct deposit communicates ${times(pvm)} as fast as PVM and ${Math.abs(rrmsg - 1) < tolerance ? 'as fast' : rrmsg > 1 ? `${times(rrmsg)} as fast` : `${times(1 / rrmsg)} as slowly`} as request and response`;
+}
+
+function times(ratio: number): string {
+  const text = formatQuantity(ratio, ratio < 100 ? 2 : 3);
+  return text === '2' ? 'twice' : `${text} times`;
+}
+
+const spent: Readonly<Record<keyof DepositBreakdown, string>> = {
+  transfer: 'the transfer itself', control: 'synchronization', gather_scatter: 'gathering and scattering', pack_unpack: 'packing and unpacking',
+};
+
+function reason({ systems }: DepositAnswers, system: DepositSystem): string {
+  const { communication_ms, computation_ms, breakdown } = systems[system];
+  const share = percent(communication_ms / (communication_ms + computation_ms));
+  const parts = depositParts.map((part) => ({ part, of: breakdown[part] / communication_ms })).filter(({ of }) => of >= 0.005).sort((a, b) => b.of - a.of);
+  const each = parts.map(({ part, of }) => `${percent(of)} ${spent[part]}`);
+  const list = parts.length === 1 ? `all of it ${spent[parts[0]!.part]}` : `${each.slice(0, -1).join(', ')} and ${each[each.length - 1]}`;
+  const name = system === 'pvm' ? systemNames.pvm : systemWords[system].replace(/^./, (first) => first.toUpperCase());
+  return `${name} communicates for ${formatTime(1000 * communication_ms, 3)}, ${share} of the run: ${list}.`;
+}
+
+const percent = (part: number): string => `${formatQuantity(100 * part, part < 0.1 ? 1 : 2)}%`;
+
+function undivided(n: number, p: number): Verdict {
+  const divisors = machinesFor(n);
+  const below = divisors.findLast((each) => each < p);
+  const above = divisors.find((each) => each > p);
+  const ways = [below, above].filter((each) => each !== undefined).map((each) => formatQuantity(each));
+  return {
+    headline: `${formatQuantity(n)} columns cannot be divided equally among ${formatQuantity(p)} nodes`,
+    reason: ways.length === 0 ? 'No machine divides this array: choose an array with another side.' : `Choose ${ways.join(' or ')} nodes, or an array whose side ${formatQuantity(p)} divides.`,
+  };
+}

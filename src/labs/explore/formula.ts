@@ -1,0 +1,30 @@
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import gain from '../gain/formula.tex';
+import gainNumbers from '../gain/numbers.tex';
+import type { FormulaSpec } from '../../ui/sections/section.ts';
+import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
+
+/** Equation (4) for long messages, where the startup time is nothing beside the transfer: the paper's (5). */
+export const exploreFormula: FormulaSpec = {
+  source: 'Strumpen 1994, equation (4) for long messages',
+  parts: [gain, gainNumbers],
+  slots: (results) => ({ ...inputs(results), gain: outcome(results) }),
+  text: (results) => {
+    const { q, gamma_h, gamma_s, f, omega } = inputs(results);
+    return (
+      'Gain is 1 plus q gamma h over gamma s, divided by the sum of 1 minus f and the larger of f plus omega and q gamma h over gamma s. ' +
+      `With q ${q}, gamma h ${gamma_h}, gamma s ${gamma_s}, f ${f} and omega ${omega} it is ${outcome(results)}.`
+    );
+  },
+};
+
+function inputs({ values }: LabResults): Record<'q' | 'gamma_h' | 'gamma_s' | 'f' | 'omega', string> {
+  const text = (key: string): string => formatQuantity(Number(values[key]));
+  return { q: text('q'), gamma_h: text('gamma_h'), gamma_s: text('gamma_s'), f: text('f'), omega: text('omega') };
+}
+
+/** The gain belongs beside these inputs only if it was computed from them. */
+function outcome(results: LabResults): string {
+  const value = results.model?.values === results.values ? modelNumber(results, 'gain') : null;
+  return value === null ? '…' : formatQuantity(value);
+}

@@ -1,0 +1,39 @@
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { NumberSpec } from '../../ui/sections/lab.ts';
+import { modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+
+/** The key numbers of the front page: the gain by both engines and what it is made of, then times and packets. */
+export const exploreNumbers: readonly (readonly NumberSpec[])[] = [
+  [
+    { label: 'Gain, closed form', origin: 'model', read: model('gain', formatQuantity) },
+    { label: 'Gain, simulated', origin: 'simulation', read: simulation('gain', formatQuantity) },
+    { label: 'Difference', origin: 'both', read: difference },
+    { label: 'Largest gain', origin: 'model', read: model('max_gain', formatQuantity) },
+    { label: 'Speedup with hiding', origin: 'model', read: model('speedup_lh', formatQuantity) },
+    { label: 'Speedup without', origin: 'model', read: model('speedup', formatQuantity) },
+  ],
+  [
+    { label: 'Blocking iteration', origin: 'simulation', read: simulation('blocking_us', formatTime) },
+    { label: 'Overlapped iteration', origin: 'simulation', read: simulation('overlapped_us', formatTime) },
+    { label: 'Deposit iteration', origin: 'simulation', read: simulation('deposit_us', formatTime) },
+    { label: 'Gather', origin: 'simulation', read: simulation('gathered_us', formatTime) },
+    { label: 'Packets dropped', origin: 'simulation', read: simulation('dropped', formatQuantity) },
+    { label: 'Longest queue', origin: 'simulation', read: simulation('peak_queue', formatQuantity) },
+  ],
+];
+
+function model(key: string, format: (value: number) => string): NumberSpec['read'] {
+  return (results) => formatted(modelNumber(results, key), format);
+}
+
+function simulation(key: string, format: (value: number) => string): NumberSpec['read'] {
+  return (results) => formatted(simulationNumber(results, key), format);
+}
+
+function difference(results: LabResults): string | null {
+  const [closed, simulated] = [modelNumber(results, 'gain'), simulationNumber(results, 'gain')];
+  return closed === null || simulated === null ? null : formatQuantity(simulated - closed, 2);
+}
+
+const formatted = (value: number | null, format: (value: number) => string): string | null =>
+  value === null ? null : format(value);

@@ -1,0 +1,141 @@
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { heatMap } from '../../draw/heatMap.ts';
+import { mapAxes, mapMargin, mapPosition, mapValue } from '../../draw/mapAxes.ts';
+import { sliderScale, type Step } from '../../ui/controls/sliderScale.ts';
+import type { MapSection } from '../../ui/sections/section.ts';
+import { gainParameters } from './parameters.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { gainMapAxes, operatingPoint } from './map.ts';
+import { useAllResults, useExplorer, useMap, useScenario } from '../../ui/context.ts';
+import { useDrawing } from '../../ui/useDrawing.ts';
+import { useMapColours } from './useMapColours.ts';
+import { useWidth } from '../../ui/useWidth.ts';
+
+const widest = 620;
+const [hardware, software] = [gainParameters[0], gainParameters[1]];
+const moves: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direction: 1 | -1, step: Step]>> = {
+  ArrowRight: ['gamma_s', 1, 'coarse'], ArrowLeft: ['gamma_s', -1, 'coarse'],
+  ArrowUp: ['gamma_h', 1, 'coarse'], ArrowDown: ['gamma_h', -1, 'coarse'],
+  End: ['gamma_s', 1, 'page'], Home: ['gamma_s', -1, 'page'], PageUp: ['gamma_h', 1, 'page'], PageDown: ['gamma_h', -1, 'page'],
+};
+
+/** The map of gains and on it the operating point, to be dragged or moved by the arrow keys. */
+export function GainMap({ section }: { readonly section: MapSection }) {
+  const { store } = useExplorer();
+  const values = useScenario((state) => state.scenario.values);
+  const lock = useScenario((state) => state.scenario.view.lock);
+  const map = useMap((state) => state.map);
+  const late = useMap((state) => state.late);
+  const results = useAllResults();
+  const failed = results.engines.analytic.kind === 'failed';
+  const colours = useMapColours();
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const width = Math.min(widest, useWidth(box));
+  const height = Math.round(Math.min(440, 0.76 * width) + 20);
+  const { left, right, top, bottom } = mapMargin;
+  const [plotWidth, plotHeight] = [Math.max(0, width - left - right), height - top - bottom];
+  const dragged = useRef(false);
+  const latest = useRef<{ gamma_h: number; gamma_s: number }>(null);
+  // The axes of what is chosen, also while the colours still belong to others.
+  const axes = useMemo(() => gainMapAxes(values), [values]);
+  const sameAxes = map !== null && map.axes.x.minimum === axes.x.minimum;
+  const { x, y } = axes;
+
+  useDrawing(() => {
+    if (svg.current === null || width === 0) return;
+    mapAxes(svg.current, { ...x, title: software.label, symbol: 'γ_s' }, { ...y, title: hardware.label, symbol: 'γ_h' }, width, height);
+  }, [x.minimum, width, height]);
+  useDrawing(() => {
+    if (canvas.current === null || map === null || plotWidth === 0) return;
+    heatMap(canvas.current, { gain: map.gain, columns: map.axes.x.points }, colours, plotWidth, plotHeight, window.devicePixelRatio);
+  }, [map, colours, plotWidth, plotHeight]);
+
+  const point = operatingPoint(values);
+  latest.current = point;
+  const [px, py] = [left + mapPosition(x, point.gamma_s) * plotWidth, top + (1 - mapPosition(y, point.gamma_h)) * plotHeight];
+  // A lambda would decide on gamma_s: where that is moved by hand, it gives way.
+  const set = (next: { gamma_h: number; gamma_s: number }, phase: 'drag' | 'commit') => {
+    const released = Number(values['lambda']) > 0 ? { lambda: 0 } : {};
+    store.getState().setValues({ ...next, ...released }, phase);
+  };
+  const follow = (event: Pick<MouseEvent, 'clientX' | 'clientY'>, phase: 'drag' | 'commit') => {
+    const plot = box.current?.getBoundingClientRect();
+    if (!plot) return;
+    set({
+      gamma_s: mapValue(x, (event.clientX - plot.left - left) / plotWidth),
+      gamma_h: mapValue(y, 1 - (event.clientY - plot.top - top) / plotHeight),
+    }, phase);
+  };
+  const grab = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    dragged.current = true;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  // A finger on the map scrolls the page, unless it takes hold of the point; where it taps, the point comes.
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType === 'touch') return;
+    grab(event);
+    if (dragged.current) follow(event, 'drag');
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (dragged.current) follow(event, 'drag');
+  };
+  const onTap = (event: MouseEvent) => {
+    if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') follow(event, 'commit');
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (!dragged.current) return;
+    dragged.current = false;
+    follow(event, 'commit');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move || event.altKey || event.ctrlKey || event.metaKey || latest.current === null) return;
+    event.preventDefault();
+    const [key, direction, step] = move;
+    const scale = sliderScale(key === 'gamma_h' ? hardware : software);
+    const next = { ...latest.current, [key]: scale.stepped(latest.current[key], direction, event.shiftKey && step === 'coarse' ? 'fine' : step) };
+    dragged.current = true;
+    set(next, 'drag');
+  };
+  const release = () => {
+    if (!dragged.current || latest.current === null) return;
+    dragged.current = false;
+    set(latest.current, 'commit');
+  };
+  const gain = results.model?.values === values ? results.model.result.values['gain'] : null;
+  const text = [
+    `hardware granularity ${formatQuantity(point.gamma_h)}`, `software granularity ${formatQuantity(point.gamma_s)}`,
+    ...(typeof gain === 'number' ? [`gain ${formatQuantity(gain)}`] : []),
+  ].join(', ');
+  const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
+  return (
+    <figure className="gain-map" aria-busy={late && map !== null}>
+      <h3 className="diagram-title">{section.title}</h3>
+      <div ref={box} className="gain-map-box" style={{ height }}>
+        <svg ref={svg} aria-hidden="true" />
+        <div
+          className="gain-map-plot" style={{ left, top, width: plotWidth, height: plotHeight }}
+          {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
+        >
+          <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!sameAxes} />
+          {!sameAxes && <p className="curves-awaited">{failed ? 'The map needs Python.' : 'The map comes from Python, which is still at work.'}</p>}
+        </div>
+        {width > 0 && (
+          <div
+            className="gain-map-point" role="slider" tabIndex={fixed ? -1 : 0} style={{ left: px, top: py }}
+            aria-label="Operating point" aria-roledescription="point on a map" aria-disabled={fixed}
+            aria-valuemin={software.minimum} aria-valuemax={software.maximum} aria-valuenow={point.gamma_s} aria-valuetext={text}
+            {...(!fixed && { onPointerDown: grab, onPointerMove, onPointerUp, onPointerCancel: release, onKeyDown, onKeyUp: release, onBlur: release })}
+          />
+        )}
+      </div>
+      <figcaption>
+        <p className="reading" aria-hidden="true">{text}</p>
+        <p>{section.caption(results)}</p>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,54 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MapAxes } from '../../core/results/analytic.ts';
+import { gainMapAxes, gainMapKeys } from './map.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import type { Engines, ResultsStore } from '../../ui/resultsStore.ts';
+import type { ExplorerStore } from '../../ui/store.ts';
+
+export interface MapState {
+  /** The newest map that there is; null before the first. */
+  readonly map: { readonly axes: MapAxes; readonly gain: Float64Array } | null;
+  /** Whether it belongs to values of before. */
+  readonly late: boolean;
+}
+
+export type MapStore = StoreApi<MapState>;
+
+/**
+ * Asks the model for the map of the gain lab whenever it would look different. The map is forty thousand numbers:
+ * it waits until the numbers and curves of the present values have come, so that it never stands in their way.
+ */
+export function createMapStore(explorer: ExplorerStore, results: ResultsStore, { analytic }: Pick<Engines, 'analytic'>): MapStore {
+  const maps = createStore<MapState>()(() => ({ map: null, late: false }));
+  let shown = '';
+  let asked = '';
+
+  const ask = () => {
+    const { scenario } = explorer.getState();
+    const { values: parameters, view } = scenario;
+    if (scenario.lab !== 'gain') return;
+    const axes = gainMapAxes(parameters);
+    const key = keyOf(axes, parameters);
+    const late = key !== shown;
+    if (maps.getState().late !== late) maps.setState({ late });
+    // Python starts for the map alone only where nothing else is on the screen.
+    const startable = analytic.state.kind === 'ready' || (view.embed && view.figure === 'map');
+    if (!late || asked === key || !startable || results.getState().model?.values !== parameters) return;
+    asked = key;
+    void analytic.evaluate({ lab: 'gain', parameters, map: axes }).then((outcome) => {
+      if (asked === key) asked = '';
+      const gain = outcome.kind === 'result' ? outcome.result.curve?.['gain'] : undefined;
+      if (!gain) return;
+      shown = key;
+      maps.setState({ map: { axes, gain } });
+      ask();
+    });
+  };
+  results.subscribe(ask);
+  ask();
+  return maps;
+}
+
+function keyOf({ x, y }: MapAxes, values: ParameterValues): string {
+  return [x.minimum, x.maximum, y.minimum, y.maximum, ...gainMapKeys.map((key) => values[key])].join(' ');
+}

@@ -1,0 +1,40 @@
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { NumberSpec } from '../../ui/sections/lab.ts';
+import { modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+
+/** The key numbers of the gain lab. */
+export const gainNumbers: readonly (readonly NumberSpec[])[] = [
+  [
+    model('Gain, closed form', 'gain'),
+    simulation('Gain, simulated', 'gain', formatQuantity),
+    {
+      label: 'Difference', origin: 'both',
+      read: (results) => {
+        const [closed, simulated] = [modelNumber(results, 'gain'), simulationNumber(results, 'gain')];
+        return closed === null || simulated === null ? null : formatQuantity(simulated - closed, 2);
+      },
+    },
+    model('Largest gain', 'max_gain'),
+    model('Speedup with hiding', 'speedup_lh'),
+    model('Speedup without', 'speedup'),
+  ],
+  [
+    model('Largest at γh/γs', 'gamma_ratio_of_max'),
+    model('Loss below γh/γs', 'loss_below'),
+    model('Efficiency with hiding', 'efficiency_lh'),
+    model('Efficiency without', 'efficiency'),
+    simulation('Blocking iteration', 'blocking_us', formatTime),
+    simulation('Overlapped iteration', 'overlapped_us', formatTime),
+  ],
+];
+
+function model(label: string, key: string): NumberSpec {
+  return { label, origin: 'model', read: (results) => formatted(modelNumber(results, key), formatQuantity) };
+}
+
+function simulation(label: string, key: string, format: (value: number) => string): NumberSpec {
+  return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
+}
+
+const formatted = (value: number | null, format: (value: number) => string): string | null =>
+  value === null ? null : format(value);

@@ -1,0 +1,32 @@
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { gainAnswers } from './resultNumbers.ts';
+import type { Verdict } from '../../ui/sections/lab.ts';
+import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+
+/** The gain in words, and which side of the maximum it lies on. */
+export function gainVerdict(results: LabResults): Verdict {
+  const gain = isCurrent(results, 'model') ? modelNumber(results, 'gain') : simulationNumber(results, 'gain');
+  return { headline: gain === null ? 'Latency hiding in full' : headline(gain), reason: reason(results) };
+}
+
+function headline(gain: number): string {
+  const times = formatQuantity(Math.max(gain, 1 / gain), 3);
+  if (times === '1') return 'Hiding makes hardly any difference';
+  return `Hiding makes each iteration ${times} times as ${gain > 1 ? 'fast' : 'slow'}`;
+}
+
+function reason(results: LabResults): string {
+  const point = gainAnswers(results)?.point;
+  const { values } = results.model ?? {};
+  if (!point || !values) return 'Of a program and a machine, by their granularities.';
+  const [f, omega] = [Number(values['f']), Number(values['omega'])];
+  const ratio = point.communication_ratio;
+  const length = formatQuantity(ratio);
+  const times = length === '1' ? 'Communication takes as long as calculation' : `Communication takes ${length} times as long as calculation`;
+  if (ratio < omega) return `${times}: less than the overhead of hiding it, ${formatQuantity(omega)}.`;
+  const cover = f + omega;
+  if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;
+  return ratio > cover
+    ? `${times}, more than f + Ω = ${formatQuantity(cover)} can hide: a coarser program or a faster network gains more.`
+    : `${times}, less than f + Ω = ${formatQuantity(cover)}: there is little to hide, and a finer program gains more.`;
+}

@@ -1,0 +1,69 @@
+import { conjugateGradients } from './reference.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { krylovCurves } from './curves.ts';
+import { krylovFormula } from './formula.ts';
+import type { LabPage, NumberSpec } from '../../ui/sections/lab.ts';
+import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
+import type { Section, TableSection } from '../../ui/sections/section.ts';
+
+const times = ['t_fl', 't_s', 't_w'];
+const problem = ['n', 'n_z'];
+
+const curves: Section = { kind: 'curves', curves: krylovCurves };
+
+/** The printed numbers beside those of the present parameters. */
+const printed: TableSection = {
+  kind: 'table', origin: 'model', title: 'The numbers of Strumpen 1994, section 4.3',
+  read: (results) => results.model === null ? null : {
+    head: ['number', 'printed', 'here', 'printed number is'],
+    count: conjugateGradients.length,
+    row: (i) => {
+      const { key, label, printed: number, decimals, p, use } = conjugateGradients[i]!;
+      const value = p === null || p === results.model?.values['p'] ? modelNumber(results, key) : null;
+      const here = value === null ? `only for p = ${p}` : value.toFixed(decimals);
+      return [label, number.toFixed(decimals), here, use === 'calibration' ? 'met by choice: calibration' : 'not used: prediction'];
+    },
+  },
+};
+
+/** Conjugate gradients on a mesh of processors. */
+export const krylov: LabPage = {
+  lab: 'krylov',
+  groups: [
+    { title: 'Machine', keys: [...times, 'p'] },
+    { title: 'System of equations', keys: problem },
+  ],
+  verdict,
+  numbers: [
+    [
+      number('Gain', 'gain'), number('Speedup with hiding', 'speedup_lh'), number('Speedup without', 'speedup'),
+      number('Granularity λ', 'lambda'), number('Part that hides f', 'f'), number('Overhead in b', 'omega_over_b'),
+    ],
+  ],
+  sections: [{ kind: 'formula', formula: krylovFormula }, curves, printed],
+  figures: [{ name: 'curves', title: 'Gain and speedup of conjugate gradients', section: curves, keys: [...times, ...problem, 'p'] }],
+};
+
+function number(label: string, key: string): NumberSpec {
+  return {
+    label, origin: 'model',
+    read: (results) => {
+      const value = modelNumber(results, key);
+      return value === null ? null : formatQuantity(value);
+    },
+  };
+}
+
+function verdict(results: LabResults) {
+  const [gain, p_of_max, most] = ['gain', 'p_of_max_gain', 'max_gain'].map((key) => modelNumber(results, key));
+  if (typeof gain !== 'number' || typeof p_of_max !== 'number' || typeof most !== 'number' || !isCurrent(results, 'model')) {
+    return { headline: 'Conjugate gradients on a mesh', reason: 'With and without hiding the messages of each iteration.' };
+  }
+  const p = formatQuantity(Number(results.values['p']));
+  return {
+    headline: gain > 1
+      ? `On ${p} processors hiding makes conjugate gradients ${formatQuantity(gain, 3)} times as fast`
+      : `On ${p} processors hiding gains nothing`,
+    reason: `The gain is largest on ${formatQuantity(p_of_max)} processors: ${formatQuantity(most)}. On fewer the messages are short beside the calculation; on more they outweigh what can hide them.`,
+  };
+}

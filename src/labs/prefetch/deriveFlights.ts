@@ -1,0 +1,55 @@
+import type { Level, Timeline } from '../../core/timeline/timeline.ts';
+
+/** More places than these would be lines too close to be told apart: how many are taken is then a level. */
+const mostPlaces = 16;
+
+/**
+ * The same timeline with every message on a line of its own from its sending to its receipt, under the line of its
+ * sender: as many lines as the network has places, so that it can be seen at any time how many are taken and how many
+ * are free. Where they are too many, one level says how many.
+ */
+export function deriveFlights(timeline: Timeline, places: number): Timeline {
+  const { processes, arrows, levels } = timeline;
+  const order = Uint32Array.from(arrows.sent_us.keys()).sort((a, b) => arrows.sent_us[a]! - arrows.sent_us[b]! || a - b);
+  const line = new Uint32Array(order.length);
+  const freeFrom_us: number[] = [];
+  for (const arrow of order) {
+    const sent = arrows.sent_us[arrow]!;
+    const free = freeFrom_us.findIndex((time) => time <= sent);
+    const place = free < 0 ? freeFrom_us.length : free;
+    freeFrom_us[place] = arrows.received_us[arrow]!;
+    line[arrow] = place + 1;
+  }
+  const taken = freeFrom_us.length;
+  if (taken > mostPlaces) return { ...timeline, processes: [processes[0]!], arrows: none(arrows), levels: [...levels, inFlight(arrows, places, taken)] };
+  return {
+    ...timeline,
+    processes: [processes[0]!, ...Array.from({ length: Math.max(taken, Math.min(places, mostPlaces)) }, (_, i) => (i === 0 ? 'flight 1' : String(i + 1)))],
+    arrows: { ...arrows, source: line, destination: line },
+  };
+}
+
+/** How many messages of a timeline are ever on their way at the same time. */
+export function mostInFlight({ arrows }: Timeline): number {
+  const [sent, received] = [arrows.sent_us.slice().sort(), arrows.received_us.slice().sort()];
+  let [most, back] = [0, 0];
+  sent.forEach((time, i) => {
+    while (received[back]! <= time) back += 1;
+    most = Math.max(most, i + 1 - back);
+  });
+  return most;
+}
+
+function inFlight({ sent_us, received_us }: Timeline['arrows'], places: number, peak: number): Level {
+  // Who is back makes room before the next one leaves.
+  const changes = [...Array.from(received_us, (time) => [time, -1] as const), ...Array.from(sent_us, (time) => [time, 1] as const)].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  let now = 0;
+  return {
+    name: 'in flight', unit: 'requests', capacity: places, peak,
+    time_us: Float64Array.from(changes, ([time]) => time),
+    amount: Uint32Array.from(changes, ([, by]) => (now += by)),
+  };
+}
+
+const none = (arrows: Timeline['arrows']): Timeline['arrows'] =>
+  Object.fromEntries(Object.entries(arrows).map(([name, column]) => [name, column.subarray(0, 0)])) as unknown as Timeline['arrows'];

@@ -1,0 +1,57 @@
+import { deriveFlights, mostInFlight } from './deriveFlights.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import { presetOf } from '../../core/link/preset.ts';
+import { prefetchPresets } from './presets.ts';
+import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import { cyclesText, cycleUnit } from './cycles.ts';
+import { prefetchListing } from './listing.ts';
+import { prefetchWords } from './states.ts';
+import type { DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+
+/** The program beside its runs on both networks, each request on the line of the place that it takes in the network. */
+export const prefetchDiagrams: DiagramsSection = {
+  kind: 'diagrams', listing: prefetchListing, words: prefetchWords,
+  // The whole run with prefetching, unless the flights of its requests would be too short to be seen.
+  firstShown: ({ latency }) => ({ mostUnequal: 1.2, most_us: Math.max(30 * Number(latency), 3000) * cycleUnit.us }),
+  note: ({ values }) => presetOf(prefetchPresets, values)?.caption ?? null,
+  diagrams: [
+    {
+      id: 'blocking', title: 'Blocking', curve: null, tracks: [{ diagram: 'blocking', label: null }], drawn: (timeline) => deriveFlights(timeline, 1),
+      number: (results) => cycles(results, 'cycles_blocking'),
+      caption: () => 'An instruction that needs a word of another processor stands still.',
+    },
+    {
+      id: 'prefetch', title: 'Prefetching', curve: null, tracks: [{ diagram: 'prefetch', label: null }], drawn: (timeline, { m }) => deriveFlights(timeline, Number(m)),
+      number: (results) => cycles(results, 'cycles_prefetch'),
+      caption: (results) => inFlight(results),
+    },
+  ],
+  kinds: ['compute', 'overhead', 'wait', 'data'],
+  names: { compute: 'instructions', overhead: 'prefetch', data: 'request' },
+};
+
+function cycles(results: LabResults, key: string): string | null {
+  const value = simulationNumber(results, key);
+  return value === null ? null : cyclesText(value);
+}
+
+/** How far the network was filled. */
+function inFlight(results: LabResults): string {
+  const timeline = timelineOf(results, 'prefetch');
+  if (timeline === null) return '';
+  const m = Number(results.simulation!.values['m']);
+  const most = peakOf(timeline);
+  if (timeline.arrows.source.length === 0) return 'No request is sent.';
+  if (most === 0) return 'Words are there in the cycle in which their requests leave.';
+  if (m === 1) return 'Requests are sent ahead, but one at a time is in flight.';
+  return `Requests fly together: ${most < m ? `at most ${most} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
+}
+
+/** By the timeline: the page asks whenever anything of its results has changed. */
+const known = new WeakMap<Timeline, number>();
+
+function peakOf(timeline: Timeline): number {
+  const peak = known.get(timeline) ?? mostInFlight(timeline);
+  known.set(timeline, peak);
+  return peak;
+}

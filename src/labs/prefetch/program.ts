@@ -1,0 +1,35 @@
+import { benchmarks, type Benchmark } from './benchmarks.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { kernelProgram } from './kernels.ts';
+
+const kernelOf = (values: ParameterValues): string => kernelProgram(values['benchmark'] as Benchmark);
+
+/** The assembly text that a value of the parameter program means: that of the kernel which is chosen, or itself. */
+export function programText(value: string, values: ParameterValues): string {
+  return value === 'benchmark' ? kernelOf(values) : value;
+}
+
+/** The shortest value that means a text. */
+export function programValue(text: string, values: ParameterValues): string {
+  return text === kernelOf(values) ? 'benchmark' : text;
+}
+
+export const kernelName = ({ benchmark }: ParameterValues): string => benchmarks.find(({ value }) => value === benchmark)?.label ?? String(benchmark);
+
+/** What runs: the kernel, a copy of it that the reader has changed, or a program of the reader's own. */
+export function programName(values: ParameterValues): string {
+  const program = String(values['program']);
+  if (program === 'benchmark') return kernelName(values);
+  return isCopy(program, kernelOf(values)) ? `your copy of ${kernelName(values)}` : 'your program';
+}
+
+/** At the beginning of a sentence; the short names of kernels are written small. */
+export const capital = (text: string): string => (/^[bl]l\d/.test(text) ? text : text[0]!.toUpperCase() + text.slice(1));
+
+/** Whether most lines of a text are those of another, in whatever order. */
+export function isCopy(text: string, original: string): boolean {
+  const lines = (of: string): string[] => of.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const known = new Set(lines(original));
+  const own = lines(text);
+  return own.length > 0 && own.filter((line) => known.has(line)).length > own.length / 2;
+}

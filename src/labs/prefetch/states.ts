@@ -1,0 +1,74 @@
+import { toCycles } from './cyclesOf.ts';
+import { firstWhere } from '../../core/timeline/firstWhere.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
+import { pictureEnd } from '../../core/timeline/pictureEnd.ts';
+import { cyclesText } from './cycles.ts';
+import { percent } from './formats.ts';
+import type { RunState } from '../../ui/sections/listing.ts';
+import type { DiagramWords } from '../../ui/sections/diagramsSection.ts';
+
+const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
+
+/** What a run does in a span: a stall is charged to the instruction that waits, and says which request it waits for. */
+export function prefetchState(timeline: Timeline, span: number): RunState {
+  const { spans } = timeline;
+  const line = spans.line[span]!;
+  const length = cyclesText(toCycles(spans.end_us[span]! - spans.start_us[span]!));
+  if (spans.kind[span] !== wait) {
+    return { line, does: `works ${length}`, waits: false, detail: spans.kind[span] === overhead ? 'It asks for a word and goes on.' : null };
+  }
+  const own = spans.peer[span]! < 0;
+  return { line, does: `waits ${length}`, waits: !own, detail: own ? 'For a register or a unit of the processor.' : awaited(timeline, span) };
+}
+
+/** The request whose word ends the waiting of a span: it arrives in the very cycle in which the instruction goes on. */
+export function awaitedRequest({ spans, arrows }: Timeline, span: number): number {
+  const end = toCycles(spans.end_us[span]!);
+  // Requests arrive in the order in which they are sent.
+  const request = firstWhere(0, arrows.received_us.length, (i) => toCycles(arrows.received_us[i]!) >= end);
+  return request < arrows.received_us.length && toCycles(arrows.received_us[request]!) === end ? request : -1;
+}
+
+function awaited(timeline: Timeline, span: number): string {
+  const { spans: { line }, arrows } = timeline;
+  const request = awaitedRequest(timeline, span);
+  if (request < 0) return 'A word of another processor.';
+  const [sent, received] = [arrows.sent_us, arrows.received_us].map((times) => formatQuantity(toCycles(times[request]!)));
+  const by = arrows.line[request] === line[span] ? 'itself' : `line ${arrows.line[request]}`;
+  return `Word asked for by ${by} at ${sent}, here at ${received}.`;
+}
+
+/** What there is to say of a run after its end, or after the end of what is recorded of it. */
+export function prefetchEnded(timeline: Timeline): RunState {
+  const { finish_us, traceEnds_us, spans } = timeline;
+  if (traceEnds_us !== null) {
+    return {
+      line: null, does: `goes on to cycle ${formatQuantity(toCycles(finish_us))}`, waits: false,
+      detail: `Only its first ${cyclesText(toCycles(pictureEnd(timeline)))} are recorded.`,
+    };
+  }
+  let waited = 0;
+  for (let i = 0; i < spans.line.length; i += 1) {
+    if (spans.kind[i] === wait && spans.peer[i]! >= 0) waited += toCycles(spans.end_us[i]! - spans.start_us[i]!);
+  }
+  return {
+    line: null, does: `has ended after ${cyclesText(toCycles(finish_us))}`, waits: false,
+    detail: waited === 0
+      ? 'It never waited for another processor.'
+      : `${formatQuantity(waited)} of them, ${percent(waited / toCycles(finish_us))}, waiting for other processors.`,
+  };
+}
+
+/** The same for what lies under the pointer. */
+export const prefetchWords: DiagramWords = {
+  span(timeline, span) {
+    const { does, line, detail } = prefetchState(timeline, span);
+    const [from, to] = [timeline.spans.start_us, timeline.spans.end_us].map((times) => formatQuantity(toCycles(times[span]!)));
+    return [`Line ${line} ${does}, from ${from} to ${to}.`, detail].filter(Boolean).join(' ');
+  },
+  arrow({ arrows }, arrow) {
+    const [sent, received] = [arrows.sent_us, arrows.received_us].map((times) => formatQuantity(toCycles(times[arrow]!)));
+    return `Request of line ${arrows.line[arrow]}: into the network at cycle ${sent}, its word is here at cycle ${received}.`;
+  },
+};

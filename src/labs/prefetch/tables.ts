@@ -1,0 +1,57 @@
+import { benchmarks } from './benchmarks.ts';
+import { compareWarschko, warschkoKeys, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
+import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { percent } from './formats.ts';
+import type { PrefetchValues } from './results.ts';
+import { printedRow } from './referenceRows.ts';
+import { highest } from './resultNumbers.ts';
+import type { Necessary } from './reference.ts';
+import type { RunCell, RunsSection } from '../../ui/sections/runsSection.ts';
+
+const given = ['latency', 'm', 'k', 'processors'] as const;
+
+/** Tables 2 and 3 as a whole. */
+export const prefetchTables: RunsSection = {
+  kind: 'runs', title: 'All 33 kernels', fileName: 'prefetch.kernels', start: 'Simulate all 33 kernels',
+  note: `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. `
+    + 'Where Tables 2 and 3 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; '
+    + 'a star marks what differs by more than a factor of two, or ten points of utilization. '
+    + 'A percentage is the highest utilization, where the wanted one is never reached.',
+  key: (values) => given.map((key) => values[key]).join(' '),
+  requests: (values) => benchmarks.map(({ value: benchmark }) => ({
+    lab: 'prefetch', parameters: { ...values, program: 'benchmark', virtualization: 1, benchmark }, trace: false,
+  })),
+  groups: [
+    { title: '', columns: 1 }, { title: 'virtualization for 50%', columns: 2 }, { title: 'virtualization for 90%', columns: 2 },
+    { title: 'largest improvement', columns: 2 }, { title: '', columns: 1 },
+  ],
+  head: ['kernel', 'blocking', 'prefetching', 'blocking', 'prefetching', 'times', 'at', 'ours is'],
+  row({ parameters }, answer) {
+    const benchmark = String(parameters['benchmark']);
+    const label = benchmarks.find(({ value }) => value === benchmark)!.label;
+    const values = answer?.values as unknown as PrefetchValues | undefined;
+    const row = printedRow(parameters);
+    const printed = row !== null && values?.curve ? compareWarschko(row, values) : null;
+    const cells = values?.curve ? printed?.map(beside) ?? warschkoKeys.map((key) => alone(key, values)) : warschkoKeys.map(() => null);
+    return { label, cells, use: printed?.[0]!.use ?? null, values: { benchmark, program: 'benchmark' } };
+  },
+};
+
+function beside(cell: WarschkoCell): RunCell {
+  return { ours: shown(cell.key, cell.here, cell.utilization), paper: printedIn(cell.key, cell.printed), ratio: cell.ratio, far: !cell.close };
+}
+
+function alone(key: WarschkoKey, values: PrefetchValues): RunCell {
+  const most = key.endsWith('blocking') ? values.max_utilization_blocking : values.max_utilization_prefetch;
+  return { ours: shown(key, values[key], most), paper: null, ratio: null, far: false };
+}
+
+function shown(key: WarschkoKey, value: number | null, utilization: number | null): string {
+  if (value !== null) return key === 'max_improvement' ? value.toFixed(2) : formatQuantity(value);
+  return utilization === null ? `> ${formatQuantity(highest)}` : percent(utilization);
+}
+
+function printedIn(key: WarschkoKey, printed: Necessary): string {
+  if (typeof printed === 'number') return key === 'max_improvement' ? printed.toFixed(2) : formatQuantity(printed);
+  return 'above' in printed ? `> ${formatQuantity(printed.above)}` : formatPercent(printed.most);
+}

@@ -1,7 +1,0 @@
-import { toMicroseconds } from '../results/cycles.ts';
-import { formatCount, type TimeUnit } from '../results/formatQuantity.ts';
-
-/** The lab's unit of time: one cycle of the processor. */
-export const cycleUnit: TimeUnit = { name: 'cycles', one: 'cycle', us: toMicroseconds(1) };
-
-export const cyclesText = (cycles: number): string => formatCount(cycles, cycleUnit.one!, cycleUnit.name);

@@ -1,0 +1,47 @@
+import type { GoalName } from './parameters.ts';
+import { scheduleParameters } from './parameters.ts';
+import { allToAll } from './goal/allToAll.ts';
+import { binomialBroadcast } from './goal/binomialBroadcast.ts';
+import { deadlock } from './goal/deadlock.ts';
+import { disseminationBarrier } from './goal/disseminationBarrier.ts';
+import { gather } from './goal/gather.ts';
+import { optimalBroadcast } from './goal/optimalBroadcast.ts';
+import { ringAllReduce } from './goal/ringAllReduce.ts';
+import { ringStencil } from './goal/ringStencil.ts';
+
+export interface GoalSchedule {
+  readonly name: GoalName;
+  readonly title: string;
+  /** GOAL text, with comments from which a reader learns the language. */
+  text(): string;
+}
+
+/** The machine of the LogP paper's example of an optimal broadcast, figure 3. */
+export const logpExample = { p: 8, L: 6, o: 2, g: 4 } as const;
+
+const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
+  binomial_broadcast: { title: 'Binomial broadcast', text: () => binomialBroadcast({ p: 8, bytes: 1024 }) },
+  optimal_broadcast: { title: 'Optimal broadcast', text: () => optimalBroadcast(logpExample) },
+  ring_stencil: {
+    title: 'Ring stencil',
+    text: () => ringStencil({ p: 6, iterations: 4, bytes: 4096, interior_ns: 60_000, boundary_ns: 6000 }),
+  },
+  dissemination_barrier: { title: 'Dissemination barrier', text: () => disseminationBarrier({ p: 8 }) },
+  all_to_all: { title: 'All-to-all', text: () => allToAll({ p: 8, bytes: 1024 }) },
+  gather: { title: 'Gather', text: () => gather({ p: 16, bytes: 1024 }) },
+  ring_all_reduce: { title: 'Ring all-reduce', text: () => ringAllReduce({ p: 6, bytes: 12_288, reduce_ns: 3000 }) },
+  deadlock: { title: 'Deadlock', text: () => deadlock({ bytes: 1024 }) },
+};
+
+/** The built-in schedules, in the order of the parameter table. */
+export const goalSchedules: readonly GoalSchedule[] = scheduleParameters[0].names.map((name) => ({ name, ...byName[name] }));
+
+/** The GOAL text that a value of the parameter goal means: that of a name, else the value itself. */
+export function goalText(value: string): string {
+  return Object.hasOwn(byName, value) ? byName[value as GoalName].text() : value;
+}
+
+/** The shortest value that means a text: the name of the built-in schedule that it is, else the text itself. */
+export function goalValue(text: string): string {
+  return goalSchedules.find((schedule) => schedule.text() === text)?.name ?? text;
+}

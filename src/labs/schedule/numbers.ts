@@ -1,0 +1,39 @@
+import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import type { NumberSpec } from '../../ui/sections/lab.ts';
+import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import { finish_us, lastRank } from './values.ts';
+
+/** The key numbers of a schedule. */
+export const scheduleNumbers: readonly (readonly NumberSpec[])[] = [
+  [
+    number('Finishing time', finish_us, formatTime),
+    number('Critical path', (results) => simulationNumber(results, 'critical_path_us'), formatTime),
+    number('Exposed communication', (results) => simulationNumber(results, 'exposed_us'), formatTime),
+    number('Hidden communication', hiddenShare, (share) => `${formatQuantity(100 * share, 3)}%`),
+    number('Messages', (results) => simulationNumber(results, 'messages'), formatQuantity),
+    number('Events', (results) => simulationNumber(results, 'events'), formatQuantity),
+  ],
+];
+
+function number(label: string, value: (results: LabResults) => number | null, format: (value: number) => string): NumberSpec {
+  return {
+    label, origin: 'simulation',
+    read: (results) => {
+      const found = value(results);
+      return found === null ? null : format(found);
+    },
+  };
+}
+
+const shares = new WeakMap<Timeline, number | null>();
+
+/** Of the communication of the rank that finishes last; computed once a run, because many ask. */
+function hiddenShare(results: LabResults): number | null {
+  const timeline = timelineOf(results, 'schedule');
+  if (timeline === null || timeline.status !== 'completed') return null;
+  let share = shares.get(timeline);
+  if (share === undefined) shares.set(timeline, (share = deriveHiddenShare(timeline, lastRank(results))));
+  return share;
+}

@@ -1,0 +1,108 @@
+import { chainLines } from '../../core/timeline/deriveChain.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
+import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import { deadlockOf, finishTimes } from './values.ts';
+import type { DiagramMarks, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+import type { DeadlockSection, EditorSection, TableSection } from '../../ui/sections/section.ts';
+
+/** The text of the schedule. */
+export const scheduleEditor: EditorSection = {
+  kind: 'editor', key: 'goal', title: 'Schedule', fileName: 'schedule.goal',
+  known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
+  knownLabel: 'Built-in schedules',
+  textOf: goalText,
+  valueOf: goalValue,
+  language: [
+    ['num_ranks 4', 'how many ranks there are: 0 to 3'],
+    ['rank 0 { … }', 'what one rank does; ranks ascend, and one without a block does nothing'],
+    ['calc 500', 'computes for 500 ns'],
+    ['send 1024b to 3 tag 7', 'sends 1024 bytes to rank 3; without a tag it is 0'],
+    ['recv 1024b from 3 tag 7', 'receives them; source and tag may be any'],
+    ['a: calc 500', 'the same with a label'],
+    ['b requires a', 'b begins once a has finished'],
+    ['b irequires a', 'b begins once a has begun'],
+    ['// …', 'a comment, as after #'],
+  ],
+};
+
+/** The event diagram of the schedule. */
+export const scheduleDiagrams: DiagramsSection = {
+  kind: 'diagrams',
+  diagrams: [
+    {
+      id: 'schedule', title: 'Event diagram', curve: null, tracks: [{ diagram: 'schedule', label: null }],
+      number: (results) => {
+        const timeline = timelineOf(results, 'schedule');
+        return timeline === null ? null : `${formatTime(timeline.finish_us)} in all`;
+      },
+      caption,
+    },
+  ],
+  kinds: ['compute', 'overhead', 'wait', 'data'],
+  marks,
+};
+
+/** The simulator tells no more operations of the critical path than these. */
+const longestPath = 10_000;
+
+function caption(results: LabResults): string {
+  const who = results.values['semantics'] === 'loggops'
+    ? 'The receiving processor spends G on each byte: what comes in is overhead, and computation cannot hide it.'
+    : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
+  const path = criticalPath(results);
+  return path && path.lines.length >= longestPath
+    ? `${who} Of the critical path the first ${longestPath.toLocaleString('en')} operations are brought out.`
+    : who;
+}
+
+function criticalPath(results: LabResults) {
+  return results.simulation?.result.values['critical_path'] as
+    { readonly ranks: readonly number[]; readonly lines: readonly number[] } | undefined;
+}
+
+function marks(results: LabResults): DiagramMarks {
+  const path = criticalPath(results);
+  const deadlock = deadlockOf(results);
+  return {
+    critical: path && path.lines.length > 0 && deadlock === null ? chainLines(path.ranks, path.lines) : null,
+    stuck: new Set(deadlock?.ranks),
+  };
+}
+
+/** Who waits for whom when nothing moves any more. */
+export const scheduleDeadlock: DeadlockSection = {
+  kind: 'deadlock',
+  read(results) {
+    const deadlock = deadlockOf(results);
+    if (deadlock === null) return null;
+    const { ranks, waiting_for, lines, circle } = deadlock;
+    return {
+      summary: circle
+        ? 'Each of these ranks waits for the next, and the last for the first:'
+        : 'These ranks wait for what will never come:',
+      waiting: ranks.map((rank, i) => {
+        const peer = waiting_for[i];
+        const whom = peer === null || peer === undefined ? 'a message from anybody' : `rank ${peer}`;
+        return { text: `rank ${rank} waits for ${whom}`, line: lines[i] ? lines[i] : null };
+      }),
+    };
+  },
+};
+
+/** The finishing time of every rank. */
+export const scheduleTable: TableSection = {
+  kind: 'table', origin: 'simulation', title: 'Finishing times',
+  read(results) {
+    const finish_ns = finishTimes(results);
+    if (finish_ns.length === 0) return null;
+    const end_ns = finish_ns.reduce((latest, time) => Math.max(latest, time), 0);
+    return {
+      head: ['rank', 'finishes at', 'in ns', 'before the last'],
+      count: finish_ns.length,
+      row: (rank) => [
+        String(rank), formatTime(finish_ns[rank]! / 1000, 6), finish_ns[rank]!.toLocaleString('en'), formatTime((end_ns - finish_ns[rank]!) / 1000, 6),
+      ],
+    };
+  },
+};

@@ -1,0 +1,37 @@
+import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { Verdict } from '../../ui/sections/lab.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { deadlockOf, exposed_us, finish_us, finishTimes, lastRank, scheduleStatus } from './values.ts';
+
+/** How the schedule ended and what its time went into. */
+export function scheduleVerdict(results: LabResults): Verdict {
+  const end_us = finish_us(results);
+  const status = scheduleStatus(results);
+  if (status === null || end_us === null) return { headline: 'A schedule of your own', reason: 'What each rank computes, sends and receives, on a machine of your choice.' };
+  if (status === 'deadlock') return { headline: deadlockHeadline(results), reason: `Nothing moves any more after ${formatTime(end_us)}.` };
+  if (status === 'limit') {
+    const limit = String(results.simulation?.result.values['limit'] ?? 'events');
+    return { headline: `Stopped at the limit on ${limit}`, reason: `Simulated so far: ${formatTime(end_us)}. A smaller schedule runs to its end.` };
+  }
+  const ranks = finishTimes(results).length;
+  return {
+    headline: `${formatCount(ranks, 'rank')} ${ranks === 1 ? 'is' : 'are'} done after ${formatTime(end_us)}`,
+    reason: reason(results, end_us),
+  };
+}
+
+function reason(results: LabResults, end_us: number): string {
+  const exposed = exposed_us(results);
+  if (exposed === null || end_us === 0) return 'Nothing takes any time.';
+  const rank = lastRank(results);
+  if (exposed === 0) return `Rank ${rank}, which finishes last, computes all the time: all of its communication is hidden.`;
+  if (exposed >= end_us) return `Rank ${rank}, which finishes last, computes nothing: all of its time is communication.`;
+  return `Rank ${rank}, which finishes last, does not compute for ${formatTime(exposed)} of it, ${formatQuantity((100 * exposed) / end_us, 3)}%: its exposed communication.`;
+}
+
+function deadlockHeadline(results: LabResults): string {
+  const deadlock = deadlockOf(results);
+  if (deadlock === null) return 'A deadlock';
+  if (deadlock.circle && deadlock.ranks.length > 1) return `A deadlock: ${formatCount(deadlock.ranks.length, 'rank')} wait in a circle`;
+  return 'A deadlock: what is waited for never comes';
+}

@@ -1,0 +1,38 @@
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { SocketsScheme } from './parameters.ts';
+import { socketsSchemes, type SocketsValues } from './results.ts';
+import type { Bar, BarsSection } from '../../ui/sections/barsSection.ts';
+import { computation_us, endedAs, schemeListings, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+
+const parts = [{ name: 'compute', label: 'computation' }, { name: 'wait', label: 'communication that shows' }] as const;
+
+/** The five programs with the same values of everything else. */
+export const socketsBars: BarsSection = {
+  kind: 'bars', origin: 'simulation', title: 'An iteration of each program', parts,
+  read(results) {
+    const values = socketsValues(results);
+    if (values === null) return null;
+    const compute_us = computation_us(shownValues(results));
+    const bars = socketsSchemes.map((scheme) => bar(scheme, values, compute_us, results.values['scheme'] === scheme));
+    return {
+      panels: [{ title: null, bars }],
+      summary: bars.map(({ label, total }) => `${label} ${total}`).join('; '),
+      note: 'Gains are against simultaneous, as in figure 21. Choose a program to see it in all figures.',
+    };
+  },
+};
+
+function bar(scheme: SocketsScheme, values: SocketsValues, compute_us: number, chosen: boolean): Bar {
+  const run = values.schemes[scheme];
+  const { iteration_us, gain, zero_window_probes: probes } = run;
+  const common = { label: schemeNames[scheme], chosen, values: { scheme } };
+  if (iteration_us === null) return { ...common, parts: null, total: endedAs(run), detail: schemeListings[scheme] };
+  const shown_us = Math.max(0, iteration_us - compute_us);
+  const part = ({ name, label }: (typeof parts)[number], us: number) => ({ name, label, value: us, text: formatTime(us) });
+  return {
+    ...common,
+    parts: [part(parts[0], iteration_us - shown_us), part(parts[1], shown_us)],
+    total: `${formatTime(iteration_us)}${gain === null ? '' : `, gain ${formatQuantity(gain, 3)}`}`,
+    detail: `${schemeListings[scheme]}${probes === 0 ? '' : `; ${formatQuantity(probes)} ${probes === 1 ? 'probe' : 'probes'} of closed windows`}`,
+  };
+}

@@ -1,0 +1,64 @@
+import type { SocketsScheme } from './parameters.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { shownSchemes, socketsSchemes } from './results.ts';
+import { presetOf } from '../../core/link/preset.ts';
+import { socketsPresets } from './presets.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import type { DiagramMarks, DiagramSpec, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+import { endedAs, fit, schemeListings, shownValues, socketsValues } from './resultNumbers.ts';
+
+const titles: Readonly<Record<SocketsScheme, string>> = {
+  naive: 'Naive', pingpong: 'Ping-pong', separated: 'Separated', simultaneous: 'Simultaneous', hiding: 'Hiding',
+};
+
+const diagram = (scheme: SocketsScheme): DiagramSpec => ({
+  id: scheme, title: titles[scheme], curve: null, tracks: [{ diagram: scheme, label: null }],
+  number(results) {
+    const run = socketsValues(results)?.schemes[scheme];
+    if (run === undefined) return null;
+    return run.iteration_us === null ? endedAs(run) : `${formatTime(run.iteration_us)} an iteration`;
+  },
+  caption: (results) => `${capital(schemeListings[scheme])}. ${captions[scheme](results)}`,
+});
+
+/** The program and what stands beside it on one time axis, the program first. */
+export const socketsDiagrams: DiagramsSection = {
+  kind: 'diagrams',
+  diagrams: socketsSchemes.map(diagram),
+  kinds: ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'buffer'],
+  chosen: ({ values }) => shownSchemes(values),
+  note: (results) => presetOf(socketsPresets, results.values)?.caption ?? null,
+  marks,
+};
+
+/** The lines of processes in a deadlock: their user process, whose write never returns. */
+function marks(results: LabResults): DiagramMarks {
+  const values = socketsValues(results);
+  const timeline = results.simulation?.result.timelines.find(({ diagram: name }) => name === results.values['scheme']);
+  if (!values?.deadlock || !timeline) return { critical: null, stuck: new Set() };
+  return { critical: null, stuck: new Set(values.deadlock.processes.map((process) => timeline.processes.indexOf(`P${process} user`))) };
+}
+
+const captions: Readonly<Record<SocketsScheme, (results: LabResults) => string>> = {
+  naive: (results) => `Everything is computed before the write, so nothing can hide. ${write(results)}`,
+  pingpong: () => 'One side reads before it writes, so it never deadlocks; but only one message travels at a time.',
+  separated: (results) => `The boundary is computed first, and the interior behind the write. ${write(results)}`,
+  simultaneous: () => 'Requests, fragments and reads before writes: it never deadlocks, and both messages travel at once, but nothing is computed meanwhile.',
+  hiding: () => 'The communication process waits in the writes; the user process computes, interrupted only where segments come and go.',
+};
+
+/** What the blocking write does with a message of this size. */
+function write(results: LabResults): string {
+  const shown = shownValues(results);
+  const [bytes, buffer] = [Number(shown['message_bytes']), Number(shown['send_buffer'])];
+  switch (fit(shown)) {
+    case 'sent':
+      return 'The message fits the send buffer: the write returns at once.';
+    case 'room':
+      return `The write waits until ${formatQuantity(bytes - buffer)} bytes have left the send buffer; what stands in it then waits for the read.`;
+    case 'read':
+      return 'The write waits for a read at the other side, which stands behind a write itself.';
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,52 @@
+import type { SocketsKey } from './parameters.ts';
+
+/** A workstation of Strumpen 1994, with what the lab sockets has to know of it. */
+export interface SocketsMachine {
+  /** For links and keys. */
+  readonly id: string;
+  readonly name: string;
+  /** Table 1: a synchronization by semaphores, and a message of 8 bytes through a pipe. */
+  readonly semaphore_us: number;
+  readonly pipe_us: number;
+  /** Table 2, on an Ethernet; null for the machines that it does not have. */
+  readonly transfer: SocketsTransferTimes | null;
+}
+
+/** An 8-byte message between two machines of a kind. */
+export interface SocketsTransferTimes {
+  /** Over plain sockets: measured. The processing of a segment is calibrated to it. */
+  readonly direct_us: number;
+  /** Through the communication processes: measured, and nothing is fitted to it. */
+  readonly through_us: number;
+  /** Processing of a segment at each end: half of what is left of the direct time without wire and copies. */
+  readonly protocol_us: number;
+  /** Chosen: memory copies of 100, 10 and 40 MB/s. Table 2 hardly depends on it. */
+  readonly copy_us_per_kb: number;
+}
+
+/** Strumpen 1994, Tables 1 and 2. Where Table 2 names a model more closely, so does the name here. */
+export const socketsMachines: readonly SocketsMachine[] = [
+  { id: 'hp9000', name: 'HP9000', semaphore_us: 90, pipe_us: 180, transfer: null },
+  {
+    id: 'rs6000', name: 'IBM RS6000/590', semaphore_us: 53, pipe_us: 50,
+    transfer: { direct_us: 596, through_us: 977, protocol_us: 263.52, copy_us_per_kb: 10 },
+  },
+  { id: 'crimson', name: 'SGI Crimson', semaphore_us: 222, pipe_us: 222, transfer: null },
+  {
+    id: 'sparc1', name: 'Sun SPARCstation1+', semaphore_us: 500, pipe_us: 380,
+    transfer: { direct_us: 962, through_us: 2489, protocol_us: 445.8, copy_us_per_kb: 100 },
+  },
+  {
+    id: 'sparc10', name: 'Sun SPARCstation10', semaphore_us: 190, pipe_us: 110,
+    transfer: { direct_us: 442, through_us: 996, protocol_us: 186.4, copy_us_per_kb: 25 },
+  },
+];
+
+/** The machine of an id that is in the table. */
+export const socketsMachine = (id: string): SocketsMachine => socketsMachines.find((machine) => machine.id === id)!;
+
+/** Two of them on one Ethernet; where the paper says nothing of a cost, it is that of a SPARCstation1+. */
+export function onEthernet({ pipe_us, transfer }: SocketsMachine): Partial<Record<SocketsKey, number | string>> {
+  const { protocol_us, copy_us_per_kb } = transfer ?? socketsMachine('sparc1').transfer!;
+  return { pipe_us, protocol_us, copy_us_per_kb, latency_us: 0 };
+}

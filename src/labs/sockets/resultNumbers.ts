@@ -1,0 +1,43 @@
+import type { SocketsScheme } from './parameters.ts';
+import { socketsSchemes, type SocketsRun, type SocketsValues } from './results.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+
+/** What the paper calls them. */
+export const schemeNames: Readonly<Record<SocketsScheme, string>> = {
+  naive: 'naive', pingpong: 'ping-pong', separated: 'separated', simultaneous: 'simultaneous', hiding: 'hiding',
+};
+
+/** Its program in the paper's listings, and what it runs on. */
+export const schemeListings: Readonly<Record<SocketsScheme, string>> = {
+  naive: '(I.1) on plain sockets',
+  pingpong: 'plain sockets, one side reads first',
+  separated: '(I.2) on plain sockets, a blocking send',
+  simultaneous: '(I.1) through the communication process',
+  hiding: '(I.3) through the communication process',
+};
+
+/** Null while there is no result. */
+export const socketsValues = (results: LabResults): SocketsValues | null =>
+  results.simulation === null ? null : (results.simulation.result.values as unknown as SocketsValues);
+
+/** The values that the shown result was computed for; the chosen ones while there is none. */
+export const shownValues = (results: LabResults): LabResults['values'] => results.simulation?.values ?? results.values;
+
+export const isScheme = (value: unknown): value is SocketsScheme => socketsSchemes.some((scheme) => scheme === value);
+
+/** How a run ended, in place of the time that it does not have. */
+export function endedAs({ status, limit }: SocketsRun): string {
+  return status === 'deadlock' ? 'deadlock' : `stopped at the limit on ${limit ?? 'events'}`;
+}
+
+/** Computation of an iteration, in µs. */
+export function computation_us({ interior_us, boundary_us }: LabResults['values']): number {
+  return Number(interior_us) + Number(boundary_us);
+}
+
+/** How a message stands to the buffers: what a write of it has to wait for. */
+export function fit({ message_bytes, send_buffer, receive_buffer }: LabResults['values']): 'sent' | 'room' | 'read' {
+  const bytes = Number(message_bytes);
+  if (bytes <= Number(send_buffer)) return 'sent';
+  return bytes <= Number(send_buffer) + Number(receive_buffer) ? 'room' : 'read';
+}

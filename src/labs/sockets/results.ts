@@ -1,0 +1,103 @@
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { socketsParameters } from './parameters.ts';
+import type { SocketsScheme } from './parameters.ts';
+
+/** The programs in the order of the table: the first three on plain sockets, the others through a communication process. */
+export const socketsSchemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);
+
+/** The programs whose diagrams a scenario shows, its own first. */
+export function shownSchemes({ scheme, beside }: ParameterValues): readonly SocketsScheme[] {
+  return [...new Set([scheme as SocketsScheme, ...(beside === 'all' ? socketsSchemes : [beside as SocketsScheme])])];
+}
+
+/** What the simulator says about a scenario of the lab sockets: the contract's keys, and what goes beyond them. */
+export interface SocketsValues extends SocketsRun {
+  /** Time of an iteration of the program `simultaneous` over that of the chosen one; null unless both completed. */
+  readonly gain: number | null;
+  readonly deadlock: SocketsDeadlock | null;
+  /** The same for every program with the same values of all other parameters. */
+  readonly schemes: Readonly<Record<SocketsScheme, SocketsRun & { readonly gain: number | null }>>;
+  /** One message alone from program to program, back and forth, half of the round trip. */
+  readonly transfer: SocketsTransfer;
+}
+
+/** How one program ended. Times are null unless it completed. */
+export interface SocketsRun {
+  readonly status: 'completed' | 'deadlock' | 'limit';
+  /** Which limit ended it: events, memory or time. */
+  readonly limit: string | null;
+  readonly iteration_us: number | null;
+  readonly finish_us: number | null;
+  readonly zero_window_probes: number;
+}
+
+export interface SocketsDeadlock {
+  readonly processes: readonly number[];
+  readonly waiting_for: readonly number[];
+  /** Of each of these processes, what stands full. */
+  readonly buffers: readonly {
+    /** Bytes of the message that have not found room in the send buffer. */
+    readonly unwritten: number;
+    /** In the process's own send buffer, and in the receive buffer of whom it waits for. */
+    readonly in_send_buffer: number;
+    readonly in_receive_buffer: number;
+  }[];
+  /** What would free it, each found by running the program again; null where nothing in range would. */
+  readonly freed_by: {
+    /** The least buffers with which the program completes, all else left as it is. */
+    readonly send_buffer: number | null;
+    readonly receive_buffer: number | null;
+    /** Programs that complete. */
+    readonly schemes: readonly SocketsScheme[];
+  };
+}
+
+export interface SocketsTransfer {
+  /** Of 8 bytes, as in Strumpen's Table 2: over the sockets, through the communication processes, and their quotient. */
+  readonly direct_8_us: number | null;
+  readonly through_8_us: number | null;
+  readonly penalty_8: number | null;
+  /** Of the message of the scenario, as in figure 19. */
+  readonly direct_us: number | null;
+  readonly through_us: number | null;
+  readonly penalty: number | null;
+}
+
+/** What the page asks for beside the contract's numbers: how the scenario stands among others. */
+export interface SocketsSurvey {
+  /** The quotient of figure 19 by the size of the message; null where a message was too long to be simulated. */
+  readonly penalties: {
+    readonly bytes: readonly number[];
+    readonly here: readonly (number | null)[];
+    /** The same on a network with a startup of 50 ms. */
+    readonly internet: readonly (number | null)[];
+    /** And on one without. */
+    readonly ethernet: readonly (number | null)[];
+  };
+  /** Runs of sections 3 and 4, whatever the scenario is. */
+  readonly experiments: SocketsExperiments;
+  /** An 8-byte message between two machines of each kind in Table 2, on an Ethernet. */
+  readonly machines: readonly { readonly machine: string; readonly direct_us: number | null; readonly through_us: number | null }[];
+}
+
+export interface SocketsExperiments {
+  /** How the naive program ends with messages of 8192 and 8193 bytes and buffers of 4096. */
+  readonly naive_8192: SocketsRun['status'];
+  readonly naive_8193: SocketsRun['status'];
+  /** Gains against simultaneous of both experiments across the Internet. */
+  readonly internet_a: SocketsGains;
+  readonly internet_b: SocketsGains;
+  /** Of the gains of hiding and separated in (a), over all domains of figure 21: the largest, as a part of the latter. */
+  readonly internet_a_difference: number;
+  /** 800,000 bytes over an Ethernet: the time of the exchange alone, ping-pong over simultaneous, between two SPARCstation1+. */
+  readonly exchange_ratio: number | null;
+  /** And an iteration of the solver between two SPARCstation10. */
+  readonly ethernet_us: { readonly pingpong: number | null; readonly simultaneous: number | null; readonly hiding: number | null };
+  /** A message of 4500 bytes over an Ethernet, with and without TCP_NODELAY. */
+  readonly remainder_us: { readonly nodelay: number | null; readonly delayed: number | null };
+}
+
+export interface SocketsGains {
+  readonly separated: number | null;
+  readonly hiding: number | null;
+}

@@ -1,0 +1,94 @@
+import { socketsParameters } from './parameters.ts';
+import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import type { CurveAxis } from '../../core/results/analytic.ts';
+import { axisPoints } from '../../core/results/axisPoints.ts';
+import type { SocketsSurvey } from './results.ts';
+import type { SimulatorExports } from '../../engines/simulation/memory.ts';
+import { runSockets } from './runSockets.ts';
+import { experimentsOf, machinesOf, transfer_us } from './simulateExperiments.ts';
+import type { Session } from '../../engines/simulation/session.ts';
+import { stepByStep } from '../../engines/simulation/steps.ts';
+import type { Steps } from '../../engines/simulation/steps.ts';
+
+export interface Survey {
+  /** Gains against the simultaneous exchange along the axis, NaN where one did not complete. */
+  readonly points: Readonly<Record<string, Float64Array>>;
+  readonly survey: SocketsSurvey;
+}
+
+/** What was surveyed last in a session, by what it depends on: most sliders change one part of three. */
+const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly found: unknown }>>();
+
+/** How the scenario stands among others: along its axis, over sizes of messages, between machines. */
+export function* surveySockets(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Steps<Survey> {
+  const memory = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
+  known.set(session.reports, memory);
+  function* remembered<Found>(name: string, without: readonly SocketsKey[], more: string, find: () => Steps<Found>): Steps<Found> {
+    const rows = socketsParameters.filter(({ key }) => !ofPage.includes(key) && !without.includes(key));
+    const key = [more, ...rows.map((row) => `${row.key}=${parameters[row.key]}`)].join(' ');
+    const before = memory.get(name);
+    if (before?.key === key) return before.found as Found;
+    const found = yield* find();
+    memory.set(name, { key, found });
+    return found;
+  }
+  return {
+    points: yield* remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => pointsAlong(simulator, parameters, axis)),
+    survey: {
+      penalties: yield* remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, parameters)),
+      machines: yield* remembered('machines', all, '', () => machinesOf(simulator)),
+      experiments: yield* remembered('experiments', all, '', () => experimentsOf(simulator)),
+    },
+  };
+}
+
+const all: readonly SocketsKey[] = socketsParameters.map(({ key }) => key);
+const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
+const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'iterations'];
+
+/** Events after which a point is given up: all points together take no longer than one scenario. */
+const eventsOfPoint = 200_000;
+/** Iterations of a point at most: the first is not like the others. */
+const iterationsOfPoint = 3;
+
+/** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
+function* pointsAlong(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
+  const whole = axis.key === 'message_bytes';
+  const x = axisPoints(axis).map((at) => (whole ? Math.round(at) : at));
+  const iterations = Math.min(iterationsOfPoint, Number(parameters['iterations']));
+  function* times(scheme: SocketsScheme): Steps<Float64Array> {
+    return Float64Array.from(yield* stepByStep(x, (at) => {
+      const { report } = runSockets(simulator, scheme, { ...parameters, iterations, [axis.key]: at }, null, eventsOfPoint);
+      return report.status === 'completed' ? report.programsEnd_us : NaN;
+    }));
+  }
+  const simultaneous = yield* times('simultaneous');
+  function* gain(scheme: SocketsScheme): Steps<Float64Array> {
+    return (yield* times(scheme)).map((time, i) => simultaneous[i]! / time);
+  }
+  return {
+    x,
+    gain_naive: yield* gain('naive'), gain_pingpong: yield* gain('pingpong'),
+    gain_separated: yield* gain('separated'), gain_hiding: yield* gain('hiding'),
+  };
+}
+
+/** From 8 bytes on, four to each power of ten: none is the size of a buffer, where 8 bytes of header make a case of their own. */
+const sizes = Array.from({ length: 17 }, (_, i) => Math.round(8 * 10 ** (i / 4)));
+/** Strumpen 1994, section 4.1. */
+const internetStartup_us = 50_000;
+
+function* penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues): Steps<SocketsSurvey['penalties']> {
+  const penalty = (message_bytes: number, latency_us: number): number | null => {
+    const time = (workload: 'direct' | 'through'): number | null =>
+      transfer_us(simulator, workload, { ...parameters, message_bytes, latency_us }, eventsOfPoint);
+    const [direct, through] = [time('direct'), time('through')];
+    return direct === null || through === null ? null : through / direct;
+  };
+  const penalties = (latency_us: number) => stepByStep(sizes, (bytes) => penalty(bytes, latency_us));
+  return {
+    bytes: sizes,
+    here: yield* penalties(Number(parameters['latency_us'])), internet: yield* penalties(internetStartup_us), ethernet: yield* penalties(0),
+  };
+}

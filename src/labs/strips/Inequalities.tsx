@@ -1,0 +1,56 @@
+import { useId, useMemo } from 'react';
+import { MathText } from '../../ui/controls/MathText.tsx';
+import type { InequalitiesSection, InequalityRow, InequalitySide } from '../../ui/sections/inequalitiesSection.ts';
+import { useExplorer, useResults } from '../../ui/context.ts';
+import { isLate } from '../../ui/isLate.ts';
+import { useDrawnByReact } from '../../ui/useDrawing.ts';
+
+export interface InequalitiesProps {
+  readonly section: InequalitiesSection;
+  readonly place: 'page' | 'frame';
+}
+
+/** Conditions in words, each with both of its sides as bars: which holds, by how much, and which one decides. */
+export function Inequalities({ section, place }: InequalitiesProps) {
+  const { results } = useExplorer();
+  const id = useId();
+  const model = useResults((state) => (section.origin === 'simulation' ? null : state.model));
+  const simulation = useResults((state) => (section.origin === 'model' ? null : state.simulation));
+  const late = useResults((state) => isLate(state, section.origin));
+  const data = useMemo(() => section.read(results.getState()), [model, simulation, section, results]);
+  useDrawnByReact([data]);
+  if (data === null) return null;
+  const longest = Math.max(...data.rows.flatMap(({ least, most }) => [least.time_us, most.time_us]), Number.MIN_VALUE);
+  const Heading = place === 'page' ? 'h3' : 'h2';
+  return (
+    <section className="inequalities" aria-labelledby={`${id}-title`} aria-busy={late}>
+      <Heading id={`${id}-title`} className="diagram-title">{section.title}</Heading>
+      <ul>{data.rows.map((row) => <Row key={row.condition} row={row} longest={longest} />)}</ul>
+      {place === 'page' && <p className="source"><MathText text={data.note} /></p>}
+    </section>
+  );
+}
+
+function Row({ row, longest }: { readonly row: InequalityRow; readonly longest: number }) {
+  const { condition, verdict, holds, binds, least, most, detail } = row;
+  return (
+    <li className="inequality" data-binds={binds} data-holds={holds}>
+      <p className="inequality-head"><span>{condition}</span> <strong>{verdict}</strong></p>
+      <Side side={least} tone="least" longest={longest} />
+      <Side side={most} tone="most" longest={longest} />
+      <p className="inequality-detail">{detail}</p>
+    </li>
+  );
+}
+
+function Side({ side, tone, longest }: { readonly side: InequalitySide; readonly tone: 'least' | 'most'; readonly longest: number }) {
+  return (
+    <div className="inequality-side">
+      <span className="inequality-label">{side.label} <span className="inequality-sum"><MathText text={side.sum} /></span></span>
+      <span className="inequality-track" aria-hidden="true">
+        <span className={`inequality-bar inequality-${tone}`} style={{ width: `${(100 * side.time_us) / longest}%` }} />
+      </span>
+      <span className="inequality-time">{side.text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { huntedRanges, smallTransfers, undecomposed, type HuntedNumber, type HuntedRange } from './reference.ts';
+import { huntedClaims, huntedPrograms, type HuntedClaim, type ProcessesCurve } from './referencePrograms.ts';
+import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
+import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { stripsModel, type StripsModel } from './results.ts';
+import { stripsProcesses } from './axis.ts';
+import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { withStripsMachine } from './machine.ts';
+import type { ComparisonSection, ReferenceGroup, ReferenceRow } from '../../ui/sections/section.ts';
+import { kilobytes } from './resultNumbers.ts';
+
+const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
+type System = keyof typeof systemNames;
+const ways: Readonly<Record<HuntedNumber['key'], string>> = { nonblocking_us: 'non-blocking', demand_driven_us: 'on demand', blocking_us: 'blocking' };
+
+type Change = ParameterValues;
+
+/** A number of ours by the scenario that it is read from. */
+interface Read {
+  readonly group: string;
+  readonly change: Change;
+  /** Whether it is read from the curve over processes. */
+  readonly curve?: true;
+  row(closed: StripsModel, curve: ProcessesCurve): Omit<ReferenceRow, 'move'>;
+}
+
+/** How far a cell of Table 2 may be from ours to count as met. */
+const tolerance = 0.12;
+
+const valuesOf = (change: Change): ParameterValues => ({ ...defaultValues('strips'), ...change });
+
+const rows: readonly Read[] = [
+  ...smallTransfers.map(cell),
+  ...(['opteron', 'itanium'] as const).map((system) => threshold(system, huntedRanges.fastThreshold)),
+  threshold('ppc', huntedRanges.slowThreshold),
+  ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4)),
+  speedup('ppc', 1),
+  ...(['opteron', 'itanium'] as const).flatMap((system) => [overhead(system, 64, huntedRanges.overheadSmall), overhead(system, 1024, huntedRanges.overheadLarge)]),
+  {
+    group: 'Small transfers and overhead, section 6.1',
+    change: { system: 'ppc', size_bytes: 8 },
+    row: ({ train_length }) => within(huntedRanges.train, 'PowerPC: shortest train worth its faults', train_length, plain),
+  },
+  ...(['opteron', 'itanium'] as const).map((system): Read => ({
+    group: 'Stages of MG, section 6.2',
+    change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
+    row: ({ expected_us, blocking_us }) => within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KB`, share(blocking_us, expected_us), formatPercent),
+  })),
+  ...undecomposed.systems.map((system): Read => ({
+    group: 'Stages of MG, section 6.2',
+    change: { system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 },
+    row: ({ strips }) => ({
+      label: `${systemNames[system]}: largest message of MG, ${undecomposed.kb} KB`, paper: 'not decomposed',
+      ours: strips === 1 ? 'not decomposed' : `${strips} strips`, ratio: null, place: strips === 1 ? yes : 'no', use: undecomposed.use, source: shortened(undecomposed.source),
+    }),
+  })),
+  ...huntedClaims.map(claim),
+];
+
+/** Each scenario once, however many numbers are read from it. */
+const keyOf = ({ change, curve }: Read): string => JSON.stringify([change, curve]);
+const scenarios = new Map(rows.map((read) => [keyOf(read), request(read)]));
+
+function request({ change, curve }: Read): AnalyticRequest {
+  return { lab: 'strips', parameters: valuesOf(change), ...(curve && { curve: stripsProcesses() }) };
+}
+
+/** Table 2 and what section 6 says in words, beside the closed forms. */
+export const stripsComparison: ComparisonSection = {
+  kind: 'comparison',
+  title: 'The paper and the model',
+  note: 'For the machines of Table 1, whatever the sliders say; the simulation comes to the same times. A get of Table 2 brings 8 bytes. '
+    + 'Calibrated: a constant was fitted to this number, so that it is no evidence.',
+  requests: [...scenarios.values()],
+  read: (answers: readonly AnalyticResult[]) => {
+    const known = new Map([...scenarios.keys()].map((key, i) => [key, answers[i]!]));
+    return rows.map((read): ReferenceRow => {
+      const answer = known.get(keyOf(read))!;
+      return { ...read.row(stripsModel(answer), answer.curve as unknown as ProcessesCurve), move: { label: 'Show', values: valuesOf(read.change) } };
+    });
+  },
+  groups: (shown) => [...new Set(rows.map(({ group }) => group))].map((title): ReferenceGroup => {
+    const members = shown.filter((_, i) => rows[i]!.group === title);
+    return { title, summary: summary(members), rows: members };
+  }),
+};
+
+/** How many are met, of those that are evidence and of those that are not. */
+function summary(members: readonly ReferenceRow[]): string {
+  const isMet = ({ ratio, place }: ReferenceRow): boolean => (place === undefined ? ratio !== null && Math.abs(ratio - 1) <= tolerance : place === inside || place === yes);
+  const met = (some: readonly ReferenceRow[]): string => `${some.filter(isMet).length} of ${some.length}`;
+  const predicted = members.filter(({ use }) => use === 'prediction');
+  const calibrated = members.filter(({ use }) => use === 'calibration');
+  const ranges = members.filter(({ place }) => place !== undefined).length;
+  const how = ranges === 0 ? `within ${formatPercent(tolerance)}` : ranges === members.length ? 'inside what the paper says' : 'as the paper says';
+  return [predicted.length > 0 && `${met(predicted)} predicted`, calibrated.length > 0 && `${met(calibrated)} calibrated`].filter(Boolean).join(' and ') + ` ${how}`;
+}
+
+function cell({ system, transfers, key, printed_us, use, source }: HuntedNumber): Read {
+  return {
+    group: system === 'alphaserver' ? 'Table 2, AlphaServer' : 'Table 2, Opteron, Itanium 2 and PowerPC',
+    change: { system, size_bytes: 8, transfers },
+    row: (closed) => {
+      const ours = closed[key];
+      return {
+        label: `${systemNames[system]}: ${transfers === 1 ? 'one get' : 'two gets'}, ${ways[key]}`, paper: microseconds(printed_us),
+        ours: ours === null ? '–' : microseconds(ours), ratio: ours === null ? null : ours / printed_us, use, source: shortened(source),
+      };
+    },
+  };
+}
+
+function threshold(system: System, range: HuntedRange): Read {
+  return {
+    group: 'Sizes from which strips pay, section 6.1',
+    change: { system },
+    row: ({ threshold_bytes }) => within(range, `${systemNames[system]}: smallest worthwhile transfer`, threshold_bytes === null ? null : threshold_bytes / 1024, (value) => `${plain(value)}\u00a0KB`),
+  };
+}
+
+function speedup(system: System, megabytes: number): Read {
+  return {
+    group: 'Megabytes and a copy, section 6.1',
+    change: { system, size_bytes: megabytes * 2 ** 20 },
+    row: (closed) => within(huntedRanges.gain, `${systemNames[system]}: gain with ${megabytes} MB and a copy`, closed.speedup === null ? null : closed.speedup - 1, formatPercent, 1),
+  };
+}
+
+/** Hunting a program that overlaps perfectly by itself: beside work half as long again as its transfer. */
+function overhead(system: System, size_kb: number, range: HuntedRange): Read {
+  const machine = withStripsMachine(valuesOf({ system }));
+  return {
+    group: 'Small transfers and overhead, section 6.1',
+    change: { system, size_bytes: size_kb * 1024, independent_us: 1.5 * (Number(machine['rtt']) + Number(machine['G']) * size_kb) },
+    row: ({ hunted_nonblocking_us, nonblocking_us }) => within(
+      range, `${systemNames[system]}, ${kilobytes(size_kb * 1024)}: overhead beside perfect overlap`, share(hunted_nonblocking_us, nonblocking_us), formatPercent),
+  };
+}
+
+/** Of Figures 10 and 11 the paper gives no numbers, but what it says of them. */
+function claim({ program, name, low, high, use, source, ours }: HuntedClaim): Read {
+  const { name: benchmark, values } = huntedPrograms[program];
+  return {
+    group: 'FT and IS, section 6.2', change: values, curve: true,
+    row: (_, curve) => {
+      const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+      const found = ours(curve);
+      if (high !== null) return within({ low, high, use, source }, label, found, formatPercent);
+      return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, place: found > low ? yes : 'no', use, source: shortened(source) };
+    },
+  };
+}
+
+const inside = 'inside';
+const yes = 'yes';
+
+/** `base` is what the ends of the range count from. */
+function within({ low, high, use, source }: HuntedRange, label: string, ours: number | null, format: (value: number) => string, base = 0): Omit<ReferenceRow, 'move'> {
+  const [from, to] = [low - base, high - base];
+  if (from === to) return { label, paper: format(to), ours: ours === null ? 'none' : format(ours), ratio: ours === null ? null : ours / to, use, source: shortened(source) };
+  return {
+    label, paper: from === 0 ? `at most ${format(to)}` : `${format(from)} to ${format(to)}`, ours: ours === null ? 'none' : format(ours),
+    ratio: null, place: ours === null ? '–' : ours < from ? 'below' : ours > to ? 'above' : inside, use, source: shortened(source),
+  };
+}
+
+const share = (longer: number | null, shorter: number | null): number | null => (longer === null || shorter === null ? null : longer / shorter - 1);
+/** In one line. */
+const microseconds = (us: number): string => `${formatQuantity(us)}\u00a0µs`;
+const plain = (value: number): string => formatQuantity(value, 3);
+const shortened = (source: string): string => source.replace('Iancu et al. 2005, ', '');

@@ -1,0 +1,50 @@
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { Inequality } from './results.ts';
+import type { InequalitiesSection, InequalityRow } from '../../ui/sections/inequalitiesSection.ts';
+import { kilobytes, stripsClosed } from './resultNumbers.ts';
+
+interface Sides {
+  readonly inequality: Inequality;
+  readonly binds: boolean;
+  /** The first strip from which on it holds; null where none is. */
+  readonly from_bytes: number | null;
+}
+
+/** The two inequalities of section 5.1 with both of their sides, and the one that decides. */
+export const stripsInequalities: InequalitiesSection = {
+  kind: 'inequalities',
+  origin: 'model',
+  title: 'What the first strip has to hide',
+  read: (results) => {
+    const closed = stripsClosed(results);
+    if (closed === null || results.model?.values['access'] === 'random') return null;
+    const { hides_decomposition, covers_the_rest, binding, strips, first_strip_bytes } = closed;
+    return {
+      rows: [
+        {
+          ...outcome({ inequality: hides_decomposition, binds: binding === 'decomposition', from_bytes: closed.least_first_strip_bytes }),
+          condition: 'Decomposing hides behind the first strip',
+          least: side('the strips are started and protected', hides_decomposition.left_us, '`o` + `M` + `I`/2 + `M`'),
+          most: side('the first one is there', hides_decomposition.right_us, '`RTT` + `G N_1`'),
+        },
+        {
+          ...outcome({ inequality: covers_the_rest, binds: binding === 'computation', from_bytes: closed.covering_first_strip_bytes }),
+          condition: 'Computing on it covers the rest',
+          least: side('the rest, in one strip, is there and its fault served', covers_the_rest.left_us, '`RTT` + `G` (`N` − `N_1`) + `I` + `M`'),
+          most: side('the first one is computed on', covers_the_rest.right_us, '`RTT` + `G N_1` + `I`/2 + `C N_1`'),
+        },
+      ],
+      note: `Section 5.1, for a first strip of ${kilobytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. `
+        + '`I` is a fault with its handler, `M` a protection call, `C` at least the time from memory to the cache.',
+    };
+  },
+};
+
+const side = (label: string, time_us: number, sum: string) => ({ label, time_us, text: formatTime(time_us), sum });
+
+function outcome({ inequality: { left_us, right_us, holds }, binds, from_bytes }: Sides): Pick<InequalityRow, 'holds' | 'binds' | 'verdict' | 'detail'> {
+  const spare = formatTime(Math.abs(right_us - left_us), 3);
+  const verdict = binds ? (holds ? 'binds' : 'binds, and does not hold') : holds ? 'holds' : 'does not hold';
+  const asks = from_bytes === null ? 'No first strip is large enough' : from_bytes === 0 ? 'Any first strip will do' : `Asks for a first strip from ${kilobytes(from_bytes)} on`;
+  return { holds, binds, verdict, detail: `${asks}: ${spare} ${holds ? 'to spare' : 'too late'}.` };
+}

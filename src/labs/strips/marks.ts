@@ -1,0 +1,26 @@
+import { stripsParameters } from './parameters.ts';
+import type { LabPage } from '../../ui/sections/lab.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { kilobytes, stripsClosed } from './resultNumbers.ts';
+
+const { maximum } = stripsParameters.find((row) => row.key === 'size_bytes')!;
+
+/** What the closed forms say about the ranges of sliders. */
+export const stripsMarks: NonNullable<LabPage['sliderMarks']> = {
+  size_bytes: (results) => {
+    const threshold = stripsClosed(results)?.threshold_bytes;
+    if (threshold === undefined) return null;
+    if (threshold === null) return { band: null, values: [], text: 'No size is worth strips.', good: false };
+    return { band: [threshold, maximum], values: [], text: `Strips pay from ${kilobytes(threshold)} on.`, good: sizeOf(results) >= threshold };
+  },
+  first_strip_bytes: (results) => {
+    const closed = stripsClosed(results);
+    if (closed === null || closed.strips === 1 || results.values['access'] === 'random') return null;
+    const { least_first_strip_bytes: least, covering_first_strip_bytes: covering, first_strip_bytes: first } = closed;
+    if (least === null || covering === null) return { band: null, values: [], text: 'No first strip is large enough.', good: false };
+    const from = Math.max(least, covering);
+    return { band: [from, sizeOf(results)], values: [], text: `Both inequalities hold from ${kilobytes(from)} on; now ${kilobytes(first)}.`, good: first >= from };
+  },
+};
+
+const sizeOf = ({ values }: LabResults): number => Number(values['size_bytes']);

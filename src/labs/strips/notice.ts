@@ -1,0 +1,53 @@
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { stripsRefusal } from './refusal.ts';
+import type { NumberParameter, ParameterValues } from '../../core/parameters/parameter.ts';
+import { stripsParameters } from './parameters.ts';
+import type { Move, NoticeSection } from '../../ui/sections/section.ts';
+import { kilobytes } from './resultNumbers.ts';
+
+/** Values that cannot go together, why, and each change that mends it. */
+export const stripsNotice: NoticeSection = {
+  kind: 'notice',
+  read: ({ values }) => {
+    const refusal = stripsRefusal(values);
+    if (refusal === null) return null;
+    return refusal.parameter === 'access' ? unprotected : { text: tooSmall(values, refusal.parameter), moves: smaller(values) };
+  },
+};
+
+const unprotected = {
+  text: 'A card with virtual addresses cannot write where the program may not. So the page before the data is protected, and only a scan from the first address on runs into it.',
+  moves: [
+    { label: 'One address after the other', values: { access: 'sequential' } },
+    { label: 'The Opteron, whose card uses physical addresses', values: { system: 'opteron' } },
+  ],
+};
+
+const sizes = (values: ParameterValues) => ({ size: Number(values['size_bytes']), page: Number(values['page_bytes']), strips: Number(values['strips']) });
+
+function tooSmall(values: ParameterValues, parameter: string): string {
+  const { size, page, strips } = sizes(values);
+  const pages = Math.floor(size / page);
+  const has = `${pages < 1 ? 'less than a page' : pages === 1 ? 'one whole page' : `${formatQuantity(pages)} pages`} of ${kilobytes(page)}`;
+  return parameter === 'strips'
+    ? `A transfer of ${kilobytes(size)} has ${has}, and ${formatQuantity(strips)} strips would each need at least one.`
+    : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(Number(values['first_strip_bytes']))}, `
+      + 'not every strip would have a page.';
+}
+
+/** What is allowed, of what would be the least change: it is tried before it is offered. */
+function smaller(values: ParameterValues): Move[] {
+  const { size, page, strips } = sizes(values);
+  const pages = Math.floor(size / page);
+  const whole = Math.max(strips, 2) * page;
+  const moves: Move[] = [
+    { label: pages > 1 ? `${formatQuantity(pages)} strips` : 'One strip', values: { strips: Math.max(1, pages), first_strip_bytes: 0 } },
+    { label: 'First strip by the rule', values: { first_strip_bytes: 0 } },
+    { label: 'Strips by the rule', values: { strips: 0, first_strip_bytes: 0 } },
+    { label: `A transfer of ${kilobytes(whole)}`, values: { size_bytes: whole, first_strip_bytes: 0 } },
+  ];
+  return moves.filter(({ values: change }) => isInRange(change, 'size_bytes') && isInRange(change, 'strips') && stripsRefusal({ ...values, ...change }) === null);
+}
+
+const isInRange = (change: ParameterValues, key: 'size_bytes' | 'strips'): boolean =>
+  Number(change[key] ?? 0) <= (stripsParameters.find((row) => row.key === key) as NumberParameter).maximum;

@@ -1,0 +1,95 @@
+import type { AnalyticResult } from '../../core/results/analytic.ts';
+import type { SimulationResult } from '../../core/results/simulation.ts';
+
+/** What the simulator says of a scenario of the lab strips. Null: that run reached a limit. */
+export interface StripsSimulation {
+  readonly status: 'completed' | 'limit';
+  readonly limit: string | null;
+  /** The programs, from their start to the end of their last process. */
+  readonly blocking_us: number | null;
+  readonly nonblocking_us: number | null;
+  /** Demand-driven synchronization, no transfer decomposed. */
+  readonly demand_driven_us: number | null;
+  /** The same with every transfer decomposed. */
+  readonly strip_mined_us: number | null;
+  /** Message scheduling: decomposed only while nothing else is outstanding, and past the threshold without a page of its own. */
+  readonly scheduled_us: number | null;
+  /** Of a program written for non-blocking transfers, that waits by itself: for a large first strip, the others by page faults. */
+  readonly hunted_nonblocking_us: number | null;
+  /** Of the strip-mined run, all processes together: faults, protection calls, and faults that found their data there. */
+  readonly signals: number | null;
+  readonly mprotect_calls: number | null;
+  readonly late_faults: number | null;
+  /** The same of the other runs that protect pages. */
+  readonly demand_driven_signals: number | null;
+  readonly demand_driven_mprotect_calls: number | null;
+  readonly scheduled_signals: number | null;
+  readonly scheduled_mprotect_calls: number | null;
+  readonly hunted_nonblocking_signals: number | null;
+  readonly hunted_nonblocking_mprotect_calls: number | null;
+}
+
+/** Event diagrams, a timeline each, in the order of the page. */
+export const stripsDiagrams = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', 'scheduled', 'hunted_nonblocking'] as const;
+export type StripsDiagram = (typeof stripsDiagrams)[number];
+
+export const stripsSimulation = (result: SimulationResult): StripsSimulation => result.values as unknown as StripsSimulation;
+
+/** Times of the model in µs; holds when left < right. */
+export interface Inequality {
+  readonly left_us: number;
+  readonly right_us: number;
+  readonly holds: boolean;
+}
+
+/** What the closed forms say. Null: does not exist. */
+export interface StripsModel {
+  /** The smallest transfer that is faster in two equal strips of whole pages; null in random order. */
+  readonly threshold_bytes: number | null;
+  /** blocking_us / expected_us. */
+  readonly speedup: number | null;
+  /** Predicted time of the strip-mined program; null in random order with more than one strip, and for too many strips. */
+  readonly expected_us: number | null;
+  readonly blocking_us: number;
+  readonly nonblocking_us: number;
+  readonly demand_driven_us: number;
+  /** With message scheduling; null with expected_us. */
+  readonly scheduled_us: number | null;
+  /** Of a program that waits by itself; null for too many strips. */
+  readonly hunted_nonblocking_us: number | null;
+  /** Sizes of the strips of a transfer, in their order; their number and the first of them. */
+  readonly strip_bytes: readonly number[];
+  readonly strips: number;
+  readonly first_strip_bytes: number;
+  /** The first strip that each inequality of section 5.1 asks for with the program's own computation, without regard to pages. */
+  readonly least_first_strip_bytes: number | null;
+  readonly covering_first_strip_bytes: number | null;
+  /** Section 5.1: decomposing hides behind the first strip; that and computing on it cover what follows. */
+  readonly hides_decomposition: Inequality;
+  readonly covers_the_rest: Inequality;
+  /** Which inequality asks for the larger first strip; 'none' below the threshold. */
+  readonly binding: 'decomposition' | 'computation' | 'none';
+  /** The shortest train of 8-byte transfers that demand-driven synchronization makes faster than blocking. */
+  readonly train_length: number | null;
+  /** The same by the rule of thumb that section 6.1 prints, I / RTT + 1. */
+  readonly train_length_printed: number | null;
+  /** Predicted for one process; null with expected_us. */
+  readonly signals: number | null;
+  readonly mprotect_calls: number | null;
+  readonly scheduled_signals: number | null;
+  readonly scheduled_mprotect_calls: number | null;
+  readonly hunted_nonblocking_signals: number | null;
+  readonly hunted_nonblocking_mprotect_calls: number | null;
+  /** What the closed forms use: a fault with its handler, and a protection call with coherence. */
+  readonly fault_us: number;
+  readonly protection_us: number;
+}
+
+export const stripsModel = (result: AnalyticResult): StripsModel => result.values as unknown as StripsModel;
+
+/** Columns of the model's curve over the size of a transfer, or over processes that share the same data (see stripsAxis.ts). */
+export const stripsCurveColumns = [
+  'x', 'blocking_us', 'nonblocking_us', 'demand_driven_us', 'expected_us', 'speedup', 'transfer_us', 'protection_us', 'signal_us',
+  'scheduled_us', 'hunted_nonblocking_us', 'size_bytes', 'signals', 'scheduled_signals',
+  'self_induced_us', 'independent_overlap_us', 'work_us',
+] as const;

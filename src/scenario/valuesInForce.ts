@@ -1,8 +1,0 @@
-import type { ParameterValues } from '../parameters/parameter.ts';
-import type { Scenario } from './scenario.ts';
-import { withStripsMachine } from './stripsMachine.ts';
-
-/** The values that count: where a choice stands for others, such as a machine for its costs, it decides them. */
-export function valuesInForce({ lab, values }: Pick<Scenario, 'lab' | 'values'>): ParameterValues {
-  return lab === 'strips' ? withStripsMachine(values) : values;
-}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/controls/icons.tsx';
+import { isShownFor } from '../ui/sections/shownFor.ts';
+import { useLabPage, useScenario } from '../ui/context.ts';
+import { Controls } from '../ui/Controls.tsx';
+import { EngineStatus } from './EngineStatus.tsx';
+import { LinkProblems } from './LinkProblems.tsx';
+import { SectionView } from '../ui/SectionView.tsx';
+import { fullPageLink } from './shareText.ts';
+
+/** One figure without navigation, for a frame in somebody's course notes. Never takes the focus. */
+export function Embed() {
+  const { figures, sections } = useLabPage();
+  const scenario = useScenario((state) => state.scenario);
+  const { figure, hide } = scenario.view;
+  // A figure that these values have no data for gives way to the first that they have.
+  const fitting = figures.filter(({ section }) => isShownFor(section, scenario.values));
+  const spec = fitting.find(({ name }) => name === figure) ?? fitting[0];
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useHeightMessages(box);
+  const keys = spec?.keys.filter((key) => !hide.includes(key)) ?? [];
+  return (
+    <div className="embed" ref={box}>
+      <LinkProblems />
+      <EngineStatus />
+      <main>
+        <h1 className="visually-hidden">{spec?.title}</h1>
+        {sections.filter(({ kind }) => kind === 'notice').map((section, i) => <SectionView key={i} section={section} place="frame" />)}
+        {spec && <SectionView section={spec.section} place="frame" />}
+      </main>
+      <footer>
+        {keys.length > 0 && (
+          <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
+          </button>
+        )}
+        <a href={fullPageLink(scenario, window.location.href)} target="_blank" rel="noopener">Open full page</a>
+      </footer>
+      {open && <section className="embed-controls" aria-label="Parameters"><Controls only={keys} /></section>}
+    </div>
+  );
+}
+
+/** Tells the page around the frame that this one is there and how high it would like to be. */
+function useHeightMessages(box: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (window.parent === window || !box.current) return;
+    // The host decides what to do with these; they hold nothing that anybody may not know.
+    const post = (message: object) => window.parent.postMessage(message, '*');
+    let last = 0;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
+      if (height === last) return;
+      last = height;
+      post({ source: 'overlap-explorer', type: 'height', height });
+      post({ subject: 'lti.frameResize', height });
+    });
+    post({ source: 'overlap-explorer', type: 'ready' });
+    observer.observe(box.current, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, [box]);
+}

@@ -1,0 +1,84 @@
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/controls/icons.tsx';
+import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
+import { Controls } from '../ui/Controls.tsx';
+import { EngineStatus } from './EngineStatus.tsx';
+import { Header } from './Header.tsx';
+import { KeyNumbers } from '../ui/KeyNumbers.tsx';
+import { LinkProblems } from './LinkProblems.tsx';
+import { SectionView } from '../ui/SectionView.tsx';
+import { figureId, useFigureOfLink } from './showFigure.ts';
+import { Verdict } from '../ui/Verdict.tsx';
+
+/** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
+export function FullPage() {
+  const { sections, figures } = useLabPage();
+  const lab = useScenario((state) => state.scenario.lab);
+  const [open, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useUndoKeys();
+  useFigureOfLink(main);
+  useEffect(() => {
+    if (open && main.current) showFigure(main.current);
+  }, [open]);
+  return (
+    <>
+      <Header />
+      <div className="page" data-sliders={open ? 'open' : 'closed'}>
+        <aside className="controls" data-open={open} aria-label="Parameters">
+          <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
+            <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
+          </button>
+          <div id="controls-body" className="controls-body"><Controls /></div>
+        </aside>
+        <main ref={main}>
+          <LinkProblems />
+          <EngineStatus />
+          <Verdict />
+          <KeyNumbers />
+          {sections.map((section, i) => {
+            const figure = figures.find((each) => each.section === section);
+            return (
+              <Fragment key={`${lab}-${i}`}>
+                {figure && <div id={figureId(figure.name)} className="figure-begin" />}
+                <SectionView section={section} place="page" />
+              </Fragment>
+            );
+          })}
+        </main>
+      </div>
+    </>
+  );
+}
+
+/**
+ * With the sliders over the lower part of a phone, brings a figure into what is left, under the headline; one that is
+ * there already stays.
+ */
+function showFigure(main: HTMLElement): void {
+  const middle = window.innerHeight * 0.4;
+  const figures = [...main.querySelectorAll('.curves, .diagram')];
+  const isThere = figures.some((figure) => {
+    const { top, bottom } = figure.getBoundingClientRect();
+    return top < middle && bottom > middle / 2;
+  });
+  if (!isThere) figures[0]?.scrollIntoView({ block: 'start' });
+}
+
+/** Undo and redo as everywhere; never inside a box in which somebody types. */
+function useUndoKeys(): void {
+  const { store } = useExplorer();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.target instanceof HTMLTextAreaElement || (event.target instanceof HTMLInputElement && event.target.type === 'text')) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) store.getState().redo();
+      else store.getState().undo();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [store]);
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { themes } from '../core/link/scenario.ts';
+import { useExplorer, useScenario } from '../ui/context.ts';
+import { HelpDialog } from './HelpDialog.tsx';
+import { LabsMenu } from './LabsMenu.tsx';
+import { PresetsMenu } from './PresetsMenu.tsx';
+import { ShareMenu } from './ShareMenu.tsx';
+
+export function Header() {
+  const { store } = useExplorer();
+  const canUndo = useScenario((state) => state.canUndo);
+  const canRedo = useScenario((state) => state.canRedo);
+  const [help, setHelp] = useState(false);
+  const { undo, redo, reset } = store.getState();
+  return (
+    <header className="page-header">
+      <h1>
+        <svg className="logo" viewBox="0 0 26 20" aria-hidden="true">
+          <rect className="logo-compute" x="1" y="2" width="16" height="7" rx="1.5" />
+          <rect className="logo-data" x="9" y="11" width="16" height="7" rx="1.5" />
+        </svg>
+        <span>Overlap Explorer</span>
+      </h1>
+      <LabsMenu />
+      <nav aria-label="Page">
+        <PresetsMenu />
+        <span className="button-group">
+          <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />
+          <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
+          <IconButton icon="reset" label="Reset" onClick={reset} />
+        </span>
+        <ShareMenu />
+        <span className="button-group">
+          <ThemeButton />
+          <button type="button" className="icon-button" aria-label="Help" title="Help" onClick={() => setHelp(true)}>?</button>
+        </span>
+      </nav>
+      <HelpDialog open={help} onClose={() => setHelp(false)} />
+    </header>
+  );
+}
+
+const themeNames = { auto: 'as the system', light: 'light', dark: 'dark' };
+
+function ThemeButton() {
+  const { store } = useExplorer();
+  const theme = useScenario((state) => state.scenario.view.theme);
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
+  return (
+    <IconButton
+      icon={theme} label={`Theme: ${themeNames[theme]}; change to ${themeNames[next]}`}
+      onClick={() => store.getState().setView({ theme: next })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { spansCsv } from '../core/timeline/csv.ts';
+import { traceColumns } from '../core/timeline/traceColumns.ts';
+import { traceEvents } from '../core/timeline/traceEvents.ts';
+import { useExplorer, useLabPage, useResults } from '../ui/context.ts';
+import { saveFile } from '../ui/saveFile.ts';
+import { linkTo } from './shareText.ts';
+
+/** What is shown, as files: the event diagrams for Perfetto and as a table, and the text of a lab that has one. */
+export function SaveButtons({ close }: { readonly close: () => void }) {
+  const { store } = useExplorer();
+  const { sections } = useLabPage();
+  const timelines = useResults((state) => state.simulation?.result.timelines ?? null);
+  const { scenario } = store.getState();
+  const editor = sections.find((section) => section.kind === 'editor');
+  const save = (name: string, type: string, text: () => string) => () => {
+    saveFile(name, type, text());
+    close();
+  };
+  return (
+    <>
+      {timelines !== null && timelines.length > 0 && (
+        <>
+          <button
+            type="button"
+            onClick={save(`${scenario.lab}.trace.json`, 'application/json', () => JSON.stringify(traceEvents(timelines, linkTo(scenario, window.location.href))))}
+          >
+            Save trace for Perfetto
+          </button>
+          <button type="button" onClick={save(`${scenario.lab}.spans.csv`, 'text/csv', () => spansCsv(traceColumns(timelines)))}>
+            Save spans as CSV
+          </button>
+        </>
+      )}
+      {editor && (
+        <button type="button" onClick={save(editor.fileName, 'text/plain', () => editor.textOf(String(scenario.values[editor.key]), scenario.values))}>
+          Save {editor.fileName}
+        </button>
+      )}
+    </>
+  );
+}

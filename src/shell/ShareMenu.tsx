@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Menu } from '../ui/controls/Menu.tsx';
+import type { Figure } from '../labs/tables.ts';
+import { encodeWithRest } from '../core/link/codec.ts';
+import { parametersOf } from '../core/link/defaultScenario.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import { useExplorer, useLabPage } from '../ui/context.ts';
+import { SaveButtons } from './SaveButtons.tsx';
+import { iframeFor, linkTo, markdownFor } from './shareText.ts';
+
+type Outcome = { readonly kind: 'copied'; readonly what: string } | { readonly kind: 'refused'; readonly text: string };
+
+/** Copies the present state as a link, a frame or Markdown; where copying is forbidden, shows the text to copy. */
+export function ShareMenu() {
+  return <Menu label="Share">{(close) => <ShareOptions close={close} />}</Menu>;
+}
+
+/** In most frames it is forbidden; to try all the same would only put an error on the console. */
+function mayCopy(): boolean {
+  const { featurePolicy } = document as Document & { featurePolicy?: { allowsFeature(feature: string): boolean } };
+  return featurePolicy?.allowsFeature('clipboard-write') ?? true;
+}
+
+function ShareOptions({ close }: { readonly close: () => void }) {
+  const { store } = useExplorer();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { figures } = useLabPage();
+  const [figure, setFigure] = useState<Figure>(store.getState().scenario.view.figure);
+  const copy = async (what: string, text: string) => {
+    try {
+      if (!mayCopy()) throw new Error('copying is not allowed here');
+      await navigator.clipboard.writeText(text);
+      setOutcome({ kind: 'copied', what });
+      setTimeout(close, 900);
+    } catch {
+      setOutcome({ kind: 'refused', text });
+    }
+  };
+  const { scenario } = store.getState();
+  const { leftOut } = encodeWithRest(scenario);
+  const page = window.location.href;
+  return (
+    <div className="share">
+      <button type="button" onClick={() => copy('Link', linkTo(scenario, page))}>Copy link</button>
+      <button type="button" onClick={() => copy('Markdown', markdownFor(scenario, page))}>Copy as Markdown</button>
+      <div className="share-frame">
+        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, figure, page))}>Copy as frame</button>
+        <label>
+          <span className="visually-hidden">Figure in the frame</span>
+          <select value={figure} onChange={(event) => setFigure(event.target.value as Figure)}>
+            {figures.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+          </select>
+        </label>
+      </div>
+      <SaveButtons close={close} />
+      {leftOut.length > 0 && <p className="share-warning">{leftOutText(leftOut, scenario)}</p>}
+      <p role="status" className="share-status">
+        {outcome?.kind === 'copied' && `${outcome.what} copied.`}
+        {outcome?.kind === 'refused' && 'Copying is not allowed here. Copy this text:'}
+      </p>
+      {outcome?.kind === 'refused' && (
+        <textarea readOnly rows={4} aria-label="Text to copy" value={outcome.text} ref={(element) => element?.select()} />
+      )}
+    </div>
+  );
+}
+
+/** What a link cannot carry, and what to do instead. */
+function leftOutText(keys: readonly string[], { lab }: Scenario): string {
+  const labels = parametersOf(lab).filter(({ key }) => keys.includes(key)).map(({ label }) => label);
+  return `The ${labels.join(' and the ')} is too long for a link: the link opens without it. Save it as a file and send that along.`;
+}

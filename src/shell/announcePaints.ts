@@ -1,0 +1,27 @@
+import { isCurrent } from '../core/results/labResults.ts';
+import { encode } from '../core/link/codec.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
+import { figureNeeds } from './figureNeeds.ts';
+import { afterDrawing } from '../ui/frame.ts';
+import type { ResultsStore } from '../ui/resultsStore.ts';
+import type { ExplorerStore } from '../ui/store.ts';
+
+/**
+ * After each paint that shows everything of the newest scenario, sends `overlap:painted` with its link; the first
+ * one also sets the mark `first-results`. Measurements and browser tests wait for these.
+ */
+export function announcePaints(explorer: ExplorerStore, results: ResultsStore): () => void {
+  let announced: object | null = null;
+  return afterDrawing(() => {
+    const { scenario } = explorer.getState();
+    const shown = results.getState();
+    if (shown.values !== scenario.values || announced === scenario.values || !isCurrent(shown, figureNeeds(scenario))) return;
+    const first = announced === null;
+    announced = scenario.values;
+    const link = encode(scenario);
+    afterPaint(() => {
+      if (first) performance.mark('first-results');
+      window.dispatchEvent(new CustomEvent('overlap:painted', { detail: { link } }));
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { afterPaint } from '../ui/afterPaint.ts';
+import { figureNeeds } from './figureNeeds.ts';
+import { afterDrawing } from '../ui/frame.ts';
+import type { ResultsStore } from '../ui/resultsStore.ts';
+import type { ExplorerStore } from '../ui/store.ts';
+
+/** A page that is not on the screen makes no frames, and a simulation may take long: so long is waited at most. */
+const patience_ms = 1500;
+
+/** Fulfilled once the first diagrams have been painted; at once where none belong to what is shown. */
+export function firstDiagrams(explorer: ExplorerStore, results: ResultsStore): Promise<void> {
+  if (figureNeeds(explorer.getState().scenario) === 'model') return Promise.resolve();
+  return new Promise((resolve) => {
+    setTimeout(resolve, patience_ms);
+    const end = afterDrawing(() => {
+      if (results.getState().simulation === null) return;
+      end();
+      afterPaint(resolve);
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { encode } from '../core/link/codec.ts';
+import type { ExplorerStore } from '../ui/store.ts';
+
+/** The part of `window` that the address bar needs; a test hands in its own. */
+export interface LinkHost {
+  readonly location: { readonly hash: string };
+  readonly history: Pick<History, 'replaceState' | 'pushState'>;
+  addEventListener(type: 'hashchange' | 'popstate', listener: () => void): void;
+  removeEventListener(type: 'hashchange' | 'popstate', listener: () => void): void;
+  setTimeout(action: () => void, delay_ms: number): number;
+  clearTimeout(timer: number): void;
+}
+
+/**
+ * Keeps the address and the store in step, and returns a function that ends it. A release makes a history entry;
+ * what changes while a slider moves is written over the present one once it has rested for `delay_ms`, because
+ * Safari refuses to be called often. An embed makes no entries: they would take over the Back button of the page
+ * around it. Where the address cannot be written (an opaque origin) everything else goes on working.
+ */
+export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250): () => void {
+  /** The present entry before a drag wrote over it: its address, and the scenario as `encode` writes it. */
+  let entry = { hash: readHash(host), link: encode(store.getState().scenario) };
+  let written = entry.hash;
+  let timer: number | null = null;
+
+  const cancel = () => {
+    if (timer !== null) host.clearTimeout(timer);
+    timer = null;
+  };
+  const replace = (link: string) => {
+    if (link === written) return;
+    attempt(() => host.history.replaceState(null, '', link || '#'));
+    written = link;
+  };
+  const replaceLater = () => {
+    cancel();
+    timer = host.setTimeout(() => {
+      timer = null;
+      replace(encode(store.getState().scenario));
+    }, delay_ms);
+  };
+  const push = (link: string) => {
+    replace(entry.hash);
+    attempt(() => host.history.pushState(null, '', link));
+    entry = { hash: link, link };
+    written = link;
+  };
+
+  const stop = store.subscribe(({ scenario, lastChange }, before) => {
+    if (lastChange === 'load' || (scenario === before.scenario && lastChange === before.lastChange)) return;
+    if (lastChange === 'drag') return replaceLater();
+    cancel();
+    const link = encode(scenario);
+    if (link === entry.link) return replace(entry.hash);
+    if (lastChange === 'commit' && !scenario.view.embed) return push(link);
+    replace(link);
+    entry = { hash: link, link };
+  });
+
+  /** Back, forward, or an address typed over the old one; both events report the same change. */
+  const follow = () => {
+    const hash = readHash(host);
+    if (hash === written) return;
+    cancel();
+    store.getState().load(hash);
+    entry = { hash, link: encode(store.getState().scenario) };
+    written = hash;
+  };
+  host.addEventListener('popstate', follow);
+  host.addEventListener('hashchange', follow);
+
+  return () => {
+    stop();
+    cancel();
+    host.removeEventListener('popstate', follow);
+    host.removeEventListener('hashchange', follow);
+  };
+}
+
+function readHash(host: LinkHost): string {
+  try {
+    return host.location.hash;
+  } catch {
+    return '';
+  }
+}
+
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // The address stays behind; "copy link" takes the scenario from the store, not from the address.
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, type RefObject } from 'react';
+import { labs } from '../labs/tables.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import { useExplorer } from '../ui/context.ts';
+
+/** Where a figure begins on the page. */
+export const figureId = (figure: string): string => `figure-${figure}`;
+
+/** Brings the figure of a scenario into sight; the first of a lab stands under its headline. */
+export function showFigure({ lab, view: { figure } }: Scenario): void {
+  if (figure === labs[lab].figures[0]) window.scrollTo({ top: 0 });
+  else document.getElementById(figureId(figure))?.scrollIntoView({ block: 'start' });
+}
+
+const settling_ms = 5000;
+const takesOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Shows the figure that the link names, also while results above it come in, until the reader does something. */
+export function useFigureOfLink(page: RefObject<HTMLElement | null>): void {
+  const { store } = useExplorer();
+  useEffect(() => {
+    const { scenario } = store.getState();
+    if (page.current === null || scenario.view.figure === labs[scenario.lab].figures[0]) return;
+    const observer = new ResizeObserver(() => showFigure(scenario));
+    observer.observe(page.current);
+    const end = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      for (const event of takesOver) window.removeEventListener(event, end);
+    };
+    const timer = setTimeout(end, settling_ms);
+    for (const event of takesOver) window.addEventListener(event, end, { passive: true });
+    return end;
+  }, [store, page]);
+}

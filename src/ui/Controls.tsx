@@ -1,0 +1,85 @@
+import { useCallback, useMemo } from 'react';
+import { Choice } from './controls/Choice.tsx';
+import { Select, type Overruled } from './controls/Select.tsx';
+import { Slider } from './controls/Slider.tsx';
+import type { SliderMarks } from './controls/sliderMarks.ts';
+import { isShownFor } from './sections/shownFor.ts';
+import { parametersOf } from '../core/link/defaultScenario.ts';
+import { valuesInForce } from '../labs/valuesInForce.ts';
+import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
+
+/** Choices of which no more are all in sight at once. */
+const mostInSight = 3;
+
+/** The controls of the lab in their groups, or only those of some parameters; hidden ones are absent. */
+export function Controls({ only }: { readonly only?: readonly string[] }) {
+  const { groups } = useLabPage();
+  const hide = useScenario((state) => state.scenario.view.hide);
+  const values = useScenario((state) => state.scenario.values);
+  const shown = groups
+    .filter((group) => isShownFor(group, values))
+    .map(({ title, keys }) => ({ title, keys: keys.filter((key) => !hide.includes(key) && (!only || only.includes(key))) }))
+    .filter(({ keys }) => keys.length > 0);
+  return (
+    <>
+      {shown.map(({ title, keys }) => (
+        <fieldset key={title} className="control-group">
+          <legend>{title}</legend>
+          {keys.map((key) => <Control key={key} parameterKey={key} />)}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function Control({ parameterKey }: { readonly parameterKey: string }) {
+  const { store } = useExplorer();
+  const lab = useScenario((state) => state.scenario.lab);
+  const value = useScenario((state) => valuesInForce(state.scenario)[parameterKey]);
+  const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
+  const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
+  const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));
+  const overruled = useOverruled(parameterKey);
+  const stops = useStops(parameterKey);
+  const marks = useMarks(parameterKey);
+  const onChange = useCallback(
+    (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
+    [store],
+  );
+  const parameter = parametersOf(lab).find(({ key }) => key === parameterKey);
+  if (parameter?.kind === 'number') {
+    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} stops={stops} marks={marks} onChange={onChange} />;
+  }
+  if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
+    return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} overruled={overruled} onChange={onChange} />;
+  }
+  if (parameter?.kind === 'choice') {
+    return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
+  }
+  return null;
+}
+
+/** Why a choice has no effect now, with the way back; made anew only when it says something else. */
+function useOverruled(key: string): Overruled | null {
+  const { store } = useExplorer();
+  const read = useLabPage().overruled?.[key];
+  const text = useScenario((state) => JSON.stringify(read?.(state.scenario.values) ?? null));
+  return useMemo(() => {
+    const spec = JSON.parse(text) as ReturnType<NonNullable<typeof read>>;
+    return spec && { reason: spec.reason, label: spec.move.label, onEnd: () => store.getState().setValues(spec.move.values, 'commit') };
+  }, [text, store]);
+}
+
+/** The values at which a slider may hold beside the others' present ones; made anew only when they are others. */
+function useStops(key: string): readonly number[] | null {
+  const stopsOf = useLabPage().stops?.[key];
+  const text = useScenario((state) => stopsOf?.(state.scenario.values).join() ?? null);
+  return useMemo(() => text?.split(',').map(Number) ?? null, [text]);
+}
+
+/** What the results say about the range of a slider; made anew only when it would say something else. */
+function useMarks(key: string): SliderMarks | null {
+  const read = useLabPage().sliderMarks?.[key];
+  const text = useResults((state) => JSON.stringify(read?.(state) ?? null));
+  return useMemo(() => JSON.parse(text) as SliderMarks | null, [text]);
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { DeadlockSection } from './sections/section.ts';
+import { useExplorer, useResults } from './context.ts';
+
+/** Who waits for whom, with the way to the line that waits; nothing when nobody waits for ever. */
+export function DeadlockNotice({ section }: { readonly section: DeadlockSection }) {
+  const { results, editor, store } = useExplorer();
+  const simulation = useResults((state) => state.simulation);
+  const report = useMemo(() => section.read(results.getState()), [simulation, section, results]);
+  if (report === null) return null;
+  const { summary, waiting, freedBy } = report;
+  return (
+    <div className="deadlock" role="status">
+      <p>{summary}</p>
+      <ul>
+        {waiting.slice(0, most).map(({ text, line }, i) => (
+          <li key={i}>
+            {text}
+            {line !== null && <button type="button" className="line-link" onClick={() => editor.getState().show(line)}>line {line}</button>}
+          </li>
+        ))}
+      </ul>
+      {waiting.length > most && <p>And {waiting.length - most} more.</p>}
+      {freedBy !== undefined && (
+        <p className="freed-by">
+          {freedBy.length === 0 ? 'Nothing of what was tried would free it.' : 'What would free it:'}
+          {freedBy.map(({ label, values }) => (
+            <button key={label} type="button" className="plain-button" onClick={() => store.getState().setValues(values, 'commit')}>{label}</button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const most = 12;

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { diagramHit } from '../draw/diagramHit.ts';
+import { diagramLabels } from '../draw/diagramLabels.ts';
+import { diagramLayout, type Place } from '../draw/diagramLayout.ts';
+import { eventDiagram } from '../draw/eventDiagram.ts';
+import { messagesInFlight } from '../draw/messagesInFlight.ts';
+import type { Palette } from '../draw/palette.ts';
+import { timeScale, timeTicks } from '../draw/timeAxis.ts';
+import type { DiagramMarks, DiagramWords } from './sections/diagramsSection.ts';
+import { deriveChain } from '../core/timeline/deriveChain.ts';
+import { deriveTimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
+import { useExplorer, useLabPage, usePlayer, useTimeText } from './context.ts';
+import { onNextFrame } from './frame.ts';
+import { useDrawing } from './useDrawing.ts';
+import { usePanZoom } from './usePanZoom.ts';
+
+export interface DiagramTrackProps {
+  readonly timeline: Timeline;
+  /** Width of the plot, right of the margin. */
+  readonly width: number;
+  readonly margin: number;
+  /** How many times larger than usual it is drawn. */
+  readonly scale: number;
+  readonly palette: Palette;
+  readonly summary: string;
+  readonly place: Place;
+  readonly marks: DiagramMarks;
+  readonly words: DiagramWords | undefined;
+  /** Line of the text whose spans and messages are brought out; null for none. */
+  readonly line: number | null;
+}
+
+/**
+ * One timeline: its still picture on one canvas, redrawn when results or the shown time change; a veil over what has
+ * not happened yet and the heads of travelling messages on another, which is all that moves while time advances.
+ */
+export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks, words, line }: DiagramTrackProps) {
+  const { player } = useExplorer();
+  const { formatBytes, timeUnit } = useLabPage();
+  const timeText = useTimeText();
+  const { from_us, to_us } = usePlayer((state) => state.window);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const flight = useRef<HTMLCanvasElement>(null);
+  const labels = useRef<SVGSVGElement>(null);
+  const veil = useRef<HTMLDivElement>(null);
+  const plot = useRef<HTMLDivElement>(null);
+  const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
+  const index = useMemo(() => deriveTimelineIndex(timeline), [timeline]);
+  const { marked = none } = marks;
+  const chain = useMemo(() => (marks.critical === null ? null : deriveChain(timeline, marks.critical)), [timeline, marks.critical]);
+  const layout = useMemo(() => diagramLayout(timeline, place, scale), [timeline, place, scale]);
+  const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
+  const ratio = Math.min(2, window.devicePixelRatio || 1);
+
+  const drawMoment = () => {
+    const { time_us, end_us } = player.getState();
+    const x = Math.max(0, Math.min(width, time(time_us)));
+    const ended = time_us >= end_us;
+    if (veil.current) {
+      veil.current.hidden = ended || x >= width;
+      veil.current.style.transform = `translateX(${x}px)`;
+    }
+    if (!flight.current) return;
+    flight.current.hidden = ended;
+    if (!ended) messagesInFlight(flight.current, index, time_us, { layout, time, palette, ratio });
+  };
+  useDrawing(() => {
+    if (!canvas.current || !labels.current) return;
+    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
+    diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked, formatBytes);
+    drawMoment();
+  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit, formatBytes]);
+  useEffect(() => {
+    const key = {};
+    return player.subscribe((state, before) => {
+      if (state.time_us !== before.time_us || state.end_us !== before.end_us) onNextFrame(key, drawMoment);
+    });
+  });
+
+  usePanZoom(plot, time);
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    const text = diagramHit(index, layout, time, x, y, { ...words, time: timeText });
+    setHit(text === null ? null : { x, y, text });
+  };
+
+  return (
+    <div className="track" style={{ height: layout.height + 6, paddingLeft: margin }}>
+      <svg ref={labels} className="track-labels" aria-hidden="true" />
+      <div ref={plot} className="track-plot" style={{ width, height: layout.height }} onPointerMove={onPointerMove} onPointerLeave={() => setHit(null)}>
+        <canvas ref={canvas} role="img" aria-label={summary} />
+        <div ref={veil} className="veil" hidden />
+        <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
+        {hit !== null && (
+          <div className="tooltip" style={{ left: Math.min(hit.x, width - 10), top: hit.y, translate: hit.x > width / 2 ? '-100% 0' : '0 0' }}>
+            {hit.text}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const none: ReadonlySet<number> = new Set();

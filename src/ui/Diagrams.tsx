@@ -1,0 +1,175 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { timeAxis, timeScale } from '../draw/timeAxis.ts';
+import { MathText } from './controls/MathText.tsx';
+import type { DiagramMarks, DiagramsSection } from './sections/diagramsSection.ts';
+import { isShownFor } from './sections/shownFor.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
+import { parametersOf } from '../core/link/defaultScenario.ts';
+import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
+import { CriticalToggle } from './CriticalToggle.tsx';
+import { DiagramFigure } from './DiagramFigure.tsx';
+import { isLate } from './isLate.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { Legend } from './Legend.tsx';
+import { ListingPart } from './ListingPart.tsx';
+import { occurringKinds } from './occurringKinds.ts';
+import { Switches } from './Switches.tsx';
+import { TransportBar } from './TransportBar.tsx';
+import { useDrawing } from './useDrawing.ts';
+import { usePalette } from './usePalette.ts';
+import { useScale } from './useScale.ts';
+import { useWidth } from './useWidth.ts';
+
+export interface DiagramsProps {
+  readonly section: DiagramsSection;
+  /** In a frame there is less room: lower lines, no tables, the legend below. */
+  readonly place: 'page' | 'frame';
+}
+
+/** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
+export function Diagrams({ section, place }: DiagramsProps) {
+  const values = useScenario((state) => state.scenario.values);
+  const { player, results } = useExplorer();
+  const chosen = useResults((state) => section.chosen?.(state).join() ?? null);
+  const diagrams = useMemo(
+    () => {
+      const fitting = section.diagrams.filter((spec) => isShownFor(spec, values));
+      return chosen === null ? fitting : [...new Set(chosen.split(','))].flatMap((id) => fitting.filter((each) => each.id === id));
+    },
+    [section, chosen, values],
+  );
+  const note = useResults((state) => section.note?.(state) ?? null);
+  const simulation = useResults((state) => state.simulation);
+  const busy = useResults((state) => isLate(state, 'simulation'));
+  const palette = usePalette();
+  const box = useRef<HTMLDivElement>(null);
+  const boxWidth = useWidth(box);
+  const [help, setHelp] = useState(false);
+  const [critical, setCritical] = useState(true);
+  const [line, setLine] = useState<number | null>(null);
+  const scale = useScale();
+  const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
+  const shown = useMemo(
+    () => simulation?.result.timelines.filter(({ diagram }) => names.split(',').includes(diagram)) ?? null,
+    [simulation, names],
+  );
+  const margin = useMemo(() => marginFor(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
+  const width = Math.max(0, boxWidth - margin);
+  const marks = useMemo(() => section.marks?.(results.getState()) ?? noMarks, [simulation, section, results]);
+  const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
+  const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
+  const text = useScenario(({ scenario: { lab, values } }) => {
+    const keys = parametersOf(lab).filter(({ kind }) => kind === 'text' || (section.listing && kind === 'choice')).map(({ key }) => key);
+    return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
+  });
+  useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
+  useLayoutEffect(() => {
+    if (shown) player.getState().show(shown, section.firstShown?.(simulation!.values));
+  }, [shown, player, section, simulation]);
+  const firstRun = section.listing?.runs[0]?.diagram ?? null;
+  useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
+  usePlaying();
+  useAutoplay(simulation !== null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    const { toggle, stepForward, stepBack, moveTo, zoom, pan, window: shownTime, end_us } = player.getState();
+    const tenth_us = (shownTime.to_us - shownTime.from_us) / 10;
+    const actions: Record<string, () => void> = {
+      ArrowRight: event.shiftKey ? () => pan(tenth_us) : stepForward, ArrowLeft: event.shiftKey ? () => pan(-tenth_us) : stepBack,
+      '+': () => zoom(0.5), '-': () => zoom(2), '.': stepForward, ',': stepBack,
+      Home: () => moveTo(0), End: () => moveTo(end_us), '?': () => setHelp(true),
+      // A button that has the focus is pressed by Space itself.
+      ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
+    };
+    const action = actions[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  };
+
+  const noted = place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>;
+  const listing = section.listing && shown && <ListingPart spec={section.listing} timelines={shown} busy={busy} line={line} onLine={setLine} place={place} />;
+  // Nothing was simulated: what stands in the way is said elsewhere.
+  if (shown?.length === 0) return null;
+  return (
+    <section className="diagrams" data-listing={section.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+      {section.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{section.title}</h3>}
+      <div className="diagrams-bar">
+        <TransportBar />
+        <div ref={box} className="diagrams-axis">{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
+      </div>
+      {section.listing && noted}
+      {place === 'page' && listing}
+      <div className="diagrams-pictures">
+        {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
+        <div className="diagrams-head">
+          {!section.listing && noted}
+          {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+        </div>
+        {width > 0 && diagrams.map((spec) => (
+          <DiagramFigure
+            key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} words={section.words} line={line}
+            mark={section.listing?.runs.find(({ diagram }) => spec.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
+          />
+        ))}
+        {place === 'frame' && listing}
+        {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} names={section.names}>{toggle}</Legend>}
+      </div>
+      <KeysDialog open={help} onClose={() => setHelp(false)} />
+    </section>
+  );
+}
+
+/** As wide as the names of the lines need it, within what a narrow page can spare. */
+function marginFor(timelines: readonly Timeline[], width: number): number {
+  const longest = timelines.reduce((most, { processes }) => processes.reduce((a, name) => Math.max(a, name.length), most), 0);
+  const [least, most] = width < 480 ? [44, 64] : [60, 80];
+  return Math.min(most, Math.max(least, 7 * longest + 12));
+}
+
+const noMarks: DiagramMarks = { critical: null, stuck: new Set() };
+
+function TimeAxis({ width, margin, scale }: { readonly width: number; readonly margin: number; readonly scale: number }) {
+  const svg = useRef<SVGSVGElement>(null);
+  const { timeUnit } = useLabPage();
+  const { from_us, to_us } = usePlayer((state) => state.window);
+  useDrawing(() => {
+    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale, timeUnit);
+  }, [from_us, to_us, width, margin, scale, timeUnit]);
+  return <svg ref={svg} className="time-axis" aria-hidden="true" />;
+}
+
+const pause_ms = 700;
+const wantsNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Plays once from the beginning, when the link asks for it and the reader has nothing against motion. */
+function useAutoplay(ready: boolean): void {
+  const { store, player } = useExplorer();
+  const done = useRef(false);
+  useEffect(() => {
+    if (!ready || done.current) return;
+    done.current = true;
+    if (store.getState().scenario.view.autoplay && !wantsNoMotion()) player.getState().toggle();
+  }, [ready, store, player]);
+}
+
+/** Advances the time cursor, frame by frame, while it plays. */
+function usePlaying(): void {
+  const { player } = useExplorer();
+  const playing = usePlayer((state) => state.playing);
+  useEffect(() => {
+    if (!playing) return;
+    if (wantsNoMotion()) {
+      const timer = setInterval(() => player.getState().advanceByEvent(), pause_ms);
+      return () => clearInterval(timer);
+    }
+    let last: number | null = null;
+    let handle = requestAnimationFrame(function frame(now) {
+      if (last !== null) player.getState().advance(Math.min(100, now - last));
+      last = now;
+      handle = requestAnimationFrame(frame);
+    });
+    return () => cancelAnimationFrame(handle);
+  }, [playing, player]);
+}

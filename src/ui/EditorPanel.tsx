@@ -1,0 +1,100 @@
+import { useId, useMemo, useState, type CSSProperties, type DragEvent } from 'react';
+import { TextEditor } from './controls/TextEditor.tsx';
+import type { EditorSection, Move } from './sections/section.ts';
+import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
+import { EditorStatus } from './EditorStatus.tsx';
+
+/** A text parameter: choose a known one, open a file, or write; run it; see its mistake at its line. */
+export function EditorPanel({ section }: { readonly section: EditorSection }) {
+  const { key, title, known, knownLabel, textOf, valueOf, fileName } = section;
+  const { store, editor, results } = useExplorer();
+  const id = useId();
+  const values = useScenario((state) => state.scenario.values);
+  const value = String(values[key]);
+  const locked = useScenario((state) => state.scenario.view.lock.includes(key));
+  const hidden = useScenario((state) => state.scenario.view.hide.includes(key));
+  const draft = useEditor((state) => state.draft);
+  const shown = useEditor((state) => state.shown);
+  const rejected = useResults((state) => (state.rejected?.values === state.values ? state.rejected.problem : null));
+  const [dragged, setDragged] = useState(false);
+  const saved = useMemo(() => textOf(value, values), [value, values, textOf]);
+  const isKnown = draft === null && known.some((each) => each.value === value);
+  const own = useMemo(() => (isKnown ? null : section.own?.(draft ?? saved, values) ?? null), [isKnown, draft, saved, values, section]);
+  if (hidden) return null;
+
+  const choose = (next: string) => store.getState().setValue(key, next, 'commit');
+  const open = async (file: File | undefined) => {
+    // With an end of line no file can be mistaken for the name of a known text.
+    if (file) choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
+  };
+  const goBack = ({ values: chosen }: Move) => {
+    editor.getState().putAside();
+    store.getState().setValues(chosen, 'commit');
+  };
+  const run = () => {
+    editor.getState().run(key, (text) => valueOf(text, values));
+    results.getState().simulateAgain();
+  };
+  const onDrop = (event: DragEvent) => {
+    setDragged(false);
+    if (locked || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void open(event.dataTransfer.files[0]);
+  };
+  const onDragOver = (event: DragEvent) => {
+    if (locked || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setDragged(true);
+  };
+
+  return (
+    <section
+      className="editor" aria-labelledby={`${id}-title`} data-dragged={dragged}
+      style={section.linesSeen === undefined ? undefined : { '--lines-seen': section.linesSeen } as CSSProperties}
+      onDragOver={onDragOver} onDragLeave={() => setDragged(false)} onDrop={onDrop}
+    >
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">{title}</h3>
+        <label>
+          <span className="visually-hidden">{knownLabel}</span>
+          <select value={isKnown ? value : ''} disabled={locked} onChange={(event) => choose(event.target.value)}>
+            {!isKnown && <option value="" disabled>Your own</option>}
+            {known.map((each) => <option key={each.value} value={each.value}>{each.title}</option>)}
+          </select>
+        </label>
+        {!locked && (
+          <>
+            <label className="file-button">
+              <input
+                type="file" className="visually-hidden" accept={`${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
+                onChange={(event) => {
+                  void open(event.target.files?.[0]);
+                  event.target.value = ''; // so that the same file can be opened again
+                }}
+              />
+              Open file
+            </label>
+            <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>Run</button>
+          </>
+        )}
+        {own !== null && <span className="own-text">{own.text}</span>}
+        {draft !== null && <span className="unsaved">changed, not run yet</span>}
+        {own !== null && !locked && <button type="button" className="line-link" onClick={() => goBack(own.back)}>{own.back.label}</button>}
+      </header>
+      <TextEditor
+        label={`${title}, ${locked ? 'fixed by the link to this page' : 'text'}`} text={draft ?? saved} describedBy={`${id}-status`}
+        errorLine={draft === null ? (rejected?.line ?? null) : null} shown={shown} readOnly={locked}
+        onChange={(text) => editor.getState().write(text === saved ? null : text)} onRun={run}
+      />
+      <EditorStatus id={`${id}-status`} parameter={key} problem={rejected} />
+      <details className="language">
+        <summary>The language</summary>
+        <dl>
+          {section.language.map(([example, meaning]) => (
+            <div key={example}><dt><code>{example}</code></dt><dd>{meaning}</dd></div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

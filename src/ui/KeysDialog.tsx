@@ -1,0 +1,31 @@
+import { Dialog } from './controls/Dialog.tsx';
+
+const keys = [
+  ['Space', 'play or pause'],
+  ['→ or .', 'step to the next event, or the next instruction of a program'],
+  ['← or ,', 'step to the one before'],
+  ['Home, End', 'go to the beginning or the end'],
+  ['+ and −', 'show less or more of the time; also Ctrl with the wheel'],
+  ['Shift with → or ←', 'move along the time; also by dragging'],
+  ['?', 'show these keys'],
+] as const;
+
+/** The keys of the event diagrams. */
+export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keys of the diagrams" open={open} onClose={onClose}>
+      <KeyList />
+      <p>They work while the focus is on the diagrams.</p>
+    </Dialog>
+  );
+}
+
+export function KeyList() {
+  return (
+    <dl className="keys">
+      {keys.map(([key, action]) => (
+        <div key={key}><dt><kbd>{key}</kbd></dt><dd>{action}</dd></div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, useMemo } from 'react';
+import type { QuestionsSection, QuestionSpec } from './sections/section.ts';
+import { useExplorer, useResults } from './context.ts';
+import { isLate } from './isLate.ts';
+
+/** Questions and their answers, each with the equation that it comes from and the way to the scenario of which it speaks. */
+export function Questions({ section }: { readonly section: QuestionsSection }) {
+  return (
+    <div className="questions">
+      {section.questions.map((question) => <Question key={question.who} spec={question} />)}
+    </div>
+  );
+}
+
+function Question({ spec }: { readonly spec: QuestionSpec }) {
+  const { store, results } = useExplorer();
+  const id = useId();
+  const model = useResults((state) => state.model);
+  const late = useResults((state) => isLate(state, 'model'));
+  const answers = useMemo(() => spec.answers(results.getState()), [model, spec, results]);
+  return (
+    <section className="question" aria-labelledby={`${id}-who`} aria-busy={late}>
+      <h3 id={`${id}-who`} className="diagram-title">{spec.who}</h3>
+      <p className="question-text">{spec.question}</p>
+      {answers === null ? <p className="source">The answers come from Python, which is still loading.</p> : (
+        <ul>
+          {answers.map(({ text, value, equation, moves }) => (
+            <li key={text}>
+              <p>{text}{value !== null && <> <b>{value}</b></>}</p>
+              <p className="source">
+                <span>{equation}</span>
+                {moves.map((move) => (
+                  <button
+                    key={move.label} type="button" className="line-link" aria-label={`${move.label}: ${text} ${value ?? ''}`}
+                    onClick={() => store.getState().setValues(move.values, 'commit')}
+                  >
+                    {move.label}
+                  </button>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReferenceRow } from './sections/section.ts';
+import { formatQuantity } from '../core/units/formatQuantity.ts';
+import { useExplorer } from './context.ts';
+
+export interface ReferenceRowsProps {
+  /** Of the table, for those who do not see its heading. */
+  readonly name: string;
+  readonly rows: readonly ReferenceRow[];
+}
+
+/** Numbers of a paper in rows: theirs, ours, what ours is worth as evidence, and the way to where it can be seen. */
+export function ReferenceRows({ name, rows }: ReferenceRowsProps) {
+  const { store } = useExplorer();
+  const moves = rows.some(({ move }) => move !== null);
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">quantity</th><th scope="col">paper</th><th scope="col">ours</th><th scope="col">ratio</th>
+            <th scope="col">ours is</th><th scope="col">source</th>{moves && <th scope="col"><span className="visually-hidden">Actions</span></th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.label} ${row.source}`}>
+              <th scope="row">{row.label}</th><td>{row.paper}</td><td>{row.ours}</td>
+              <td>{row.place ?? (row.ratio === null ? '–' : formatQuantity(row.ratio, 3))}</td>
+              <td><span className={`use use-${row.use}`}>{uses[row.use]}</span></td><td className="reference-source">{row.source}</td>
+              {moves && (
+                <td>
+                  {row.move && (
+                    <button type="button" className="line-link" aria-label={`${row.move.label}: ${row.label}`} onClick={() => store.getState().setValues(row.move!.values, 'commit')}>
+                      {row.move.label}
+                    </button>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a number of ours is worth as evidence, in a word. */
+export const uses: Readonly<Record<ReferenceRow['use'], string>> = { input: 'input', calibration: 'calibrated', prediction: 'predicted' };

@@ -1,0 +1,73 @@
+import { useId, useMemo, useState } from 'react';
+import { runsCsv } from './sections/runsCsv.ts';
+import type { RunCell, RunsSection } from './sections/runsSection.ts';
+import { useExplorer, useResults, useScenario } from './context.ts';
+import { uses } from './ReferenceRows.tsx';
+import { saveFile } from './saveFile.ts';
+import { useAnswers } from './useAnswers.ts';
+
+/** A table of many simulations: one after the other when it is asked for, each row when it is there. */
+export function Runs({ section }: { readonly section: RunsSection }) {
+  const { store, engines } = useExplorer();
+  const id = useId();
+  const values = useScenario((state) => state.scenario.values);
+  const key = section.key(values);
+  const requests = useMemo(() => section.requests(values), [section, key]);
+  const idle = useResults((state) => state.simulation?.values === state.values || state.rejected?.values === state.values);
+  const [wanted, setWanted] = useState<unknown>(null);
+  // The page never waits for these.
+  const answers = useAnswers(engines.simulation, requests, wanted === requests && idle);
+  const done = answers.length;
+  const running = wanted === requests && done < requests.length;
+  return (
+    <section className="reference runs" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="diagram-title">{section.title}</h3>
+      <div className="editor-status">
+        {running ? (
+          <p>
+            <span>{done} of {requests.length} are done</span>{' '}
+            <progress aria-label={`${section.title}: part that is done`} value={done / requests.length} />{' '}
+            <button type="button" className="plain-button" onClick={() => setWanted(null)}>Stop the table</button>
+          </p>
+        ) : done < requests.length && (
+          <p><button type="button" className="plain-button" onClick={() => setWanted(requests)}>{done > 0 ? 'Go on' : section.start}</button></p>
+        )}
+        <p className="visually-hidden" role="status">{done === requests.length ? `${section.title}: complete` : ''}</p>
+      </div>
+      {done > 0 && (
+        <div className="table-scroll" tabIndex={0} role="region" aria-label={`${section.title}: all of them`}>
+          <table>
+            <thead>
+              <tr>{section.groups.map(({ title, columns }, i) => (title === '' ? <td key={i} colSpan={columns} /> : <th key={i} scope="colgroup" colSpan={columns}>{title}</th>))}</tr>
+              <tr>{section.head.map((title, i) => <th key={i} scope="col">{title}</th>)}</tr>
+            </thead>
+            <tbody>
+              {answers.map((answer, i) => {
+                const row = section.row(requests[i]!, answer);
+                return (
+                  <tr key={row.label}>
+                    <th scope="row"><button type="button" className="line-link" onClick={() => store.getState().setValues(row.values, 'commit')}>{row.label}</button></th>
+                    {row.cells.map((cell, column) => <td key={column}>{cell === null ? '–' : <Cell cell={cell} />}</td>)}
+                    <td>{row.use === null ? '–' : <span className={`use use-${row.use}`}>{uses[row.use]}</span>}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="source">{section.note}</p>
+      {done > 0 && <p className="source"><button type="button" className="plain-button" onClick={() => saveFile(`${section.fileName}.csv`, 'text/csv', runsCsv(section, requests, answers))}>Save as CSV</button></p>}
+    </section>
+  );
+}
+
+/** Ours, and under it what is printed. */
+function Cell({ cell: { ours, paper, ratio, far } }: { readonly cell: RunCell }) {
+  return (
+    <span className="run-cell" data-far={far}>
+      <b>{ours}{far && <abbr title="differs from the printed number by more than a factor of two, or ten points">*</abbr>}</b>
+      {paper !== null && <span><span className="visually-hidden">printed </span>{paper}{ratio !== null && <i>{ratio.toFixed(2)}</i>}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo, useRef } from 'react';
+import { drawTree } from '../draw/drawTree.ts';
+import { treeDepth, treeHeight } from '../draw/treeLayout.ts';
+import { MathText } from './controls/MathText.tsx';
+import { timelineOf } from '../core/results/labResults.ts';
+import type { TreeSection } from './sections/section.ts';
+import { deriveTree } from '../core/timeline/deriveTree.ts';
+import { formatCount, timeUnit } from '../core/units/formatQuantity.ts';
+import { useExplorer, useResults } from './context.ts';
+import { isLate } from './isLate.ts';
+import { useDrawing } from './useDrawing.ts';
+import { useScale } from './useScale.ts';
+import { useWidth } from './useWidth.ts';
+
+/** Processes that can be told apart in a tree; of more, those are drawn that had their message first. */
+const mostNodes = 64;
+
+/** Who had a message from whom first, and when. */
+export function TreeFigure({ section }: { readonly section: TreeSection }) {
+  const { results } = useExplorer();
+  const simulation = useResults((state) => state.simulation);
+  const late = useResults((state) => isLate(state, 'simulation'));
+  const timeline = timelineOf({ ...results.getState(), simulation }, section.diagram);
+  const nodes = useMemo(() => (timeline === null ? [] : deriveTree(timeline, mostNodes)), [timeline]);
+  const marked = useResults(section.marked);
+  const caption = useResults(section.caption);
+  const box = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const scale = useScale();
+  const width = Math.min(960, useWidth(box) / scale);
+  useDrawing(() => {
+    if (svg.current && width > 0) drawTree(svg.current, nodes, { width, scale, marked });
+  }, [nodes, width, scale, marked]);
+  const all = timeline?.processes.length ?? 0;
+  return (
+    <figure className="diagram tree" aria-busy={late}>
+      <h3 className="diagram-title">{section.title}</h3>
+      <figcaption>
+        <MathText text={caption} /> Times in {timeUnit(nodes.at(-1)?.received_us ?? 0).name}.{all > nodes.length && nodes.length > 0 && ` Drawn are the ${nodes.length} of ${all} processes that have it first.`}
+      </figcaption>
+      <div ref={box} style={{ height: nodes.length > 0 ? treeHeight(nodes) * scale : undefined }}>
+        <svg ref={svg} role="img" aria-label={`${section.title}: ${formatCount(nodes.length, 'process', 'processes')} in ${formatCount(treeDepth(nodes), 'level')}${marked === null ? '' : `, process ${marked} marked`}.`} />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, useCallback, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { LabPage } from './sections/lab.ts';
+import { formatTime } from '../core/units/formatQuantity.ts';
+import type { EditorState, EditorStore } from './editorStore.ts';
+import { useLoadedPage } from '../shell/labPage.ts';
+import type { MapState, MapStore } from '../labs/gain/mapStore.ts';
+import type { PlayerState, PlayerStore } from './playerStore.ts';
+import type { Engines, ResultsState, ResultsStore } from './resultsStore.ts';
+import type { ExplorerState, ExplorerStore } from './store.ts';
+
+/** Everything that components share; made once by main.tsx. */
+export interface Explorer {
+  readonly store: ExplorerStore;
+  readonly results: ResultsStore;
+  readonly player: PlayerStore;
+  readonly editor: EditorStore;
+  readonly engines: Engines;
+  readonly maps: MapStore;
+}
+
+export const ExplorerContext = createContext<Explorer | null>(null);
+
+export function useExplorer(): Explorer {
+  const explorer = useContext(ExplorerContext);
+  if (explorer === null) throw new Error('useExplorer outside of ExplorerContext');
+  return explorer;
+}
+
+export const useScenario = <T>(select: (state: ExplorerState) => T): T => useStore(useExplorer().store, select);
+export const useResults = <T>(select: (state: ResultsState) => T): T => useStore(useExplorer().results, select);
+export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useExplorer().player, select);
+export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useExplorer().editor, select);
+export const useMap = <T>(select: (state: MapState) => T): T => useStore(useExplorer().maps, select);
+export const useLabPage = (): LabPage => useLoadedPage(useScenario((state) => state.scenario.lab));
+/** How the lab says a time. */
+export function useTimeText(): (time_us: number, digits?: number) => string {
+  const { timeUnit } = useLabPage();
+  return useCallback((time_us, digits) => formatTime(time_us, digits, timeUnit), [timeUnit]);
+}
+/** All results; for components that show several of them. */
+export const useAllResults = (): ResultsState => useResults((state) => state);

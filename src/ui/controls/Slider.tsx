@@ -1,0 +1,120 @@
+import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { NumberParameter } from '../../core/parameters/parameter.ts';
+import { NumberBox } from './NumberBox.tsx';
+import { markPlaces, type SliderMarks } from './sliderMarks.ts';
+import { positions, sliderScale, type SliderScale, type Step } from './sliderScale.ts';
+import { stopScale } from './stopScale.ts';
+import { SymbolText } from './SymbolText.tsx';
+
+export interface SliderProps {
+  readonly parameter: NumberParameter;
+  readonly value: number;
+  readonly locked: boolean;
+  /** What could not be taken as it was given. */
+  readonly problem: string | null;
+  /** The only values at which it holds, ascending; null: it holds anywhere. The box takes any value all the same. */
+  readonly stops?: readonly number[] | null;
+  /** Drawn on the track and said under it. */
+  readonly marks?: SliderMarks | null;
+  readonly onChange: (key: string, value: number | string, phase: 'drag' | 'commit') => void;
+}
+
+const keys: Readonly<Record<string, { direction: 1 | -1; step: Step }>> = {
+  ArrowRight: { direction: 1, step: 'coarse' },
+  ArrowUp: { direction: 1, step: 'coarse' },
+  ArrowLeft: { direction: -1, step: 'coarse' },
+  ArrowDown: { direction: -1, step: 'coarse' },
+  PageUp: { direction: 1, step: 'page' },
+  PageDown: { direction: -1, step: 'page' },
+};
+
+/** A slider on the scale of its parameter, with a box for exact values, its unit, and its meaning on demand. */
+export const Slider = memo(function Slider({ parameter, value, locked, problem, stops = null, marks = null, onChange }: SliderProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const scale = useMemo(() => (stops?.length ? stopScale(parameter, stops) : sliderScale(parameter)), [parameter, stops]);
+  const range = useRef<HTMLInputElement>(null);
+  const moving = useRef(false);
+  const { key, label, unit } = parameter;
+  const meaningId = `${id}-meaning`;
+  const problemId = `${id}-problem`;
+  const describedBy = [marks ? `${id}-marks` : null, meaningId, problem ? problemId : null, locked ? `${id}-locked` : null].filter(Boolean).join(' ');
+  const latest = useRef(value);
+  latest.current = value;
+
+  const drag = (next: number) => {
+    moving.current = true;
+    onChange(key, next, 'drag');
+  };
+  const release = () => {
+    if (!moving.current) return;
+    moving.current = false;
+    onChange(key, latest.current, 'commit');
+  };
+  // React's onChange is the native `input`; the native `change` is the release.
+  useEffect(() => {
+    const element = range.current;
+    element?.addEventListener('change', release);
+    return () => element?.removeEventListener('change', release);
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const move = keys[event.key];
+    const ends = { Home: stops?.[0] ?? parameter.minimum, End: stops?.at(-1) ?? parameter.maximum };
+    if (move) drag(scale.stepped(value, move.direction, event.shiftKey && move.step === 'coarse' ? 'fine' : move.step));
+    else if (event.key === 'Home' || event.key === 'End') drag(ends[event.key]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="slider" data-key={key}>
+      <div className="slider-head">
+        <SymbolText source={parameter.symbol} />
+        <button
+          type="button" className="slider-label" title="What it means"
+          aria-expanded={open} aria-controls={meaningId} onClick={() => setOpen(!open)}
+        >
+          {label}
+        </button>
+        <NumberBox
+          label={label} value={value} unit={unit} describedBy={problem ? problemId : undefined} invalid={problem !== null}
+          disabled={locked} onChange={(text, phase) => onChange(key, text, phase)}
+        />
+      </div>
+      <div className="slider-track">
+        {marks !== null && <Marks marks={marks} scale={scale} />}
+        <input
+          id={id} ref={range} type="range" min={0} max={positions} step={1} disabled={locked}
+          value={scale.positionOf(value)}
+          aria-label={label}
+          aria-valuetext={unit ? `${value} ${unit}` : String(value)}
+          aria-describedby={describedBy}
+          style={{ '--part': scale.positionOf(value) / positions } as React.CSSProperties}
+          onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}
+          onKeyDown={onKeyDown}
+          onKeyUp={release}
+          onBlur={release}
+        />
+      </div>
+      {marks !== null && <p id={`${id}-marks`} className="slider-marks" data-good={marks.good}>{marks.text}</p>}
+      {problem !== null && <p id={problemId} className="problem" role="status">{problem}</p>}
+      {locked && <p id={`${id}-locked`} className="locked">Fixed by the link to this page.</p>}
+      <p id={meaningId} className="meaning" hidden={!open}>
+        {parameter.meaning} <span className="source">{parameter.source}.</span>
+      </p>
+    </div>
+  );
+});
+
+/** Under the thumb, so that it stays in sight wherever it is. */
+function Marks({ marks, scale }: { readonly marks: SliderMarks; readonly scale: SliderScale }) {
+  const { band, values } = markPlaces(marks, scale);
+  return (
+    <span aria-hidden="true">
+      {band !== null && <span className="slider-band" style={{ '--from': band.from, '--to': band.to } as React.CSSProperties} />}
+      {values.map((at) => <span key={at} className="slider-mark" style={{ '--from': at } as React.CSSProperties} />)}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { parametersOf } from '../core/link/defaultScenario.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import type { ExplorerStore } from './store.ts';
+
+/** The text that is being edited; nothing that somebody has written is ever lost to a preset, an undo or a mistake. */
+export interface EditorState {
+  /** What has been written but not run; null when the editor shows the scenario's text. */
+  readonly draft: string | null;
+  /** A draft that gave way to a text chosen elsewhere. */
+  readonly setAside: string | null;
+  /** A line to show; a new object shows it again. */
+  readonly shown: { readonly line: number } | null;
+  write(text: string | null): void;
+  /** Takes the draft over into the scenario; `valueOf` gives the value that means it. */
+  run(key: string, valueOf: (text: string) => string): void;
+  /** Sets a draft aside: the editor shows the scenario's text. */
+  putAside(): void;
+  bringBack(): void;
+  forget(): void;
+  show(line: number): void;
+}
+
+export type EditorStore = StoreApi<EditorState>;
+
+export function createEditorStore(explorer: ExplorerStore): EditorStore {
+  const store = createStore<EditorState>()((set, get) => ({
+    draft: null,
+    setAside: null,
+    shown: null,
+    write: (draft) => set({ draft }),
+    run(key, valueOf) {
+      const { draft } = get();
+      if (draft === null) return;
+      const value = valueOf(draft);
+      set({ draft: null });
+      explorer.getState().setValue(key, value, 'commit');
+      // What could not be taken stays in the editor.
+      if (explorer.getState().scenario.values[key] !== value) set({ draft });
+    },
+    putAside: () => set(({ draft, setAside }) => ({ draft: null, setAside: draft ?? setAside })),
+    bringBack: () => set(({ setAside, draft }) => ({ draft: setAside, setAside: draft })),
+    forget: () => set({ setAside: null }),
+    show: (line) => set({ shown: { line } }),
+  }));
+  explorer.subscribe(({ scenario }, before) => {
+    const { draft } = store.getState();
+    if (draft !== null && otherText(scenario, before.scenario)) store.setState({ draft: null, setAside: draft });
+  });
+  return store;
+}
+
+/** Whether a text of the same lab has become another one. */
+function otherText(one: Scenario, other: Scenario): boolean {
+  const texts = parametersOf(one.lab).filter(({ kind }) => kind === 'text');
+  return one.lab === other.lab && texts.some(({ key }) => one.values[key] !== other.values[key]);
+}

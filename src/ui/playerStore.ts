@@ -1,0 +1,109 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../core/timeline/deriveEventTimes.ts';
+import type { FirstShown } from '../core/timeline/firstShown.ts';
+import { pictureEnd } from '../core/timeline/pictureEnd.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
+import { advanced, atEnd, moved, toggled, withEnd, type Playback } from './playback.ts';
+import { following, initialWindow, shifted, wholeWindow, zoomed, type TimeWindow } from './timeWindow.ts';
+
+export interface PlayerState extends Playback {
+  readonly window: TimeWindow;
+  /** Whether the reader chose the window; until then it follows the results. */
+  readonly windowChosen: boolean;
+  /** The diagram whose spans the steps go through, by its name; null: through all that happens in any. */
+  readonly stepped: string | null;
+  show(timelines: readonly Timeline[], firstShown?: FirstShown): void;
+  stepThrough(diagram: string | null): void;
+  /** Lets the window follow the results again: what comes has nothing to do with what was there. */
+  forgetWindow(): void;
+  toggle(): void;
+  pause(): void;
+  stepForward(): void;
+  stepBack(): void;
+  moveTo(time_us: number): void;
+  setSpeed(speed: number): void;
+  /** About a time, or about the cursor. */
+  zoom(factor: number, about_us?: number): void;
+  /** Moves the shown part of time. */
+  pan(by_us: number): void;
+  /** Shows all of the time, or again the part chosen at first. */
+  fit(): void;
+  /** Called once a frame while playing. */
+  advance(elapsed_ms: number): void;
+  /** Playing for readers who want no motion: from event to event. */
+  advanceByEvent(): void;
+}
+
+export type PlayerStore = StoreApi<PlayerState>;
+
+/** One transport for all event diagrams of a page. */
+export function createPlayerStore(): PlayerStore {
+  return createStore<PlayerState>()((set, get) => {
+    let timelines: readonly Timeline[] = [];
+    let events: Float64Array | null = null;
+    let first: FirstShown | undefined;
+    const timesToStep = (): Float64Array => {
+      const stepped = timelines.find(({ diagram }) => diagram === get().stepped);
+      return stepped === undefined ? deriveEventTimes(timelines) : deriveStepTimes(stepped, timelines.filter((each) => each !== stepped));
+    };
+    const eventTimes = (): Float64Array => (events ??= timesToStep());
+    const put = (playback: Playback): void => {
+      const { window } = get();
+      const shown = playback.playing || playback.time_us < playback.end_us;
+      set({ ...playback, window: shown ? following(window, playback.time_us, playback.end_us) : window });
+    };
+    const ends = (): number[] => timelines.map(pictureEnd);
+
+    return {
+      ...atEnd(1),
+      window: wholeWindow(1),
+      windowChosen: false,
+      stepped: null,
+      stepThrough(stepped) {
+        events = null;
+        set({ stepped });
+      },
+      show(newTimelines, firstShown) {
+        timelines = newTimelines;
+        first = firstShown;
+        events = null;
+        const end_us = Math.max(1e-3, ...ends());
+        const { window, windowChosen } = get();
+        set({
+          ...withEnd(get(), end_us),
+          // A chosen window stays comparable while sliders move, as long as there is something in it.
+          ...(windowChosen && window.from_us < end_us ? {} : { window: initialWindow(ends(), first), windowChosen: false }),
+        });
+      },
+      forgetWindow: () => set({ windowChosen: false }),
+      toggle: () => put(toggled(get())),
+      pause: () => set({ playing: false }),
+      stepForward: () => put(moved(get(), nextEvent(eventTimes(), get().time_us))),
+      stepBack: () => put(moved(get(), previousEvent(eventTimes(), get().time_us))),
+      moveTo: (time_us) => put(moved(get(), time_us)),
+      setSpeed: (speed) => set({ speed }),
+      zoom: (factor, about_us) => {
+        const { window, time_us, end_us } = get();
+        set({ window: zoomed(window, factor, about_us ?? time_us, end_us), windowChosen: true });
+      },
+      pan: (by_us) => {
+        const { window, end_us } = get();
+        set({ window: shifted(window, by_us, end_us), windowChosen: true });
+      },
+      fit: () => {
+        const { window, end_us } = get();
+        const whole = wholeWindow(end_us);
+        const isWhole = window.from_us === 0 && window.to_us >= whole.to_us;
+        set({ window: isWhole ? initialWindow(ends(), first) : whole, windowChosen: !isWhole });
+      },
+      advance: (elapsed_ms) => {
+        const { window } = get();
+        put(advanced(get(), elapsed_ms, window.to_us - window.from_us));
+      },
+      advanceByEvent: () => {
+        const next = moved(get(), nextEvent(eventTimes(), get().time_us));
+        put({ ...next, playing: next.time_us < next.end_us });
+      },
+    };
+  });
+}

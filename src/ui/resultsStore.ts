@@ -1,0 +1,172 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Engine, EngineState, Outcome } from '../engines/engine.ts';
+import type { InputProblem } from '../engines/inputError.ts';
+import type { Computed, LabResults } from '../core/results/labResults.ts';
+import type { LabName } from '../labs/tables.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../core/results/analytic.ts';
+import { labEngines } from '../labs/engines.ts';
+import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import type { ExplorerStore } from './store.ts';
+
+export interface Engines {
+  readonly analytic: Engine<AnalyticRequest, AnalyticResult>;
+  readonly simulation: Engine<SimulationRequest, SimulationResult>;
+}
+
+export type EngineName = keyof Engines;
+
+export interface ResultsState extends LabResults {
+  readonly engines: Readonly<Record<EngineName, EngineState>>;
+  /** Whether an answer is awaited for so long that the old one must be dimmed; sooner, dimming would only flicker. */
+  readonly late: Readonly<Record<EngineName, boolean>>;
+  /** Why the newest evaluation of an engine gave no result, although the engine runs. */
+  readonly errors: Readonly<Record<EngineName, string | null>>;
+  /** A mistake in the values that only an engine could see, and the values that it was found in. */
+  readonly rejected: { readonly values: ParameterValues; readonly problem: InputProblem } | null;
+  /** Which part of a long simulation is done, from 0 to 1; null while nothing is known of it. */
+  readonly progress: number | null;
+  /** Values whose simulation the reader has stopped. */
+  readonly stopped: ParameterValues | null;
+  /** Ends the simulation that is running. */
+  stopSimulation(): void;
+  /** Simulates what is chosen now, once more if it was stopped. */
+  simulateAgain(): void;
+}
+
+export type ResultsStore = StoreApi<ResultsState>;
+
+const patience_ms = 200;
+/** How long the reader must have been still before what takes long is begun: the next step of a drag would wait for it. */
+const stillness_ms = 120;
+
+/**
+ * Asks the engines for results whenever the scenario's values change, and keeps the newest answer of each with the
+ * values that it belongs to. An engine that fails leaves the other one at work.
+ */
+export function createResultsStore(
+  explorer: ExplorerStore, engines: Engines, wants: (scenario: Scenario) => Readonly<Record<EngineName, boolean>>,
+): ResultsStore {
+  const { values } = explorer.getState().scenario;
+  const results = createStore<ResultsState>()(() => ({
+    values,
+    model: null,
+    simulation: null,
+    survey: null,
+    engines: { analytic: engines.analytic.state, simulation: engines.simulation.state },
+    late: { analytic: false, simulation: false },
+    errors: { analytic: null, simulation: null },
+    rejected: null,
+    progress: null,
+    stopped: null,
+    stopSimulation() {
+      results.setState({ stopped: explorer.getState().scenario.values });
+      engines.simulation.stop();
+    },
+    simulateAgain() {
+      results.setState({ stopped: null });
+      if (!isUpToDate('simulation')) ask('simulation');
+    },
+  }));
+
+  const request = {
+    analytic() {
+      const { lab, values: parameters } = explorer.getState().scenario;
+      const curve = labEngines[lab].curve?.(parameters);
+      void engines.analytic.evaluate({ lab, parameters, ...(curve && { curve }), ...labEngines[lab].extras?.(parameters) }).then((outcome) => {
+        accept('analytic', lab, outcome, parameters, (computed) => results.setState({ model: computed }));
+      });
+    },
+    simulation() {
+      const { lab, values: parameters } = explorer.getState().scenario;
+      const { simulatedPoints, pointsAfter } = labEngines[lab];
+      const points = simulatedPoints?.(parameters);
+      void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(points && !pointsAfter && { points }) }).then((outcome) => {
+        accept('simulation', lab, outcome, parameters, (computed) => {
+          results.setState({ simulation: computed });
+          clearTimeout(surveying);
+          if (points && pointsAfter) surveying = setTimeout(() => survey(lab, parameters, points), stillness_ms);
+        });
+      });
+    },
+  };
+
+  let surveying: ReturnType<typeof setTimeout> | undefined;
+
+  /** The same scenario with its points; dropped when the reader has gone on. */
+  function survey(lab: LabName, parameters: ParameterValues, points: CurveAxis): void {
+    const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
+    if (!isPresent()) return;
+    void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, points }).then((outcome) => {
+      if (outcome.kind === 'result' && isPresent()) results.setState({ survey: { values: parameters, result: outcome.result } });
+    });
+  }
+
+  function accept<Result>(
+    name: EngineName, lab: LabName, outcome: Outcome<Result>, parameters: ParameterValues, keep: (computed: Computed<Result>) => void,
+  ): void {
+    if (outcome.kind === 'superseded' || lab !== explorer.getState().scenario.lab) return;
+    if (outcome.kind === 'result') {
+      keep({ values: parameters, result: outcome.result });
+      if (isUpToDate(name)) setLate(name, false);
+    }
+    rejections[name] = outcome.kind === 'rejected' ? { values: parameters, problem: outcome.problem } : null;
+    const rejected = rejections.simulation ?? rejections.analytic;
+    if (results.getState().rejected !== rejected) results.setState({ rejected });
+    // A failed engine says so by its state; an error here is of this evaluation alone.
+    const error = outcome.kind === 'failed' && engines[name].state.kind === 'ready' ? outcome.cause : null;
+    if (results.getState().errors[name] !== error) {
+      results.setState(({ errors }) => ({ errors: { ...errors, [name]: error } }));
+    }
+  }
+
+  const rejections: Record<EngineName, ResultsState['rejected']> = { simulation: null, analytic: null };
+  const names = ['simulation', 'analytic'] as const;
+  const isWanted = (name: EngineName): boolean => wants(explorer.getState().scenario)[name];
+  const isStopped = (name: EngineName): boolean =>
+    name === 'simulation' && results.getState().stopped === explorer.getState().scenario.values;
+  const isUpToDate = (name: EngineName): boolean => {
+    const { model, simulation } = results.getState();
+    return (name === 'analytic' ? model : simulation)?.values === explorer.getState().scenario.values;
+  };
+  function setLate(name: EngineName, late: boolean): void {
+    clearTimeout(timers[name]);
+    if (results.getState().late[name] !== late) results.setState((state) => ({ late: { ...state.late, [name]: late } }));
+  }
+  const timers: Record<EngineName, ReturnType<typeof setTimeout> | undefined> = { analytic: undefined, simulation: undefined };
+  const expect = (name: EngineName): void => {
+    clearTimeout(timers[name]);
+    timers[name] = setTimeout(() => setLate(name, !isUpToDate(name)), patience_ms);
+  };
+  const requestMissing = (changed: boolean): void => {
+    for (const name of names) if (isWanted(name) && !isUpToDate(name) && (changed || !asked.has(name))) {
+      ask(name);
+    }
+  };
+  const ask = (name: EngineName): void => {
+    asked.add(name);
+    expect(name);
+    request[name]();
+  };
+  const asked = new Set<EngineName>();
+  for (const name of names) {
+    engines[name].subscribe(() => {
+      const { state } = engines[name];
+      if (name === 'simulation') results.setState({ progress: engines.simulation.progress });
+      if (results.getState().engines[name] === state) return;
+      results.setState(({ engines: states }) => ({ engines: { ...states, [name]: state } }));
+      // After a failure and a retry, what was refused meanwhile is asked for again.
+      if (state.kind === 'ready' && isWanted(name) && !isUpToDate(name) && !isStopped(name)) request[name]();
+    });
+  }
+  explorer.subscribe(({ scenario }, before) => {
+    if (scenario === before.scenario) return;
+    // Numbers of one lab mean nothing in another.
+    const known = scenario.lab === before.scenario.lab ? {} : { model: null, simulation: null, survey: null };
+    if (scenario.values !== before.scenario.values) results.setState({ values: scenario.values, ...known });
+    requestMissing(scenario.values !== before.scenario.values);
+  });
+  requestMissing(true);
+  return results;
+}

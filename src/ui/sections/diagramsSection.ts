@@ -1,0 +1,68 @@
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import type { ChainLines } from '../../core/timeline/deriveChain.ts';
+import type { FirstShown } from '../../core/timeline/firstShown.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import type { ListingSpec } from './listing.ts';
+import type { ShownFor } from './shownFor.ts';
+
+/** Event diagrams on one time axis under one transport. */
+export interface DiagramsSection extends ShownFor {
+  readonly kind: 'diagrams';
+  /** Tells them from other figures of the page; absent where there are none. */
+  readonly title?: string;
+  readonly diagrams: readonly DiagramSpec[];
+  /** What the legend names on the page: always the same, or what occurs. */
+  readonly kinds: readonly MarkKind[] | 'occurring';
+  /** What a mark is called here, where that is not what the legend calls it elsewhere. */
+  readonly names?: Readonly<Partial<Record<MarkKind, string>>>;
+  /** Which of the diagrams are shown now, by their ids in their order; absent: all. */
+  readonly chosen?: (results: LabResults) => readonly string[];
+  /** What there is to notice in all of them together; null for nothing. */
+  readonly note?: (results: LabResults) => string | null;
+  /** Choices that stand over the diagrams too, by the keys of their parameters. */
+  readonly switches?: { readonly title: string; readonly keys: readonly string[] };
+  /** What can be brought out in them; absent where there is nothing. */
+  readonly marks?: (results: LabResults) => DiagramMarks;
+  /** How much of time is shown at first; absent: what suits most diagrams. */
+  readonly firstShown?: (values: ParameterValues) => FirstShown;
+  /** What a span or a message is, where its process, kind and bytes do not tell it best. */
+  readonly words?: DiagramWords;
+  /** The text that was run, beside the diagrams. */
+  readonly listing?: ListingSpec;
+}
+
+export interface DiagramWords {
+  span(timeline: Timeline, span: number): string;
+  arrow(timeline: Timeline, arrow: number): string;
+}
+
+/** What is drawn in event diagrams, in the order of the legend. */
+export const markKinds = [
+  'compute', 'overhead', 'handler', 'fault', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle',
+] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+export interface DiagramMarks {
+  /** The critical path; null where there is none. */
+  readonly critical: ChainLines | null;
+  /** Processes that wait for ever. */
+  readonly stuck: ReadonlySet<number>;
+  /** Processes to look at. */
+  readonly marked?: ReadonlySet<number>;
+}
+
+export interface DiagramSpec extends ShownFor {
+  readonly id: string;
+  readonly title: string;
+  /** The speedup curve that shows the same thing, so that both carry the same mark. */
+  readonly curve: 'hiding' | 'without' | null;
+  /** Timelines drawn under each other, by the simulator's names for them. */
+  readonly tracks: readonly { readonly diagram: string; readonly label: string | null }[];
+  /** What is drawn of a timeline, where it is not the timeline as it is; the values are those that it was simulated for. */
+  readonly drawn?: (timeline: Timeline, values: ParameterValues) => Timeline;
+  /** The one number to remember. */
+  number(results: LabResults): string | null;
+  /** The one thing to notice. */
+  caption(results: LabResults): string;
+}

@@ -1,0 +1,56 @@
+import type { SliderMarks } from '../controls/sliderMarks.ts';
+import type { Figure, LabName } from '../../labs/tables.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import type { TimeUnit } from '../../core/units/formatQuantity.ts';
+import type { LabResults, Origin } from '../../core/results/labResults.ts';
+import type { Move, Section } from './section.ts';
+import type { ShownFor } from './shownFor.ts';
+
+/** What a lab shows: which parameters, which charts, which text. The app renders it. */
+export interface LabPage {
+  readonly lab: LabName;
+  /** What times are said in; absent: the unit of time that reads best. Files have them in microseconds all the same. */
+  readonly timeUnit?: TimeUnit;
+  /** Controls, in groups. */
+  readonly groups: readonly ParameterGroup[];
+  /** The result in a sentence, and the reason for it in another. */
+  verdict(results: LabResults): Verdict;
+  readonly numbers: readonly (readonly NumberSpec[])[];
+  /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
+  readonly stops?: Readonly<Record<string, (values: ParameterValues) => readonly number[]>>;
+  /** What results have to say about the ranges of sliders, by the keys of their parameters. */
+  readonly sliderMarks?: Readonly<Record<string, (results: LabResults) => SliderMarks | null>>;
+  /** How event diagrams write the size of what fills a buffer; absent: in KiB and MiB. */
+  readonly formatBytes?: (bytes: number) => string;
+  /** Why the choice of a parameter has no effect now, and what gives it one again; null while it has. */
+  readonly overruled?: Readonly<Record<string, (values: ParameterValues) => { readonly reason: string; readonly move: Move } | null>>;
+  /** What stands under the numbers, in this order. */
+  readonly sections: readonly Section[];
+  /** What an embed can show alone: each of the lab's figures once. */
+  readonly figures: readonly FigureSpec[];
+}
+
+export interface ParameterGroup extends ShownFor {
+  readonly title: string;
+  readonly keys: readonly string[];
+}
+
+export interface FigureSpec {
+  readonly name: Figure;
+  readonly title: string;
+  readonly section: Section;
+  /** Parameters that matter to it. */
+  readonly keys: readonly string[];
+}
+
+export interface Verdict {
+  readonly headline: string;
+  readonly reason: string;
+}
+
+export interface NumberSpec extends ShownFor {
+  readonly label: string;
+  readonly origin: Origin;
+  /** Null while there is nothing to show. */
+  read(results: LabResults): string | null;
+}

@@ -1,0 +1,19 @@
+import { csv } from '../../core/timeline/csv.ts';
+import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
+import type { RunsSection } from './runsSection.ts';
+
+/** The table as far as it is done: for each cell ours, what is printed, and the ratio; numbers without their commas. */
+export function runsCsv(section: RunsSection, requests: readonly SimulationRequest[], answers: readonly (SimulationResult | null)[]): string {
+  const rows = answers.map((answer, i) => section.row(requests[i]!, answer));
+  const groups = section.groups.flatMap(({ title, columns }) => Array.from({ length: columns }, () => title));
+  const plain = (text: string | null | undefined): string | null => text?.replaceAll(',', '') ?? null;
+  return csv({
+    [section.head[0]!]: rows.map(({ label }) => label),
+    ...Object.fromEntries(rows[0]!.cells.flatMap((_, column) => {
+      const name = `${groups[column + 1]} ${section.head[column + 1]}`;
+      const cells = rows.map((row) => row.cells[column]);
+      return [[name, cells.map((cell) => plain(cell?.ours))], [`${name} (paper)`, cells.map((cell) => plain(cell?.paper))], [`${name} (ratio)`, cells.map((cell) => cell?.ratio ?? null)]];
+    })),
+    [section.head.at(-1)!]: rows.map(({ use }) => use),
+  });
+}

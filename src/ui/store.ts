@@ -1,0 +1,177 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { LabName } from '../labs/tables.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { decode } from '../core/link/codec.ts';
+import { coupledChanges } from '../labs/coupledChanges.ts';
+import { defaultScenario, defaultValues, parametersOf } from '../core/link/defaultScenario.ts';
+import { formatNumber } from '../core/units/formatNumber.ts';
+import { readValue } from '../core/parameters/readValue.ts';
+import type { Problem, Scenario, View } from '../core/link/scenario.ts';
+
+export type ExplorerStore = StoreApi<ExplorerState>;
+
+export interface ExplorerState {
+  readonly scenario: Scenario;
+  /** What could not be taken as it stood, at most one a parameter once the reader has touched it. */
+  readonly problems: readonly Problem[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** How the scenario last changed, which decides what becomes of the address. */
+  readonly lastChange: Change;
+
+  /**
+   * Sets one parameter, clamped to its range, from a number or from what the reader typed. The values of a drag
+   * ('drag') and the release that ends it ('commit') are one step of undo. A locked parameter stays as it is.
+   */
+  setValue(key: string, value: number | string, phase: 'drag' | 'commit'): void;
+  /** Sets several at once, as where the operating point is dragged over a map: one step of undo. */
+  setValues(changes: Readonly<Record<string, number | string>>, phase: 'drag' | 'commit'): void;
+  setView(change: Partial<View>): void;
+  /** Shows another lab with the values that it last had here. */
+  openLab(lab: LabName): void;
+  /** Takes over lab, values and figure of a preset; the rest of the view and locked parameters stay. */
+  applyPreset(preset: Scenario): void;
+  /** All parameters at their defaults, except locked ones. */
+  reset(): void;
+  undo(): void;
+  redo(): void;
+  dismissProblems(): void;
+  /** Shows what a link says, as if the page had been opened with it; undo leads back. */
+  load(link: string): void;
+}
+
+/** 'commit' makes an entry in the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
+export type Change = 'load' | 'drag' | 'commit' | 'replace';
+
+export function createExplorerStore(link: string): ExplorerStore {
+  return createStore<ExplorerState>()((set, get) => {
+    let past: Scenario[] = [];
+    let future: Scenario[] = [];
+    /** The scenario before the drag that is going on. */
+    let beforeDrag: Scenario | null = null;
+    /** Each lab as it was last left. */
+    const left = new Map<LabName, Scenario>();
+
+    const show = (scenario: Scenario, lastChange: Change, problems = get().problems) => {
+      const before = get().scenario;
+      if (before.lab !== scenario.lab) left.set(before.lab, before);
+      set({ scenario, problems, lastChange, canUndo: past.length > 0 || beforeDrag !== null, canRedo: future.length > 0 });
+    };
+    const remember = (before: Scenario, after: Scenario) => {
+      if (sameChoice(before, after)) return;
+      past = [...past, before].slice(-mostSteps);
+      future = [];
+    };
+    const endDrag = (after = get().scenario) => {
+      if (beforeDrag) remember(beforeDrag, after);
+      beforeDrag = null;
+    };
+    const commit = (next: Scenario) => {
+      endDrag();
+      const present = get().scenario;
+      remember(present, next);
+      show(sameChoice(present, next) ? present : next, 'commit', []);
+    };
+    /** Lab and values of a remembered scenario under the present view: undo does not turn the light off. */
+    const travel = (from: Scenario[], to: Scenario[]) => {
+      const target = from.pop();
+      if (!target) return;
+      const { scenario } = get();
+      to.push(scenario);
+      show({ ...target, view: viewFrom(scenario, target) }, 'replace', []);
+    };
+
+    return {
+      ...decode(link),
+      canUndo: false,
+      canRedo: false,
+      lastChange: 'load',
+
+      setValue(key, value, phase) {
+        get().setValues({ [key]: value }, phase);
+      },
+      setValues(changes, phase) {
+        const { scenario, problems } = get();
+        let [next, known] = [scenario, problems];
+        let any = false;
+        for (const [key, value] of Object.entries(coupledChanges(scenario, changes))) {
+          const parameter = parametersOf(scenario.lab).find((row) => row.key === key);
+          if (!parameter || scenario.view.lock.includes(key)) continue;
+          any = true;
+          // Blank lines at the beginning of a text count: its errors are said by line.
+          const text = typeof value === 'number' ? formatNumber(value) : parameter.kind === 'text' ? value : value.trim();
+          const reading = readValue(parameter, text, scenario.values[key]);
+          const others = known.filter((problem) => problem.parameter !== key);
+          known = reading.problem ? [...others, reading.problem] : others;
+          if (next.values[key] !== reading.value) next = { ...next, values: { ...next.values, [key]: reading.value } };
+        }
+        if (!any) return;
+        beforeDrag ??= scenario;
+        if (phase === 'commit') endDrag(next);
+        show(next, phase, sameProblems(problems, known) ? problems : known);
+      },
+      setView(change) {
+        const { scenario } = get();
+        show({ ...scenario, view: { ...scenario.view, ...change } }, 'replace');
+      },
+      openLab(lab) {
+        const { scenario } = get();
+        if (lab === scenario.lab) return;
+        const target = left.get(lab) ?? defaultScenario(lab);
+        commit({ ...target, view: viewFrom(scenario, target) });
+      },
+      applyPreset(preset) {
+        const { scenario } = get();
+        const values = keepLocked(scenario, preset.lab, preset.values);
+        commit({ ...scenario, lab: preset.lab, values, view: { ...viewFrom(scenario, preset), figure: preset.view.figure } });
+      },
+      reset() {
+        const { scenario } = get();
+        commit({ ...scenario, values: keepLocked(scenario, scenario.lab, defaultValues(scenario.lab)) });
+      },
+      undo() {
+        endDrag();
+        travel(past, future);
+      },
+      redo() {
+        endDrag();
+        travel(future, past);
+      },
+      dismissProblems() {
+        set({ problems: [] });
+      },
+      load(newLink) {
+        const { scenario, problems } = decode(newLink);
+        endDrag();
+        remember(get().scenario, scenario);
+        show(scenario, 'load', problems);
+      },
+    };
+  });
+}
+
+/** Steps that undo goes back at most. */
+const mostSteps = 200;
+
+/** The present view, with what it says of a lab from the target where that is in another one. */
+function viewFrom(present: Scenario, target: Scenario): View {
+  if (present.lab === target.lab) return present.view;
+  const { figure, lock, hide } = target.view;
+  return { ...present.view, figure, lock, hide };
+}
+
+function keepLocked(scenario: Scenario, lab: Scenario['lab'], values: ParameterValues): ParameterValues {
+  if (lab !== scenario.lab) return values;
+  const locked = scenario.view.lock.map((key) => [key, scenario.values[key]] as const);
+  return { ...values, ...Object.fromEntries(locked.filter(([, value]) => value !== undefined)) } as ParameterValues;
+}
+
+/** Whether two scenarios differ at most in how they are shown. */
+function sameChoice(one: Scenario, other: Scenario): boolean {
+  return one.lab === other.lab && Object.keys(one.values).every((key) => one.values[key] === other.values[key]);
+}
+
+function sameProblems(one: readonly Problem[], other: readonly Problem[]): boolean {
+  return one.length === other.length && one.every((problem, i) => problem.message === other[i]?.message);
+}

@@ -1,0 +1,45 @@
+import { usualFirstShown, type FirstShown } from '../core/timeline/firstShown.ts';
+
+/** The part of time that all event diagrams show. */
+export interface TimeWindow {
+  readonly from_us: number;
+  readonly to_us: number;
+}
+
+/** A little room at the right, so that the last arrow ends inside. */
+const room = 1.02;
+
+/**
+ * What is shown at first: everything, unless the diagrams are so unequal that the short ones would vanish; then
+ * what the shortest of the long ones still fills.
+ */
+export function initialWindow(ends_us: readonly number[], { mostUnequal, most_us }: FirstShown = usualFirstShown): TimeWindow {
+  const sorted = ends_us.filter((end) => end > 0).sort((a, b) => a - b);
+  const longest = sorted.at(-1) ?? 1;
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;
+  return { from_us: 0, to_us: Math.min(longest, middle * mostUnequal, most_us) * room };
+}
+
+export const wholeWindow = (end_us: number): TimeWindow => ({ from_us: 0, to_us: end_us * room });
+
+/** Zooms by a factor about a time, never out of the diagrams. */
+export function zoomed(window: TimeWindow, factor: number, about_us: number, end_us: number): TimeWindow {
+  const length = Math.min(end_us * room, Math.max(end_us * 1e-6, (window.to_us - window.from_us) * factor));
+  const inside = about_us >= window.from_us && about_us <= window.to_us;
+  const middle = inside ? about_us : (window.from_us + window.to_us) / 2;
+  const part = (middle - window.from_us) / (window.to_us - window.from_us);
+  return shifted({ from_us: middle - part * length, to_us: middle + (1 - part) * length }, 0, end_us);
+}
+
+export function shifted({ from_us, to_us }: TimeWindow, by_us: number, end_us: number): TimeWindow {
+  const length = to_us - from_us;
+  const from = Math.max(0, Math.min(end_us * room - length, from_us + by_us));
+  return { from_us: from, to_us: from + length };
+}
+
+/** Turns the page when the cursor leaves the window. */
+export function following(window: TimeWindow, time_us: number, end_us: number): TimeWindow {
+  if (time_us >= window.from_us && time_us <= window.to_us) return window;
+  const length = window.to_us - window.from_us;
+  return shifted(window, time_us - length * 0.08 - window.from_us, end_us);
+}

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { readPalette, type Palette } from '../draw/palette.ts';
+import { useScenario } from './context.ts';
+import { drawNow } from './frame.ts';
+
+/** The colours of the present theme, for canvases; read again when the reader, the system or a printer changes it. */
+export function usePalette(): Palette {
+  const theme = useScenario((state) => state.scenario.view.theme);
+  const [palette, setPalette] = useState(() => readPalette(document.documentElement));
+  useLayoutEffect(() => {
+    const read = () => setPalette((known) => {
+      const palette = readPalette(document.documentElement);
+      // The same colours stay the same object, so that nothing is drawn again for them.
+      return Object.entries(palette).every(([name, colour]) => known[name as keyof Palette] === colour) ? known : palette;
+    });
+    const readForPrinter = () => {
+      flushSync(read);
+      drawNow();
+    };
+    read();
+    const [dark, print] = [window.matchMedia('(prefers-color-scheme: dark)'), window.matchMedia('print')];
+    dark.addEventListener('change', read);
+    print.addEventListener('change', readForPrinter);
+    return () => {
+      dark.removeEventListener('change', read);
+      print.removeEventListener('change', readForPrinter);
+    };
+  }, [theme]);
+  return palette;
+}
