@@ -14,10 +14,12 @@ export default async function kernelTable() {
     const { createSimulator } = await import('../src/engines/simulation/simulator.ts');
     const { benchmarks } = await import('../src/labs/prefetch/benchmarks.ts');
     const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
-    const lab = await createSimulator(nodeModules(inRoot('.'))).lab('prefetch');
+    const { prefetchTable } = await import('../src/labs/prefetch/parameters.ts');
+    const { simulations } = await import('../src/labs/simulations.ts');
+    const lab = await createSimulator(nodeModules(inRoot('.')), simulations).lab('prefetch');
     const times = benchmarks.map(({ value: benchmark }) => {
       const begin = performance.now();
-      const { values } = lab.simulate({ lab: 'prefetch', parameters: { ...defaultValues('prefetch'), benchmark, virtualization: 1 }, trace: false });
+      const { values } = lab.simulate({ lab: 'prefetch', parameters: { ...defaultValues(prefetchTable), benchmark, virtualization: 1 }, trace: false });
       if (values.status !== 'completed') throw new Error(`${benchmark} did not complete`);
       return performance.now() - begin;
     });

@@ -16,8 +16,10 @@ export default async function transpose() {
     const { nodeModules } = await import('../src/engines/simulation/nodeModules.ts');
     const { createSimulator } = await import('../src/engines/simulation/simulator.ts');
     const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
-    const lab = await createSimulator(nodeModules(inRoot('.'))).lab('deposit');
-    const run = (system) => lab.simulate({ lab: 'deposit', parameters: { ...defaultValues('deposit'), p: nodes, system }, trace: false });
+    const { depositTable } = await import('../src/labs/deposit/parameters.ts');
+    const { simulations } = await import('../src/labs/simulations.ts');
+    const lab = await createSimulator(nodeModules(inRoot('.')), simulations).lab('deposit');
+    const run = (system) => lab.simulate({ lab: 'deposit', parameters: { ...defaultValues(depositTable), p: nodes, system }, trace: false });
     return Object.fromEntries(['pvm', 'rrmsg', 'dmsg'].map((system) => {
       const times = Array.from({ length: repetitions }, () => {
         const begin = performance.now();

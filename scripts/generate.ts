@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedFiles } from '../src/core/parameters/generate.ts';
-import { labs } from '../src/labs/tables.ts';
+import { catalogue } from '../src/labs/index.ts';
 import { kernelFiles } from '../src/labs/prefetch/kernelFiles.ts';
 
-for (const { path, text } of generatedFiles(labs)) {
+for (const { path, text } of generatedFiles(Object.fromEntries(catalogue))) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
 }
 

@@ -9,23 +9,22 @@ import { fileURLToPath } from 'node:url';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { bootRuntime } from '../src/engines/analytic/runtime.ts';
-import type { LabName } from '../src/labs/tables.ts';
 import type { AnalyticRequest } from '../src/core/results/analytic.ts';
-import { labEngines } from '../src/labs/engines.ts';
 import { defaultScenario } from '../src/core/link/defaultScenario.ts';
-import { presets } from '../src/labs/presets.ts';
+import { frontPage, labOf } from '../src/core/lab.ts';
+import { catalogue } from '../src/labs/index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = nodeFiles(root);
 const runtime = await bootRuntime(files);
-const defaults = (Object.keys(labEngines) as LabName[]).map(defaultScenario);
+const defaults = [...catalogue.values()].map(defaultScenario);
 // Of the other labs only the defaults: their curves would weigh more than the rest of the page, and nobody meets them first.
-const frontPage = presets.map((preset) => preset.scenario).filter(({ lab }) => lab === 'explore');
-const requests = [...defaults, ...frontPage]
-  .filter(({ lab }) => labEngines[lab].model)
+const ofFrontPage = frontPage(catalogue).presets.map((preset) => preset.scenario);
+const requests = [...defaults, ...ofFrontPage]
+  .filter(({ lab }) => labOf(catalogue, lab).evaluation.model)
   .map(({ lab, values }): AnalyticRequest => {
-    const curve = labEngines[lab].curve?.(values);
-    return { lab, parameters: values, ...(curve && { curve }), ...labEngines[lab].extras?.(values) };
+    const { curve, extras } = labOf(catalogue, lab).evaluation;
+    return { lab, parameters: values, ...(curve && { curve: curve(values) }), ...extras?.(values) };
   });
 const file = encodePrecomputed(requests.map((request) => ({ request, result: runtime.evaluate(request) })));
 mkdirSync(join(root, 'build'), { recursive: true });

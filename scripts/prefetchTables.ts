@@ -6,14 +6,16 @@ import { compareWarschko, warschkoKeys } from '../src/labs/prefetch/compareRefer
 import type { WarschkoCell } from '../src/labs/prefetch/compareReference.ts';
 import { warschkoTables } from '../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../src/labs/prefetch/results.ts';
+import { simulations } from '../src/labs/simulations.ts';
+import { prefetchTable } from '../src/labs/prefetch/parameters.ts';
 import { defaultValues } from '../src/core/link/defaultScenario.ts';
 
 const begin = performance.now();
-const simulator = await createSimulator(nodeModules(fileURLToPath(new URL('..', import.meta.url)))).lab('prefetch');
+const simulator = await createSimulator(nodeModules(fileURLToPath(new URL('..', import.meta.url))), simulations).lab('prefetch');
 const cells: WarschkoCell[] = [];
 console.log(`${'printed | here'.padEnd(10)}${warschkoKeys.map((key) => key.padEnd(20)).join('')}`);
 for (const row of warschkoTables) {
-  const parameters = { ...defaultValues('prefetch'), benchmark: row.benchmark };
+  const parameters = { ...defaultValues(prefetchTable), benchmark: row.benchmark };
   const values = simulator.simulate({ lab: 'prefetch', parameters, trace: false }).values as unknown as PrefetchValues;
   const compared = compareWarschko(row, values);
   cells.push(...compared);

@@ -4,16 +4,18 @@ import { announcePaints } from './shell/announcePaints.ts';
 import { applyTheme } from './shell/applyTheme.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
-import { loadLabPage } from './shell/labPage.ts';
 import { connectLink } from './shell/link.ts';
 import { createResultsStore } from './ui/resultsStore.ts';
 import { createExplorerStore } from './ui/store.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
-import { labs, type LabName } from './labs/tables.ts';
+import { catalogue, pages as pageLoaders } from './labs/index.ts';
+import { createLabPages } from './ui/labPages.ts';
+import { moreSections } from './ui/moreSections.ts';
 
-const store = createExplorerStore(window.location.hash);
+const store = createExplorerStore(window.location.hash, catalogue);
 const { lab, view } = store.getState().scenario;
+const pages = createLabPages(pageLoaders, moreSections.load);
 connectLink(store, window);
 applyTheme(store);
 
@@ -30,10 +32,10 @@ const results = createResultsStore(store, engines, (shown) => {
 });
 announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
-const usesPython = (): boolean => figureNeeds(store.getState().scenario) !== 'simulation';
+const usesPython = (): boolean => figureNeeds(store.getState()) !== 'simulation';
 if (!view.embed) window.addEventListener('overlap:painted', () => usesPython() && engines.analytic.retry(), { once: true });
 // The pages of the other labs come when this one is on the screen.
-const loadOthers = (): void => (Object.keys(labs) as LabName[]).forEach((name) => void loadLabPage(name).catch(() => {}));
+const loadOthers = (): void => [...catalogue.keys()].forEach((name) => void pages.load(name).catch(() => {}));
 if (!view.embed) window.addEventListener('overlap:painted', () => setTimeout(loadOthers, 500), { once: true });
 const ended = engines.analytic.subscribe(() => {
   if (engines.analytic.state.kind !== 'ready') return;
@@ -43,5 +45,5 @@ const ended = engines.analytic.subscribe(() => {
 
 // The engines are at work while the browser still reads the larger part of the page, which shows their results.
 const root = document.getElementById('root');
-const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), loadLabPage(lab).catch(() => {})]);
-if (root) mountPage(root, { store, results, engines });
+const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), pages.load(lab).catch(() => {})]);
+if (root) mountPage(root, { store, results, engines, pages });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import katex from 'katex';
 import type { Plugin } from 'vite';
-import { labs } from '../src/labs/tables.ts';
+import { tsImport } from 'tsx/esm/api';
+import type { Catalogue } from '../src/core/lab.ts';
 
 /**
  * Renders LaTeX to HTML while the page is built, so that KaTeX's JavaScript is not shipped:
@@ -17,7 +18,7 @@ export function formulas(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === symbols ? `\0${symbols}` : undefined),
     async load(id) {
-      if (id === `\0${symbols}`) return `export default ${JSON.stringify(renderSymbols())}`;
+      if (id === `\0${symbols}`) return `export default ${JSON.stringify(await renderSymbols())}`;
       if (!id.endsWith('.tex')) return undefined;
       return `export default ${JSON.stringify(renderRow(await readFile(id, 'utf8')))}`;
     },
@@ -29,8 +30,10 @@ export function formulas(): Plugin {
   };
 }
 
-function renderSymbols(): Record<string, string> {
-  const sources = Object.values(labs).flatMap((lab) => [...lab.parameters, ...lab.constants]);
+async function renderSymbols(): Promise<Record<string, string>> {
+  // Imported here: whatever loads this file statically would follow the labs to their pages, and those to formulas.
+  const { catalogue } = (await tsImport('../src/labs/index.ts', import.meta.url)) as { catalogue: Catalogue };
+  const sources = [...catalogue.values()].flatMap((lab) => [...lab.parameters, ...lab.constants]);
   return Object.fromEntries(sources.map(({ symbol }) => [symbol, render(symbol, false)]));
 }
 

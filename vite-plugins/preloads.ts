@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** Labs that the page does not open with, and what only they show. */
-const otherLabs = /\/src\/(labs\/(?!explore\.)|app\/(MoreSection|Listing|RunStates)\.)/;
+const otherLabs = /\/src\/(labs\/(?!explore\/|exchange\/)|ui\/(MoreSection|Listing|RunStates)\.)/;
 
 /** Results that were computed at build time. */
 const precomputed = /precomputed-[\w-]+\.json$/;

@@ -1,6 +1,6 @@
 import { InputError } from '../engines/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
-import { labEngines } from '../labs/engines.ts';
+import type { Lab } from '../core/lab.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 
@@ -26,9 +26,8 @@ export interface Evaluation {
 export class EngineError extends Error {}
 
 /** Throws InputError for what only an engine can see to be wrong with a scenario. */
-export async function evaluate(scenario: Scenario, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
+export async function evaluate(scenario: Scenario, { evaluation: needs }: Lab, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
   const { lab, values: parameters } = scenario;
-  const needs = labEngines[lab];
   const curve = (wanted.curve || needs.reportsCurve) && needs.curve ? { curve: needs.curve(parameters) } : {};
   const model = needs.model
     ? await named('The Python model', async () => (await engines.analytic()).evaluate({ lab, parameters, ...curve }))

@@ -1,5 +1,7 @@
-import { scheduleParameters } from '../labs/schedule/parameters.ts';
+import { labOf, type Catalogue, type Lab } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
+import { defaultScenario } from '../core/link/defaultScenario.ts';
+import type { TextParameter } from '../core/parameters/parameter.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import type { Files } from './links.ts';
 import { UsageError } from './usage.ts';
@@ -19,10 +21,18 @@ export interface GoalFile {
   readonly text: string;
 }
 
-const goal = scheduleParameters[0];
+/** The lab that runs a schedule, and its parameter. */
+function goalIn(catalogue: Catalogue): { readonly lab: Lab; readonly goal: TextParameter } {
+  for (const lab of catalogue.values()) {
+    const goal = lab.parameters.find(({ key }) => key === 'goal');
+    if (goal?.kind === 'text') return { lab, goal };
+  }
+  throw new Error('no lab has a parameter goal');
+}
 
 /** Reads the schedule of --goal, once for all links. */
-export function readGoalFile(path: string, files: Files): GoalFile {
+export function readGoalFile(path: string, files: Files, catalogue: Catalogue): GoalFile {
+  const { goal } = goalIn(catalogue);
   let text: string;
   try {
     text = files.read(path).replace(/^\uFEFF/, '');
@@ -36,12 +46,19 @@ export function readGoalFile(path: string, files: Files): GoalFile {
   return { path, text: text.endsWith('\n') ? text : `${text}\n` };
 }
 
-/** Puts the schedule of a file into a scenario of the lab schedule; its own, if the link names one, gives way. */
-export function withGoalFile(scenario: Scenario, file: GoalFile | null): Prepared {
-  if (file === null) return { scenario, evaluated: scenario, link: encode(scenario) };
-  if (scenario.lab !== 'schedule') {
-    throw new UsageError(`--goal ${file.path} is for the lab schedule, but a link names the lab ${scenario.lab}.`);
+/** The link of a schedule alone, which says for itself which lab it is for. */
+export const linkOfGoal = (catalogue: Catalogue): string => {
+  const { lab } = goalIn(catalogue);
+  return encode(defaultScenario(lab), lab);
+};
+
+/** Puts the schedule of a file into a scenario of its lab; its own, if the link names one, gives way. */
+export function withGoalFile(scenario: Scenario, file: GoalFile | null, catalogue: Catalogue): Prepared {
+  if (file === null) return { scenario, evaluated: scenario, link: encode(scenario, labOf(catalogue, scenario.lab)) };
+  const { lab, goal } = goalIn(catalogue);
+  if (scenario.lab !== lab.name) {
+    throw new UsageError(`--goal ${file.path} is for the lab ${lab.name}, but a link names the lab ${scenario.lab}.`);
   }
   const withGoal = (value: string): Scenario => ({ ...scenario, values: { ...scenario.values, goal: value } });
-  return { scenario: withGoal(file.path), evaluated: withGoal(file.text), link: encode(withGoal(goal.default)) };
+  return { scenario: withGoal(file.path), evaluated: withGoal(file.text), link: encode(withGoal(goal.default), lab) };
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { catalogue } from '../labs/index.ts';
+import { simulations } from '../labs/simulations.ts';
 import { nodeEngines } from './nodeEngines.ts';
 import { run } from './run.ts';
 
@@ -20,7 +22,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await run(process.argv.slice(2), nodeEngines(root), files, {
+process.exitCode = await run(process.argv.slice(2), catalogue, nodeEngines(root, simulations), files, {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
 });

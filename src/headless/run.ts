@@ -1,6 +1,6 @@
 import { InputError } from '../engines/inputError.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
-import { labEngines } from '../labs/engines.ts';
+import { labOf, type Catalogue, type Lab } from '../core/lab.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
@@ -8,7 +8,7 @@ import { decode } from '../core/link/codec.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
-import { readGoalFile, withGoalFile } from './goalFile.ts';
+import { linkOfGoal, readGoalFile, withGoalFile } from './goalFile.ts';
 import type { GoalFile } from './goalFile.ts';
 import { collectLinks } from './links.ts';
 import type { Files } from './links.ts';
@@ -26,7 +26,7 @@ export type ExitCode = 0 | 2 | 3;
 
 /** Evaluates the scenarios of a command line and prints one JSON object a line, in their order. */
 export async function run(
-  args: readonly string[], engines: HeadlessEngines, files: Files, output: Output,
+  args: readonly string[], catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output,
 ): Promise<ExitCode> {
   try {
     const asked = readArguments(args);
@@ -34,15 +34,14 @@ export async function run(
       output.out(usage);
       return 0;
     }
-    const goal = asked.goal === null ? null : readGoalFile(asked.goal, files);
-    // A schedule alone says which lab it is for.
-    const links = goal && asked.positionals.length === 0 ? ['#v=1&lab=schedule'] : collectLinks(asked.positionals, files);
+    const goal = asked.goal === null ? null : readGoalFile(asked.goal, files, catalogue);
+    const links = goal && asked.positionals.length === 0 ? [linkOfGoal(catalogue)] : collectLinks(asked.positionals, files);
     if ((asked.trace !== null || asked.csv !== null) && links.length > 1) {
       throw new UsageError(`--trace and --csv write one scenario, but there are ${links.length} links.`);
     }
     let worst: ExitCode = 0;
     for (const link of links) {
-      const code = await runLink(link, goal, asked, engines, files, output);
+      const code = await runLink(link, goal, asked, catalogue, engines, files, output);
       if (code > worst) worst = code;
     }
     return worst;
@@ -54,16 +53,17 @@ export async function run(
 }
 
 async function runLink(
-  given: string, goal: GoalFile | null, asked: Arguments, engines: HeadlessEngines, files: Files, output: Output,
+  given: string, goal: GoalFile | null, asked: Arguments, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output,
 ): Promise<ExitCode> {
-  const { scenario: decoded, problems } = decode(given);
+  const { scenario: decoded, problems } = decode(given, catalogue);
   if (problems[0]) return refuse(problems, output);
-  const { scenario, evaluated, link } = withGoalFile(decoded, goal);
-  const { curve } = labEngines[scenario.lab];
+  const { scenario, evaluated, link } = withGoalFile(decoded, goal, catalogue);
+  const lab = labOf(catalogue, scenario.lab);
+  const { curve } = lab.evaluation;
   const spansAsked = scenario.view.trace || asked.trace !== null || (asked.csv !== null && !curve);
   let evaluation: Evaluation;
   try {
-    evaluation = await evaluate(evaluated, { curve: asked.csv !== null, timelines: spansAsked }, engines);
+    evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked }, engines);
   } catch (error) {
     if (error instanceof InputError) return refuse([error.problem], output);
     const message = `${error instanceof Error ? error.message : String(error)} (${link})`;
@@ -71,7 +71,7 @@ async function runLink(
     output.err(message);
     return 3;
   }
-  output.out(JSON.stringify(report(scenario, evaluation)));
+  output.out(JSON.stringify(report(scenario, lab, evaluation)));
   for (const { diagram, status, limit, traceEnds_us } of evaluation.simulation?.timelines ?? []) {
     if (status === 'limit') output.err(`The run ${diagram} reached a limit (${limit ?? 'unnamed'}).`);
     if (traceEnds_us !== null) output.err(`The trace of ${diagram} was full at ${traceEnds_us} µs and ends there.`);
@@ -101,10 +101,10 @@ function refuse(problems: readonly Problem[], output: Output): ExitCode {
 }
 
 /** The contract's object for one scenario. JSON has no NaN and no infinity: both become null. */
-function report(scenario: Scenario, { model, simulation }: Evaluation): object {
+function report(scenario: Scenario, lab: Lab, { model, simulation }: Evaluation): object {
   return {
     scenario: { lab: scenario.lab, v: scenario.version, ...scenario.values },
-    model: model && { ...model.values, ...(labEngines[scenario.lab].reportsCurve && model.curve && { curve: columns(model.curve) }) },
+    model: model && { ...model.values, ...(lab.evaluation.reportsCurve && model.curve && { curve: columns(model.curve) }) },
     simulation: simulation && {
       ...simulation.values,
       ...(scenario.view.trace ? traceColumns(simulation.timelines) : {}),

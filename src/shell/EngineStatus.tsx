@@ -1,6 +1,6 @@
 import type { EngineName, ResultsState } from '../ui/resultsStore.ts';
 import { useExplorer, useLabPage, useResults, useScenario } from '../ui/context.ts';
-import { RunStatus } from './RunStatus.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
 
 const tasks: Record<EngineName, { readonly name: string; readonly affects: string }> = {
   analytic: { name: 'Python', affects: 'Curves and closed forms stay as they were; the simulation goes on working.' },

@@ -1,34 +1,33 @@
 import { useEffect } from 'react';
 import { Menu } from '../ui/controls/Menu.tsx';
-import { labs, type LabName } from '../labs/tables.ts';
-import { labPages } from '../labs/pages.ts';
-import { useExplorer, useScenario } from '../ui/context.ts';
-import { loadLabPage } from './labPage.ts';
+import { frontPage } from '../core/lab.ts';
+import { useExplorer, useLab } from '../ui/context.ts';
 
 /** The way from lab to lab, each with the question that it answers; a lab that was left keeps its values. */
 export function LabsMenu() {
-  const { store } = useExplorer();
-  const lab = useScenario((state) => state.scenario.lab);
+  const { store, pages } = useExplorer();
+  const { catalogue } = store.getState();
+  const shown = useLab();
   useEffect(() => {
-    document.title = lab === 'explore' ? 'Overlap Explorer' : `${labs[lab].title} – Overlap Explorer`;
-  }, [lab]);
+    document.title = shown === frontPage(catalogue) ? 'Overlap Explorer' : `${shown.title} – Overlap Explorer`;
+  }, [shown, catalogue]);
   return (
     <nav className="labs" aria-label="Labs">
-      <Menu label={labs[lab].title} name="Lab">
+      <Menu label={shown.title} name="Lab">
         {(close) => (
           <ul className="presets">
-            {(Object.keys(labs) as LabName[]).map((name) => (
+            {[...catalogue.values()].map(({ name, title, question }) => (
               <li key={name}>
                 <button
-                  type="button" aria-current={name === lab ? 'page' : undefined}
+                  type="button" aria-current={name === shown.name ? 'page' : undefined}
                   onClick={() => {
                     close();
                     // Until its page is there the present one stays; if that cannot be loaded, opening the lab says so.
-                    void loadLabPage(name).catch(() => {}).then(() => store.getState().openLab(name));
+                    void pages.load(name).catch(() => {}).then(() => store.getState().openLab(name));
                   }}
                 >
-                  <b>{labs[name].title}</b>
-                  <span>{labPages[name].question}</span>
+                  <b>{title}</b>
+                  <span>{question}</span>
                 </button>
               </li>
             ))}

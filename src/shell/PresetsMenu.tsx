@@ -1,25 +1,24 @@
 import { MathText } from '../ui/controls/MathText.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
-import { presets } from '../labs/presets.ts';
-import { useExplorer, useScenario } from '../ui/context.ts';
+import { useExplorer, useLab } from '../ui/context.ts';
 import { showFigure } from './showFigure.ts';
 
 /** Scenarios to start from, each with what to look at. */
 export function PresetsMenu() {
   const { store } = useExplorer();
-  const lab = useScenario((state) => state.scenario.lab);
+  const lab = useLab();
   return (
     <Menu label="Presets">
       {(close) => (
         <ul className="presets">
-          {presets.filter((preset) => preset.scenario.lab === lab).map(({ name, title, caption, scenario }) => (
+          {lab.presets.map(({ name, title, caption, scenario }) => (
             <li key={name}>
               <button
                 type="button"
                 onClick={() => {
                   store.getState().applyPreset(scenario);
                   close();
-                  showFigure(scenario);
+                  showFigure(scenario, lab);
                 }}
               >
                 <b>{title}</b>

@@ -1,13 +1,14 @@
 import { spansCsv } from '../core/timeline/csv.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
-import { useExplorer, useLabPage, useResults } from '../ui/context.ts';
+import { useExplorer, useLab, useLabPage, useResults } from '../ui/context.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { linkTo } from './shareText.ts';
 
 /** What is shown, as files: the event diagrams for Perfetto and as a table, and the text of a lab that has one. */
 export function SaveButtons({ close }: { readonly close: () => void }) {
   const { store } = useExplorer();
+  const lab = useLab();
   const { sections } = useLabPage();
   const timelines = useResults((state) => state.simulation?.result.timelines ?? null);
   const { scenario } = store.getState();
@@ -22,11 +23,11 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
         <>
           <button
             type="button"
-            onClick={save(`${scenario.lab}.trace.json`, 'application/json', () => JSON.stringify(traceEvents(timelines, linkTo(scenario, window.location.href))))}
+            onClick={save(`${lab.name}.trace.json`, 'application/json', () => JSON.stringify(traceEvents(timelines, linkTo(scenario, lab, window.location.href))))}
           >
             Save trace for Perfetto
           </button>
-          <button type="button" onClick={save(`${scenario.lab}.spans.csv`, 'text/csv', () => spansCsv(traceColumns(timelines)))}>
+          <button type="button" onClick={save(`${lab.name}.spans.csv`, 'text/csv', () => spansCsv(traceColumns(timelines)))}>
             Save spans as CSV
           </button>
         </>

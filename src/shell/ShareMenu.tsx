@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Menu } from '../ui/controls/Menu.tsx';
-import type { Figure } from '../labs/tables.ts';
 import { encodeWithRest } from '../core/link/codec.ts';
-import { parametersOf } from '../core/link/defaultScenario.ts';
-import type { Scenario } from '../core/link/scenario.ts';
-import { useExplorer, useLabPage } from '../ui/context.ts';
+import type { LabTable } from '../core/labTable.ts';
+import { useExplorer, useLab, useLabPage } from '../ui/context.ts';
 import { SaveButtons } from './SaveButtons.tsx';
 import { iframeFor, linkTo, markdownFor } from './shareText.ts';
 
@@ -25,7 +23,7 @@ function ShareOptions({ close }: { readonly close: () => void }) {
   const { store } = useExplorer();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { figures } = useLabPage();
-  const [figure, setFigure] = useState<Figure>(store.getState().scenario.view.figure);
+  const [figure, setFigure] = useState(store.getState().scenario.view.figure);
   const copy = async (what: string, text: string) => {
     try {
       if (!mayCopy()) throw new Error('copying is not allowed here');
@@ -37,23 +35,24 @@ function ShareOptions({ close }: { readonly close: () => void }) {
     }
   };
   const { scenario } = store.getState();
-  const { leftOut } = encodeWithRest(scenario);
+  const lab = useLab();
+  const { leftOut } = encodeWithRest(scenario, lab);
   const page = window.location.href;
   return (
     <div className="share">
-      <button type="button" onClick={() => copy('Link', linkTo(scenario, page))}>Copy link</button>
-      <button type="button" onClick={() => copy('Markdown', markdownFor(scenario, page))}>Copy as Markdown</button>
+      <button type="button" onClick={() => copy('Link', linkTo(scenario, lab, page))}>Copy link</button>
+      <button type="button" onClick={() => copy('Markdown', markdownFor(scenario, lab, page))}>Copy as Markdown</button>
       <div className="share-frame">
-        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, figure, page))}>Copy as frame</button>
+        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, lab, figure, page))}>Copy as frame</button>
         <label>
           <span className="visually-hidden">Figure in the frame</span>
-          <select value={figure} onChange={(event) => setFigure(event.target.value as Figure)}>
+          <select value={figure} onChange={(event) => setFigure(event.target.value)}>
             {figures.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
           </select>
         </label>
       </div>
       <SaveButtons close={close} />
-      {leftOut.length > 0 && <p className="share-warning">{leftOutText(leftOut, scenario)}</p>}
+      {leftOut.length > 0 && <p className="share-warning">{leftOutText(leftOut, lab)}</p>}
       <p role="status" className="share-status">
         {outcome?.kind === 'copied' && `${outcome.what} copied.`}
         {outcome?.kind === 'refused' && 'Copying is not allowed here. Copy this text:'}
@@ -66,7 +65,7 @@ function ShareOptions({ close }: { readonly close: () => void }) {
 }
 
 /** What a link cannot carry, and what to do instead. */
-function leftOutText(keys: readonly string[], { lab }: Scenario): string {
-  const labels = parametersOf(lab).filter(({ key }) => keys.includes(key)).map(({ label }) => label);
+function leftOutText(keys: readonly string[], { parameters }: LabTable): string {
+  const labels = parameters.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
   return `The ${labels.join(' and the ')} is too long for a link: the link opens without it. Save it as a file and send that along.`;
 }

@@ -4,7 +4,7 @@ import { afterPaint } from '../ui/afterPaint.ts';
 import { figureNeeds } from './figureNeeds.ts';
 import { afterDrawing } from '../ui/frame.ts';
 import type { ResultsStore } from '../ui/resultsStore.ts';
-import type { ExplorerStore } from '../ui/store.ts';
+import { labShown, type ExplorerStore } from '../ui/store.ts';
 
 /**
  * After each paint that shows everything of the newest scenario, sends `overlap:painted` with its link; the first
@@ -13,12 +13,13 @@ import type { ExplorerStore } from '../ui/store.ts';
 export function announcePaints(explorer: ExplorerStore, results: ResultsStore): () => void {
   let announced: object | null = null;
   return afterDrawing(() => {
-    const { scenario } = explorer.getState();
+    const now = explorer.getState();
+    const { scenario } = now;
     const shown = results.getState();
-    if (shown.values !== scenario.values || announced === scenario.values || !isCurrent(shown, figureNeeds(scenario))) return;
+    if (shown.values !== scenario.values || announced === scenario.values || !isCurrent(shown, figureNeeds(now))) return;
     const first = announced === null;
     announced = scenario.values;
-    const link = encode(scenario);
+    const link = encode(scenario, labShown(now));
     afterPaint(() => {
       if (first) performance.mark('first-results');
       window.dispatchEvent(new CustomEvent('overlap:painted', { detail: { link } }));

@@ -1,5 +1,5 @@
 import { encode } from '../core/link/codec.ts';
-import type { ExplorerStore } from '../ui/store.ts';
+import { labShown, type ExplorerStore } from '../ui/store.ts';
 
 /** The part of `window` that the address bar needs; a test hands in its own. */
 export interface LinkHost {
@@ -18,8 +18,9 @@ export interface LinkHost {
  * around it. Where the address cannot be written (an opaque origin) everything else goes on working.
  */
 export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250): () => void {
+  const present = (): string => encode(store.getState().scenario, labShown(store.getState()));
   /** The present entry before a drag wrote over it: its address, and the scenario as `encode` writes it. */
-  let entry = { hash: readHash(host), link: encode(store.getState().scenario) };
+  let entry = { hash: readHash(host), link: present() };
   let written = entry.hash;
   let timer: number | null = null;
 
@@ -36,7 +37,7 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
     cancel();
     timer = host.setTimeout(() => {
       timer = null;
-      replace(encode(store.getState().scenario));
+      replace(present());
     }, delay_ms);
   };
   const push = (link: string) => {
@@ -50,7 +51,7 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
     if (lastChange === 'load' || (scenario === before.scenario && lastChange === before.lastChange)) return;
     if (lastChange === 'drag') return replaceLater();
     cancel();
-    const link = encode(scenario);
+    const link = present();
     if (link === entry.link) return replace(entry.hash);
     if (lastChange === 'commit' && !scenario.view.embed) return push(link);
     replace(link);
@@ -63,7 +64,7 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
     if (hash === written) return;
     cancel();
     store.getState().load(hash);
-    entry = { hash, link: encode(store.getState().scenario) };
+    entry = { hash, link: present() };
     written = hash;
   };
   host.addEventListener('popstate', follow);

@@ -1,14 +1,15 @@
 import { useEffect, type RefObject } from 'react';
-import { labs } from '../labs/tables.ts';
+import type { LabTable } from '../core/labTable.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { useExplorer } from '../ui/context.ts';
+import { labShown } from '../ui/store.ts';
 
 /** Where a figure begins on the page. */
 export const figureId = (figure: string): string => `figure-${figure}`;
 
 /** Brings the figure of a scenario into sight; the first of a lab stands under its headline. */
-export function showFigure({ lab, view: { figure } }: Scenario): void {
-  if (figure === labs[lab].figures[0]) window.scrollTo({ top: 0 });
+export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable): void {
+  if (figure === figures[0]) window.scrollTo({ top: 0 });
   else document.getElementById(figureId(figure))?.scrollIntoView({ block: 'start' });
 }
 
@@ -20,8 +21,9 @@ export function useFigureOfLink(page: RefObject<HTMLElement | null>): void {
   const { store } = useExplorer();
   useEffect(() => {
     const { scenario } = store.getState();
-    if (page.current === null || scenario.view.figure === labs[scenario.lab].figures[0]) return;
-    const observer = new ResizeObserver(() => showFigure(scenario));
+    const lab = labShown(store.getState());
+    if (page.current === null || scenario.view.figure === lab.figures[0]) return;
+    const observer = new ResizeObserver(() => showFigure(scenario, lab));
     observer.observe(page.current);
     const end = () => {
       observer.disconnect();

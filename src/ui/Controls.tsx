@@ -4,9 +4,7 @@ import { Select, type Overruled } from './controls/Select.tsx';
 import { Slider } from './controls/Slider.tsx';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import { isShownFor } from './sections/shownFor.ts';
-import { parametersOf } from '../core/link/defaultScenario.ts';
-import { valuesInForce } from '../labs/valuesInForce.ts';
-import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
+import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 
 /** Choices of which no more are all in sight at once. */
 const mostInSight = 3;
@@ -34,8 +32,8 @@ export function Controls({ only }: { readonly only?: readonly string[] }) {
 
 function Control({ parameterKey }: { readonly parameterKey: string }) {
   const { store } = useExplorer();
-  const lab = useScenario((state) => state.scenario.lab);
-  const value = useScenario((state) => valuesInForce(state.scenario)[parameterKey]);
+  const { parameters, valuesInForce } = useLab();
+  const value = useScenario(({ scenario }) => (valuesInForce?.(scenario.values) ?? scenario.values)[parameterKey]);
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));
@@ -46,7 +44,7 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
     (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
     [store],
   );
-  const parameter = parametersOf(lab).find(({ key }) => key === parameterKey);
+  const parameter = parameters.find(({ key }) => key === parameterKey);
   if (parameter?.kind === 'number') {
     return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} stops={stops} marks={marks} onChange={onChange} />;
   }

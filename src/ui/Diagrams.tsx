@@ -4,8 +4,8 @@ import { MathText } from './controls/MathText.tsx';
 import type { DiagramMarks, DiagramsSection } from './sections/diagramsSection.ts';
 import { isShownFor } from './sections/shownFor.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { parametersOf } from '../core/link/defaultScenario.ts';
 import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
+import { labShown } from './store.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { isLate } from './isLate.ts';
@@ -58,8 +58,9 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const marks = useMemo(() => section.marks?.(results.getState()) ?? noMarks, [simulation, section, results]);
   const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
   const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
-  const text = useScenario(({ scenario: { lab, values } }) => {
-    const keys = parametersOf(lab).filter(({ kind }) => kind === 'text' || (section.listing && kind === 'choice')).map(({ key }) => key);
+  const text = useScenario((state) => {
+    const { lab, values } = state.scenario;
+    const keys = labShown(state).parameters.filter(({ kind }) => kind === 'text' || (section.listing && kind === 'choice')).map(({ key }) => key);
     return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
   });
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type CSSProperties, type DragEvent } from 'react';
 import { TextEditor } from './controls/TextEditor.tsx';
-import type { EditorSection, Move } from './sections/section.ts';
+import type { Move } from './sections/move.ts';
+import type { EditorSection } from './sections/section.ts';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
 import { EditorStatus } from './EditorStatus.tsx';
 

@@ -1,6 +1,6 @@
 import type { InputProblem } from '../engines/inputError.ts';
 import { useEditor, useExplorer, useScenario } from './context.ts';
-import { RunStatus } from '../shell/RunStatus.tsx';
+import { RunStatus } from './RunStatus.tsx';
 
 export interface EditorStatusProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import type { ListingLine, ListingSpec } from './sections/listing.ts';
-import { deriveLineTimes, type LineTimes } from '../core/timeline/deriveLineTimes.ts';
+import type { ListingLine, ListingRun, ListingSpec } from './sections/listing.ts';
+import { deriveLineTimes } from '../core/timeline/deriveLineTimes.ts';
 import { nextOfLine } from '../core/timeline/spanUnder.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useResults } from './context.ts';
@@ -16,14 +16,6 @@ export interface ListingProps {
   /** The line that is looked at; null for none. */
   readonly line: number | null;
   readonly onLine: (line: number | null) => void;
-}
-
-/** A run of the listing's program, with what it took line by line. */
-export interface ListingRun {
-  readonly label: string;
-  readonly tone: 'hiding' | 'without';
-  readonly timeline: Timeline;
-  readonly times: LineTimes;
 }
 
 /** The program beside its diagrams: where each run is, what every line took, and the way to a line's next execution. */

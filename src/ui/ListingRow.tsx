@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import type { ListingLine } from './sections/listing.ts';
+import type { ListingLine, ListingRun } from './sections/listing.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { useLabPage } from './context.ts';
-import type { ListingRun } from './Listing.tsx';
 
 export interface ListingRowProps {
   readonly id: string;

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { ListingLine } from './sections/listing.ts';
+import type { ListingLine, ListingRun } from './sections/listing.ts';
 import { usePlayer, useTimeText } from './context.ts';
-import type { ListingRun } from './Listing.tsx';
 import { ListingRow } from './ListingRow.tsx';
 import { RunMark } from './RunMark.tsx';
 import { lineUnder } from './RunStates.tsx';

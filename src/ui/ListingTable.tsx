@@ -1,9 +1,8 @@
 import { csv } from '../core/timeline/csv.ts';
-import type { ListingLine } from './sections/listing.ts';
+import type { ListingLine, ListingRun } from './sections/listing.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { useLabPage } from './context.ts';
 import { DataTable } from './DataTable.tsx';
-import type { ListingRun } from './Listing.tsx';
 import { saveFile } from './saveFile.ts';
 
 export interface ListingTableProps {

@@ -1,23 +1,14 @@
-import type { Section } from './sections/section.ts';
+import type { MoreSectionProps } from './sections/section.ts';
 import { Bars } from './Bars.tsx';
 import { Comparison } from './Comparison.tsx';
-import { Costs } from '../labs/cluster/Costs.tsx';
 import { DeadlockNotice } from './DeadlockNotice.tsx';
 import { EditorPanel } from './EditorPanel.tsx';
-import { GainMap } from '../labs/gain/GainMap.tsx';
-import { Inequalities } from '../labs/strips/Inequalities.tsx';
-import { Machines } from '../labs/gain/Machines.tsx';
 import { Questions } from './Questions.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { Runs } from './Runs.tsx';
 import { Safe } from './Safe.tsx';
-import type { SectionViewProps } from './SectionView.tsx';
 import { TreeFigure } from './TreeFigure.tsx';
-
-export interface MoreSectionProps extends SectionViewProps {
-  readonly section: Exclude<Section, { readonly kind: 'formula' | 'curves' | 'diagrams' | 'notice' }>;
-}
 
 /** The component of each kind of section that the front page does not show: a script of its own. */
 export function MoreSection({ section, place }: MoreSectionProps) {
@@ -28,8 +19,6 @@ export function MoreSection({ section, place }: MoreSectionProps) {
       return <Safe what="The deadlock"><DeadlockNotice section={section} /></Safe>;
     case 'table':
       return <Safe what="The table"><ResultTable section={section} /></Safe>;
-    case 'map':
-      return <Safe what="The map"><GainMap section={section} /></Safe>;
     case 'questions':
       return <Safe what="The answers"><Questions section={section} /></Safe>;
     case 'bars':
@@ -40,13 +29,9 @@ export function MoreSection({ section, place }: MoreSectionProps) {
       return <Safe what="The paper's numbers"><Comparison section={section} /></Safe>;
     case 'tree':
       return <Safe what="The tree"><TreeFigure section={section} /></Safe>;
-    case 'costs':
-      return <Safe what="The machine"><Costs section={section} /></Safe>;
     case 'runs':
       return <Safe what="The table"><Runs section={section} /></Safe>;
-    case 'inequalities':
-      return <Safe what="The inequalities"><Inequalities section={section} place={place} /></Safe>;
-    case 'machines':
-      return <Safe what="The list of machines"><Machines section={section} /></Safe>;
+    case 'view':
+      return <Safe what={section.what}><section.View place={place} /></Safe>;
   }
 }

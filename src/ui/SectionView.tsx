@@ -1,19 +1,12 @@
-import type { Section } from './sections/section.ts';
+import type { MoreSectionProps, SectionViewProps } from './sections/section.ts';
 import { isShownFor } from './sections/shownFor.ts';
 import { useScenario } from './context.ts';
 import { Curves } from './Curves.tsx';
 import { Diagrams } from './Diagrams.tsx';
 import { Formula } from './Formula.tsx';
-import type { MoreSectionProps } from './MoreSection.tsx';
 import { moreSections } from './moreSections.ts';
 import { Notice } from './Notice.tsx';
 import { Safe } from './Safe.tsx';
-
-export interface SectionViewProps {
-  readonly section: Section;
-  /** In a frame there is less room. */
-  readonly place: 'page' | 'frame';
-}
 
 /** The height of curves in a frame that also holds their title. */
 const titled = 246;

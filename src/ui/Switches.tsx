@@ -1,6 +1,5 @@
 import type { ChoiceParameter, Parameter } from '../core/parameters/parameter.ts';
-import { parametersOf } from '../core/link/defaultScenario.ts';
-import { useExplorer, useScenario } from './context.ts';
+import { useExplorer, useLab, useScenario } from './context.ts';
 
 export interface SwitchesProps {
   readonly title: string;
@@ -10,8 +9,9 @@ export interface SwitchesProps {
 
 /** Choices over the figure that they change: a button for what is on or off, else one for each value. */
 export function Switches({ title, keys }: SwitchesProps) {
-  const { lab, view } = useScenario((state) => state.scenario);
-  const rows = keys.flatMap((key) => parametersOf(lab).filter((row) => row.key === key && !view.hide.includes(key))).filter(isChoice);
+  const { parameters } = useLab();
+  const { hide } = useScenario((state) => state.scenario.view);
+  const rows = keys.flatMap((key) => parameters.filter((row) => row.key === key && !hide.includes(key))).filter(isChoice);
   if (rows.length === 0) return null;
   return (
     <div className="switches" role="group" aria-label={title}>

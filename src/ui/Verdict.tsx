@@ -1,11 +1,10 @@
-import { labEngines } from '../labs/engines.ts';
-import { useLabPage, useResults } from './context.ts';
+import { useLab, useLabPage, useResults } from './context.ts';
 import { isLate } from './isLate.ts';
 
 /** The result in a sentence, large enough for the last row. */
 export function Verdict() {
-  const { lab, verdict } = useLabPage();
-  const { model, simulation } = labEngines[lab];
+  const { verdict } = useLabPage();
+  const { model, simulation } = useLab().evaluation;
   const headline = useResults((state) => verdict(state).headline);
   const reason = useResults((state) => verdict(state).reason);
   const late = useResults((state) => (!model || isLate(state, 'model')) && (!simulation || isLate(state, 'simulation')));

@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import type { LabPage } from './sections/lab.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import type { EditorState, EditorStore } from './editorStore.ts';
-import { useLoadedPage } from '../shell/labPage.ts';
-import type { MapState, MapStore } from '../labs/gain/mapStore.ts';
+import type { Lab } from '../core/lab.ts';
+import type { LabPages } from './labPages.ts';
 import type { PlayerState, PlayerStore } from './playerStore.ts';
 import type { Engines, ResultsState, ResultsStore } from './resultsStore.ts';
-import type { ExplorerState, ExplorerStore } from './store.ts';
+import { labShown, type ExplorerState, type ExplorerStore } from './store.ts';
 
 /** Everything that components share; made once by main.tsx. */
 export interface Explorer {
@@ -16,7 +16,7 @@ export interface Explorer {
   readonly player: PlayerStore;
   readonly editor: EditorStore;
   readonly engines: Engines;
-  readonly maps: MapStore;
+  readonly pages: LabPages;
 }
 
 export const ExplorerContext = createContext<Explorer | null>(null);
@@ -31,8 +31,8 @@ export const useScenario = <T>(select: (state: ExplorerState) => T): T => useSto
 export const useResults = <T>(select: (state: ResultsState) => T): T => useStore(useExplorer().results, select);
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useExplorer().player, select);
 export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useExplorer().editor, select);
-export const useMap = <T>(select: (state: MapState) => T): T => useStore(useExplorer().maps, select);
-export const useLabPage = (): LabPage => useLoadedPage(useScenario((state) => state.scenario.lab));
+export const useLab = (): Lab => useScenario(labShown);
+export const useLabPage = (): LabPage => useExplorer().pages.use(useLab().name);
 /** How the lab says a time. */
 export function useTimeText(): (time_us: number, digits?: number) => string {
   const { timeUnit } = useLabPage();

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { parametersOf } from '../core/link/defaultScenario.ts';
+import type { Lab } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import type { ExplorerStore } from './store.ts';
+import { labShown, type ExplorerStore } from './store.ts';
 
 /** The text that is being edited; nothing that somebody has written is ever lost to a preset, an undo or a mistake. */
 export interface EditorState {
@@ -43,15 +43,15 @@ export function createEditorStore(explorer: ExplorerStore): EditorStore {
     forget: () => set({ setAside: null }),
     show: (line) => set({ shown: { line } }),
   }));
-  explorer.subscribe(({ scenario }, before) => {
+  explorer.subscribe((now, before) => {
     const { draft } = store.getState();
-    if (draft !== null && otherText(scenario, before.scenario)) store.setState({ draft: null, setAside: draft });
+    if (draft !== null && otherText(labShown(now), now.scenario, before.scenario)) store.setState({ draft: null, setAside: draft });
   });
   return store;
 }
 
 /** Whether a text of the same lab has become another one. */
-function otherText(one: Scenario, other: Scenario): boolean {
-  const texts = parametersOf(one.lab).filter(({ kind }) => kind === 'text');
+function otherText({ parameters }: Lab, one: Scenario, other: Scenario): boolean {
+  const texts = parameters.filter(({ kind }) => kind === 'text');
   return one.lab === other.lab && texts.some(({ key }) => one.values[key] !== other.values[key]);
 }

@@ -2,13 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Engine, EngineState, Outcome } from '../engines/engine.ts';
 import type { InputProblem } from '../engines/inputError.ts';
 import type { Computed, LabResults } from '../core/results/labResults.ts';
-import type { LabName } from '../labs/tables.ts';
+import { labShown, type ExplorerState, type ExplorerStore } from './store.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../core/results/analytic.ts';
-import { labEngines } from '../labs/engines.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
-import type { Scenario } from '../core/link/scenario.ts';
-import type { ExplorerStore } from './store.ts';
 
 export interface Engines {
   readonly analytic: Engine<AnalyticRequest, AnalyticResult>;
@@ -46,7 +43,7 @@ const stillness_ms = 120;
  * values that it belongs to. An engine that fails leaves the other one at work.
  */
 export function createResultsStore(
-  explorer: ExplorerStore, engines: Engines, wants: (scenario: Scenario) => Readonly<Record<EngineName, boolean>>,
+  explorer: ExplorerStore, engines: Engines, wants: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>,
 ): ResultsStore {
   const { values } = explorer.getState().scenario;
   const results = createStore<ResultsState>()(() => ({
@@ -73,14 +70,15 @@ export function createResultsStore(
   const request = {
     analytic() {
       const { lab, values: parameters } = explorer.getState().scenario;
-      const curve = labEngines[lab].curve?.(parameters);
-      void engines.analytic.evaluate({ lab, parameters, ...(curve && { curve }), ...labEngines[lab].extras?.(parameters) }).then((outcome) => {
+      const { curve, extras } = labShown(explorer.getState()).evaluation;
+      const axis = curve?.(parameters);
+      void engines.analytic.evaluate({ lab, parameters, ...(axis && { curve: axis }), ...extras?.(parameters) }).then((outcome) => {
         accept('analytic', lab, outcome, parameters, (computed) => results.setState({ model: computed }));
       });
     },
     simulation() {
       const { lab, values: parameters } = explorer.getState().scenario;
-      const { simulatedPoints, pointsAfter } = labEngines[lab];
+      const { simulatedPoints, pointsAfter } = labShown(explorer.getState()).evaluation;
       const points = simulatedPoints?.(parameters);
       void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(points && !pointsAfter && { points }) }).then((outcome) => {
         accept('simulation', lab, outcome, parameters, (computed) => {
@@ -95,7 +93,7 @@ export function createResultsStore(
   let surveying: ReturnType<typeof setTimeout> | undefined;
 
   /** The same scenario with its points; dropped when the reader has gone on. */
-  function survey(lab: LabName, parameters: ParameterValues, points: CurveAxis): void {
+  function survey(lab: string, parameters: ParameterValues, points: CurveAxis): void {
     const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
     if (!isPresent()) return;
     void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, points }).then((outcome) => {
@@ -104,7 +102,7 @@ export function createResultsStore(
   }
 
   function accept<Result>(
-    name: EngineName, lab: LabName, outcome: Outcome<Result>, parameters: ParameterValues, keep: (computed: Computed<Result>) => void,
+    name: EngineName, lab: string, outcome: Outcome<Result>, parameters: ParameterValues, keep: (computed: Computed<Result>) => void,
   ): void {
     if (outcome.kind === 'superseded' || lab !== explorer.getState().scenario.lab) return;
     if (outcome.kind === 'result') {
@@ -123,7 +121,7 @@ export function createResultsStore(
 
   const rejections: Record<EngineName, ResultsState['rejected']> = { simulation: null, analytic: null };
   const names = ['simulation', 'analytic'] as const;
-  const isWanted = (name: EngineName): boolean => wants(explorer.getState().scenario)[name];
+  const isWanted = (name: EngineName): boolean => wants(explorer.getState())[name];
   const isStopped = (name: EngineName): boolean =>
     name === 'simulation' && results.getState().stopped === explorer.getState().scenario.values;
   const isUpToDate = (name: EngineName): boolean => {

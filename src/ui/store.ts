@@ -1,10 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { LabName } from '../labs/tables.ts';
+import { labOf, type Catalogue, type Lab } from '../core/lab.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { decode } from '../core/link/codec.ts';
-import { coupledChanges } from '../labs/coupledChanges.ts';
-import { defaultScenario, defaultValues, parametersOf } from '../core/link/defaultScenario.ts';
+import { defaultScenario, defaultValues } from '../core/link/defaultScenario.ts';
 import { formatNumber } from '../core/units/formatNumber.ts';
 import { readValue } from '../core/parameters/readValue.ts';
 import type { Problem, Scenario, View } from '../core/link/scenario.ts';
@@ -12,6 +11,8 @@ import type { Problem, Scenario, View } from '../core/link/scenario.ts';
 export type ExplorerStore = StoreApi<ExplorerState>;
 
 export interface ExplorerState {
+  /** Every lab that a scenario can be of. */
+  readonly catalogue: Catalogue;
   readonly scenario: Scenario;
   /** What could not be taken as it stood, at most one a parameter once the reader has touched it. */
   readonly problems: readonly Problem[];
@@ -29,7 +30,7 @@ export interface ExplorerState {
   setValues(changes: Readonly<Record<string, number | string>>, phase: 'drag' | 'commit'): void;
   setView(change: Partial<View>): void;
   /** Shows another lab with the values that it last had here. */
-  openLab(lab: LabName): void;
+  openLab(name: string): void;
   /** Takes over lab, values and figure of a preset; the rest of the view and locked parameters stay. */
   applyPreset(preset: Scenario): void;
   /** All parameters at their defaults, except locked ones. */
@@ -44,14 +45,14 @@ export interface ExplorerState {
 /** 'commit' makes an entry in the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
 export type Change = 'load' | 'drag' | 'commit' | 'replace';
 
-export function createExplorerStore(link: string): ExplorerStore {
+export function createExplorerStore(link: string, catalogue: Catalogue): ExplorerStore {
   return createStore<ExplorerState>()((set, get) => {
     let past: Scenario[] = [];
     let future: Scenario[] = [];
     /** The scenario before the drag that is going on. */
     let beforeDrag: Scenario | null = null;
     /** Each lab as it was last left. */
-    const left = new Map<LabName, Scenario>();
+    const left = new Map<string, Scenario>();
 
     const show = (scenario: Scenario, lastChange: Change, problems = get().problems) => {
       const before = get().scenario;
@@ -83,7 +84,8 @@ export function createExplorerStore(link: string): ExplorerStore {
     };
 
     return {
-      ...decode(link),
+      catalogue,
+      ...decode(link, catalogue),
       canUndo: false,
       canRedo: false,
       lastChange: 'load',
@@ -93,10 +95,12 @@ export function createExplorerStore(link: string): ExplorerStore {
       },
       setValues(changes, phase) {
         const { scenario, problems } = get();
+        const { parameters, coupledChanges } = labOf(catalogue, scenario.lab);
+        const coupled = coupledChanges?.(scenario.values, changes, scenario.view.lock) ?? changes;
         let [next, known] = [scenario, problems];
         let any = false;
-        for (const [key, value] of Object.entries(coupledChanges(scenario, changes))) {
-          const parameter = parametersOf(scenario.lab).find((row) => row.key === key);
+        for (const [key, value] of Object.entries(coupled)) {
+          const parameter = parameters.find((row) => row.key === key);
           if (!parameter || scenario.view.lock.includes(key)) continue;
           any = true;
           // Blank lines at the beginning of a text count: its errors are said by line.
@@ -115,10 +119,10 @@ export function createExplorerStore(link: string): ExplorerStore {
         const { scenario } = get();
         show({ ...scenario, view: { ...scenario.view, ...change } }, 'replace');
       },
-      openLab(lab) {
+      openLab(name) {
         const { scenario } = get();
-        if (lab === scenario.lab) return;
-        const target = left.get(lab) ?? defaultScenario(lab);
+        if (name === scenario.lab) return;
+        const target = left.get(name) ?? defaultScenario(labOf(catalogue, name));
         commit({ ...target, view: viewFrom(scenario, target) });
       },
       applyPreset(preset) {
@@ -128,7 +132,7 @@ export function createExplorerStore(link: string): ExplorerStore {
       },
       reset() {
         const { scenario } = get();
-        commit({ ...scenario, values: keepLocked(scenario, scenario.lab, defaultValues(scenario.lab)) });
+        commit({ ...scenario, values: keepLocked(scenario, scenario.lab, defaultValues(labOf(catalogue, scenario.lab))) });
       },
       undo() {
         endDrag();
@@ -142,7 +146,7 @@ export function createExplorerStore(link: string): ExplorerStore {
         set({ problems: [] });
       },
       load(newLink) {
-        const { scenario, problems } = decode(newLink);
+        const { scenario, problems } = decode(newLink, catalogue);
         endDrag();
         remember(get().scenario, scenario);
         show(scenario, 'load', problems);
@@ -150,6 +154,9 @@ export function createExplorerStore(link: string): ExplorerStore {
     };
   });
 }
+
+/** The lab that is shown. */
+export const labShown = ({ catalogue, scenario }: Pick<ExplorerState, 'catalogue' | 'scenario'>): Lab => labOf(catalogue, scenario.lab);
 
 /** Steps that undo goes back at most. */
 const mostSteps = 200;

@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 const exchanges = fc.record({
   gamma_h: logarithmic(0.001, 1000),
@@ -27,7 +26,7 @@ describe('closed form in Python and mechanism in C', () => {
 
   beforeAll(async () => {
     python = await bootRuntime(nodeFiles(process.cwd()));
-    simulator = await createSimulator(nodeModules('.')).lab('explore');
+    simulator = await labSimulator('explore');
   }, 60_000);
 
   const both = (parameters: Readonly<Record<string, number>>) => ({

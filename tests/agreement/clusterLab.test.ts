@@ -3,21 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { clusterPoints } from '../../src/labs/cluster/axis.ts';
 import { clusterPresets } from '../../src/labs/cluster/presets.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { namedMachines } from '../../src/labs/cluster/machine.ts';
+import { defaultValues } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
   python = await bootRuntime(nodeFiles(process.cwd()));
-  simulator = await createSimulator(nodeModules('.')).lab('cluster');
+  simulator = await labSimulator('cluster');
 }, 60_000);
 
 type Numbers = Readonly<Record<string, number | null>>;

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clusterRun } from '../../src/labs/cluster/run.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { table1 } from '../../src/labs/cluster/machine.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
+import { defaultValues } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 const scenarios = fc.record({
   operation: fc.constantFrom('broadcast', 'gather'),
@@ -25,7 +24,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   let program: string;
 
   beforeAll(async () => {
-    wasm = await createSimulator(nodeModules('.')).lab('cluster');
+    wasm = await labSimulator('cluster');
     const built = buildNative(compiler!, 'print_cluster_run', ['print_run.c'], ['-O2']);
     expect(built.error).toBeUndefined();
     program = built.program!;

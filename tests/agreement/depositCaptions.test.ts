@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { depositPresets } from '../../src/labs/deposit/presets.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let simulator: LabSimulator;
 
 beforeAll(async () => {
-  simulator = await createSimulator(nodeModules(process.cwd())).lab('deposit');
+  simulator = await labSimulator('deposit');
 });
 
 const simulated = (parameters: ParameterValues): DepositValues =>

@@ -4,22 +4,21 @@ import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { InputError } from '../../src/engines/inputError.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { DepositAnswers, DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
-import { labEngines } from '../../src/labs/engines.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { depositLab } from '../../src/labs/deposit/lab.ts';
 import { logarithmic } from '../arbitraries.ts';
+import { defaultValues } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
   python = await bootRuntime(nodeFiles(process.cwd()));
-  simulator = await createSimulator(nodeModules(process.cwd())).lab('deposit');
+  simulator = await labSimulator('deposit');
 }, 60_000);
 
 type Simulated = DepositValues & { readonly status: string; readonly messages: { readonly data: number; readonly control: number } };
@@ -187,7 +186,7 @@ describe('model and simulation of the deposit lab', () => {
   });
 
   test('have simulated points on the curve of the model', () => {
-    const { curve, simulatedPoints } = labEngines.deposit;
+    const { curve, simulatedPoints } = depositLab.evaluation;
     for (const system of systems) {
       const parameters = { ...defaults, system };
       const along = python.evaluate({ lab: 'deposit', parameters, curve: curve!(parameters) }).curve!;

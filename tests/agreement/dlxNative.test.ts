@@ -9,10 +9,10 @@ import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { randomDlxProgram } from './randomDlxProgram.ts';
+import { defaultValues } from '../links.ts';
 
 /** Rows of a trace that print_dlx_run.c writes. */
 const rows = 4096;

@@ -3,29 +3,28 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { GainAnswers } from '../../src/labs/gain/resultNumbers.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { labEngines } from '../../src/labs/engines.ts';
+import { gainLab } from '../../src/labs/gain/lab.ts';
 import { modelIndex } from '../../src/labs/gain/axis.ts';
 import { gainMapAxes } from '../../src/labs/gain/map.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { gainPresets } from '../../src/labs/gain/presets.ts';
 import { machineExamples } from '../../src/labs/gain/machines.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
+import { defaultValues } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
   python = await bootRuntime(nodeFiles(process.cwd()));
-  simulator = await createSimulator(nodeModules('.')).lab('gain');
+  simulator = await labSimulator('gain');
 }, 60_000);
 
 const defaults = defaultValues('gain');
-const { curve, extras, simulatedPoints } = labEngines.gain;
+const { curve, extras, simulatedPoints } = gainLab.evaluation;
 const model = (change: ParameterValues, more: object = {}) => python.evaluate({ lab: 'gain', parameters: { ...defaults, ...change }, ...more });
 const simulate = (change: ParameterValues) => simulator.simulate({ lab: 'gain', parameters: { ...defaults, ...change }, trace: false }).values;
 

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../src/engines/inputError.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
 import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
 import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
@@ -12,7 +9,8 @@ import { optimalBroadcast } from '../../src/labs/schedule/goal/optimalBroadcast.
 import { ringAllReduce } from '../../src/labs/schedule/goal/ringAllReduce.ts';
 import { ringStencil } from '../../src/labs/schedule/goal/ringStencil.ts';
 import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
-import { presets } from '../../src/labs/presets.ts';
+import { defaultValues, presets } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 /*
  * Expected times follow by hand from what an isolated message costs: o on the sender's processor, L on the network,
@@ -21,7 +19,7 @@ import { presets } from '../../src/labs/presets.ts';
 
 let simulator: LabSimulator;
 beforeAll(async () => {
-  simulator = await createSimulator(nodeModules('.')).lab('schedule');
+  simulator = await labSimulator('schedule');
 });
 
 interface Values {

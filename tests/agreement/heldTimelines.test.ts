@@ -1,14 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
-import { exploreParameters } from '../../src/labs/explore/parameters.ts';
+import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import { uniform } from '../arbitraries.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 test('a page that holds timelines sees what it would see without, whatever sliders it moves', async () => {
-  const simulator = await createSimulator(nodeModules('.')).lab('explore');
+  const simulator = await labSimulator('explore');
   const small: Readonly<Record<string, number>> = { q: 5, p: 9, window: 9, buffer: 30, packets: 9, iterations: 3 };
   const moves = fc.array(
     fc.constantFrom(...exploreParameters).chain(({ key, minimum, maximum, integer }) => {

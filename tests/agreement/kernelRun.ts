@@ -2,10 +2,10 @@ import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
 import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { parseKernel } from '../../src/labs/prefetch/compiler/parseKernel.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { kernelLoops, kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { levelsOf, numbersOf } from './dlxNumbers.ts';
 import { readProgram } from './literalDlxText.ts';
+import { defaultValues } from '../links.ts';
 
 const start = 1.5;
 const step = 0.25;

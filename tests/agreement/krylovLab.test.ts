@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../links.ts';
 
 test('all eight numbers of Strumpen 1994, section 4.3, come out as printed', async () => {
   const python = await bootRuntime(nodeFiles(process.cwd()));

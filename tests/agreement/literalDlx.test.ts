@@ -5,7 +5,6 @@ import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { numbersOf, prefetchConstant } from './dlxNumbers.ts';
 import type { DlxSize } from './dlxNumbers.ts';
@@ -13,6 +12,7 @@ import { randomDlxProgram } from './randomDlxProgram.ts';
 import { runLiterally } from './literalDlx.ts';
 import type { LiteralCosts } from './literalDlx.ts';
 import { readProgram } from './literalDlxText.ts';
+import { defaultValues } from '../links.ts';
 
 let exports: DlxExports;
 beforeAll(async () => {

@@ -2,20 +2,19 @@ import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { depositNumbers, depositWorkloads } from '../../src/labs/deposit/simulate.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { exploreParameters } from '../../src/labs/explore/parameters.ts';
+import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { socketsParameters } from '../../src/labs/sockets/parameters.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { stripsDiagrams } from '../../src/labs/strips/results.ts';
 import { withStripsMachine } from '../../src/labs/strips/machine.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { uniform } from '../arbitraries.ts';
+import { defaultValues } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 type Column = Float64Array | Uint32Array | Int32Array | Uint8Array;
 
@@ -51,7 +50,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   let program: string;
 
   beforeAll(async () => {
-    wasm = await createSimulator(nodeModules('.')).lab('explore');
+    wasm = await labSimulator('explore');
     const built = buildNative(compiler!, 'print_run', ['print_run.c'], ['-O2']);
     expect(built.error).toBeUndefined();
     program = built.program!;
@@ -72,7 +71,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   });
 
   test('give the same event diagrams of the deposit lab bit for bit', async () => {
-    const deposit = await createSimulator(nodeModules('.')).lab('deposit');
+    const deposit = await labSimulator('deposit');
     const defaults = defaultValues('deposit');
     const scenarios = ['fft2d', 'sor'].flatMap((kernel) => ['messages', 'tree', 'barrier'].flatMap((sync) =>
       [[4096, 512, 16], [81, 3, 3], [1000, 125, 13]].map(([n, p, shown]): ParameterValues => ({ ...defaults, kernel, sync, n: n!, p: p!, shown: shown! }))));
@@ -88,7 +87,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   });
 
   test('give the same spans and arrows of the sockets bit for bit', async () => {
-    const sockets = await createSimulator(nodeModules('.')).lab('sockets');
+    const sockets = await labSimulator('sockets');
     for (const changes of [{}, { message_bytes: 800_000, latency_us: 10 }, { message_bytes: 9000, p: 5, nodelay: 'off' }]) {
       const parameters: ParameterValues = { ...defaultValues('sockets'), beside: 'all', ...changes };
       const values = socketsParameters.map((row) =>
@@ -107,7 +106,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   });
 
   test('give the same faults, handlers and gets bit for bit', async () => {
-    const strips = await createSimulator(nodeModules('.')).lab('strips');
+    const strips = await labSimulator('strips');
     const changes = [
       {}, { system: 'ppc', transfers: 5, size_bytes: 8 }, { system: 'alphaserver', independent_us: 100, transfers: 3 },
       { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 }, { access: 'random', strips: 9, page_bytes: '16384' },

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator, type LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { prefetchState } from '../../src/labs/prefetch/states.ts';
 import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
@@ -8,11 +6,13 @@ import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import type { SimulationResult } from '../../src/core/results/simulation.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let simulator: LabSimulator;
 
 beforeAll(async () => {
-  simulator = await createSimulator(nodeModules(process.cwd())).lab('prefetch');
+  simulator = await labSimulator('prefetch');
 });
 
 const parametersOf = (name: string, change: ParameterValues): ParameterValues =>

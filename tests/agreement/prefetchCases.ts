@@ -1,6 +1,6 @@
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../links.ts';
 
 export const scenario = (change: ParameterValues): ParameterValues => ({ ...defaultValues('prefetch'), ...change });
 

@@ -6,7 +6,6 @@ import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
 import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
@@ -15,13 +14,14 @@ import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { scenario, silent } from './prefetchCases.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let simulator: LabSimulator;
 let python: AnalyticRuntime;
 let exports: DlxExports;
 
 beforeAll(async () => {
-  simulator = await createSimulator(nodeModules('.')).lab('prefetch');
+  simulator = await labSimulator('prefetch');
   exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
   python = await bootRuntime(nodeFiles(process.cwd()));
 }, 60_000);

@@ -8,14 +8,12 @@ import { decodePrecomputed } from '../../src/engines/analytic/precomputedFile.ts
 import { InputError } from '../../src/engines/inputError.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { exploreParameters } from '../../src/labs/explore/parameters.ts';
-import type { LabName } from '../../src/labs/tables.ts';
+import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { exploreAxis } from '../../src/labs/explore/axis.ts';
-import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
-import { labEngines } from '../../src/labs/engines.ts';
-import { presets } from '../../src/labs/presets.ts';
+import { labNamed, labNames } from '../links.ts';
 import { uniform } from '../arbitraries.ts';
+import { defaultScenario, presets } from '../links.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = nodeFiles(root);
@@ -126,13 +124,13 @@ test('the page carries the Python package of this checkout', () => {
 });
 
 const frontPage = presets.filter(({ scenario }) => scenario.lab === 'explore');
-const defaults = (Object.keys(labEngines) as LabName[]).filter((lab) => labEngines[lab].model)
+const defaults = labNames.filter((lab) => labNamed(lab).evaluation.model)
   .map((lab) => ({ name: `the defaults of the lab ${lab}`, scenario: defaultScenario(lab) }));
 
 test.each([...defaults, ...frontPage])(
   'what was computed at build time for $name is what Python says now',
   ({ scenario }) => {
-    const { curve, extras } = labEngines[scenario.lab];
+    const { curve, extras } = labNamed(scenario.lab).evaluation;
     const request = {
       lab: scenario.lab, parameters: scenario.values, ...(curve && { curve: curve(scenario.values) }), ...extras?.(scenario.values),
     };

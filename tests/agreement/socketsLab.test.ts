@@ -2,21 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
 import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
 import type { SocketsValues } from '../../src/labs/sockets/results.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 beforeAll(async () => {
   python = await bootRuntime(nodeFiles(process.cwd()));
-  simulator = await createSimulator(nodeModules('.')).lab('sockets');
+  simulator = await labSimulator('sockets');
 }, 60_000);
 
 type Changes = Readonly<Record<string, number | string>>;

@@ -1,17 +1,16 @@
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator, type LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { SocketsSurvey, SocketsValues } from '../../src/labs/sockets/results.ts';
 import { socketsAxis } from '../../src/labs/sockets/axis.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
 import { socketsPresets } from '../../src/labs/sockets/presets.ts';
+import { defaultValues } from '../links.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let sockets: LabSimulator;
 beforeAll(async () => {
-  sockets = await createSimulator(nodeModules(fileURLToPath(new URL('../..', import.meta.url)))).lab('sockets');
+  sockets = await labSimulator('sockets');
 });
 
 function surveyed(change: ParameterValues = {}) {

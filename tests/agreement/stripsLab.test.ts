@@ -4,24 +4,23 @@ import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { BadRequest, bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { InputError } from '../../src/engines/inputError.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { stripsModel, stripsSimulation } from '../../src/labs/strips/results.ts';
 import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { huntedRanges, smallTransfers, undecomposed } from '../../src/labs/strips/reference.ts';
-import { labEngines } from '../../src/labs/engines.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { stripsLab } from '../../src/labs/strips/lab.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
+import { defaultValues } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
   python = await bootRuntime(nodeFiles(process.cwd()));
-  simulator = await createSimulator(nodeModules('.')).lab('strips');
+  simulator = await labSimulator('strips');
 }, 60_000);
 
 const defaults = defaultValues('strips');
@@ -301,7 +300,7 @@ describe('the strips lab', () => {
   });
 
   test.each(['opteron', 'ppc', 'alphaserver'])('on %s has simulated points on its curve', (system) => {
-    const { curve, simulatedPoints } = labEngines.strips;
+    const { curve, simulatedPoints } = stripsLab.evaluation;
     const values = { ...defaults, system };
     const lines = python.evaluate({ lab: 'strips', parameters: values, curve: curve!(values) }).curve!;
     const { points } = simulator.simulate({ lab: 'strips', parameters: values, trace: false, points: simulatedPoints!(values) });

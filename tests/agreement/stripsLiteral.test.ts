@@ -3,24 +3,23 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { stripsModel, stripsSimulation } from '../../src/labs/strips/results.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { withStripsMachine } from '../../src/labs/strips/machine.ts';
 import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.ts';
 import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
+import { defaultValues } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
   python = await bootRuntime(nodeFiles(process.cwd()));
-  simulator = await createSimulator(nodeModules('.')).lab('strips');
+  simulator = await labSimulator('strips');
 }, 60_000);
 
 const scenarios = fc.record({

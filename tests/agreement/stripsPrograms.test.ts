@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { huntedClaims, huntedPrograms } from '../../src/labs/strips/referencePrograms.ts';
 import type { ProcessesCurve } from '../../src/labs/strips/referencePrograms.ts';
 import { stripsProcesses } from '../../src/labs/strips/axis.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 type Program = keyof typeof huntedPrograms;
 const programs = ['ft', 'is'] as const;
@@ -18,7 +17,7 @@ let simulator: LabSimulator;
 
 beforeAll(async () => {
   const python = await bootRuntime(nodeFiles(process.cwd()));
-  simulator = await createSimulator(nodeModules('.')).lab('strips');
+  simulator = await labSimulator('strips');
   for (const program of programs) {
     const { curve } = python.evaluate({ lab: 'strips', parameters: valuesOf(program), curve: stripsProcesses() });
     curves[program] = curve as unknown as ProcessesCurve;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { clusterPresets } from '../../src/labs/cluster/presets.ts';
-import { encode } from '../../src/core/link/codec.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, expectNumber, keyNumber, numberBox, numberOf, picture, slider, test } from './page.ts';
+import { encode } from '../links.ts';
 
 /** Table 1 of Tam and Wang for a packet of 1500 bytes among 16 processes, in microseconds. */
 const m = 1500;

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { depositParameters } from '../../src/labs/deposit/parameters.ts';
 import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
-import { encode } from '../../src/core/link/codec.ts';
 import { depositPresets } from '../../src/labs/deposit/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, expectNumber, keyNumber, numberBox, numberOf, picture, slider, test } from './page.ts';
+import { encode } from '../links.ts';
 
 const chart = (page: Page, name: 'scaling' | 'sync'): Locator =>
   page.getByRole('img', { name: name === 'scaling' ? /^Performance and communication over machine sizes; on/ : /^Synchronizing all with all over machine sizes; on/ });

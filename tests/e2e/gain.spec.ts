@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { encode } from '../../src/core/link/codec.ts';
 import { gainPresets } from '../../src/labs/gain/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { curves, expect, expectNumber, keyNumber, numberBox, picture, slider, test } from './page.ts';
+import { encode } from '../links.ts';
 
 /** Equations (4) and (6) of Strumpen 1994. */
 function expectedGain(change: Readonly<Record<string, number | string>>): number {

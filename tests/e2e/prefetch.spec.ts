@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { prefetchParameters } from '../../src/labs/prefetch/parameters.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
-import { encode } from '../../src/core/link/codec.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberOf, picture, slider, test } from './page.ts';
 import { chart, isComplete, listing, run, time } from './prefetchPage.ts';
+import { encode } from '../links.ts';
 
 const lab = '#v=1&lab=prefetch';
 const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Program, text' });

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import { spanKinds } from '../../src/core/timeline/timeline.ts';
-import { encode } from '../../src/core/link/codec.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import { expect, picture, test } from './page.ts';
 import { diagrams, isComplete, listing, run, time } from './prefetchPage.ts';
+import { defaultValues, encode } from '../links.ts';
+import { labSimulator } from '../labSimulator.ts';
 
 const lab = '#v=1&lab=prefetch';
 /** Line of the listing at which a run is marked. */
@@ -59,7 +57,7 @@ test('stepping by the keyboard goes from instruction to instruction, and each st
 
 /** The instructions of a run in their order, as the simulator itself traces them outside of the page: the cycle in which each begins, and its line. */
 async function tracedSteps(diagram: string): Promise<{ readonly cycle: number; readonly line: number }[]> {
-  const simulator = await createSimulator(nodeModules(process.cwd())).lab('prefetch');
+  const simulator = await labSimulator('prefetch');
   const { timelines } = simulator.simulate({ lab: 'prefetch', parameters: defaultValues('prefetch'), trace: true });
   const { start_us, line, kind } = timelines.find((each) => each.diagram === diagram)!.spans;
   const waits = spanKinds.indexOf('wait');

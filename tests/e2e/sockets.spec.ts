@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { encode } from '../../src/core/link/codec.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
 import { socketsPresets } from '../../src/labs/sockets/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberBox, picture, slider, test } from './page.ts';
+import { encode } from '../links.ts';
 
 const headline = (page: Page): Locator => page.locator('.verdict h2');
 const bar = (page: Page, program: string): Locator => page.getByRole('region', { name: 'An iteration of each program' }).getByRole('button', { name: new RegExp(`^${program}`) });

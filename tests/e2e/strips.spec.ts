@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { encode } from '../../src/core/link/codec.ts';
 import { stripsPresets } from '../../src/labs/strips/presets.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberBox, picture, slider, test } from './page.ts';
+import { encode } from '../links.ts';
 
 const curves = (page: Page): Locator => page.getByRole('img', { name: /^Time against the size of a transfer; time/ });
 const processes = (page: Page): Locator => page.getByRole('img', { name: /^Speedup over blocking against the number of processes; / });

@@ -7,7 +7,7 @@ import { clusterVerdict } from '../../src/labs/cluster/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { clusterModelIndex } from '../../src/labs/cluster/axis.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../links.ts';
 
 /** Table 1 for p = 16, 1 MB: section 5 of Tam and Wang by hand. */
 const model = { problem: null, packets: 700, lower: 1, upper: 3, window: 2, senders: 2, suggested_window: 3, least_buffer: 705, bound_us: 1_291_879, saturation_us: 235_446, transfer_ratio: 1, bottleneck: null };

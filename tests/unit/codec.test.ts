@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brokenLinks } from '../cases/brokenLinks.ts';
-import { decode, encode, encodeWithRest, longestLink } from '../../src/core/link/codec.ts';
-import { defaultScenario, defaultView } from '../../src/core/link/defaultScenario.ts';
+import { longestLink } from '../../src/core/link/codec.ts';
 import { formatNumber } from '../../src/core/units/formatNumber.ts';
 import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { migrate } from '../../src/core/link/migrations.ts';
-import { presets } from '../../src/labs/presets.ts';
 import { invalidValues, validScenario } from './scenarios.ts';
+import { decode, defaultScenario, defaultView, encode, encodeWithRest, presets } from '../links.ts';
 
 interface Golden {
   readonly link: string;

@@ -8,7 +8,7 @@ import { depositVerdict } from '../../src/labs/deposit/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { communicationRatios, table1 } from '../../src/labs/deposit/reference.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../links.ts';
 
 const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack = 0): DepositValues => ({
   mflops_per_node: 10, mflops_total: 100, mbyte_s_per_node: 10, computation_ms: 100, communication_ms: transfer + control + gather_scatter + pack_unpack,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createEditorStore } from '../../src/ui/editorStore.ts';
 import { createExplorerStore } from '../../src/ui/store.ts';
+import { catalogue } from '../../src/labs/index.ts';
 
 const open = () => {
-  const explorer = createExplorerStore('#v=1&lab=schedule');
+  const explorer = createExplorerStore('#v=1&lab=schedule', catalogue);
   const editor = createEditorStore(explorer);
   const goal = () => explorer.getState().scenario.values['goal'];
   return { explorer, editor, goal, act: editor.getState() };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exploreVerdict } from '../../src/labs/explore/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../links.ts';
 
 function results(change: Record<string, number>, gain: number | null): LabResults {
   const values = { ...defaultValues('explore'), ...change };

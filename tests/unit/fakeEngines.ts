@@ -1,3 +1,4 @@
+import { catalogue } from '../../src/labs/index.ts';
 import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import type { Files } from '../../src/headless/links.ts';
 import { run } from '../../src/headless/run.ts';
@@ -77,6 +78,6 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
       disk.set(path, text);
     },
   };
-  const code = await run(args, engines, files, { out: (line) => stdout.push(line), err: (line) => stderr.push(line) });
+  const code = await run(args, catalogue, engines, files, { out: (line) => stdout.push(line), err: (line) => stderr.push(line) });
   return { code, stdout, stderr, disk, asked, get results() { return stdout.map((line) => JSON.parse(line)); } };
 }

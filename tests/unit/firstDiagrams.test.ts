@@ -4,11 +4,12 @@ import { drawNow } from '../../src/ui/frame.ts';
 import { createResultsStore, type Engines } from '../../src/ui/resultsStore.ts';
 import { createExplorerStore } from '../../src/ui/store.ts';
 import { quietEngines } from './quietEngines.ts';
+import { catalogue } from '../../src/labs/index.ts';
 
 afterEach(() => vi.useRealTimers());
 
 function page(link: string, engines: Engines = quietEngines()) {
-  const store = createExplorerStore(link);
+  const store = createExplorerStore(link, catalogue);
   const results = createResultsStore(store, engines, () => ({ analytic: true, simulation: true }));
   let painted = false;
   void firstDiagrams(store, results).then(() => (painted = true));

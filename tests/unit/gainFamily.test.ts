@@ -3,8 +3,8 @@ import { gainAxis, gainPoints, modelIndex } from '../../src/labs/gain/axis.ts';
 import { gainFamily } from '../../src/labs/gain/family.ts';
 import { gainMapAxes, operatingPoint } from '../../src/labs/gain/map.ts';
 import { axisPoints } from '../../src/core/results/axisPoints.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { gainParameters } from '../../src/labs/gain/parameters.ts';
+import { defaultValues } from '../links.ts';
 
 const defaults = defaultValues('gain');
 const sweeps = gainParameters.find(({ key }) => key === 'sweep')!;

@@ -3,7 +3,7 @@ import { gainQuestions } from '../../src/labs/gain/questions.ts';
 import type { GainAnswers } from '../../src/labs/gain/resultNumbers.ts';
 import { gainVerdict } from '../../src/labs/gain/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../links.ts';
 
 const values = defaultValues('gain');
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { generatedFiles } from '../../src/core/parameters/generate.ts';
-import type { Table } from '../../src/core/parameters/generate.ts';
-import { labs } from '../../src/labs/tables.ts';
+import type { ParameterTable } from '../../src/core/labTable.ts';
+import { catalogue } from '../../src/labs/index.ts';
 import { renderC, renderLabInC } from '../../src/core/parameters/renderC.ts';
 import { renderLabInPython, renderPython } from '../../src/core/parameters/renderPython.ts';
 
-test.each(generatedFiles(labs))('$path is what the parameter table renders to', ({ path, text }) => {
+test.each(generatedFiles(Object.fromEntries(catalogue)))('$path is what the parameter table renders to', ({ path, text }) => {
   expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
 });
 
-const table: Table = {
+const table: Readonly<Record<string, ParameterTable>> = {
   tea: {
     parameters: [
       {

@@ -5,68 +5,81 @@ export interface Source {
 }
 
 /**
- * What each folder of src may import besides itself. Imports point one way: parameters <- scenario, results <-
- * reference, engines, lessons <- charts, controls <- labs <- app. `headless` stands beside the interface and never
- * imports it; src/main.tsx puts everything together and may import all.
+ * What each room of src may import besides itself. A room is a folder of src, and each lab is one of its own. Rooms
+ * point one way, so nothing is reached by detours either: core <- engines, draw <- ui <- labs/exchange <- each lab,
+ * and beside the labs shell and headless, which are handed the catalogue of labs and never import it.
  */
-const below: Readonly<Record<string, readonly string[]>> = (() => {
-  const first = ['parameters'];
-  const second = [...first, 'scenario', 'results'];
-  const third = [...second, 'reference', 'engines', 'lessons'];
-  const fourth = [...third, 'charts', 'controls'];
-  return {
-    parameters: [],
-    scenario: first,
-    results: first,
-    reference: second,
-    engines: second,
-    lessons: second,
-    charts: third,
-    controls: third,
-    labs: fourth,
-    app: [...fourth, 'labs'],
-    headless: [...second, 'reference', 'engines'],
-  };
-})();
+const below: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  engines: ['core'],
+  draw: ['core'],
+  ui: ['core', 'engines', 'draw'],
+  'labs/exchange': ['core', 'engines', 'draw', 'ui'],
+  'a lab': ['core', 'engines', 'draw', 'ui', 'labs/exchange'],
+  shell: ['core', 'engines', 'draw', 'ui'],
+  headless: ['core', 'engines'],
+};
+
+/** Where everything is put together; these may import the list of labs as well as what is below. */
+const composition = new Set([
+  'src/main.tsx', 'src/headless/main.ts', 'src/engines/simulation/worker.ts', 'src/labs/index.ts', 'src/labs/simulations.ts',
+]);
 
 /** Packages that a folder may not use: D3 draws in charts, React renders everywhere above. */
 const isReact = /^(react|react-dom|react-aria-components)($|\/)/;
 const isD3 = /^d3-/;
 const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
-  parameters: [isReact, isD3],
-  scenario: [isReact, isD3],
-  results: [isReact, isD3],
-  reference: [isReact, isD3],
+  core: [isReact, isD3],
   engines: [isReact, isD3],
   headless: [isReact, isD3],
-  charts: [isReact],
-  controls: [isD3],
+  draw: [isReact],
+  ui: [/^d3-(?!scale$)/], // a scale turns pixels into times where a diagram is dragged; it draws nothing
+  shell: [isD3],
 };
 
 /** One line for each import of src that points the wrong way. */
 export function wrongImports(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
-    const folder = folderOf(path);
-    if (folder === null) return [];
-    const allowed = below[folder];
-    if (!allowed) return [`${path} is in a folder without a rule`];
+    if (composition.has(path)) return [];
+    const room = roomOf(path);
+    const allowed = room === null ? undefined : (below[room] ?? (room.startsWith('labs/') ? below['a lab'] : undefined));
+    if (room === null || !allowed) return [`${path} is in no room that has a rule`];
     return importsOf(text)
-      .filter((target) => !isAllowed(path, target, folder, allowed))
+      .filter((target) => !isAllowed(path, target, room, allowed))
       .map((target) => `${path} imports ${target}`);
   });
 }
 
-function isAllowed(path: string, target: string, folder: string, allowed: readonly string[]): boolean {
-  if (!target.startsWith('.')) return !(forbiddenPackages[folder] ?? []).some((pattern) => pattern.test(target));
+function isAllowed(path: string, target: string, room: string, allowed: readonly string[]): boolean {
+  if (!target.startsWith('.')) return !(forbiddenPackages[room] ?? []).some((pattern) => pattern.test(target));
   const imported = resolve(path, target);
-  const inSource = imported.startsWith('src/');
-  const targetFolder = folderOf(imported);
-  return !inSource || targetFolder === folder || (targetFolder !== null && allowed.includes(targetFolder));
+  if (!imported.startsWith('src/')) return true;
+  const targetRoom = roomOf(imported);
+  return targetRoom === room || (targetRoom !== null && allowed.includes(targetRoom));
 }
 
-/** The folder below src; null for src/main.tsx and for files elsewhere. */
-function folderOf(path: string): string | null {
-  return /^src\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** The folder below src, and below src/labs the folder of the lab; null for files beside the rooms. */
+function roomOf(path: string): string | null {
+  const [, folder, inner] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  if (folder === undefined) return null;
+  if (folder !== 'labs') return folder;
+  return inner === undefined ? null : `labs/${inner}`;
+}
+
+/** Circles of files that import each other, each as the path around it; types count too, since they tie files together. */
+export function importCircles(sources: readonly Source[]): string[][] {
+  const known = new Map(sources.map(({ path, text }) => [path, importsOf(text).filter((target) => target.startsWith('.')).map((target) => resolve(path, target))]));
+  const circles: string[][] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'open') circles.push([...trail.slice(trail.indexOf(path)), path]);
+    if (state.has(path)) return;
+    state.set(path, 'open');
+    for (const target of known.get(path) ?? []) if (known.has(target)) visit(target, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of known.keys()) visit(path, []);
+  return circles;
 }
 
 /** Static, dynamic and type imports, re-exports, and globs of Vite. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { importJson, knowWebAssembly, wrongImports } from './importRules.ts';
+import { importCircles, importJson, knowWebAssembly, wrongImports } from './importRules.ts';
 import type { Source } from './importRules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,6 +20,10 @@ describe('in this project', () => {
     expect(wrongImports(sources)).toEqual([]);
   });
 
+  test('no file of src imports itself by a detour', () => {
+    expect(importCircles(sourcesIn('src', /\.tsx?$/))).toEqual([]);
+  });
+
   test('only the C files that export to WebAssembly know WebAssembly', () => {
     const sources = [...sourcesIn('wasm-sim/src', /\.[ch]$/), ...sourcesIn('wasm-sim/include', /\.h$/)];
     const knowing = knowWebAssembly(sources);
@@ -34,29 +38,41 @@ describe('in this project', () => {
 
 describe('the guard sees', () => {
   test.each([
-    ['an engine that imports the interface', 'src/engines/a/client.ts', "import { store } from '../../app/store.ts';"],
-    ['results that import scenario, their neighbour', 'src/results/a.ts', "import type { Scenario } from '../scenario/scenario.ts';"],
-    ['a chart that imports React', 'src/charts/a.ts', "import { useState } from 'react';"],
-    ['a control that imports D3', 'src/controls/a.tsx', "import { scaleLog } from 'd3-scale';"],
-    ['a chart that imports a control', 'src/charts/a.ts', "import { Slider } from '../controls/Slider.tsx';"],
-    ['a dynamic import', 'src/parameters/a.ts', "const lab = await import('../labs/explore.tsx');"],
-    ['a re-export over several lines', 'src/scenario/a.ts', "export {\n  a,\n} from '../results/a.ts';"],
-    ['an import for its effects', 'src/engines/a.ts', "import '../app/app.css';"],
+    ['an engine that imports the interface', 'src/engines/a/client.ts', "import { store } from '../../ui/store.ts';"],
+    ['core that imports an engine', 'src/core/link/a.ts', "import type { Engine } from '../../engines/engine.ts';"],
+    ['a drawing that imports React', 'src/draw/a.ts', "import { useState } from 'react';"],
+    ['a control that draws with D3', 'src/ui/controls/a.tsx', "import { select } from 'd3-selection';"],
+    ['a drawing that imports a control', 'src/draw/a.ts', "import { Slider } from '../ui/controls/Slider.tsx';"],
+    ['a dynamic import', 'src/core/a.ts', "const lab = await import('../labs/explore/page.ts');"],
+    ['a re-export over several lines', 'src/core/a.ts', "export {\n  a,\n} from '../draw/a.ts';"],
+    ['an import for its effects', 'src/engines/a.ts', "import '../ui/app.css';"],
     ['a glob', 'src/engines/a.ts', "import.meta.glob('../labs/*.ts', { eager: true });"],
-    ['an import of the composition root', 'src/labs/a.ts', "import { start } from '../main.tsx';"],
+    ['an import of the composition root', 'src/labs/gain/a.ts', "import { start } from '../../main.tsx';"],
+    ['a lab that imports another', 'src/labs/gain/a.ts', "import { machineOf } from '../cluster/machine.ts';"],
+    ['what labs share importing one of them', 'src/labs/exchange/a.ts', "import { gainTable } from '../gain/parameters.ts';"],
+    ['the shell importing the list of labs', 'src/shell/a.tsx', "import { catalogue } from '../labs/index.ts';"],
+    ['a view importing a lab', 'src/ui/a.tsx', "import { GainMap } from '../labs/gain/GainMap.tsx';"],
     ['a folder that has no rule', 'src/helpers/a.ts', ''],
+    ['a file beside the labs', 'src/labs/a.ts', ''],
   ])('%s', (_what, path, text) => {
     expect(wrongImports([{ path, text }])).toHaveLength(1);
   });
 
   test.each([
-    ['src/labs/explore.tsx', "import { lineChart } from '../charts/lineChart.ts';\nimport { useState } from 'react';"],
-    ['src/draw/lineChart.ts', "import { scaleLog } from 'd3-scale';\nimport { spanKinds } from '../results/timeline.ts';"],
+    ['src/labs/explore/page.ts', "import { lineChart } from '../../draw/lineChart.ts';\nimport { gainChart } from '../exchange/gainChart.ts';"],
+    ['src/draw/lineChart.ts', "import { scaleLog } from 'd3-scale';\nimport { spanKinds } from '../core/timeline/timeline.ts';"],
     ['src/engines/analytic/precomputed.ts', "import.meta.glob('../../../build/precomputed.json')"],
-    ['src/headless/run.ts', "import { decode } from '../scenario/codec.ts';"],
-    ['src/main.tsx', "import { App } from './app/App.tsx';"],
+    ['src/headless/run.ts', "import { decode } from '../core/link/codec.ts';"],
+    ['src/headless/main.ts', "import { catalogue } from '../labs/index.ts';"],
+    ['src/main.tsx', "import { App } from './shell/App.tsx';"],
   ])('nothing wrong in %s', (path, text) => {
     expect(wrongImports([{ path, text }])).toEqual([]);
+  });
+
+  test('a circle of three files, and none where two lead to a third', () => {
+    const file = (path: string, ...targets: string[]) => ({ path, text: targets.map((target) => `import '${target}';`).join('\n') });
+    expect(importCircles([file('a/a.ts', './b.ts'), file('a/b.ts', '../c.ts'), file('c.ts', './a/a.ts')])).toEqual([['a/a.ts', 'a/b.ts', 'c.ts', 'a/a.ts']]);
+    expect(importCircles([file('a.ts', './b.ts', './c.ts'), file('b.ts', './c.ts'), file('c.ts')])).toEqual([]);
   });
 
   test('a second C file that knows WebAssembly, and a second Python file that knows JSON', () => {

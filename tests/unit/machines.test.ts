@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decode, encode } from '../../src/core/link/codec.ts';
-import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
 import { machineExamples, machinesOf, machinesValue } from '../../src/labs/gain/machines.ts';
+import { decode, defaultScenario, encode } from '../links.ts';
 
 describe('a list of machines', () => {
   test('is read from pairs with commas or blanks between them, as the model reads it', () => {

@@ -7,7 +7,7 @@ import type { LabResults } from '../../src/core/results/labResults.ts';
 import { prefetchTables } from '../../src/labs/prefetch/tables.ts';
 import { runsCsv } from '../../src/ui/sections/runsCsv.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
+import { defaultValues } from '../links.ts';
 
 const base = defaultValues('prefetch');
 

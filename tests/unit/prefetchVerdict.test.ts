@@ -7,8 +7,8 @@ import { chargeStalls, limitOf } from '../../src/labs/prefetch/limit.ts';
 import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
 import { prefetch } from '../../src/labs/prefetch/page.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { timelineOf } from './timelineOf.ts';
+import { defaultValues } from '../links.ts';
 
 const base = defaultValues('prefetch');
 /** Cycles of 10 ns. A wait of line 1 for each request, until its word is there; in between a cycle of work. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { presets } from '../../src/labs/presets.ts';
-import { decode, encode } from '../../src/core/link/codec.ts';
 import { invalidValues } from './scenarios.ts';
+import { decode, encode, presets } from '../links.ts';
 
 describe.each(presets)('the preset $name', ({ name, title, caption, scenario }) => {
   test('has valid values and a link that means it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { decode } from '../../src/core/link/codec.ts';
 import { printable } from '../../src/core/parameters/problem.ts';
 import { readValue } from '../../src/core/parameters/readValue.ts';
 import type { ChoiceParameter, NumberParameter, TextParameter } from '../../src/core/parameters/parameter.ts';
+import { decode } from '../links.ts';
 
 const ratio: NumberParameter = {
   kind: 'number', key: 'omega', symbol: '', label: '', unit: '', minimum: 0, maximum: 10, scale: 'linear',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createResultsStore, type Engines } from '../../src/ui/resultsStore.ts';
 import { createExplorerStore } from '../../src/ui/store.ts';
 import type { Engine, EngineState, Outcome } from '../../src/engines/engine.ts';
+import { catalogue } from '../../src/labs/index.ts';
 
 /** An engine whose answers the test gives. */
 function puppet<Request, Result>() {
@@ -29,7 +30,7 @@ function puppet<Request, Result>() {
 }
 
 function page(link = '') {
-  const store = createExplorerStore(link);
+  const store = createExplorerStore(link, catalogue);
   const analytic = puppet<unknown, unknown>();
   const simulation = puppet<unknown, unknown>();
   const engines = { analytic: analytic.engine, simulation: simulation.engine } as Engines;
@@ -78,7 +79,7 @@ describe('the results of a page', () => {
   });
 
   it('do not come from an engine that nobody wants', () => {
-    const store = createExplorerStore('');
+    const store = createExplorerStore('', catalogue);
     const analytic = puppet<unknown, unknown>();
     const simulation = puppet<unknown, unknown>();
     createResultsStore(store, { analytic: analytic.engine, simulation: simulation.engine } as Engines, () => ({ analytic: false, simulation: true }));

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { labs } from '../../src/labs/tables.ts';
-import type { LabName } from '../../src/labs/tables.ts';
-import { defaultValues, figuresOf, parametersOf } from '../../src/core/link/defaultScenario.ts';
 import { themes } from '../../src/core/link/scenario.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
 import type { Parameter } from '../../src/core/parameters/parameter.ts';
+import { defaultValues, labNamed, labNames, parametersOf } from '../links.ts';
 
 /** Every value that the table allows for a parameter. */
 function validValue(row: Parameter): fc.Arbitrary<number | string> {
@@ -19,7 +17,7 @@ const validText = fc.tuple(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.s
   .map(([before, after]) => `${before} ${after}`);
 
 /** Every valid scenario of a lab. */
-function scenarioOf(lab: LabName): fc.Arbitrary<Scenario> {
+function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
   const rows = parametersOf(lab);
   const keys = rows.map(({ key }) => key);
   return fc.record({
@@ -28,7 +26,7 @@ function scenarioOf(lab: LabName): fc.Arbitrary<Scenario> {
     values: fc.tuple(...rows.map(validValue)).map((values) => Object.fromEntries(keys.map((key, i) => [key, values[i] ?? NaN]))),
     view: fc.record({
       embed: fc.boolean(),
-      figure: fc.constantFrom(...figuresOf(lab)),
+      figure: fc.constantFrom(...labNamed(lab).figures),
       theme: fc.constantFrom(...themes),
       autoplay: fc.boolean(),
       lock: fc.uniqueArray(fc.constantFrom(...keys)),
@@ -39,7 +37,7 @@ function scenarioOf(lab: LabName): fc.Arbitrary<Scenario> {
 }
 
 /** Every valid scenario of every lab. */
-export const validScenario: fc.Arbitrary<Scenario> = fc.oneof(...(Object.keys(labs) as LabName[]).map(scenarioOf));
+export const validScenario: fc.Arbitrary<Scenario> = fc.oneof(...labNames.map(scenarioOf));
 
 /** Why a value is not valid by the table, or null. */
 export function invalid(row: Parameter, value: unknown): string | null {

@@ -4,8 +4,8 @@ import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/lab
 import { scheduleNumbers } from '../../src/labs/schedule/numbers.ts';
 import { scheduleVerdict } from '../../src/labs/schedule/verdict.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { timelineOf } from './timelineOf.ts';
+import { defaultValues } from '../links.ts';
 
 const values = defaultValues('schedule');
 const none: LabResults = { values, model: null, simulation: null };

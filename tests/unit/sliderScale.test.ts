@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positions, sliderScale } from '../../src/ui/controls/sliderScale.ts';
-import { labs } from '../../src/labs/tables.ts';
+import { catalogue } from '../../src/labs/index.ts';
 import type { NumberParameter, Parameter } from '../../src/core/parameters/parameter.ts';
 
-const rows = Object.values(labs).flatMap((lab): readonly Parameter[] => lab.parameters);
+const rows = [...catalogue.values()].flatMap((lab): readonly Parameter[] => lab.parameters);
 const all = rows.filter((row): row is NumberParameter => row.kind === 'number');
 const parameter = (key: string, among: readonly { readonly key: string }[] = all): NumberParameter => {
   const found = all.find((candidate) => candidate.key === key && among.includes(candidate));
@@ -53,7 +53,7 @@ describe('the track of a slider', () => {
     expect(omega.valueAt(0)).toBe(0);
     expect(omega.positionOf(0)).toBe(0);
     expect(omega.valueAt(1)).toBe(0.01);
-    const [L, G] = [sliderScale(parameter('L')), sliderScale(parameter('G', labs.schedule.parameters))];
+    const [L, G] = [sliderScale(parameter('L')), sliderScale(parameter('G', catalogue.get('schedule')!.parameters))];
     expect([L.valueAt(0), L.valueAt(1)]).toEqual([0, 1]);
     expect([G.valueAt(0), G.valueAt(1)]).toEqual([0, 0.001]);
     expect([L.stepped(1, -1, 'coarse'), L.stepped(0, 1, 'coarse')]).toEqual([0, 1]);

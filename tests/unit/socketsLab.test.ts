@@ -8,10 +8,10 @@ import { socketsGain } from '../../src/labs/sockets/gain.ts';
 import { socketsVerdict } from '../../src/labs/sockets/verdict.ts';
 import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
 import type { SocketsRun, SocketsValues } from '../../src/labs/sockets/results.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
 import { socketsPresets } from '../../src/labs/sockets/presets.ts';
 import { timelineOf } from './timelineOf.ts';
+import { defaultValues } from '../links.ts';
 
 type Run = SocketsRun & { readonly gain: number | null };
 const completed = (iteration_us: number, gain: number): Run =>

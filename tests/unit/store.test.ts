@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { connectLink } from '../../src/shell/link.ts';
 import type { LinkHost } from '../../src/shell/link.ts';
 import { createExplorerStore } from '../../src/ui/store.ts';
-import { decode } from '../../src/core/link/codec.ts';
-import { presets } from '../../src/labs/presets.ts';
+import { decode, presets } from '../links.ts';
+import { catalogue } from '../../src/labs/index.ts';
 
 const open = (link = '#v=1&lab=explore') => {
-  const store = createExplorerStore(link);
+  const store = createExplorerStore(link, catalogue);
   const value = (key: string) => store.getState().scenario.values[key];
   return { store, value, act: store.getState() };
 };
@@ -77,7 +77,7 @@ describe('a machine of one\'s own', () => {
   const scenario = (store: ReturnType<typeof createExplorerStore>) => store.getState().scenario.values;
 
   test('begins as the one whose cost is changed, and undo leads back to that', () => {
-    const store = createExplorerStore('#v=1&lab=strips&system=ppc');
+    const store = createExplorerStore('#v=1&lab=strips&system=ppc', catalogue);
     store.getState().setValue('signal', 5, 'drag');
     store.getState().setValue('signal', 4, 'commit');
     // Table 1: the PowerPC has o = 5.2, G = 1.26 and a round trip of 20.2 µs.
@@ -87,19 +87,19 @@ describe('a machine of one\'s own', () => {
   });
 
   test('is what was chosen before, when it is chosen itself', () => {
-    const store = createExplorerStore('#v=1&lab=strips&system=alphaserver');
+    const store = createExplorerStore('#v=1&lab=strips&system=alphaserver', catalogue);
     store.getState().setValue('system', 'custom', 'commit');
     expect(scenario(store)).toMatchObject({ system: 'custom', G: 3.96, rtt: 8, addresses: 'virtual' });
   });
 
   test('leaves nothing behind when another is chosen', () => {
-    const store = createExplorerStore('#v=1&lab=strips&system=custom&signal=50');
+    const store = createExplorerStore('#v=1&lab=strips&system=custom&signal=50', catalogue);
     store.getState().setValue('system', 'itanium', 'commit');
     expect(scenario(store)).toMatchObject({ system: 'itanium', signal: 2 });
   });
 
   test('is not made where the link locks the machine', () => {
-    const store = createExplorerStore('#v=1&lab=strips&system=ppc&lock=system');
+    const store = createExplorerStore('#v=1&lab=strips&system=ppc&lock=system', catalogue);
     store.getState().setValue('signal', 5, 'commit');
     expect(scenario(store)).toMatchObject({ system: 'ppc', signal: 2 });
   });

@@ -10,8 +10,8 @@ import { stripsProcesses } from '../../src/labs/strips/processes.ts';
 import { stripsNotice } from '../../src/labs/strips/notice.ts';
 import { stripsVerdict } from '../../src/labs/strips/verdict.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
+import { defaultValues } from '../links.ts';
 
 const holding = { left_us: 5, right_us: 500, holds: true };
 const model = {
@@ -219,13 +219,13 @@ describe('what the first strip has to hide', () => {
       least_first_strip_bytes: 0, covering_first_strip_bytes: 450_000, first_strip_bytes: 450_560,
       covers_the_rest: { left_us: 900, right_us: 200, holds: false },
     };
-    const [hides, covers] = stripsInequalities.read(results({}, closed))!.rows;
+    const [hides, covers] = stripsInequalities(results({}, closed))!.rows;
     expect(hides).toMatchObject({ verdict: 'holds', binds: false, detail: 'Any first strip will do: 495 µs to spare.' });
     expect(covers).toMatchObject({ verdict: 'binds, and does not hold', binds: true, detail: 'Asks for a first strip from 439 KB on: 700 µs too late.' });
   });
 
   test('is not asked in random order', () => {
-    expect(stripsInequalities.read(results({ access: 'random' }))).toBeNull();
+    expect(stripsInequalities(results({ access: 'random' }))).toBeNull();
   });
 
   test('stands on the sliders: the sizes worth strips, and the first strips that do', () => {

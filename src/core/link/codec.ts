@@ -1,8 +1,8 @@
-import { labs } from '../../labs/tables.ts';
-import type { LabName } from '../../labs/tables.ts';
+import { frontPage, type Catalogue, type Lab } from '../lab.ts';
+import type { LabTable } from '../labTable.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { compressedTag, compressText, expandText } from './compressedText.ts';
-import { defaultScenario, defaultValues, defaultView, parametersOf } from './defaultScenario.ts';
+import { defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
 import { formatNumber } from '../units/formatNumber.ts';
 import { currentVersion, migrate } from './migrations.ts';
 import { splitLink } from './pieces.ts';
@@ -22,23 +22,22 @@ export interface Decoded {
  * Reads a whole address, a hash or a bare query string. There is always a usable scenario; what could not be
  * taken as it stood is among the problems, in the order of the link. Nothing in a link is evaluated.
  */
-export function decode(link: string): Decoded {
-  if (link.length > longestLink) return { scenario: defaultScenario(), problems: [tooLong(link)] };
+export function decode(link: string, catalogue: Catalogue): Decoded {
+  if (link.length > longestLink) return { scenario: defaultScenario(frontPage(catalogue)), problems: [tooLong(link)] };
   const found: Problem[] = [];
   const all = splitLink(link);
-  if (all.length === 0) return { scenario: defaultScenario(), problems: [] };
+  if (all.length === 0) return { scenario: defaultScenario(frontPage(catalogue)), problems: [] };
 
   const pieces = sound(all, found);
   const version = readVersion(pieces, found);
   const current = migrate(pieces, version);
-  const lab = readLab(current, found);
+  const lab = readLab(current, catalogue, found);
   const values: Record<string, number | string> = { ...defaultValues(lab) };
   let view = defaultView(lab);
-  const parameters = parametersOf(lab);
   for (const piece of current) {
     if (piece.key === 'v' || piece.key === 'lab') continue;
     const text = piece.value ?? '';
-    const parameter = parameters.find(({ key }) => key === piece.key);
+    const parameter = lab.parameters.find(({ key }) => key === piece.key);
     if (parameter) {
       const reading = readPiece(parameter, text);
       values[parameter.key] = reading.value;
@@ -51,12 +50,12 @@ export function decode(link: string): Decoded {
       found.push(unknownKey(piece, lab));
     }
   }
-  return { scenario: { version: currentVersion, lab, values, view }, problems: limited(found) };
+  return { scenario: { version: currentVersion, lab: lab.name, values, view }, problems: limited(found) };
 }
 
-/** The shortest link that means the scenario: parameters and view settings at their defaults are omitted. */
-export function encode(scenario: Scenario): string {
-  return encodeWithRest(scenario).link;
+/** The shortest link that means a scenario of the lab: parameters and view settings at their defaults are omitted. */
+export function encode(scenario: Scenario, lab: LabTable): string {
+  return encodeWithRest(scenario, lab).link;
 }
 
 export interface Encoded {
@@ -66,10 +65,10 @@ export interface Encoded {
 }
 
 /** The link, and what it cannot carry. */
-export function encodeWithRest({ lab, values, view }: Scenario): Encoded {
-  const pieces = [`v=${currentVersion}`, `lab=${lab}`];
+export function encodeWithRest({ values, view }: Scenario, lab: LabTable): Encoded {
+  const pieces = [`v=${currentVersion}`, `lab=${lab.name}`];
   const leftOut: string[] = [];
-  for (const parameter of parametersOf(lab)) {
+  for (const parameter of lab.parameters) {
     const { key, default: fallback } = parameter;
     const value = values[key];
     if (value === undefined || value === fallback) continue;
@@ -166,20 +165,22 @@ function readVersion(pieces: readonly Piece[], found: Problem[]): number {
 }
 
 /** The front page needs no name. */
-function readLab(pieces: readonly Piece[], found: Problem[]): LabName {
+function readLab(pieces: readonly Piece[], catalogue: Catalogue, found: Problem[]): Lab {
   const piece = pieces.find(({ key }) => key === 'lab');
-  if (!piece) return 'explore';
+  const first = frontPage(catalogue);
+  if (!piece) return first;
   const text = piece.value ?? '';
-  if (Object.hasOwn(labs, text)) return text as LabName;
-  const allowed = Object.keys(labs).join(', ');
+  const named = catalogue.get(text);
+  if (named) return named;
+  const allowed = [...catalogue.keys()].join(', ');
   const said = text === '' ? 'lab has no value' : `lab = ${printable(text)} does not exist`;
-  found.push(problem('lab', text, allowed, `${said}; allowed is ${allowed}. explore is shown.`));
-  return 'explore';
+  found.push(problem('lab', text, allowed, `${said}; allowed is ${allowed}. ${first.name} is shown.`));
+  return first;
 }
 
-function unknownKey(piece: Piece, lab: LabName): Problem {
-  const allowed = [...parametersOf(lab).map(({ key }) => key), ...Object.keys(viewKeys)].join(', ');
-  return problem(piece.key, piece.value ?? '', allowed, `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab}; it is ignored.`);
+function unknownKey(piece: Piece, lab: Lab): Problem {
+  const allowed = [...lab.parameters.map(({ key }) => key), ...Object.keys(viewKeys)].join(', ');
+  return problem(piece.key, piece.value ?? '', allowed, `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab.name}; it is ignored.`);
 }
 
 function tooLong(link: string): Problem {

@@ -1,4 +1,4 @@
-import type { Figure, LabName } from '../../labs/tables.ts';
+import type { LabTable } from '../labTable.ts';
 import { defaultScenario } from './defaultScenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -13,8 +13,8 @@ export interface Preset {
 
 /** The presets of a lab: what differs from its defaults, and the figure that they are about unless it is the first. */
 export function presetsOf<Key extends string>(
-  lab: LabName,
-  rows: readonly (readonly [name: string, title: string, values: Partial<Record<Key, number | string>>, caption: string, figure?: Figure])[],
+  lab: LabTable,
+  rows: readonly (readonly [name: string, title: string, values: Partial<Record<Key, number | string>>, caption: string, figure?: string])[],
 ): readonly Preset[] {
   const base = defaultScenario(lab);
   return rows.map(([name, title, values, caption, figure = base.view.figure]) => ({

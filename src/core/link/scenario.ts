@@ -1,10 +1,10 @@
-import type { Figure, LabName } from '../../labs/tables.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 
 /** What the reader chose: a lab, a value for each of its parameters, and how it is shown. */
 export interface Scenario {
   readonly version: 1;
-  readonly lab: LabName;
+  /** Name of a lab in the catalogue. */
+  readonly lab: string;
   readonly values: ParameterValues;
   readonly view: View;
 }
@@ -13,7 +13,7 @@ export interface View {
   /** One figure without navigation, for a frame in somebody's course notes. */
   readonly embed: boolean;
   /** Which figure of the lab an embed shows. */
-  readonly figure: Figure;
+  readonly figure: string;
   readonly theme: (typeof themes)[number];
   /** Whether diagrams start to play by themselves. */
   readonly autoplay: boolean;

@@ -1,19 +1,18 @@
-import type { LabName } from '../../labs/tables.ts';
-import { figuresOf, parametersOf } from './defaultScenario.ts';
+import type { LabTable } from '../labTable.ts';
 import { printable, problem, replaced } from '../parameters/problem.ts';
 import { themes } from './scenario.ts';
 import type { Problem, View } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
-  read(text: string, lab: LabName): { value: Value; problems: Problem[] };
+  read(text: string, lab: LabTable): { value: Value; problems: Problem[] };
   write(value: Value): string;
 }
 
 /** In the order in which links write them. */
 export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   embed: flag('embed'),
-  figure: oneOf('figure', figuresOf),
+  figure: oneOf('figure', ({ figures }) => figures),
   theme: oneOf('theme', () => themes),
   autoplay: flag('autoplay'),
   lock: list('lock'),
@@ -36,7 +35,7 @@ function flag(key: string): ViewKey<boolean> {
 }
 
 /** One of the values that there are in a lab; the first is the default. */
-function oneOf<Value extends string>(key: string, valuesOf: (lab: LabName) => readonly Value[]): ViewKey<Value> {
+function oneOf<Value extends string>(key: string, valuesOf: (lab: LabTable) => readonly Value[]): ViewKey<Value> {
   return {
     read(text, lab) {
       const values = valuesOf(lab);
@@ -52,7 +51,7 @@ function oneOf<Value extends string>(key: string, valuesOf: (lab: LabName) => re
 function list(key: string): ViewKey<readonly string[]> {
   return {
     read(text, lab) {
-      const parameters = parametersOf(lab).map((parameter) => parameter.key);
+      const parameters = lab.parameters.map((parameter) => parameter.key);
       const allowed = parameters.join(', ');
       if (text === '') {
         return { value: [], problems: [problem(key, text, allowed, `${key} names no parameter; allowed is ${allowed}.`)] };

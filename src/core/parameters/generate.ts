@@ -1,20 +1,12 @@
-import type { Constant, Parameter } from './parameter.ts';
+import type { ParameterTable } from '../labTable.ts';
 import { renderC, renderLabInC } from './renderC.ts';
 import { renderLabInPython, renderPython } from './renderPython.ts';
-
-/** What a copy needs of a lab; `labs` satisfies it. */
-export type Table = Readonly<Record<string, Lab>>;
-
-export interface Lab {
-  readonly parameters: readonly Parameter[];
-  readonly constants: readonly Constant[];
-}
 
 /**
  * Copies of the parameter table in the languages of the two engines, a file a lab. `npx tsx scripts/generate.ts` writes
  * them; a test writes them again and expects no difference, so nobody edits them by hand.
  */
-export function generatedFiles(labs: Table): { readonly path: string; readonly text: string }[] {
+export function generatedFiles(labs: Readonly<Record<string, ParameterTable>>): { readonly path: string; readonly text: string }[] {
   const python = 'model-py/src/overlap_models';
   const headers = 'wasm-sim/include';
   return [

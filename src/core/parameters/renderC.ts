@@ -1,10 +1,10 @@
 import { doubleLiteral } from './doubleLiteral.ts';
-import type { Lab, Table } from './generate.ts';
+import type { ParameterTable } from '../labTable.ts';
 import { generateCommand } from './generateCommand.ts';
 import type { ChoiceParameter, NumberParameter, Parameter } from './parameter.ts';
 
 /** The header that includes those of all labs. */
-export function renderC(labs: Table): string {
+export function renderC(labs: Readonly<Record<string, ParameterTable>>): string {
   return [
     '/* The parameter table of the page, for the simulator: a header a lab.',
     ` * Generated from src/labs by: ${generateCommand}`,
@@ -23,7 +23,7 @@ export function renderC(labs: Table): string {
   ].join('\n');
 }
 
-export function renderLabInC(name: string, lab: Lab): string {
+export function renderLabInC(name: string, lab: ParameterTable): string {
   const guard = `OVX_PARAMETERS_${name.toUpperCase()}_H`;
   return [
     `/* The lab ${name}; see ovx_parameters.h. Generated from src/labs by: ${generateCommand} */`,
@@ -31,7 +31,7 @@ export function renderLabInC(name: string, lab: Lab): string {
   ].join('\n');
 }
 
-function labInC(name: string, lab: Lab): string[] {
+function labInC(name: string, lab: ParameterTable): string[] {
   const prefix = `OVX_${name.toUpperCase()}_`;
   const rows = lab.parameters
     .filter((parameter) => parameter.kind !== 'text')

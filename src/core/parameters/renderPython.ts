@@ -1,10 +1,10 @@
 import { doubleLiteral } from './doubleLiteral.ts';
-import type { Lab, Table } from './generate.ts';
+import type { ParameterTable } from '../labTable.ts';
 import { generateCommand } from './generateCommand.ts';
 import type { Parameter } from './parameter.ts';
 
 /** The module that has the tables of all labs. */
-export function renderPython(labs: Table): string {
+export function renderPython(labs: Readonly<Record<string, ParameterTable>>): string {
   const names = Object.keys(labs);
   return [
     '"""The parameter table of the page: ranges, defaults, meanings and the constants of each lab.',
@@ -25,7 +25,7 @@ export function renderPython(labs: Table): string {
   ].join('\n');
 }
 
-export function renderLabInPython(name: string, lab: Lab): string {
+export function renderLabInPython(name: string, lab: ParameterTable): string {
   const kinds = ['Choice', 'Constant', 'Number', 'Text'].filter((kind) =>
     kind === 'Constant' ? lab.constants.length > 0 : true);
   return [
@@ -40,7 +40,7 @@ export function renderLabInPython(name: string, lab: Lab): string {
   ].join('\n');
 }
 
-function labInPython(name: string, lab: Lab): string[] {
+function labInPython(name: string, lab: ParameterTable): string[] {
   const upper = name.toUpperCase();
   return [
     `${upper}_PARAMETERS: tuple[Number | Choice | Text, ...] = (`,

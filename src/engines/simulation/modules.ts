@@ -1,15 +1,8 @@
-import type { LabName } from '../../labs/tables.ts';
 import type { SimulatorExports } from './memory.ts';
 
 /** The WebAssembly modules of the simulator, build/<name>.wasm. */
 export const moduleNames = ['simulator', 'sockets', 'deposit', 'cluster', 'prefetch', 'strips', 'schedule'] as const;
 export type ModuleName = (typeof moduleNames)[number];
-
-/** The module in which the runs of a lab are; null: nothing of it is simulated. */
-export const moduleOf: Readonly<Record<LabName, ModuleName | null>> = {
-  explore: 'simulator', gain: 'simulator', krylov: null, sockets: 'sockets', deposit: 'deposit', cluster: 'cluster',
-  prefetch: 'prefetch', strips: 'strips', schedule: 'schedule',
-};
 
 /** Where the bytes of a module come from: the page fetches them, Node reads them. */
 export type LoadModule = (name: ModuleName) => Promise<BufferSource>;

@@ -1,14 +1,11 @@
-import type { LabName } from '../../labs/tables.ts';
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import type { LabRun, OnProgress } from './labRun.ts';
-import { moduleCache, moduleOf } from './modules.ts';
-import type { LoadModule } from './modules.ts';
+import { moduleCache } from './modules.ts';
+import type { LoadModule, ModuleName } from './modules.ts';
 import { newSession, TimelineHold } from './session.ts';
 import type { SentResult, Session } from './session.ts';
 import { atEnd } from './steps.ts';
 import type { Steps } from './steps.ts';
-import { simulateExplore } from '../../labs/exchange/simulateExplore.ts';
-import { simulateGain } from '../../labs/exchange/simulateGain.ts';
 
 export interface Simulator {
   /** With what a lab needs loaded. */
@@ -21,26 +18,17 @@ export interface LabSimulator {
   simulateFor(session: Session, request: SimulationRequest, onProgress?: OnProgress): SentResult | Steps<SentResult>;
 }
 
-/** What each lab simulates. Only the front page's run comes with the first script, and gain, which is the same exchange. */
-const runs: Readonly<Partial<Record<LabName, () => LabRun | Promise<LabRun>>>> = {
-  explore: () => simulateExplore,
-  gain: () => simulateGain,
-  sockets: async () => (await import('../../labs/sockets/simulate.ts')).simulateSockets,
-  deposit: async () => (await import('../../labs/deposit/simulate.ts')).simulateDeposit,
-  cluster: async () => (await import('../../labs/cluster/simulate.ts')).simulateCluster,
-  prefetch: async () => (await import('../../labs/prefetch/simulate.ts')).simulatePrefetch,
-  strips: async () => (await import('../../labs/strips/simulate.ts')).simulateStrips,
-  schedule: async () => (await import('../../labs/schedule/simulate.ts')).simulateSchedule,
-};
+/** By the name of the lab: the module in which its runs are, and what makes a result of them, a script of its own. */
+export type Simulations = ReadonlyMap<string, { readonly module: ModuleName; readonly load: () => LabRun | Promise<LabRun> }>;
 
 /** The C simulator; the same in the page's worker and in Node. */
-export function createSimulator(load: LoadModule): Simulator {
+export function createSimulator(load: LoadModule, simulations: Simulations): Simulator {
   const loaded = moduleCache(load);
   return {
     async lab(name) {
-      const [module, loadRun] = [moduleOf[name as LabName], runs[name as LabName]];
-      if (!module || !loadRun) throw new Error(`the simulator has no workload for the lab ${name}`);
-      const [exports, run] = await Promise.all([loaded(module), loadRun()]);
+      const simulation = simulations.get(name);
+      if (!simulation) throw new Error(`the simulator has no workload for the lab ${name}`);
+      const [exports, run] = await Promise.all([loaded(simulation.module), simulation.load()]);
       const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, points, beside }, onProgress) =>
         run(exports, { parameters, trace, session, ...(points && { points }), ...(beside && { beside }), ...(onProgress && { onProgress }) });
       return {

@@ -4,6 +4,7 @@ import type { FromWorker, ToWorker } from '../workerMessages.ts';
 import type { ModuleName } from './modules.ts';
 import { newSession } from './session.ts';
 import type { SentResult } from './session.ts';
+import { simulations } from '../../labs/simulations.ts';
 import { buffersOf, createSimulator } from './simulator.ts';
 import type { Simulator } from './simulator.ts';
 import { unlessOvertaken } from './steps.ts';
@@ -36,7 +37,7 @@ async function start({ moduleURLs, lab }: SimulationSetup): Promise<void> {
       const response = await fetch(moduleURLs[name]);
       if (!response.ok) throw new Error(`the simulator could not be loaded: ${response.status} ${response.statusText}`);
       return response.arrayBuffer();
-    });
+    }, simulations);
     await simulator.lab(lab);
     post({ kind: 'ready' });
   } catch (error) {

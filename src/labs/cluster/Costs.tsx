@@ -1,7 +1,6 @@
 import { useId, useMemo } from 'react';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
-import type { CostsSection } from '../../ui/sections/section.ts';
 import { clusterConstants } from './parameters.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { costAt, machineOf, transferAt } from './machine.ts';
@@ -28,7 +27,7 @@ const order: readonly CostKey[] = ['Os', 'gs', 'L', 'gr', 'Or', 'Ur', 'Mctc', 'M
 const mostCost = 1_000_000;
 
 /** The parts of a message and what each costs on this machine: chosen from a few, and each editable. */
-export function Costs({ section }: { readonly section: CostsSection }) {
+export function Costs() {
   const { store } = useExplorer();
   const id = useId();
   const text = useScenario((state) => String(state.scenario.values['machine']));
@@ -54,7 +53,7 @@ export function Costs({ section }: { readonly section: CostsSection }) {
   return (
     <section className="machines costs" aria-labelledby={`${id}-title`}>
       <header>
-        <h3 id={`${id}-title`} className="diagram-title">{section.title}</h3>
+        <h3 id={`${id}-title`} className="diagram-title">The machine</h3>
         {choices.map(({ value, label, title }) => (
           <button key={value} type="button" className="plain-button" aria-pressed={text === value} title={title} disabled={locked} onClick={() => write(value, 'commit')}>
             {label}

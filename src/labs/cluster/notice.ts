@@ -2,7 +2,8 @@ import { clusterParameters } from './parameters.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { clusterProblem, isGather, modelNow, simulatedNow, type ClusterProblem } from './resultNumbers.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { Move, NoticeSection, NoticeSpec } from '../../ui/sections/section.ts';
+import type { Move } from '../../ui/sections/move.ts';
+import type { NoticeSection, NoticeSpec } from '../../ui/sections/section.ts';
 
 /** What stands in the way of broadcast or gather, or goes wrong in it, and what to change. */
 export const clusterNotice: NoticeSection = {

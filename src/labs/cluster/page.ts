@@ -1,3 +1,4 @@
+import { Costs } from './Costs.tsx';
 import { clusterCurves } from './curves.ts';
 import { clusterDiagram, clusterDiagrams, clusterTree } from './diagrams.ts';
 import { broadcastFormula, gatherFormula } from './formula.ts';
@@ -8,7 +9,7 @@ import { isGather } from './resultNumbers.ts';
 import { clusterTable } from './table.ts';
 import { clusterVerdict } from './verdict.ts';
 import type { LabPage } from '../../ui/sections/lab.ts';
-import type { CostsSection, CurvesSection } from '../../ui/sections/section.ts';
+import type { CurvesSection, ViewSection } from '../../ui/sections/section.ts';
 
 const operation = ['operation', 'p', 'message_bytes'];
 const gather = ['algorithm', 'window', 'buffer_units', 'handover', 'timeout_us'];
@@ -16,7 +17,7 @@ const machine = ['mtu', 'copy'];
 
 const curves: CurvesSection = { kind: 'curves', curves: clusterCurves };
 
-const costs: CostsSection = { kind: 'costs', title: 'The machine' };
+const costs: ViewSection = { kind: 'view', what: 'The machine', View: Costs };
 
 /** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
 export const cluster: LabPage = {

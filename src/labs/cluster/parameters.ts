@@ -1,3 +1,4 @@
+import type { LabTable } from '../../core/labTable.ts';
 import { clusterTable1 } from './table1.ts';
 import type { Constant, Parameter } from '../../core/parameters/parameter.ts';
 
@@ -98,3 +99,9 @@ export const clusterParameters = [
 export const clusterConstants = clusterTable1 satisfies readonly Constant[];
 
 export type ClusterKey = (typeof clusterParameters)[number]['key'];
+
+/** What a link can say of the lab. */
+export const clusterTable = {
+  name: 'cluster', title: 'Cluster', parameters: clusterParameters, constants: clusterConstants,
+  figures: ['operation', 'times'],
+} as const satisfies LabTable;

@@ -1,16 +1,18 @@
+import { depositTable } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { communicationRatios, sorRates, table1 } from './reference.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { systemNames, type DepositAnswers } from './resultNumbers.ts';
-import type { ComparisonSection, ReferenceRow } from '../../ui/sections/section.ts';
+import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
+import type { ComparisonSection } from '../../ui/sections/section.ts';
 
 const kernelNames = { fft2d: 'FFT', sor: 'SOR' } as const;
 
 /** The paper's machine: all defaults but the program. */
 function scenario(kernel: 'fft2d' | 'sor', n: number, p: number): ParameterValues {
-  return { ...defaultValues('deposit'), kernel, n, p, iterations: kernel === 'sor' ? table1.sorIterations : 1 };
+  return { ...defaultValues(depositTable), kernel, n, p, iterations: kernel === 'sor' ? table1.sorIterations : 1 };
 }
 
 const keyOf = (kernel: string, n: number, p: number): string => `${kernel} ${n} ${p}`;

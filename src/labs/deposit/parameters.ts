@@ -1,3 +1,4 @@
+import type { LabTable } from '../../core/labTable.ts';
 import type { ChoiceParameter, Constant, NumberParameter, Parameter } from '../../core/parameters/parameter.ts';
 
 const paper = 'Stricker et al. 1995';
@@ -180,3 +181,9 @@ export const depositConstants = [
 ] as const satisfies readonly Constant[];
 
 export type DepositKey = (typeof depositParameters)[number]['key'];
+
+/** What a link can say of the lab. */
+export const depositTable = {
+  name: 'deposit', title: 'Deposit', parameters: depositParameters, constants: depositConstants,
+  figures: ['breakdown', 'step', 'scaling', 'synchronization'],
+} as const satisfies LabTable;

@@ -1,4 +1,4 @@
-import { exploreParameters } from '../explore/parameters.ts';
+import { exploreParameters } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 
 /** Messages of a process one after another in an iteration, as powers of p. */

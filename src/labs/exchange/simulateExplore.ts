@@ -1,5 +1,5 @@
-import { exploreParameters } from '../explore/parameters.ts';
-import type { ExploreKey } from '../explore/parameters.ts';
+import { exploreParameters } from './parameters.ts';
+import type { ExploreKey } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import type { Report, SimulatorExports } from '../../engines/simulation/memory.ts';

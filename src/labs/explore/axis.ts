@@ -1,4 +1,4 @@
-import { exploreParameters } from './parameters.ts';
+import { exploreParameters } from '../exchange/parameters.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 
 /**

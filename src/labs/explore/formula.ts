@@ -1,6 +1,6 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import gain from '../gain/formula.tex';
-import gainNumbers from '../gain/numbers.tex';
+import gain from '../exchange/gain.tex';
+import gainNumbers from '../exchange/gainNumbers.tex';
 import type { FormulaSpec } from '../../ui/sections/section.ts';
 import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
 

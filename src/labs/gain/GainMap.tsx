@@ -2,11 +2,11 @@ import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent
 import { heatMap } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPosition, mapValue } from '../../draw/mapAxes.ts';
 import { sliderScale, type Step } from '../../ui/controls/sliderScale.ts';
-import type { MapSection } from '../../ui/sections/section.ts';
 import { gainParameters } from './parameters.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainMapAxes, operatingPoint } from './map.ts';
-import { useAllResults, useExplorer, useMap, useScenario } from '../../ui/context.ts';
+import { useAllResults, useExplorer, useScenario } from '../../ui/context.ts';
+import { useMap } from './mapStore.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { useMapColours } from './useMapColours.ts';
 import { useWidth } from '../../ui/useWidth.ts';
@@ -20,7 +20,7 @@ const moves: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direc
 };
 
 /** The map of gains and on it the operating point, to be dragged or moved by the arrow keys. */
-export function GainMap({ section }: { readonly section: MapSection }) {
+export function GainMap() {
   const { store } = useExplorer();
   const values = useScenario((state) => state.scenario.values);
   const lock = useScenario((state) => state.scenario.view.lock);
@@ -113,7 +113,7 @@ export function GainMap({ section }: { readonly section: MapSection }) {
   const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
   return (
     <figure className="gain-map" aria-busy={late && map !== null}>
-      <h3 className="diagram-title">{section.title}</h3>
+      <h3 className="diagram-title">Gain over both granularities</h3>
       <div ref={box} className="gain-map-box" style={{ height }}>
         <svg ref={svg} aria-hidden="true" />
         <div
@@ -134,7 +134,10 @@ export function GainMap({ section }: { readonly section: MapSection }) {
       </div>
       <figcaption>
         <p className="reading" aria-hidden="true">{text}</p>
-        <p>{section.caption(results)}</p>
+        <p>
+          Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge
+          x = f + Ω the gain is largest; where x is below Ω hiding is a loss.
+        </p>
       </figcaption>
     </figure>
   );

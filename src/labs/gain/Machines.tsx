@@ -1,18 +1,27 @@
 import { useId, useMemo } from 'react';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
-import type { MachinesSection } from '../../ui/sections/section.ts';
 import { gainParameters } from './parameters.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainPresets } from './presets.ts';
 import { machineExamples, machinesOf, machinesValue, type Machine } from './machines.ts';
 import { useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { bestMachine, gainAnswers, type MachineAnswer } from './resultNumbers.ts';
 import { isLate } from '../../ui/isLate.ts';
 
 const mostMachines = 100;
 const [hardware, , , overhead] = gainParameters;
 
+/** The gains belong to the list that they were computed for; null while the model has not answered for this one. */
+function answersIn(results: LabResults): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null {
+  const given = gainAnswers(results);
+  if (given === null || results.model?.values['machines'] !== results.values['machines']) return null;
+  if (machinesOf(String(results.values['machines'])) === null) return null;
+  return { machines: given.programmer.machines, best: bestMachine(results) };
+}
+
 /** An editable list of machines with their gains: at the operating point, and the least over a range of programs. */
-export function Machines({ section }: { readonly section: MachinesSection }) {
+export function Machines() {
   const { store, results } = useExplorer();
   const id = useId();
   const value = useScenario((state) => String(state.scenario.values['machines']));
@@ -24,7 +33,7 @@ export function Machines({ section }: { readonly section: MachinesSection }) {
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machines')?.message ?? null);
   const model = useResults((state) => state.model);
   const late = useResults((state) => isLate(state, 'model'));
-  const answers = useMemo(() => section.answers(results.getState()), [model, value, section, results]);
+  const answers = useMemo(() => answersIn(results.getState()), [model, value, results]);
   if (hidden) return null;
 
   const machines = machinesOf(value);
@@ -39,7 +48,7 @@ export function Machines({ section }: { readonly section: MachinesSection }) {
   return (
     <section className="machines" aria-labelledby={`${id}-title`} aria-busy={late}>
       <header>
-        <h3 id={`${id}-title`} className="diagram-title">{section.title}</h3>
+        <h3 id={`${id}-title`} className="diagram-title">Which machine?</h3>
         {Object.keys(machineExamples).map((name, i) => {
           const preset = gainPresets.find((each) => each.name === `example-${i + 1}`);
           return (

@@ -1,9 +1,9 @@
+import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MapAxes } from '../../core/results/analytic.ts';
 import { gainMapAxes, gainMapKeys } from './map.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { Engines, ResultsStore } from '../../ui/resultsStore.ts';
-import type { ExplorerStore } from '../../ui/store.ts';
+import { useExplorer, type Explorer } from '../../ui/context.ts';
 
 export interface MapState {
   /** The newest map that there is; null before the first. */
@@ -12,13 +12,23 @@ export interface MapState {
   readonly late: boolean;
 }
 
-export type MapStore = StoreApi<MapState>;
+type MapStore = StoreApi<MapState>;
+
+const stores = new WeakMap<Explorer, MapStore>();
+
+/** The map of the exploration that is shown. */
+export function useMap<T>(select: (state: MapState) => T): T {
+  const explorer = useExplorer();
+  let store = stores.get(explorer);
+  if (store === undefined) stores.set(explorer, store = createMapStore(explorer));
+  return useStore(store, select);
+}
 
 /**
  * Asks the model for the map of the gain lab whenever it would look different. The map is forty thousand numbers:
  * it waits until the numbers and curves of the present values have come, so that it never stands in their way.
  */
-export function createMapStore(explorer: ExplorerStore, results: ResultsStore, { analytic }: Pick<Engines, 'analytic'>): MapStore {
+function createMapStore({ store: explorer, results, engines: { analytic } }: Explorer): MapStore {
   const maps = createStore<MapState>()(() => ({ map: null, late: false }));
   let shown = '';
   let asked = '';

@@ -1,13 +1,13 @@
-import { machinesOf } from './machines.ts';
+import { GainMap } from './GainMap.tsx';
+import { Machines } from './Machines.tsx';
 import { exploreDiagrams } from '../exchange/diagrams.ts';
 import { gainCurves } from './curves.ts';
 import { gainFormula } from './formula.ts';
 import { gainNumbers } from './numbers.ts';
 import { gainQuestions } from './questions.ts';
-import { bestMachine, gainAnswers } from './resultNumbers.ts';
 import { gainVerdict } from './verdict.ts';
 import type { LabPage } from '../../ui/sections/lab.ts';
-import type { MachinesSection, MapSection, Section } from '../../ui/sections/section.ts';
+import type { Section, ViewSection } from '../../ui/sections/section.ts';
 
 const loop = ['gamma_h', 'gamma_s', 'f', 'omega'];
 const messages = ['q', 'startup', 'q_law'];
@@ -16,23 +16,9 @@ const shown = ['sweep', 'family', 'axis'];
 
 const curves: Section = { kind: 'curves', curves: gainCurves };
 
-const map: MapSection = {
-  kind: 'map',
-  title: 'Gain over both granularities',
-  caption: () => 'Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is below Ω hiding is a loss.',
-};
+const map: ViewSection = { kind: 'view', what: 'The map', View: GainMap };
 
-const machines: MachinesSection = {
-  kind: 'machines',
-  title: 'Which machine?',
-  answers: (results) => {
-    const given = gainAnswers(results);
-    // The gains belong to the list that they were computed for.
-    if (given === null || results.model?.values['machines'] !== results.values['machines']) return null;
-    if (machinesOf(String(results.values['machines'])) === null) return null;
-    return { machines: given.programmer.machines, best: bestMachine(results) };
-  },
-};
+const machines: ViewSection = { kind: 'view', what: 'The list of machines', View: Machines };
 
 /** All of Strumpen's section 2. */
 export const gain: LabPage = {

@@ -1,4 +1,5 @@
-import { exploreConstants, exploreParameters } from '../explore/parameters.ts';
+import type { LabTable } from '../../core/labTable.ts';
+import { exploreConstants, exploreParameters } from '../exchange/parameters.ts';
 import type { Constant, Parameter } from '../../core/parameters/parameter.ts';
 
 const [gamma_h, gamma_s, f, omega, q, p, , , , iterations] = exploreParameters;
@@ -109,3 +110,9 @@ export const gainParameters = [
 export const gainConstants = [exploreConstants[0]] as const satisfies readonly Constant[];
 
 export type GainKey = (typeof gainParameters)[number]['key'];
+
+/** What a link can say of the lab. */
+export const gainTable = {
+  name: 'gain', title: 'Gain', parameters: gainParameters, constants: gainConstants,
+  figures: ['curves', 'map'],
+} as const satisfies LabTable;

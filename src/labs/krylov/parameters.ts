@@ -1,3 +1,4 @@
+import type { LabTable } from '../../core/labTable.ts';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 
 /** Parameters that make the figures of section 4.3 come out as printed; the section prints the results alone. */
@@ -44,3 +45,9 @@ export const krylovParameters = [
 ] as const satisfies readonly NumberParameter[];
 
 export type KrylovKey = (typeof krylovParameters)[number]['key'];
+
+/** What a link can say of the lab. */
+export const krylovTable = {
+  name: 'krylov', title: 'Krylov', parameters: krylovParameters, constants: [],
+  figures: ['curves'],
+} as const satisfies LabTable;

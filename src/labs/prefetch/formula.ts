@@ -2,7 +2,8 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import bound from './formula.tex';
 import overlap from './overlap.tex';
-import type { FormulaSection, Move } from '../../ui/sections/section.ts';
+import type { Move } from '../../ui/sections/move.ts';
+import type { FormulaSection } from '../../ui/sections/section.ts';
 
 /** The bound of section 3.2 with the requests of the pattern, and the time that a prefetch loop hides, equation (1). */
 export const prefetchFormula: FormulaSection = {

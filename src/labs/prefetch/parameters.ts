@@ -1,3 +1,4 @@
+import type { LabTable } from '../../core/labTable.ts';
 import { benchmarks } from './benchmarks.ts';
 import type { Constant, Parameter } from '../../core/parameters/parameter.ts';
 
@@ -137,3 +138,9 @@ export const prefetchConstants = [
 ] as const satisfies readonly Constant[];
 
 export type PrefetchKey = (typeof prefetchParameters)[number]['key'];
+
+/** What a link can say of the lab. */
+export const prefetchTable = {
+  name: 'prefetch', title: 'Prefetch', parameters: prefetchParameters, constants: prefetchConstants,
+  figures: ['instructions', 'curves', 'utilization'],
+} as const satisfies LabTable;

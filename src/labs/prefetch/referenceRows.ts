@@ -5,7 +5,8 @@ import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.t
 import type { LabResults } from '../../core/results/labResults.ts';
 import { kernelName } from './program.ts';
 import { highest, prefetchValues } from './resultNumbers.ts';
-import type { NoticeSection, ReferenceRow, ReferenceSection } from '../../ui/sections/section.ts';
+import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
+import type { NoticeSection, ReferenceSection } from '../../ui/sections/section.ts';
 
 /** What Tables 2 and 3 hold for. */
 const tablesMachine = { program: 'benchmark', latency: 1000, m: 10, k: 100, processors: 1024 } as const;

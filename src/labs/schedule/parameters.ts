@@ -1,3 +1,4 @@
+import type { LabTable } from '../../core/labTable.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 
 /** Where the defaults of the machine come from: the values that LogGOPSim takes when none are given. */
@@ -66,3 +67,9 @@ export type ScheduleKey = (typeof scheduleParameters)[number]['key'];
 
 /** The schedules that have a name. */
 export type GoalName = (typeof scheduleParameters)[0]['names'][number];
+
+/** What a link can say of the lab. */
+export const scheduleTable = {
+  name: 'schedule', title: 'Schedule', parameters: scheduleParameters, constants: [],
+  figures: ['schedule'],
+} as const satisfies LabTable;

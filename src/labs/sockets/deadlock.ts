@@ -1,6 +1,7 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { SocketsDeadlock } from './results.ts';
-import type { DeadlockSection, Move } from '../../ui/sections/section.ts';
+import type { Move } from '../../ui/sections/move.ts';
+import type { DeadlockSection } from '../../ui/sections/section.ts';
 import { schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 
 /** Who waits for whom, which buffers are full, and what would free them: each found by a run, each one click away. */

@@ -1,7 +1,9 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { SocketsExperiments, SocketsGains } from './results.ts';
 import { socketsPresets } from './presets.ts';
-import type { Move, ReferenceRow, ReferenceSection } from '../../ui/sections/section.ts';
+import type { Move } from '../../ui/sections/move.ts';
+import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
+import type { ReferenceSection } from '../../ui/sections/section.ts';
 import { surveyOf } from './survey.ts';
 
 /** What sections 3 and 4 observe, beside the same in the simulator. */

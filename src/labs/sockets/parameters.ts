@@ -1,3 +1,4 @@
+import type { LabTable } from '../../core/labTable.ts';
 import type { Constant, Parameter } from '../../core/parameters/parameter.ts';
 
 /** The defaults are experiment (b) of Strumpen's section 4.2: two SPARCstation 1+ across the Internet, with the buffers that UNIX gave a socket. */
@@ -209,3 +210,9 @@ export const socketsConstants = [
 
 export type SocketsKey = (typeof socketsParameters)[number]['key'];
 export type SocketsScheme = (typeof socketsParameters)[0]['choices'][number]['value'];
+
+/** What a link can say of the lab. */
+export const socketsTable = {
+  name: 'sockets', title: 'Sockets', parameters: socketsParameters, constants: socketsConstants,
+  figures: ['programs', 'comparison', 'gain', 'penalty'],
+} as const satisfies LabTable;

@@ -1,7 +1,8 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { onEthernet, socketsMachines, type SocketsMachine } from './machines.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { ReferenceRow, ReferenceSection } from '../../ui/sections/section.ts';
+import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
+import type { ReferenceSection } from '../../ui/sections/section.ts';
 import { surveyOf } from './survey.ts';
 
 /** Tables 1 and 2: what a pipe message costs, and what the protocol makes of an 8-byte transfer. */

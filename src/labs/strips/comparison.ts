@@ -1,3 +1,4 @@
+import { stripsTable } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { huntedRanges, smallTransfers, undecomposed, type HuntedNumber, type HuntedRange } from './reference.ts';
 import { huntedClaims, huntedPrograms, type HuntedClaim, type ProcessesCurve } from './referencePrograms.ts';
@@ -7,7 +8,8 @@ import { stripsModel, type StripsModel } from './results.ts';
 import { stripsProcesses } from './axis.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { withStripsMachine } from './machine.ts';
-import type { ComparisonSection, ReferenceGroup, ReferenceRow } from '../../ui/sections/section.ts';
+import type { ReferenceGroup, ReferenceRow } from '../../ui/sections/referenceRow.ts';
+import type { ComparisonSection } from '../../ui/sections/section.ts';
 import { kilobytes } from './resultNumbers.ts';
 
 const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
@@ -28,7 +30,7 @@ interface Read {
 /** How far a cell of Table 2 may be from ours to count as met. */
 const tolerance = 0.12;
 
-const valuesOf = (change: Change): ParameterValues => ({ ...defaultValues('strips'), ...change });
+const valuesOf = (change: Change): ParameterValues => ({ ...defaultValues(stripsTable), ...change });
 
 const rows: readonly Read[] = [
   ...smallTransfers.map(cell),

@@ -1,6 +1,6 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Inequality } from './results.ts';
-import type { InequalitiesSection, InequalityRow } from '../../ui/sections/inequalitiesSection.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
 import { kilobytes, stripsClosed } from './resultNumbers.ts';
 
 interface Sides {
@@ -10,35 +10,59 @@ interface Sides {
   readonly from_bytes: number | null;
 }
 
-/** The two inequalities of section 5.1 with both of their sides, and the one that decides. */
-export const stripsInequalities: InequalitiesSection = {
-  kind: 'inequalities',
-  origin: 'model',
-  title: 'What the first strip has to hide',
-  read: (results) => {
-    const closed = stripsClosed(results);
-    if (closed === null || results.model?.values['access'] === 'random') return null;
-    const { hides_decomposition, covers_the_rest, binding, strips, first_strip_bytes } = closed;
-    return {
-      rows: [
-        {
-          ...outcome({ inequality: hides_decomposition, binds: binding === 'decomposition', from_bytes: closed.least_first_strip_bytes }),
-          condition: 'Decomposing hides behind the first strip',
-          least: side('the strips are started and protected', hides_decomposition.left_us, '`o` + `M` + `I`/2 + `M`'),
-          most: side('the first one is there', hides_decomposition.right_us, '`RTT` + `G N_1`'),
-        },
-        {
-          ...outcome({ inequality: covers_the_rest, binds: binding === 'computation', from_bytes: closed.covering_first_strip_bytes }),
-          condition: 'Computing on it covers the rest',
-          least: side('the rest, in one strip, is there and its fault served', covers_the_rest.left_us, '`RTT` + `G` (`N` − `N_1`) + `I` + `M`'),
-          most: side('the first one is computed on', covers_the_rest.right_us, '`RTT` + `G N_1` + `I`/2 + `C N_1`'),
-        },
-      ],
-      note: `Section 5.1, for a first strip of ${kilobytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. `
-        + '`I` is a fault with its handler, `M` a protection call, `C` at least the time from memory to the cache.',
-    };
-  },
-};
+/** Conditions that one time is shorter than another, as pairs of bars on one scale. */
+export interface InequalitiesData {
+  readonly rows: readonly InequalityRow[];
+  readonly note: string;
+}
+
+export interface InequalityRow {
+  /** What has to be before what. */
+  readonly condition: string;
+  readonly holds: boolean;
+  /** In a few words, beside the condition. */
+  readonly verdict: string;
+  /** Whether this is the one that decides. */
+  readonly binds: boolean;
+  /** Has to be less than `most`. */
+  readonly least: InequalitySide;
+  readonly most: InequalitySide;
+  /** What follows from it. */
+  readonly detail: string;
+}
+
+export interface InequalitySide {
+  readonly label: string;
+  readonly time_us: number;
+  readonly text: string;
+  /** How it is made up; mathematics between backticks. */
+  readonly sum: string;
+}
+
+/** The two inequalities of section 5.1 with both of their sides, and the one that decides; null while there is no result, or where they mean nothing. */
+export function stripsInequalities(results: LabResults): InequalitiesData | null {
+  const closed = stripsClosed(results);
+  if (closed === null || results.model?.values['access'] === 'random') return null;
+  const { hides_decomposition, covers_the_rest, binding, strips, first_strip_bytes } = closed;
+  return {
+    rows: [
+      {
+        ...outcome({ inequality: hides_decomposition, binds: binding === 'decomposition', from_bytes: closed.least_first_strip_bytes }),
+        condition: 'Decomposing hides behind the first strip',
+        least: side('the strips are started and protected', hides_decomposition.left_us, '`o` + `M` + `I`/2 + `M`'),
+        most: side('the first one is there', hides_decomposition.right_us, '`RTT` + `G N_1`'),
+      },
+      {
+        ...outcome({ inequality: covers_the_rest, binds: binding === 'computation', from_bytes: closed.covering_first_strip_bytes }),
+        condition: 'Computing on it covers the rest',
+        least: side('the rest, in one strip, is there and its fault served', covers_the_rest.left_us, '`RTT` + `G` (`N` − `N_1`) + `I` + `M`'),
+        most: side('the first one is computed on', covers_the_rest.right_us, '`RTT` + `G N_1` + `I`/2 + `C N_1`'),
+      },
+    ],
+    note: `Section 5.1, for a first strip of ${kilobytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. `
+      + '`I` is a fault with its handler, `M` a protection call, `C` at least the time from memory to the cache.',
+  };
+}
 
 const side = (label: string, time_us: number, sum: string) => ({ label, time_us, text: formatTime(time_us), sum });
 

@@ -2,7 +2,8 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { stripsRefusal } from './refusal.ts';
 import type { NumberParameter, ParameterValues } from '../../core/parameters/parameter.ts';
 import { stripsParameters } from './parameters.ts';
-import type { Move, NoticeSection } from '../../ui/sections/section.ts';
+import type { Move } from '../../ui/sections/move.ts';
+import type { NoticeSection } from '../../ui/sections/section.ts';
 import { kilobytes } from './resultNumbers.ts';
 
 /** Values that cannot go together, why, and each change that mends it. */

@@ -1,13 +1,13 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { isAllToAll } from './programs.ts';
-import type { CurvesSection } from '../../ui/sections/section.ts';
+import type { CurvesSection, ViewSection } from '../../ui/sections/section.ts';
 import type { LabPage } from '../../ui/sections/lab.ts';
 import { stripsChart } from './chart.ts';
 import { stripsComparison } from './comparison.ts';
 import { stripsCosts, stripsSmallCosts } from './costs.ts';
 import { stripsCurves } from './curves.ts';
 import { stripsDiagrams } from './diagrams.ts';
-import { stripsInequalities } from './inequalities.ts';
+import { Inequalities } from './Inequalities.tsx';
 import { stripsMarks } from './marks.ts';
 import { stripsNotice } from './notice.ts';
 import { stripsNumbers } from './numbers.ts';
@@ -25,6 +25,8 @@ const processes: CurvesSection = { kind: 'curves', curves: stripsChart(stripsPro
 const costs: CurvesSection = { kind: 'curves', curves: stripsChart(stripsCosts), shownFor: overSizes };
 const small: CurvesSection = { kind: 'curves', curves: stripsChart(stripsSmallCosts), shownFor: overSizes };
 
+const inequalities: ViewSection = { kind: 'view', what: 'The inequalities', View: Inequalities };
+
 /** HUNT, a runtime that finds overlap by page faults. */
 export const strips: LabPage = {
   lab: 'strips',
@@ -40,10 +42,10 @@ export const strips: LabPage = {
   numbers: stripsNumbers,
   formatBytes: kilobytes,
   sliderMarks: stripsMarks,
-  sections: [stripsNotice, stripsDiagrams, stripsInequalities, processes, curves, costs, small, stripsComparison],
+  sections: [stripsNotice, stripsDiagrams, inequalities, processes, curves, costs, small, stripsComparison],
   figures: [
     { name: 'diagrams', title: 'Event diagrams', section: stripsDiagrams, keys: ['system', ...program, 'processes', ...runtime, 'shown'] },
-    { name: 'inequalities', title: 'What the first strip has to hide', section: stripsInequalities, keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime] },
+    { name: 'inequalities', title: 'What the first strip has to hide', section: inequalities, keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime] },
     { name: 'curves', title: 'Time and size of a transfer', section: curves, keys: ['system', ...program, ...runtime] },
     { name: 'processes', title: 'The same data on more processes', section: processes, keys: ['system', ...program, 'processes', ...runtime] },
     { name: 'costs', title: 'What a transfer costs, and what a fault', section: costs, keys: ['system', 'size_bytes', ...custom] },

@@ -1,3 +1,5 @@
+import type { LabTable } from '../../core/labTable.ts';
+import { stripsConstants } from './systems.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { stripsSystems } from './systems.ts';
 
@@ -185,3 +187,9 @@ export const stripsParameters = [
 ] as const satisfies readonly Parameter[];
 
 export type StripsKey = (typeof stripsParameters)[number]['key'];
+
+/** What a link can say of the lab. */
+export const stripsTable = {
+  name: 'strips', title: 'Strips', parameters: stripsParameters, constants: stripsConstants,
+  figures: ['diagrams', 'inequalities', 'curves', 'processes', 'costs', 'small'],
+} as const satisfies LabTable;

@@ -1,5 +1,5 @@
 import type { LabResults, Origin } from '../../core/results/labResults.ts';
-import type { Move } from './section.ts';
+import type { Move } from './move.ts';
 import type { ShownFor } from './shownFor.ts';
 
 /** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */

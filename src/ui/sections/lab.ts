@@ -1,14 +1,14 @@
 import type { SliderMarks } from '../controls/sliderMarks.ts';
-import type { Figure, LabName } from '../../labs/tables.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { TimeUnit } from '../../core/units/formatQuantity.ts';
 import type { LabResults, Origin } from '../../core/results/labResults.ts';
-import type { Move, Section } from './section.ts';
+import type { Move } from './move.ts';
+import type { Section } from './section.ts';
 import type { ShownFor } from './shownFor.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
 export interface LabPage {
-  readonly lab: LabName;
+  readonly lab: string;
   /** What times are said in; absent: the unit of time that reads best. Files have them in microseconds all the same. */
   readonly timeUnit?: TimeUnit;
   /** Controls, in groups. */
@@ -36,7 +36,7 @@ export interface ParameterGroup extends ShownFor {
 }
 
 export interface FigureSpec {
-  readonly name: Figure;
+  readonly name: string;
   readonly title: string;
   readonly section: Section;
   /** Parameters that matter to it. */

@@ -1,3 +1,4 @@
+import type { LineTimes } from '../../core/timeline/deriveLineTimes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 
@@ -33,4 +34,12 @@ export interface RunState {
   readonly waits: boolean;
   /** Why; null where there is nothing to say. */
   readonly detail: string | null;
+}
+
+/** A run of the listing's program, with what it took line by line. */
+export interface ListingRun {
+  readonly label: string;
+  readonly tone: 'hiding' | 'without';
+  readonly timeline: Timeline;
+  readonly times: LineTimes;
 }

@@ -1,6 +1,7 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
-import type { Move, ReferenceRow } from './section.ts';
+import type { Move } from './move.ts';
+import type { ReferenceRow } from './referenceRow.ts';
 import type { ShownFor } from './shownFor.ts';
 
 /** A table of many simulations, which are run when the reader asks for them. */

@@ -1,18 +1,19 @@
+import type { ComponentType } from 'react';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { BarsSection } from './barsSection.ts';
 import type { DiagramsSection } from './diagramsSection.ts';
-import type { MachineAnswer } from '../../labs/gain/resultNumbers.ts';
-import type { InequalitiesSection } from './inequalitiesSection.ts';
 import type { LabResults, Origin } from '../../core/results/labResults.ts';
+import type { Move } from './move.ts';
+import type { ReferenceGroup, ReferenceRow } from './referenceRow.ts';
 import type { RunsSection } from './runsSection.ts';
 import type { ShownFor } from './shownFor.ts';
 
 /** A part of a lab's page under its numbers. The app has one component for each kind. */
 export type Section = FormulaSection | CurvesSection | DiagramsSection | EditorSection | DeadlockSection | TableSection
-  | MapSection | QuestionsSection | MachinesSection | ReferenceSection | ComparisonSection | NoticeSection | TreeSection
-  | CostsSection | BarsSection | RunsSection | InequalitiesSection;
+  | QuestionsSection | ReferenceSection | ComparisonSection | NoticeSection | TreeSection
+  | BarsSection | RunsSection | ViewSection;
 
 export interface FormulaSection extends ShownFor {
   readonly kind: 'formula';
@@ -97,12 +98,6 @@ export interface DeadlockReport {
   readonly freedBy?: readonly Move[];
 }
 
-/** A way to another scenario: what it is called and the values that it sets. */
-export interface Move {
-  readonly label: string;
-  readonly values: Readonly<Record<string, number | string>>;
-}
-
 export interface TableSection extends ShownFor {
   readonly kind: 'table';
   /** Which engine its numbers come from. */
@@ -116,13 +111,6 @@ export interface TableData {
   readonly head: readonly string[];
   readonly count: number;
   row(i: number): readonly string[];
-}
-
-/** The map of gains over both granularities, with the operating point to move. */
-export interface MapSection extends ShownFor {
-  readonly kind: 'map';
-  readonly title: string;
-  caption(results: LabResults): string;
 }
 
 /** Questions with their answers by the model. */
@@ -148,14 +136,6 @@ export interface AnswerSpec {
   readonly moves: readonly Move[];
 }
 
-/** A list of machines to choose from, edited where their gains are shown. */
-export interface MachinesSection extends ShownFor {
-  readonly kind: 'machines';
-  readonly title: string;
-  /** Of each machine in the list; null while the model has not answered for this list. */
-  answers(results: LabResults): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null;
-}
-
 /** Numbers that a paper prints beside ours. */
 export interface ReferenceSection extends ShownFor {
   readonly kind: 'reference';
@@ -166,28 +146,6 @@ export interface ReferenceSection extends ShownFor {
   read(results: LabResults): readonly ReferenceRow[] | null;
   /** What belongs together, folded under a line that sums it up; absent: one table. */
   readonly groups?: (rows: readonly ReferenceRow[]) => readonly ReferenceGroup[];
-}
-
-export interface ReferenceGroup {
-  readonly title: string;
-  /** How well ours fits, computed from the rows. */
-  readonly summary: string;
-  readonly rows: readonly ReferenceRow[];
-}
-
-export interface ReferenceRow {
-  readonly label: string;
-  readonly paper: string;
-  readonly ours: string;
-  /** Ours over the paper's; null where there is none. */
-  readonly ratio: number | null;
-  /** In its place beside a range: where ours lies. */
-  readonly place?: string;
-  /** A calibration is a number that a constant was chosen to meet: no evidence. An input is used as it is printed. */
-  readonly use: 'input' | 'calibration' | 'prediction';
-  readonly source: string;
-  /** Where it can be seen; null where nowhere. */
-  readonly move: Move | null;
 }
 
 /** Numbers that a paper prints beside what the model says of the same scenarios, whatever the sliders say. */
@@ -224,8 +182,20 @@ export interface TreeSection extends ShownFor {
   caption(results: LabResults): string;
 }
 
-/** What the parts of a message cost on a machine, to choose and to edit. */
-export interface CostsSection extends ShownFor {
-  readonly kind: 'costs';
-  readonly title: string;
+/** A view that one lab alone has, and that lives in its folder. */
+export interface ViewSection extends ShownFor {
+  readonly kind: 'view';
+  /** What is missing where it breaks: 'The map'. */
+  readonly what: string;
+  readonly View: ComponentType<{ readonly place: 'page' | 'frame' }>;
+}
+
+export interface SectionViewProps {
+  readonly section: Section;
+  /** In a frame there is less room. */
+  readonly place: 'page' | 'frame';
+}
+
+export interface MoreSectionProps extends SectionViewProps {
+  readonly section: Exclude<Section, { readonly kind: 'formula' | 'curves' | 'diagrams' | 'notice' }>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useExplorer, useResults } from '../ui/context.ts';
-import type { ResultsState } from '../ui/resultsStore.ts';
+import { useExplorer, useResults } from './context.ts';
+import type { ResultsState } from './resultsStore.ts';
 
 /** Seconds of a run are said from half a second on; `late` already means that a fifth of one has passed. */
 const patience_ms = 300;

@@ -1,3 +1,4 @@
+import type { LabTable } from '../../core/labTable.ts';
 import type { Constant, NumberParameter } from '../../core/parameters/parameter.ts';
 
 /** Parameters of the front page, in the order of its sliders, of links and of the C and Python copies. */
@@ -147,3 +148,9 @@ export const exploreConstants = [
 ] as const satisfies readonly Constant[];
 
 export type ExploreKey = (typeof exploreParameters)[number]['key'];
+
+/** What a link can say of the lab. */
+export const exploreTable = {
+  name: 'explore', title: 'Explore', parameters: exploreParameters, constants: exploreConstants,
+  figures: ['exchange', 'curves', 'deposit', 'gathered'],
+} as const satisfies LabTable;

@@ -1,0 +1,53 @@
+import type { LabTable } from './labTable.ts';
+import type { Preset } from './link/preset.ts';
+import type { ParameterValues } from './parameters/parameter.ts';
+import type { AnalyticRequest, CurveAxis } from './results/analytic.ts';
+
+/** What core, engines and shell know of a lab. Its page and its simulation are scripts of their own, which come later. */
+export interface Lab extends LabTable {
+  /** What a reader comes with. */
+  readonly question: string;
+  readonly presets: readonly Preset[];
+  readonly evaluation: Evaluation;
+  /** What has to change with some values so that they mean something; absent: nothing. */
+  readonly coupledChanges?: (values: ParameterValues, changes: Changes, locked: readonly string[]) => Changes;
+  /** The values that count, where a choice stands for others, such as a machine for its costs; absent: all as they are. */
+  readonly valuesInForce?: (values: ParameterValues) => ParameterValues;
+}
+
+export type Changes = Readonly<Record<string, number | string>>;
+
+/** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
+export interface Evaluation {
+  readonly model: boolean;
+  readonly simulation: boolean;
+  /** The axis of the model's curve; a lab without one has its spans written by --csv. */
+  readonly curve: ((values: ParameterValues) => CurveAxis) | null;
+  /** Whether the curve belongs to the results of the lab, beside its numbers. */
+  readonly reportsCurve?: boolean;
+  /** What the page asks the model for beside numbers and curve. */
+  readonly extras?: (values: ParameterValues) => Pick<AnalyticRequest, 'answers' | 'family'>;
+  /** Along the same axis, the points that the page has simulated. */
+  readonly simulatedPoints?: (values: ParameterValues) => CurveAxis;
+  /** Whether they take so long that they come by themselves, when the reader has stopped moving. */
+  readonly pointsAfter?: boolean;
+  /** Figures that show the model alone, and figures that show both; all others show the simulation alone. */
+  readonly modelFigures: readonly string[];
+  readonly bothFigures?: readonly string[];
+}
+
+/** Every lab that exists by its name, in the order of the menu; the first is the front page. Handed in, never imported. */
+export type Catalogue = ReadonlyMap<string, Lab>;
+
+/** A lab that exists: names are checked where they come in, in `decode`. */
+export function labOf(catalogue: Catalogue, name: string): Lab {
+  const lab = catalogue.get(name);
+  if (lab === undefined) throw new Error(`there is no lab ${name}`);
+  return lab;
+}
+
+export function frontPage(catalogue: Catalogue): Lab {
+  const [first] = catalogue.values();
+  if (first === undefined) throw new Error('a catalogue has at least one lab');
+  return first;
+}

@@ -1,0 +1,15 @@
+import type { Constant, Parameter } from './parameters/parameter.ts';
+
+/** What a link can say of a lab: parameters with their ranges, and figures. */
+export interface LabTable {
+  readonly name: string;
+  readonly title: string;
+  readonly parameters: readonly Parameter[];
+  /** Properties of its machine that no slider changes. */
+  readonly constants: readonly Constant[];
+  /** What an embed can show alone; the first unless its link says another. */
+  readonly figures: readonly [string, ...string[]];
+}
+
+/** What the copies in C and Python need of a lab. */
+export type ParameterTable = Pick<LabTable, 'parameters' | 'constants'>;

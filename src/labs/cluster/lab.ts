@@ -1,0 +1,13 @@
+import type { Lab } from '../../core/lab.ts';
+import { clusterAxis, clusterPoints } from './axis.ts';
+import { clusterTable } from './parameters.ts';
+import { clusterPresets } from './presets.ts';
+
+export const clusterLab: Lab = {
+  ...clusterTable,
+  question: 'What happens when everybody sends to one, and why is LogP wrong about a broadcast?',
+  presets: clusterPresets,
+  evaluation: {
+    model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints, pointsAfter: true,
+  },
+};

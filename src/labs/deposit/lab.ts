@@ -1,0 +1,15 @@
+import type { Lab } from '../../core/lab.ts';
+import { depositAxis, depositPoints } from './axis.ts';
+import { depositTable } from './parameters.ts';
+import { depositPresets } from './presets.ts';
+
+export const depositLab: Lab = {
+  ...depositTable,
+  question: 'What do synchronization and copies cost beside the transfer of the data?',
+  presets: depositPresets,
+  evaluation: {
+    model: true, simulation: true, curve: depositAxis, modelFigures: [], bothFigures: ['breakdown', 'scaling', 'synchronization'],
+    extras: () => ({ answers: true }),
+    simulatedPoints: depositPoints,
+  },
+};

@@ -1,0 +1,16 @@
+import type { Lab } from '../../core/lab.ts';
+import { gainAxis, gainPoints } from './axis.ts';
+import { gainFamily } from './family.ts';
+import { gainTable } from './parameters.ts';
+import { gainPresets } from './presets.ts';
+
+export const gainLab: Lab = {
+  ...gainTable,
+  question: 'How much does hiding gain, for which programs on which machines, and what does its overhead cost?',
+  presets: gainPresets,
+  evaluation: {
+    model: true, simulation: true, curve: gainAxis, reportsCurve: true, modelFigures: ['map'], bothFigures: ['curves'],
+    extras: (values) => ({ answers: true, family: gainFamily(values).map(({ change }) => change) }),
+    simulatedPoints: gainPoints,
+  },
+};

@@ -1,0 +1,10 @@
+import type { Lab } from '../../core/lab.ts';
+import { prefetchTable } from './parameters.ts';
+import { prefetchPresets } from './presets.ts';
+
+export const prefetchLab: Lab = {
+  ...prefetchTable,
+  question: 'How many requests must be in flight, and how much slackness does it take?',
+  presets: prefetchPresets,
+  evaluation: { model: true, simulation: true, curve: null, modelFigures: [] },
+};

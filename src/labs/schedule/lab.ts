@@ -1,0 +1,10 @@
+import type { Lab } from '../../core/lab.ts';
+import { scheduleTable } from './parameters.ts';
+import { schedulePresets } from './presets.ts';
+
+export const scheduleLab: Lab = {
+  ...scheduleTable,
+  question: 'How long does a schedule of your own take, and where does its time go?',
+  presets: schedulePresets,
+  evaluation: { model: false, simulation: true, curve: null, modelFigures: [] },
+};

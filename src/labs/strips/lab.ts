@@ -1,0 +1,17 @@
+import type { Lab } from '../../core/lab.ts';
+import { stripsCurveAxis, stripsCurvePoints } from './curve.ts';
+import { withMachineOfOnesOwn, withStripsMachine } from './machine.ts';
+import { stripsTable } from './parameters.ts';
+import { stripsPresets } from './presets.ts';
+
+export const stripsLab: Lab = {
+  ...stripsTable,
+  question: 'Can a runtime find the overlap by itself, by page faults and strips?',
+  presets: stripsPresets,
+  evaluation: {
+    model: true, simulation: true, curve: stripsCurveAxis, simulatedPoints: stripsCurvePoints, pointsAfter: true,
+    modelFigures: ['inequalities', 'costs', 'small'], bothFigures: ['curves', 'processes'],
+  },
+  coupledChanges: withMachineOfOnesOwn,
+  valuesInForce: withStripsMachine,
+};
