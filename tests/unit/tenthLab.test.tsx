@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { decode, encode } from '../../src/core/link/codec.ts';
+import { nodeEngines } from '../../src/headless/nodeEngines.ts';
+import { run } from '../../src/headless/run.ts';
+import { catalogue as builtIn, pages as builtInPages } from '../../src/labs/index.ts';
+import { simulations as builtInSimulations } from '../../src/labs/simulations.ts';
+import { App } from '../../src/shell/App.tsx';
+import { LabsMenu } from '../../src/shell/LabsMenu.tsx';
+import { ExplorerContext, type Explorer } from '../../src/ui/context.ts';
+import { createEditorStore } from '../../src/ui/editorStore.ts';
+import { createLabPages } from '../../src/ui/labPages.ts';
+import { createPlayerStore } from '../../src/ui/playerStore.ts';
+import { createResultsStore } from '../../src/ui/resultsStore.ts';
+import { createExplorerStore } from '../../src/ui/store.ts';
+import { simulateTenth, tenthLab, tenthPage } from '../fixtures/tenth/lab.ts';
+import { quietEngines } from './quietEngines.ts';
+
+const catalogue = new Map([...builtIn, ['tenth', tenthLab]]);
+const simulations = new Map([...builtInSimulations, ['tenth', { module: 'simulator', load: () => simulateTenth } as const]]);
+
+/** What the page shows of a link, before anything has been computed. */
+async function explorerFor(link: string): Promise<Explorer> {
+  const store = createExplorerStore(link, catalogue);
+  const engines = quietEngines();
+  const pages = createLabPages(new Map([...builtInPages, ['tenth', async () => tenthPage]]), async () => {});
+  await pages.load(store.getState().scenario.lab);
+  const results = createResultsStore(store, engines, () => ({ analytic: false, simulation: false }));
+  return { store, engines, pages, results, player: createPlayerStore(), editor: createEditorStore(store) };
+}
+
+describe('a lab that is handed in beside the nine', () => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await explorerFor('#v=1&lab=tenth&cups=5');
+  });
+
+  test('is read from links and written into them, and its ranges are checked', () => {
+    const { scenario } = decode('#v=1&lab=tenth&cups=5', catalogue);
+    expect(scenario).toMatchObject({ lab: 'tenth', values: { cups: 5 } });
+    expect(encode(scenario, tenthLab)).toBe('#v=1&lab=tenth&cups=5');
+    expect(decode('#v=1&lab=tenth&cups=13', catalogue)).toMatchObject({ scenario: { values: { cups: 12 } }, problems: [{ parameter: 'cups' }] });
+  });
+
+  test('stands in the menu', () => {
+    const menu = renderToStaticMarkup(<ExplorerContext value={explorer}><LabsMenu /></ExplorerContext>);
+    expect(menu).toContain('Tenth');
+    expect([...explorer.store.getState().catalogue.values()].at(-1)?.question).toBe(tenthLab.question);
+  });
+
+  test('has a page with its slider, its number and its section', () => {
+    const page = renderToStaticMarkup(<App explorer={explorer} />);
+    expect(page).toMatch(/<input[^>]*type="range"/);
+    expect(page).toContain('Minutes');
+    expect(page).toContain('Tea takes three minutes a cup.');
+  });
+
+  test('is evaluated by headless', async () => {
+    const lines: string[] = [];
+    const files = { exists: () => false, read: () => '', write: () => {} };
+    const code = await run(['#v=1&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, { out: (line) => lines.push(line), err: (line) => lines.push(line) });
+    expect(code).toBe(0);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([{ scenario: { lab: 'tenth', v: 1, cups: 5 }, model: null, simulation: { status: 'completed', minutes: 15 } }]);
+  });
+});
