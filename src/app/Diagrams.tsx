@@ -3,6 +3,7 @@ import { timeAxis, timeScale } from '../charts/timeAxis.ts';
 import { MathText } from '../controls/MathText.tsx';
 import type { DiagramMarks, DiagramsSection } from '../labs/diagramsSection.ts';
 import { isShownFor } from '../labs/shownFor.ts';
+import { longestName } from '../results/processes.ts';
 import type { Timeline } from '../results/timeline.ts';
 import { parametersOf } from '../scenario/defaultScenario.ts';
 import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
@@ -123,7 +124,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
 
 /** As wide as the names of the lines need it, within what a narrow page can spare. */
 function marginFor(timelines: readonly Timeline[], width: number): number {
-  const longest = timelines.reduce((most, { processes }) => processes.reduce((a, name) => Math.max(a, name.length), most), 0);
+  const longest = timelines.reduce((most, { processes }) => Math.max(most, longestName(processes)), 0);
   const [least, most] = width < 480 ? [44, 64] : [60, 80];
   return Math.min(most, Math.max(least, 7 * longest + 12));
 }

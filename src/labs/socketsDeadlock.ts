@@ -23,6 +23,7 @@ export const socketsDeadlock: DeadlockSection = {
           line: null,
         };
       }),
+      count: deadlock.processes.length,
       freedBy: moves(deadlock),
     };
   },

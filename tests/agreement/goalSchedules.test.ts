@@ -3,6 +3,7 @@ import { InputError } from '../../src/engines/inputError.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import type { Deadlock } from '../../src/results/deadlock.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { allToAll } from '../../src/scenario/goal/allToAll.ts';
 import { binomialBroadcast } from '../../src/scenario/goal/binomialBroadcast.ts';
@@ -30,7 +31,7 @@ interface Values {
   readonly messages: number;
   readonly critical_path_us: number | null;
   readonly exposed_us: number | null;
-  readonly deadlock: { readonly ranks: number[]; readonly waiting_for: (number | null)[]; readonly lines: number[]; readonly circle: boolean } | null;
+  readonly deadlock: Deadlock | null;
 }
 
 const run = (goal: string, change: Readonly<Record<string, number | string>> = {}): Values =>
@@ -104,8 +105,17 @@ describe.each(['overlap', 'loggops'])('with semantics %s', (semantics) => {
     const { status, deadlock } = run('deadlock', machine);
     const lines = goalSchedules.find(({ name }) => name === 'deadlock')!.text().split('\n');
     expect(status).toBe('deadlock');
-    expect(deadlock).toMatchObject({ ranks: [0, 1], waiting_for: [1, 0], circle: true });
+    expect(deadlock).toMatchObject({ ranks: [0, 1], waiting_for: [1, 0], circle: true, count: 2, cut: false });
     expect(deadlock!.lines.map((line) => lines[line - 1])).toEqual(['  r: recv 1024b from 1', '  r: recv 1024b from 0']);
+  });
+
+  test('a ring of 4000 ranks that all receive first is a circle of 4000, and its list is said to be cut', () => {
+    const p = 4000;
+    const ranks = Array.from({ length: p }, (_, rank) => `rank ${rank} {\n  r: recv 1b from ${(rank + 1) % p}\n}\n`);
+    const { deadlock } = run(`num_ranks ${p}\n${ranks.join('')}`, machine);
+    expect(deadlock).toMatchObject({ circle: true, count: p, cut: true });
+    expect(deadlock!.ranks.length).toBeLessThan(p);
+    deadlock!.ranks.forEach((rank, i) => expect(deadlock!.waiting_for[i]).toBe((rank + 1) % p));
   });
 
   test('no schedule ends before its critical path', () => {

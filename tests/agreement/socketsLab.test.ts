@@ -9,6 +9,7 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
 import type { SocketsScheme } from '../../src/parameters/sockets.ts';
 import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
+import { processNames } from '../../src/results/processes.ts';
 import type { SocketsValues } from '../../src/results/sockets.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 
@@ -248,8 +249,8 @@ describe('event diagrams of the programs', () => {
 
   test('have rows for the programs, the communication processes and TCP, and levels for buffers and network', () => {
     const [naive, , , , hiding] = trace();
-    expect(naive!.processes).toEqual(['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user']);
-    expect(hiding!.processes).toEqual(['P0 user', 'P0 comm', 'P0 TCP', 'P1 TCP', 'P1 comm', 'P1 user']);
+    expect(processNames(naive!.processes)).toEqual(['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user']);
+    expect(processNames(hiding!.processes)).toEqual(['P0 user', 'P0 comm', 'P0 TCP', 'P1 TCP', 'P1 comm', 'P1 user']);
     expect(hiding!.levels.map(({ name }) => name)).toEqual([
       'P0 send buffer', 'wire P0 to P1', 'P1 receive buffer', 'P1 send buffer', 'wire P1 to P0', 'P0 receive buffer',
     ]);
@@ -261,7 +262,7 @@ describe('event diagrams of the programs', () => {
 
   test('give a processor to one row at a time', () => {
     for (const { spans, processes, diagram } of trace()) {
-      const rows = processes.length / 2;
+      const rows = processes.count / 2;
       for (const process of [0, 1]) {
         const own = Array.from(spans.start_us, (start, i) => ({ start, end: spans.end_us[i]!, row: spans.process[i]! }))
           .filter(({ row }) => Math.floor(row / rows) === process).sort((a, b) => a.start - b.start);

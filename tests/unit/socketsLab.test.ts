@@ -7,6 +7,7 @@ import { socketsDiagrams } from '../../src/labs/socketsDiagrams.ts';
 import { socketsGain } from '../../src/labs/socketsGain.ts';
 import { socketsVerdict } from '../../src/labs/socketsVerdict.ts';
 import type { SocketsScheme } from '../../src/parameters/sockets.ts';
+import { namedProcesses } from '../../src/results/processes.ts';
 import type { SocketsRun, SocketsValues } from '../../src/results/sockets.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
 import { socketsMachines } from '../../src/scenario/socketsMachines.ts';
@@ -89,7 +90,7 @@ test('a deadlock says which buffers are full, and each way out sets what frees i
 
 test('the lines of processes that never go on are those of their user processes, wherever they are drawn', () => {
   const given = results({ naive: null }, { scheme: 'naive' }, { deadlock });
-  const timeline = { ...timelineOf(4, [], []), diagram: 'naive', processes: ['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user'] };
+  const timeline = { ...timelineOf(4, [], []), diagram: 'naive', processes: namedProcesses(['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user']) };
   const shown = { ...given, simulation: { ...given.simulation!, result: { ...given.simulation!.result, timelines: [timeline] } } };
   expect(socketsDiagrams.marks!(shown).stuck).toEqual(new Set([0, 3]));
 });

@@ -1,6 +1,8 @@
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
+import { numberedProcesses } from '../../results/processes.ts';
+import type { Processes } from '../../results/processes.ts';
 import { machineOf } from '../../scenario/clusterMachine.ts';
 import type { ClusterMachine } from '../../scenario/clusterMachine.ts';
 import { problem } from '../../scenario/problem.ts';
@@ -65,7 +67,7 @@ function outcomeOf(
     key: [diagram, ...run.values].join(' '),
     run: (trace) => tracedRun(simulator, trace ? tracksOf(run) : null, (rows) =>
       runInSlices(simulator, { ...run, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) })),
-    draw: () => ({ processes: labelsOf(run) }),
+    draw: () => ({ processes: processesOf(run) }),
   });
 }
 
@@ -118,11 +120,10 @@ function tracksOf({ senders, values, packets }: Runnable): LevelTrack[] {
   return [{ name: 'queue', unit: 'packets', capacity: values[3]! }, { name: 'link idle', unit: 'idle', capacity: 1 }];
 }
 
-function labelsOf({ values, senders }: Runnable): string[] {
+function processesOf({ values, senders }: Runnable): Processes {
   const p = values[0]!;
   const half = Math.ceil(p / 2);
-  return Array.from({ length: p }, (_, process) =>
-    process === 0 ? 'P0 root' : senders === null && process === half ? `P${process} p/2` : `P${process}`);
+  return numberedProcesses(p, 'P', { 0: 'P0 root', ...(senders === null && { [half]: `P${half} p/2` }) });
 }
 
 /** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */

@@ -2,6 +2,7 @@ import { depositParameters } from '../../parameters/deposit.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
+import { numberedProcesses } from '../../results/processes.ts';
 import { InputError } from '../inputError.ts';
 import { depositValues } from './depositValues.ts';
 import type { LabRequest } from './labRun.ts';
@@ -78,7 +79,7 @@ function outcomeOf(
     run: (trace) => runNumbered(simulator, depositWorkloads.indexOf(workload), depositNumbers(parameters), trace ? [] : null, memory),
     draw: ({ processCount }) => ({
       ...(drawnAs && { diagram: drawnAs }),
-      processes: Array.from({ length: processCount }, (_, node) => `P${node}`),
+      processes: numberedProcesses(processCount),
     }),
   });
 }

@@ -3,6 +3,7 @@ import { stripsParameters } from '../../parameters/strips.ts';
 import type { StripsKey } from '../../parameters/strips.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
+import { numberedProcesses } from '../../results/processes.ts';
 import { stripsDiagrams } from '../../results/strips.ts';
 import type { StripsDiagram, StripsSimulation } from '../../results/strips.ts';
 import { withStripsMachine } from '../../scenario/stripsMachine.ts';
@@ -71,7 +72,7 @@ function runOf(simulator: DemandExports, diagram: StripsDiagram, machine: Parame
       const run = runNumbered(simulator, stripsDiagrams.indexOf(diagram), values, trace ? tracks : null, usualMemory);
       return { ...run, report: { ...run.report, demand: readDemand(simulator) } };
     },
-    draw: ({ processCount }) => ({ processes: Array.from({ length: processCount }, (_, process) => `P${process}`) }),
+    draw: ({ processCount }) => ({ processes: numberedProcesses(processCount) }),
   });
 }
 
