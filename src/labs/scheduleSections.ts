@@ -52,7 +52,7 @@ function caption(results: LabResults): string {
     : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
   const path = criticalPath(results);
   return path && path.lines.length >= longestPath
-    ? `${who} Of the critical path the first ${longestPath.toLocaleString('en')} operations are brought out.`
+    ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are brought out.`
     : who;
 }
 

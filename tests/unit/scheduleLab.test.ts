@@ -5,6 +5,7 @@ import { scheduleNumbers } from '../../src/labs/scheduleNumbers.ts';
 import { scheduleVerdict } from '../../src/labs/scheduleVerdict.ts';
 import type { Timeline } from '../../src/results/timeline.ts';
 import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { schedulePresets } from '../../src/scenario/schedulePresets.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const values = defaultValues('schedule');
@@ -71,6 +72,17 @@ test('a deadlock is told rank by rank, with whom it waits for and its line', () 
 test('the critical path is brought out by its lines, its messages where the rank changes', () => {
   expect(scheduleDiagrams.marks!(results({})).critical).toEqual({ operations: new Set([3, 7]), messages: new Set([3]) });
   expect(scheduleDiagrams.marks!(none)).toEqual({ critical: null, stuck: new Set() });
+});
+
+test('the critical path is said to be without contention wherever it is named', () => {
+  const longest = { ranks: Array(10_000).fill(0), lines: Array(10_000).fill(3) };
+  const texts = [
+    ...scheduleNumbers.flat().map(({ label }) => label),
+    ...schedulePresets.map(({ caption }) => caption),
+    ...scheduleDiagrams.diagrams.map(({ caption }) => caption(results({ critical_path: longest }))),
+  ].filter((text) => /critical path/i.test(text));
+  expect(texts).toHaveLength(3);
+  for (const text of texts) expect(text).toMatch(/critical path without contention/i);
 });
 
 test('the table has a row a rank and says how long before the last it finishes', () => {
