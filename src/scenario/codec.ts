@@ -7,7 +7,7 @@ import { formatNumber } from './formatNumber.ts';
 import { currentVersion, migrate } from './migrations.ts';
 import { splitLink } from './pieces.ts';
 import type { Piece } from './pieces.ts';
-import { printable, problem, replaced, wholeLink } from './problem.ts';
+import { limitedProblems, printable, problem, replaced, wholeLink } from './problem.ts';
 import { allowedValues, readValue } from './readValue.ts';
 import type { Reading } from './readValue.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
@@ -25,7 +25,7 @@ export interface Decoded {
 export function decode(link: string): Decoded {
   if (link.length > longestLink) return { scenario: defaultScenario(), problems: [tooLong(link)] };
   const found: Problem[] = [];
-  const all = splitLink(link);
+  const { pieces: all, unread } = splitLink(link, mostPieces);
   if (all.length === 0) return { scenario: defaultScenario(), problems: [] };
 
   const pieces = sound(all, found);
@@ -51,7 +51,7 @@ export function decode(link: string): Decoded {
       found.push(unknownKey(piece, lab));
     }
   }
-  return { scenario: { version: currentVersion, lab, values, view }, problems: limited(found) };
+  return { scenario: { version: currentVersion, lab, values, view }, problems: limitedProblems(found, unread) };
 }
 
 /** The shortest link that means the scenario: parameters and view settings at their defaults are omitted. */
@@ -88,8 +88,8 @@ export function encodeWithRest({ lab, values, view }: Scenario): Encoded {
 /** Longer links are refused unread: no built-in scenario needs a fiftieth of this. */
 export const longestLink = 100_000;
 
-/** More than these would bury the page under messages. */
-const mostProblems = 100;
+/** Further pieces are left unread, and each of them is a problem: no lab has a fortieth of these. */
+const mostPieces = 2000;
 
 /** Bytes of text that a link may unpack to: some ten thousand lines, more than `longestText` holds of a real schedule. */
 const mostExpanded = 1_048_576;
@@ -187,11 +187,4 @@ function tooLong(link: string): Problem {
     wholeLink, link, `at most ${longestLink} characters`,
     `The ${wholeLink} has ${link.length} characters, more than the ${longestLink} that are allowed; the default is shown.`,
   );
-}
-
-function limited(found: readonly Problem[]): readonly Problem[] {
-  if (found.length <= mostProblems) return found;
-  const more = found.length - mostProblems + 1;
-  const rest = problem(wholeLink, '', 'known keys, each once', `The ${wholeLink} has ${more} more problems.`);
-  return [...found.slice(0, mostProblems - 1), rest];
 }
