@@ -1,3 +1,4 @@
+import { clusterParameters } from '../../parameters/cluster.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
 import type { CurveAxis } from '../../results/analytic.ts';
 import { axisPoints } from '../../results/axisPoints.ts';
@@ -7,10 +8,12 @@ import { machineOf } from '../../scenario/clusterMachine.ts';
 import type { ClusterMachine } from '../../scenario/clusterMachine.ts';
 import { problem } from '../../scenario/problem.ts';
 import { InputError } from '../inputError.ts';
-import { clusterRun } from './clusterRun.ts';
+import { clusterRun, deliveriesOf } from './clusterRun.ts';
 import type { ClusterRun } from './clusterRun.ts';
 import type { LabRequest, OnProgress } from './labRun.ts';
 import type { LevelTrack, Report, SimulatorExports } from './memory.ts';
+import { refuseEndless } from './refuseEndless.ts';
+import type { KnownLength } from './refuseEndless.ts';
 import { runInSlices } from './runInSlices.ts';
 import { runOnce } from './runOnce.ts';
 import type { Outcome } from './runOnce.ts';
@@ -25,6 +28,12 @@ type Runnable = Exclude<ClusterRun, { refused: unknown }>;
 const memoryBytes = 320 * 2 ** 20;
 /** Some ten seconds of work. */
 const eventLimit = 200_000_000;
+/** Of one packet: it has been sent, arrives, has been received and has been taken. */
+const fewestEvents = 4;
+
+const length: KnownLength = {
+  what: 'packets', count: deliveriesOf, most: eventLimit / fewestEvents, keys: ['mtu', 'message_bytes', 'p'],
+};
 
 /** Runs of more packets are not repeated along an axis. */
 const mostPacketsOfPoint = 20_000;
@@ -34,7 +43,7 @@ const pointEventLimit = 3_000_000;
 
 /**
  * One broadcast or one gather; with `beside` also the same gather by the other algorithm, where that is quickly done,
- * and with `points` the same along an axis.
+ * and with `points` the same along an axis. Throws InputError for more packets than a run can carry.
  */
 export function simulateCluster(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
   const { parameters: values, points, beside, onProgress } = request;
@@ -48,6 +57,7 @@ function resultOf(
 ): SentResult {
   const run = clusterRun(values, machine);
   if ('refused' in run) return { values: refusedValues(run), timelines: [] };
+  refuseEndless(clusterParameters, values, length);
   const done = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / run.deliveries;
   const onSlice = (report: Report): void => onProgress?.(Math.min(1, done(report)));
   const shown = outcomeOf(simulator, String(values['operation']), run, request, onSlice);
