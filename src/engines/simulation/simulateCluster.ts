@@ -31,7 +31,7 @@ const eventLimit = 200_000_000;
 /** Of one packet: it has been sent, arrives, has been received and has been taken. */
 const fewestEvents = 4;
 
-const length: KnownLength = {
+const knownLength: KnownLength = {
   what: 'packets', count: deliveriesOf, most: eventLimit / fewestEvents, keys: ['mtu', 'message_bytes', 'p'],
 };
 
@@ -57,7 +57,7 @@ function resultOf(
 ): SentResult {
   const run = clusterRun(values, machine);
   if ('refused' in run) return { values: refusedValues(run), timelines: [] };
-  refuseEndless(clusterParameters, values, length);
+  refuseEndless(clusterParameters, values, knownLength);
   const done = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / run.deliveries;
   const onSlice = (report: Report): void => onProgress?.(Math.min(1, done(report)));
   const shown = outcomeOf(simulator, String(values['operation']), run, request, onSlice);
