@@ -4,6 +4,7 @@ import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
 import { arrowSorts, spanAt, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { firstWhere } from '../core/timeline/firstWhere.ts';
+import { processName } from '../core/timeline/processes.ts';
 import { arrowKinds, spanKinds, type ArrowKind, type Level, type SpanKind, type Timeline } from '../core/timeline/timeline.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
@@ -40,7 +41,7 @@ export function diagramHit(
   const strip = layout.levels.findIndex(({ top, height }) => y >= top && y <= top + height);
   if (strip >= 0) return describeLevel(index.timeline.levels[strip]!, time.invert(x), words.time ?? formatTime);
   const process = layout.processAt(y);
-  if (y >= layout.pitch * index.timeline.processes.length || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
+  if (y >= layout.pitch * index.timeline.processes.count || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
   const span = spanAt(index, process, time.invert(x));
   return span < 0 ? null : words.span?.(index.timeline, span) ?? describeSpan(index, span);
 }
@@ -80,14 +81,14 @@ function nearestArrow(
 function describeSpan({ timeline }: TimelineIndex, span: number): string {
   const { spans, processes } = timeline;
   const [start, end] = [spans.start_us[span]!, spans.end_us[span]!];
-  return `${processes[spans.process[span]!]}: ${spanNames[spanKinds[spans.kind[span]!]!]}, ${formatTime(end - start)} (${formatTime(start)} to ${formatTime(end)})${lineText(spans.line[span]!)}`;
+  return `${processName(processes, spans.process[span]!)}: ${spanNames[spanKinds[spans.kind[span]!]!]}, ${formatTime(end - start)} (${formatTime(start)} to ${formatTime(end)})${lineText(spans.line[span]!)}`;
 }
 
 function describeFault({ timeline, faults: { entered, left }, ordered: { start_us, end_us, kind }, spanOrder }: TimelineIndex, fault: number): string {
   const [first, last] = [entered[fault]!, left[fault]!];
   let waited_us = 0;
   for (let i = first; i <= last; i += 1) if (spanKinds[kind[i]!] === 'wait') waited_us += end_us[i]! - start_us[i]!;
-  const process = timeline.processes[timeline.spans.process[spanOrder[first]!]!];
+  const process = processName(timeline.processes, timeline.spans.process[spanOrder[first]!]!);
   const waited = waited_us > 0 ? `waited ${formatTime(waited_us)} for the data` : 'found its data there';
   return `${process}: page fault at ${formatTime(start_us[first]!)}, ${waited}; handler ${formatTime(end_us[last]! - start_us[first]! - waited_us)}`;
 }
@@ -96,7 +97,7 @@ function describeArrow({ timeline }: TimelineIndex, arrow: number): string {
   const { arrows, processes } = timeline;
   const end = arrowEnd(timeline, arrow);
   const name = arrowNames[arrowKinds[arrows.kind[arrow]!]!];
-  const way = `${processes[arrows.source[arrow]!]} to ${processes[arrows.destination[arrow]!]}`;
+  const way = `${processName(processes, arrows.source[arrow]!)} to ${processName(processes, arrows.destination[arrow]!)}`;
   const fate = isDropped(timeline, arrow) ? 'dropped at' : 'received at';
   return `${name}, ${way}, ${formatQuantity(arrows.bytes[arrow]!)} bytes: sent at ${formatTime(arrows.sent_us[arrow]!)}, ${fate} ${formatTime(end)}${lineText(arrows.line[arrow]!)}`;
 }

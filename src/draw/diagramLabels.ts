@@ -1,5 +1,6 @@
 import { select } from 'd3-selection';
 import { formatBytes } from '../core/units/formatQuantity.ts';
+import { processName } from '../core/timeline/processes.ts';
 import type { Level, Timeline } from '../core/timeline/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { levelTop } from './drawLevel.ts';
@@ -13,12 +14,12 @@ export function diagramLabels(
   bytes: (bytes: number) => string = formatBytes,
 ): void {
   const { processes, levels } = timeline;
-  const isNearMarked = (process: number): boolean => [...marked].some((each) => Math.abs(each - process) < layout.labelStride);
   // A narrow margin has room for the name of a process, not for what it is.
   const narrow = margin < narrowMargin * layout.scale;
-  const labels: Label[] = processes
-    .map((label, process) => ({ label: narrow ? label.split(' ')[0]! : label, y: layout.y(process), process, above: false }))
-    .filter(({ process }) => marked.has(process) || (process % layout.labelStride === 0 && !isNearMarked(process)));
+  const labels: Label[] = labelled(processes.count, layout.labelStride, marked).map((process) => {
+    const label = processName(processes, process);
+    return { label: narrow ? label.split(' ')[0]! : label, y: layout.y(process), process, above: false };
+  });
   layout.levels.forEach(({ top, height, namedAbove }, i) => {
     const level = levels[i]!;
     const text = (label: string, y: number, above = false): Label => ({ label, y, process: -1, above });
@@ -37,6 +38,15 @@ export function diagramLabels(
     .attr('text-anchor', ({ above }) => (above ? 'start' : 'end'))
     .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : marked.has(process) ? 'marked' : null))
     .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
+}
+
+/** The processes that are marked, and of the others every so many, unless it is too near to one of these. */
+function labelled(count: number, stride: number, marked: ReadonlySet<number>): number[] {
+  const found = [...marked];
+  for (let process = 0; process < count; process += stride) {
+    if (![...marked].some((each) => Math.abs(each - process) < stride)) found.push(process);
+  }
+  return found.sort((a, b) => a - b);
 }
 
 const narrowMargin = 52;

@@ -44,7 +44,7 @@ const highestPart = 0.45;
 const longestInMargin = 9;
 
 export function diagramLayout({ processes, levels }: Timeline, place: Place = 'page', scale = 1): DiagramLayout {
-  const count = Math.max(1, processes.length);
+  const count = Math.max(1, processes.count);
   // Up to 8 processes share what 8 comfortable lines take; more add to it until the cap.
   const { comfortable, tallest } = heights[place];
   const wanted = count <= 8 ? Math.min(count * widestPitch[place], comfortable) : Math.min(tallest, comfortable + (count - 8) * 3);

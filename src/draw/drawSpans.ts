@@ -32,7 +32,7 @@ export function drawSpans(
   // Hundreds of lines are drawn in columns of a CSS pixel, whatever the screen: finer ones cost more than they show.
   const across = low ? 1 : ratio;
   const columns = Math.ceil(width * across);
-  const rows = Math.ceil(processes.length * layout.pitch * ratio);
+  const rows = Math.ceil(processes.count * layout.pitch * ratio);
   if (columns === 0 || rows === 0) return;
   const scale = { from_us, to_us, columnsPer_us: (width * across) / (to_us - from_us), columns, room: narrowest * across };
   // Lines less than two pixels apart touch each other: between them nothing but stripes would be seen.
@@ -43,7 +43,7 @@ export function drawSpans(
 
   const plain: Rectangles[] = spanKinds.map(() => []);
   const bars: Rectangles[] = spanKinds.map(() => []);
-  for (let process = 0; process < processes.length; process += layout.stride) {
+  for (let process = 0; process < processes.count; process += layout.stride) {
     const y = layout.y(process);
     const top = heights.map((height) => Math.max(0, Math.round((y - height / 2) * ratio)));
     const bottom = heights.map((height, kind) => Math.min(rows, Math.max(top[kind]! + 1, Math.round((y + height / 2) * ratio))));

@@ -53,10 +53,10 @@ export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, op
   if (layout.pitch >= 3) {
     const lives = new Path2D();
     const end = traceEnds_us === null ? width : Math.max(0, Math.min(width, time(traceEnds_us)));
-    index.timeline.processes.forEach((_, process) => {
+    for (let process = 0; process < index.timeline.processes.count; process += 1) {
       lives.moveTo(0, layout.y(process));
       lives.lineTo(end, layout.y(process));
-    });
+    }
     context.strokeStyle = palette.faint;
     context.lineWidth = 0.75;
     context.stroke(lives);

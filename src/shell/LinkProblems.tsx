@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { IconButton } from '../ui/controls/IconButton.tsx';
+import { formatQuantity } from '../core/units/formatQuantity.ts';
+import { countProblems } from '../core/parameters/problem.ts';
 import type { Problem } from '../core/link/scenario.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 
@@ -12,12 +14,14 @@ export function LinkProblems() {
   if (lastChange === 'load') fromLink.current = problems;
   const shown = problems.filter((problem) => fromLink.current.includes(problem));
   if (shown.length === 0) return null;
+  const listed = shown.slice(0, most);
+  const more = countProblems(shown) - countProblems(listed);
   return (
     <div className="notice" role="status">
       <div>
         <b>This link could not be taken as it is.</b>
-        <ul>{shown.slice(0, most).map(({ parameter, message }, i) => <li key={`${parameter}-${i}`}>{message}</li>)}</ul>
-        {shown.length > most && <p>And {shown.length - most} more.</p>}
+        <ul>{listed.map(({ parameter, message }, i) => <li key={`${parameter}-${i}`}>{message}</li>)}</ul>
+        {more > 0 && <p>And {formatQuantity(more)} more.</p>}
       </div>
       <IconButton icon="close" label="Dismiss" onClick={() => store.getState().dismissProblems()} />
     </div>

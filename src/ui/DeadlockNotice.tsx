@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { DeadlockSection } from './sections/section.ts';
+import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { useExplorer, useResults } from './context.ts';
 
 /** Who waits for whom, with the way to the line that waits; nothing when nobody waits for ever. */
@@ -8,19 +9,20 @@ export function DeadlockNotice({ section }: { readonly section: DeadlockSection 
   const simulation = useResults((state) => state.simulation);
   const report = useMemo(() => section.read(results.getState()), [simulation, section, results]);
   if (report === null) return null;
-  const { summary, waiting, freedBy } = report;
+  const { summary, waiting, count, freedBy } = report;
+  const listed = waiting.slice(0, most);
   return (
     <div className="deadlock" role="status">
       <p>{summary}</p>
       <ul>
-        {waiting.slice(0, most).map(({ text, line }, i) => (
+        {listed.map(({ text, line }, i) => (
           <li key={i}>
             {text}
             {line !== null && <button type="button" className="line-link" onClick={() => editor.getState().show(line)}>line {line}</button>}
           </li>
         ))}
       </ul>
-      {waiting.length > most && <p>And {waiting.length - most} more.</p>}
+      {count > listed.length && <p>And {formatQuantity(count - listed.length)} more.</p>}
       {freedBy !== undefined && (
         <p className="freed-by">
           {freedBy.length === 0 ? 'Nothing of what was tried would free it.' : 'What would free it:'}

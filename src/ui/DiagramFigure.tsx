@@ -85,7 +85,7 @@ const tooShort = 0.015;
 
 function summary({ processes, counters, finish_us }: Timeline, timeText: TimeText): string {
   return (
-    `Event diagram of ${processes.length} processes over ${timeText(finish_us)}: ${counters.messages} data messages, ` +
+    `Event diagram of ${processes.count} processes over ${timeText(finish_us)}: ${counters.messages} data messages, ` +
     `${counters.control_messages} control messages, ${counters.copies} copies, ${counters.dropped} dropped packets.`
   );
 }

@@ -3,6 +3,7 @@ import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { MathText } from './controls/MathText.tsx';
 import type { DiagramMarks, DiagramsSection } from './sections/diagramsSection.ts';
 import { isShownFor } from './sections/shownFor.ts';
+import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
 import { labShown } from './store.ts';
@@ -124,7 +125,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
 
 /** As wide as the names of the lines need it, within what a narrow page can spare. */
 function marginFor(timelines: readonly Timeline[], width: number): number {
-  const longest = timelines.reduce((most, { processes }) => processes.reduce((a, name) => Math.max(a, name.length), most), 0);
+  const longest = timelines.reduce((most, { processes }) => Math.max(most, longestName(processes)), 0);
   const [least, most] = width < 480 ? [44, 64] : [60, 80];
   return Math.min(most, Math.max(least, 7 * longest + 12));
 }

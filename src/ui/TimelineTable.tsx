@@ -1,5 +1,6 @@
 import { arrowNames, spanNames } from '../draw/diagramHit.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
+import { processName } from '../core/timeline/processes.ts';
 import { arrowKinds, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import { useTimeText } from './context.ts';
 import { DataTable } from './DataTable.tsx';
@@ -25,14 +26,14 @@ type TimeText = ReturnType<typeof useTimeText>;
 
 function spanRow({ spans, processes }: Timeline, i: number, timeText: TimeText): string[] {
   return [
-    processes[spans.process[i]!]!, spanNames[spanKinds[spans.kind[i]!]!], timeText(spans.start_us[i]!, 6), timeText(spans.end_us[i]!, 6),
+    processName(processes, spans.process[i]!), spanNames[spanKinds[spans.kind[i]!]!], timeText(spans.start_us[i]!, 6), timeText(spans.end_us[i]!, 6),
   ];
 }
 
 function arrowRow({ arrows, processes }: Timeline, i: number, timeText: TimeText): string[] {
   const received = arrows.received_us[i]!;
   return [
-    processes[arrows.source[i]!]!, processes[arrows.destination[i]!]!, arrowNames[arrowKinds[arrows.kind[i]!]!],
+    processName(processes, arrows.source[i]!), processName(processes, arrows.destination[i]!), arrowNames[arrowKinds[arrows.kind[i]!]!],
     formatQuantity(arrows.bytes[i]!), timeText(arrows.sent_us[i]!, 6),
     Number.isNaN(received) ? `dropped at ${timeText(arrows.dropped_us[i]!, 6)}` : timeText(received, 6),
   ];

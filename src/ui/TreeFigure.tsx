@@ -31,7 +31,7 @@ export function TreeFigure({ section }: { readonly section: TreeSection }) {
   useDrawing(() => {
     if (svg.current && width > 0) drawTree(svg.current, nodes, { width, scale, marked });
   }, [nodes, width, scale, marked]);
-  const all = timeline?.processes.length ?? 0;
+  const all = timeline?.processes.count ?? 0;
   return (
     <figure className="diagram tree" aria-busy={late}>
       <h3 className="diagram-title">{section.title}</h3>

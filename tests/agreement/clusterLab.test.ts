@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { InputError } from '../../src/engines/inputError.ts';
+import type { InputProblem } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { clusterPoints } from '../../src/labs/cluster/axis.ts';
@@ -28,6 +30,17 @@ const model = (change: ParameterValues) =>
   python.evaluate({ lab: 'cluster', parameters: { ...defaults, ...change } }).values as unknown as Model;
 const simulate = (change: ParameterValues) =>
   simulator.simulate({ lab: 'cluster', parameters: { ...defaults, ...change }, trace: false }).values as Numbers;
+
+/** What is said of a scenario that is not simulated. */
+function refusal(change: ParameterValues): InputProblem {
+  try {
+    simulate(change);
+  } catch (error) {
+    if (error instanceof InputError) return error.problem;
+    throw error;
+  }
+  throw new Error('it was simulated');
+}
 
 /** Processors and lengths of the paper's figures, Tam and Wang, section 5.5. */
 const processors = [4, 8, 16];
@@ -227,6 +240,37 @@ describe('of the cluster lab', () => {
     expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
     expect(values.packets).toBe(1023 * 700);
     expect(values.time_us as number / model({ p: 1024 }).bound_us!).toBeCloseTo(1, 2);
+  });
+
+  test('no run delivers a packet in fewer than four events, so that none is refused that could come to its end', () => {
+    const scenario = fc.record({
+      operation: fc.constantFrom('broadcast', 'gather'), algorithm: fc.constantFrom('coordinated', 'simple'), copy: fc.constantFrom('none', 'mtm'),
+      p: fc.integer({ min: 2, max: 12 }), message_bytes: fc.integer({ min: 1, max: 3000 }), mtu: fc.integer({ min: 16, max: 500 }),
+      machine: fc.constantFrom('fast_ethernet', 'host:1000', 'link:1000,port:1000', 'Os:0:0,Or:0:0,Ur:0:0'),
+    });
+    fc.assert(fc.property(scenario, (change) => {
+      const { status, packets, events } = simulate(change);
+      if ((status as unknown) === 'completed') expect(events).toBeGreaterThanOrEqual(4 * packets!);
+    }), { numRuns: 60 });
+  });
+
+  test.each(['broadcast', 'gather'])('a %s of more packets than that is refused before it begins, with what would fit', (operation) => {
+    const tooLong = { operation, p: 4096, message_bytes: 16_777_216, mtu: 16, window: 1 };
+    const start_ms = performance.now();
+    const { parameter, value, allowed, message } = refusal(tooLong);
+    expect(performance.now() - start_ms).toBeLessThan(1000);
+    expect({ parameter, value }).toEqual({ parameter: 'mtu', value: '16' });
+    expect(message).toContain('4.29 × 10⁹ packets'); // 4095 times 2^20
+    expect(message).toContain(allowed);
+    // 200 million events at four a packet; each bound fits and its neighbour does not.
+    const packets = ({ p, message_bytes, mtu }: typeof tooLong): number => (p - 1) * Math.ceil(message_bytes / mtu);
+    const [, mtu, message_bytes, p] = /^at least (\d+), or message_bytes at most (\d+), or p at most (\d+)$/.exec(allowed.replaceAll(/\b,\b/g, ''))!.map(Number);
+    const pairs = [[{ mtu }, { mtu: mtu! - 1 }], [{ message_bytes }, { message_bytes: message_bytes! + 1 }], [{ p }, { p: p! + 1 }]];
+    for (const [fits, doesNot] of pairs as [Partial<typeof tooLong>, Partial<typeof tooLong>][]) {
+      expect(packets({ ...tooLong, ...fits })).toBeLessThanOrEqual(50_000_000);
+      expect(packets({ ...tooLong, ...doesNot })).toBeGreaterThan(50_000_000);
+      expect(refusal({ ...tooLong, ...doesNot }).parameter).toBe('mtu');
+    }
   });
 
   test('broadcasts and gathers among 4096 processes with 1 MB each come to their end', () => {

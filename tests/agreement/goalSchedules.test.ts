@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import type { Deadlock } from '../../src/core/timeline/deadlock.ts';
 import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
 import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
 import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
@@ -28,7 +29,7 @@ interface Values {
   readonly messages: number;
   readonly critical_path_us: number | null;
   readonly exposed_us: number | null;
-  readonly deadlock: { readonly ranks: number[]; readonly waiting_for: (number | null)[]; readonly lines: number[]; readonly circle: boolean } | null;
+  readonly deadlock: Deadlock | null;
 }
 
 const run = (goal: string, change: Readonly<Record<string, number | string>> = {}): Values =>
@@ -102,8 +103,17 @@ describe.each(['overlap', 'loggops'])('with semantics %s', (semantics) => {
     const { status, deadlock } = run('deadlock', machine);
     const lines = goalSchedules.find(({ name }) => name === 'deadlock')!.text().split('\n');
     expect(status).toBe('deadlock');
-    expect(deadlock).toMatchObject({ ranks: [0, 1], waiting_for: [1, 0], circle: true });
+    expect(deadlock).toMatchObject({ ranks: [0, 1], waiting_for: [1, 0], circle: true, count: 2, cut: false });
     expect(deadlock!.lines.map((line) => lines[line - 1])).toEqual(['  r: recv 1024b from 1', '  r: recv 1024b from 0']);
+  });
+
+  test('a ring of 4000 ranks that all receive first is a circle of 4000, and its list is said to be cut', () => {
+    const p = 4000;
+    const ranks = Array.from({ length: p }, (_, rank) => `rank ${rank} {\n  r: recv 1b from ${(rank + 1) % p}\n}\n`);
+    const { deadlock } = run(`num_ranks ${p}\n${ranks.join('')}`, machine);
+    expect(deadlock).toMatchObject({ circle: true, count: p, cut: true });
+    expect(deadlock!.ranks.length).toBeLessThan(p);
+    deadlock!.ranks.forEach((rank, i) => expect(deadlock!.waiting_for[i]).toBe((rank + 1) % p));
   });
 
   test('no schedule ends before its critical path', () => {

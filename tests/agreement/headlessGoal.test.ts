@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { decode, encode } from '../links.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'headless-goal-'));
@@ -12,8 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The command line with the real simulator, from a folder with the given schedule in it. */
 function headless(schedule: string, ...args: string[]) {
   writeFileSync(join(folder, 'my.goal'), schedule);
+  return command([], '--goal', 'my.goal', ...args);
+}
+
+function command(nodeOptions: readonly string[], ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
-    process.execPath, ['--import', import.meta.resolve('tsx'), join(root, 'src/headless/main.ts'), '--goal', 'my.goal', ...args],
+    process.execPath, [...nodeOptions, '--import', import.meta.resolve('tsx'), join(root, 'src/headless/main.ts'), ...args],
     { cwd: folder, env: { ...process.env, OVERLAP_ROOT: root }, encoding: 'utf8', maxBuffer: 1e9 },
   );
   return { status, stderr, results: stdout.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line)) };
@@ -68,5 +73,34 @@ describe('headless --goal', () => {
     expect(status).toBe(2);
     expect(results[0].error).toMatchObject({ parameter: 'goal', allowed: 'at most 53 days of simulated time' });
     expect(stderr).toContain('53 days');
+  });
+});
+
+describe('in 256 MB, as on a phone', () => {
+  // The rules of LogGOPSim take the most memory for a rank.
+  const { scenario } = decode('#v=1&lab=schedule&semantics=loggops');
+  const linkOf = (goal: string): string => encode({ ...scenario, values: { ...scenario.values, goal } });
+  const inLittleMemory = (link: string) => command(['--max-old-space-size=256'], '--trace', 'ranks.json', link);
+
+  test('a link of 16,777,216 ranks is refused with the number that is allowed, and nothing is written', () => {
+    const link = linkOf('num_ranks 16777216');
+    expect(link.length).toBeLessThan(100);
+    const { status, stderr, results } = inLittleMemory(link);
+    expect([status, stderr]).toEqual([2, 'goal, line 1, column 11: found 16777216; expected a number of ranks from 1 to 1048576.\n']);
+    expect(results).toEqual([{
+      error: { parameter: 'goal', value: '16777216', allowed: 'a number of ranks from 1 to 1048576', message: stderr.trim() },
+    }]);
+    expect(existsSync(join(folder, 'ranks.json'))).toBe(false);
+  });
+
+  test('the most ranks that are allowed run, and leave a trace of those that do something', () => {
+    const goal = 'num_ranks 1048576\nrank 7 {\n  calc 5\n}\nrank 1048575 {\n  recv 1b from 7\n}\n';
+    const { status, results } = inLittleMemory(linkOf(goal));
+    expect(status).toBe(0);
+    const { finish_ns, deadlock } = results[0].simulation;
+    expect([finish_ns.length, finish_ns[7]]).toEqual([1_048_576, 5]);
+    expect(deadlock).toMatchObject({ ranks: [1_048_575], waiting_for: [7], circle: false, count: 1 });
+    const { traceEvents } = JSON.parse(file('ranks.json')) as { traceEvents: { name: string; args?: { name?: string } }[] };
+    expect(traceEvents.filter(({ name }) => name === 'thread_name').map(({ args }) => args?.name)).toEqual(['rank 7', 'rank 1048575']);
   });
 });

@@ -97,7 +97,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
         const native = spawnSync(program, { input: ['sockets', workload, ...values].join(' '), maxBuffer: 2 ** 30 });
         expect(native.status).toBe(0);
         // The page turns the second of two processes round, which done twice is as it was.
-        const asRun = timeline.processes.length > 6 ? timeline : { ...timeline, ...facingLanes(timeline, timeline.processes.length / 2) };
+        const asRun = timeline.processes.count > 6 ? timeline : { ...timeline, ...facingLanes(timeline, timeline.processes.count / 2) };
         const compared = joined(spansAndArrows(asRun));
         expect(compared.length).toBeGreaterThan(1000);
         expect(native.stdout.subarray(0, compared.length).equals(compared)).toBe(true);

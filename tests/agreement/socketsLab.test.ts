@@ -7,6 +7,7 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
 import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
+import { processNames } from '../../src/core/timeline/processes.ts';
 import type { SocketsValues } from '../../src/labs/sockets/results.ts';
 import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -247,8 +248,8 @@ describe('event diagrams of the programs', () => {
 
   test('have rows for the programs, the communication processes and TCP, and levels for buffers and network', () => {
     const [naive, , , , hiding] = trace();
-    expect(naive!.processes).toEqual(['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user']);
-    expect(hiding!.processes).toEqual(['P0 user', 'P0 comm', 'P0 TCP', 'P1 TCP', 'P1 comm', 'P1 user']);
+    expect(processNames(naive!.processes)).toEqual(['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user']);
+    expect(processNames(hiding!.processes)).toEqual(['P0 user', 'P0 comm', 'P0 TCP', 'P1 TCP', 'P1 comm', 'P1 user']);
     expect(hiding!.levels.map(({ name }) => name)).toEqual([
       'P0 send buffer', 'wire P0 to P1', 'P1 receive buffer', 'P1 send buffer', 'wire P1 to P0', 'P0 receive buffer',
     ]);
@@ -260,7 +261,7 @@ describe('event diagrams of the programs', () => {
 
   test('give a processor to one row at a time', () => {
     for (const { spans, processes, diagram } of trace()) {
-      const rows = processes.length / 2;
+      const rows = processes.count / 2;
       for (const process of [0, 1]) {
         const own = Array.from(spans.start_us, (start, i) => ({ start, end: spans.end_us[i]!, row: spans.process[i]! }))
           .filter(({ row }) => Math.floor(row / rows) === process).sort((a, b) => a.start - b.start);

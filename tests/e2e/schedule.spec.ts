@@ -217,7 +217,7 @@ test('the critical path can be hidden and brought out', async ({ open }) => {
   const page = await open(`${lab}&goal=all_to_all`);
   await expect(headline(page)).toContainText('8 ranks');
   const look = async () => (await picture(page, 'Event diagram').screenshot()).toString('base64');
-  const toggle = page.getByRole('checkbox', { name: 'critical path' });
+  const toggle = page.getByRole('checkbox', { name: 'critical path without contention' });
   await expect(toggle).toBeChecked();
   const out = await look();
   await toggle.uncheck();

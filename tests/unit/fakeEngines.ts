@@ -3,6 +3,7 @@ import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import type { Files } from '../../src/headless/links.ts';
 import { run } from '../../src/headless/run.ts';
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
+import { numberedProcesses } from '../../src/core/timeline/processes.ts';
 import type { SimulationRequest } from '../../src/core/results/simulation.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 
@@ -10,7 +11,7 @@ const counters = { messages: 2, control_messages: 1, copies: 0, barriers: 0, dro
 
 /** Two processes: the second computes, sends 100 bytes to the first, and loses a packet to it. */
 export const smallTimeline: Timeline = {
-  diagram: 'blocking', key: 'blocking', traceEnds_us: null, status: 'completed', limit: null, finish_us: 30, processes: ['P0', 'P1'],
+  diagram: 'blocking', key: 'blocking', traceEnds_us: null, status: 'completed', limit: null, finish_us: 30, processes: numberedProcesses(2),
   spans: {
     process: Uint32Array.of(1, 1, 0), start_us: Float64Array.of(0, 10, 0), end_us: Float64Array.of(10, 12, 20),
     kind: Uint8Array.of(0, 1, 3), peer: Int32Array.of(-1, 0, 1), bytes: Float64Array.of(0, 100, 100),

@@ -4,6 +4,7 @@ import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/lab
 import { scheduleNumbers } from '../../src/labs/schedule/numbers.ts';
 import { scheduleVerdict } from '../../src/labs/schedule/verdict.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { schedulePresets } from '../../src/labs/schedule/presets.ts';
 import { timelineOf } from './timelineOf.ts';
 import { defaultValues } from '../links.ts';
 
@@ -33,11 +34,25 @@ describe('the headline', () => {
   });
 
   test('names a deadlock, and the limit that ended a run', () => {
-    const deadlock = { ranks: [0, 2], waiting_for: [2, 0], lines: [3, 9], circle: true };
+    const deadlock = { ranks: [0, 2], waiting_for: [2, 0], lines: [3, 9], circle: true, count: 2, cut: false };
     expect(scheduleVerdict(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 2 ranks wait in a circle');
-    const lonely = { ranks: [0], waiting_for: [null], lines: [3], circle: false };
+    const lonely = { ranks: [0], waiting_for: [null], lines: [3], circle: false, count: 1, cut: false };
     expect(scheduleVerdict(results({ status: 'deadlock', deadlock: lonely, exposed_us: null })).headline).toContain('never comes');
-    expect(scheduleVerdict(results({ status: 'limit', limit: 'events' })).headline).toBe('Stopped at the limit on events');
+    expect(scheduleVerdict(results({ status: 'limit', limit: 'events' }))).toEqual({
+      headline: 'Stopped at the limit on events', reason: 'Simulated so far: 5 µs. A smaller schedule runs to its end.',
+    });
+  });
+
+  test('counts all ranks of a circle, also those that are not listed', () => {
+    const deadlock = { ranks: [0, 1], waiting_for: [1, 2], lines: [3, 6], circle: true, count: 4000, cut: true };
+    expect(scheduleVerdict(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
+    expect(scheduleDeadlock.read(results({ deadlock }))).toMatchObject({ waiting: { length: 2 }, count: 4000 });
+  });
+
+  test('says of a run that had no room to begin that it did not', () => {
+    expect(scheduleVerdict(results({ status: 'limit', limit: 'memory', finish_ns: [], exposed_us: null }))).toEqual({
+      headline: 'Stopped at the limit on memory', reason: 'It did not begin. A smaller schedule runs to its end.',
+    });
   });
 
   test('says what the lab is for while there is no result', () => {
@@ -46,7 +61,7 @@ describe('the headline', () => {
 });
 
 test('a deadlock is told rank by rank, with whom it waits for and its line', () => {
-  const deadlock = { ranks: [0, 2], waiting_for: [2, null], lines: [3, 0], circle: false };
+  const deadlock = { ranks: [0, 2], waiting_for: [2, null], lines: [3, 0], circle: false, count: 2, cut: false };
   expect(scheduleDeadlock.read(results({ deadlock }))?.waiting).toEqual([
     { text: 'rank 0 waits for rank 2', line: 3 }, { text: 'rank 2 waits for a message from anybody', line: null },
   ]);
@@ -57,6 +72,17 @@ test('a deadlock is told rank by rank, with whom it waits for and its line', () 
 test('the critical path is brought out by its lines, its messages where the rank changes', () => {
   expect(scheduleDiagrams.marks!(results({})).critical).toEqual({ operations: new Set([3, 7]), messages: new Set([3]) });
   expect(scheduleDiagrams.marks!(none)).toEqual({ critical: null, stuck: new Set() });
+});
+
+test('the critical path is said to be without contention wherever it is named', () => {
+  const longest = { ranks: Array(10_000).fill(0), lines: Array(10_000).fill(3) };
+  const texts = [
+    ...scheduleNumbers.flat().map(({ label }) => label),
+    ...schedulePresets.map(({ caption }) => caption),
+    ...scheduleDiagrams.diagrams.map(({ caption }) => caption(results({ critical_path: longest }))),
+  ].filter((text) => /critical path/i.test(text));
+  expect(texts).toHaveLength(3);
+  for (const text of texts) expect(text).toMatch(/critical path without contention/i);
 });
 
 test('the table has a row a rank and says how long before the last it finishes', () => {

@@ -7,6 +7,7 @@ import { socketsDiagrams } from '../../src/labs/sockets/diagrams.ts';
 import { socketsGain } from '../../src/labs/sockets/gain.ts';
 import { socketsVerdict } from '../../src/labs/sockets/verdict.ts';
 import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
+import { namedProcesses } from '../../src/core/timeline/processes.ts';
 import type { SocketsRun, SocketsValues } from '../../src/labs/sockets/results.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
 import { socketsPresets } from '../../src/labs/sockets/presets.ts';
@@ -89,7 +90,7 @@ test('a deadlock says which buffers are full, and each way out sets what frees i
 
 test('the lines of processes that never go on are those of their user processes, wherever they are drawn', () => {
   const given = results({ naive: null }, { scheme: 'naive' }, { deadlock });
-  const timeline = { ...timelineOf(4, [], []), diagram: 'naive', processes: ['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user'] };
+  const timeline = { ...timelineOf(4, [], []), diagram: 'naive', processes: namedProcesses(['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user']) };
   const shown = { ...given, simulation: { ...given.simulation!, result: { ...given.simulation!.result, timelines: [timeline] } } };
   expect(socketsDiagrams.marks!(shown).stuck).toEqual(new Set([0, 3]));
 });

@@ -1,3 +1,4 @@
+import { numberedProcesses } from '../../src/core/timeline/processes.ts';
 import { arrowKinds, spanKinds, type ArrowKind, type SpanKind, type Timeline } from '../../src/core/timeline/timeline.ts';
 
 export interface SpanRow {
@@ -26,7 +27,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
   return {
     diagram: 'blocking', key: 'blocking', traceEnds_us: null, status: 'completed', limit: null,
     finish_us: Math.max(0, ...spans.map((span) => span.end), ...arrows.map((arrow) => arrow.received ?? 0)),
-    processes: Array.from({ length: processes }, (_, i) => `P${i}`),
+    processes: numberedProcesses(processes),
     spans: {
       process: Uint32Array.from(spans, (span) => span.process),
       start_us: Float64Array.from(spans, (span) => span.start),

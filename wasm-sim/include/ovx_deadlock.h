@@ -20,9 +20,10 @@ typedef struct ovx_waiter {
 } ovx_waiter;
 
 typedef struct ovx_deadlock {
-  uint32_t count;            /* of waiters reported */
+  uint32_t total;            /* of waiters there are: in the circle, or without one of all */
+  uint32_t count;            /* of waiters reported: fewer where the list is cut */
   uint32_t blocked;          /* processes that are not through */
-  int circle;                /* whether the waiters form one, in the order of waiting */
+  int circle;                /* whether all of them form one; they are reported in the order of waiting */
   ovx_waiter *waiters;
 } ovx_deadlock_report;
 

@@ -27,6 +27,11 @@ static uint32_t find_circle(const uint32_t *next, uint32_t *mark, uint32_t count
   return OVX_NONE;
 }
 
+/* Of more than `most` waiters the first ones are reported. */
+static void add(ovx_deadlock_report *report, uint32_t most, ovx_waiter waiter) {
+  if (report->total++ < most) report->waiters[report->count++] = waiter;
+}
+
 int ovx_find_deadlock(const ovx_schedule *schedule, ovx_arena *arena, uint32_t most, ovx_deadlock_report *report) {
   uint32_t count = schedule->process_count;
   uint32_t *blocked_in = ovx_arena_take(arena, count, sizeof(uint32_t));
@@ -50,14 +55,13 @@ int ovx_find_deadlock(const ovx_schedule *schedule, ovx_arena *arena, uint32_t m
   if (report->circle) {
     uint32_t at = first;
     do {
-      if (report->count == most) break;
-      report->waiters[report->count++] = (ovx_waiter){ .process = at, .operation = blocked_in[at], .waits_for = next[at] };
+      add(report, most, (ovx_waiter){ .process = at, .operation = blocked_in[at], .waits_for = next[at] });
       at = next[at];
     } while (at != first);
     return 1;
   }
-  for (uint32_t i = 0; i < count && report->count < most; i++)
+  for (uint32_t i = 0; i < count; i++)
     if (blocked_in[i] != OVX_NONE)
-      report->waiters[report->count++] = (ovx_waiter){ .process = i, .operation = blocked_in[i], .waits_for = next[i] };
+      add(report, most, (ovx_waiter){ .process = i, .operation = blocked_in[i], .waits_for = next[i] });
   return 1;
 }

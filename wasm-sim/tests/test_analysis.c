@@ -51,6 +51,21 @@ static void a_circle_of_receives_is_reported_in_the_order_of_waiting(void) {
   for (uint32_t i = 0; i < 3; i++) EXPECT_EQUAL(deadlock.waiters[i].waits_for, deadlock.waiters[(i + 1) % 3].process);
 }
 
+static void a_list_that_is_cut_says_how_many_wait(void) {
+  for (uint32_t last_waits_for = 0; last_waits_for < 6; last_waits_for += 5) {
+    ovx_schedule schedule = open_schedule(6);
+    for (uint32_t process = 0; process < 5; process++) add(&schedule, OVX_RECEIVE, process, process == 4 ? last_waits_for : process + 1);
+    expect_deadlock(&schedule, &loggp);
+    EXPECT_EQUAL(deadlock.total, 5);
+    EXPECT_EQUAL(deadlock.count, 5);
+    EXPECT(ovx_find_deadlock(&simulation.schedule, &arena, 2, &deadlock));
+    EXPECT_EQUAL(deadlock.circle, last_waits_for == 0);
+    EXPECT_EQUAL(deadlock.total, 5);
+    EXPECT_EQUAL(deadlock.count, 2);
+    EXPECT_EQUAL(deadlock.waiters[0].waits_for, deadlock.waiters[1].process);
+  }
+}
+
 static void two_long_sends_that_wait_for_their_receives_are_a_circle(void) {
   ovx_network rendezvous = loggp;
   rendezvous.eager_bytes = 9;
@@ -134,6 +149,7 @@ int main(void) {
   const check_test tests[] = {
     { "a circle of receives is reported in the order of waiting",
       a_circle_of_receives_is_reported_in_the_order_of_waiting },
+    { "a list that is cut says how many wait", a_list_that_is_cut_says_how_many_wait },
     { "two long sends that wait for their receives are a circle",
       two_long_sends_that_wait_for_their_receives_are_a_circle },
     { "a receive from a process that has ended is no circle", a_receive_from_a_process_that_has_ended_is_no_circle },

@@ -76,11 +76,11 @@ static void the_same_may_be_written_in_other_ways(void) {
 }
 
 static void the_largest_and_smallest_numbers_are_understood(void) {
-  EXPECT(parse("num_ranks 16777216\nrank 16777215 {\nsend 4294967295b to 16777215 tag 4294967294\n"
+  EXPECT(parse("num_ranks 1048576\nrank 1048575 {\nsend 4294967295b to 1048575 tag 4294967294\n"
                "calc 1000000000000000\ncalc 0\nsend 0b to 0\n}\n"));
   EXPECT_EQUAL(schedule.operations[0].bytes, UINT32_MAX);
   EXPECT_EQUAL(schedule.operations[0].tag, UINT32_MAX - 1);
-  EXPECT_EQUAL(schedule.operations[0].peer, 16777215);
+  EXPECT_EQUAL(schedule.operations[0].peer, 1048575);
   EXPECT_EQUAL(schedule.operations[1].time, INT64_C(1000000000000000000));
   EXPECT_EQUAL(schedule.operations[3].bytes, 0);
   EXPECT(parse("num_ranks 1"));

@@ -13,10 +13,10 @@ typedef struct mistake {
 static const mistake mistakes[] = {
   { "", 1, 1, "the end of the text", "num_ranks and" },
   { "rank 0 {\n}\n", 1, 1, "rank", "num_ranks and" },
-  { "num_ranks", 1, 10, "the end of the text", "a number of ranks from 1 to 16777216" },
-  { "num_ranks 0\n", 1, 11, "0", "a number of ranks from 1 to 16777216" },
+  { "num_ranks", 1, 10, "the end of the text", "a number of ranks from 1 to 1048576" },
+  { "num_ranks 0\n", 1, 11, "0", "a number of ranks from 1 to 1048576" },
   { "num_ranks -3\n", 1, 11, "-3", "a number of ranks from 1" },
-  { "num_ranks 16777217\n", 1, 11, "16777217", "a number of ranks from 1" },
+  { "num_ranks 1048577\n", 1, 11, "1048577", "a number of ranks from 1" },
   { "num_ranks 99999999999999999999999\n", 1, 11, "99999999999999999999999", "a number of ranks from 1" },
   { "num_ranks two\n", 1, 11, "two", "a number of ranks from 1" },
   { "num_ranks 4\nnum_ranks 4\n", 2, 1, "num_ranks", "rank, or the end of the text" },

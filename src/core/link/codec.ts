@@ -7,7 +7,7 @@ import { formatNumber } from '../units/formatNumber.ts';
 import { currentVersion, migrate } from './migrations.ts';
 import { splitLink } from './pieces.ts';
 import type { Piece } from './pieces.ts';
-import { printable, problem, replaced, wholeLink } from '../parameters/problem.ts';
+import { limitedProblems, printable, problem, replaced, wholeLink } from '../parameters/problem.ts';
 import { allowedValues, readValue } from '../parameters/readValue.ts';
 import type { Reading } from '../parameters/readValue.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
@@ -25,7 +25,7 @@ export interface Decoded {
 export function decode(link: string, catalogue: Catalogue): Decoded {
   if (link.length > longestLink) return { scenario: defaultScenario(frontPage(catalogue)), problems: [tooLong(link)] };
   const found: Problem[] = [];
-  const all = splitLink(link);
+  const { pieces: all, unread } = splitLink(link, mostPieces);
   if (all.length === 0) return { scenario: defaultScenario(frontPage(catalogue)), problems: [] };
 
   const pieces = sound(all, found);
@@ -50,7 +50,7 @@ export function decode(link: string, catalogue: Catalogue): Decoded {
       found.push(unknownKey(piece, lab));
     }
   }
-  return { scenario: { version: currentVersion, lab: lab.name, values, view }, problems: limited(found) };
+  return { scenario: { version: currentVersion, lab: lab.name, values, view }, problems: limitedProblems(found, unread) };
 }
 
 /** The shortest link that means a scenario of the lab: parameters and view settings at their defaults are omitted. */
@@ -87,8 +87,8 @@ export function encodeWithRest({ values, view }: Scenario, lab: LabTable): Encod
 /** Longer links are refused unread: no built-in scenario needs a fiftieth of this. */
 export const longestLink = 100_000;
 
-/** More than these would bury the page under messages. */
-const mostProblems = 100;
+/** Further pieces are left unread, and each of them is a problem: no lab has a fortieth of these. */
+const mostPieces = 2000;
 
 /** Bytes of text that a link may unpack to: some ten thousand lines, more than `longestText` holds of a real schedule. */
 const mostExpanded = 1_048_576;
@@ -188,11 +188,4 @@ function tooLong(link: string): Problem {
     wholeLink, link, `at most ${longestLink} characters`,
     `The ${wholeLink} has ${link.length} characters, more than the ${longestLink} that are allowed; the default is shown.`,
   );
-}
-
-function limited(found: readonly Problem[]): readonly Problem[] {
-  if (found.length <= mostProblems) return found;
-  const more = found.length - mostProblems + 1;
-  const rest = problem(wholeLink, '', 'known keys, each once', `The ${wholeLink} has ${more} more problems.`);
-  return [...found.slice(0, mostProblems - 1), rest];
 }

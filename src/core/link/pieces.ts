@@ -8,22 +8,23 @@ export interface Piece {
   readonly malformed: boolean;
 }
 
-/** Splits a link into its pieces; nothing between two `&` is nothing. */
-export function splitLink(link: string): Piece[] {
-  return scenarioPart(link)
-    .split('&')
-    .filter((raw) => raw !== '')
-    .map((raw) => {
-      const equals = raw.indexOf('=');
-      const key = decodePercent(equals === -1 ? raw : raw.slice(0, equals));
-      const value = equals === -1 ? null : decodePercent(raw.slice(equals + 1));
-      return {
-        key: key ?? raw.slice(0, equals === -1 ? undefined : equals),
-        value: value === null ? null : (value ?? raw.slice(equals + 1)),
-        raw,
-        malformed: key === undefined || value === undefined,
-      };
-    });
+/** Splits a link into its pieces, of which it reads the first `most`; nothing between two `&` is nothing. */
+export function splitLink(link: string, most: number): { readonly pieces: Piece[]; readonly unread: number } {
+  const all = scenarioPart(link).split('&').filter((raw) => raw !== '');
+  const pieces = all.slice(0, most).map(readPiece);
+  return { pieces, unread: all.length - pieces.length };
+}
+
+function readPiece(raw: string): Piece {
+  const equals = raw.indexOf('=');
+  const key = decodePercent(equals === -1 ? raw : raw.slice(0, equals));
+  const value = equals === -1 ? null : decodePercent(raw.slice(equals + 1));
+  return {
+    key: key ?? raw.slice(0, equals === -1 ? undefined : equals),
+    value: value === null ? null : (value ?? raw.slice(equals + 1)),
+    raw,
+    malformed: key === undefined || value === undefined,
+  };
 }
 
 /**

@@ -38,4 +38,6 @@ export interface Problem {
   readonly message: string;
   /** The sentence alone, where `message` says more; for whoever does nothing about it. */
   readonly cause?: string;
+  /** How many problems this one stands for; 1 unless it is said. */
+  readonly count?: number;
 }

@@ -1,5 +1,5 @@
 import type { LabTable } from '../labTable.ts';
-import { printable, problem, replaced } from '../parameters/problem.ts';
+import { printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
 import { themes } from './scenario.ts';
 import type { Problem, View } from './scenario.ts';
 
@@ -59,11 +59,9 @@ function list(key: string): ViewKey<readonly string[]> {
       const named = [...new Set(text.split(','))];
       return {
         value: named.filter((name) => parameters.includes(name)),
-        problems: named
-          .filter((name) => !parameters.includes(name))
-          .map((name) => problem(
-            key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter of this lab; allowed is ${allowed}.`,
-          )),
+        problems: problemsOf(named.filter((name) => !parameters.includes(name)), (name) => problem(
+          key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter of this lab; allowed is ${allowed}.`,
+        )),
       };
     },
     write: (value) => value.join(','),

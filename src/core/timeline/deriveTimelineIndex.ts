@@ -42,7 +42,7 @@ export function deriveTimelineIndex(timeline: Timeline): TimelineIndex {
 
 function offsets({ spans, processes }: Timeline): Uint32Array {
   const { process } = spans;
-  const offset = new Uint32Array(processes.length + 1);
+  const offset = new Uint32Array(processes.count + 1);
   for (let i = 0; i < process.length; i += 1) offset[process[i]! + 1]! += 1;
   for (let i = 1; i < offset.length; i += 1) offset[i]! += offset[i - 1]!;
   return offset;

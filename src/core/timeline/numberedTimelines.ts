@@ -11,7 +11,7 @@ export function numberedTimelines(timelines: readonly Timeline[]): NumberedTimel
   let first = 0;
   return timelines.map((timeline) => {
     const numbered = { timeline, first };
-    first += timeline.processes.length;
+    first += timeline.processes.count;
     return numbered;
   });
 }

@@ -1,3 +1,5 @@
+import type { Processes } from './processes.ts';
+
 /** What one simulated diagram yields, as columns: the page never makes an object of a span. */
 export interface Timeline {
   /** Name of the diagram: 'blocking', 'overlapped', ... */
@@ -10,8 +12,7 @@ export interface Timeline {
   readonly finish_us: number;
   /** When not null, the trace was full at that time: spans, arrows and levels end there, the run went on. */
   readonly traceEnds_us: number | null;
-  /** One label a process, in the order of their numbers. */
-  readonly processes: readonly string[];
+  readonly processes: Processes;
   readonly spans: Spans;
   readonly arrows: Arrows;
   /** How full queues and buffers are, each a strip under the processes. */

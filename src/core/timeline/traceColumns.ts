@@ -1,4 +1,5 @@
 import { numberedTimelines } from './numberedTimelines.ts';
+import { processNames } from './processes.ts';
 import { arrowKinds, spanKinds } from './timeline.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -39,7 +40,7 @@ export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
   return {
     diagrams: timelines.map(({ diagram, status, limit, finish_us, traceEnds_us }) =>
       ({ diagram, status, limit, finish_us, traceEnds_us })),
-    processes: timelines.flatMap(({ diagram, processes }) => processes.map((label) => ({ diagram, label }))),
+    processes: timelines.flatMap(({ diagram, processes }) => processNames(processes).map((label) => ({ diagram, label }))),
     spans: {
       diagram: spans.flatMap(({ diagram, columns }) => Array.from(columns.process, () => diagram)),
       process: spans.flatMap(({ columns, first }) => Array.from(columns.process, (process) => first + process)),

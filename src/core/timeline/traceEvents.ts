@@ -1,5 +1,6 @@
 import { numberedTimelines } from './numberedTimelines.ts';
 import type { NumberedTimeline } from './numberedTimelines.ts';
+import { processName } from './processes.ts';
 import type { Arrows, Spans, Timeline } from './timeline.ts';
 import { arrowKindName, spanKindName } from './traceColumns.ts';
 
@@ -52,11 +53,18 @@ function names({ timeline }: NumberedTimeline, { pid, firstTid }: Ids): TraceEve
   return [
     { ph: 'M', name: 'process_name', pid, tid: firstTid, args: { name: timeline.diagram } },
     { ph: 'M', name: 'process_sort_index', pid, tid: firstTid, args: { sort_index: pid } },
-    ...timeline.processes.flatMap((label, process): TraceEvent[] => [
-      { ph: 'M', name: 'thread_name', pid, tid: firstTid + process, args: { name: label } },
+    ...busyProcesses(timeline).flatMap((process): TraceEvent[] => [
+      { ph: 'M', name: 'thread_name', pid, tid: firstTid + process, args: { name: processName(timeline.processes, process) } },
       { ph: 'M', name: 'thread_sort_index', pid, tid: firstTid + process, args: { sort_index: process } },
     ]),
   ];
+}
+
+/** Those that something happens to. Perfetto shows no others, and a schedule may have a million. */
+function busyProcesses({ processes, spans, arrows }: Timeline): number[] {
+  const busy = new Uint8Array(processes.count);
+  for (const column of [spans.process, arrows.source, arrows.destination]) for (const process of column) busy[process] = 1;
+  return [...busy.keys()].filter((process) => busy[process]);
 }
 
 function slices({ spans, processes }: Timeline, { pid, firstTid }: Ids): TraceEvent[] {
@@ -66,7 +74,7 @@ function slices({ spans, processes }: Timeline, { pid, firstTid }: Ids): TraceEv
     return {
       ph: 'X', name: spanKindName(spans.kind[i] ?? 0), cat: 'span', pid, tid: firstTid + process,
       ts: start, dur: (spans.end_us[i] ?? start) - start,
-      args: { peer: processes[peer] ?? null, bytes: spans.bytes[i] ?? 0, ...lineOf(spans.line[i]) },
+      args: { peer: peer < 0 ? null : processName(processes, peer), bytes: spans.bytes[i] ?? 0, ...lineOf(spans.line[i]) },
     };
   });
 }
@@ -92,7 +100,7 @@ function messages({ arrows, spans, processes }: Timeline, { pid, firstTid, first
     if (!Number.isNaN(received)) {
       return [...end(source, sent, { ph: 's' }), ...end(arrows.destination[i] ?? 0, received, { ph: 'f', bp: 'e' })];
     }
-    const args = { destination: processes[arrows.destination[i] ?? -1] ?? null, bytes: arrows.bytes[i] ?? 0 };
+    const args = { destination: processName(processes, arrows.destination[i] ?? 0), bytes: arrows.bytes[i] ?? 0 };
     return [dropped(arrows, i, { pid, tid: firstTid + source, args })];
   }).flat();
 }

@@ -41,10 +41,16 @@ function tooSlow(costs: readonly number[]): InputError {
 const controlBytes = clusterConstants.find(({ key }) => key === 'control_bytes')!.value;
 const copies = { none: null, ctc: 'Mctc', ctm: 'Mctm', mtm: 'Mmtm' } as const;
 
+/** Of each message. */
+const packetsOf = ({ message_bytes, mtu }: ParameterValues): number => Math.ceil(Number(message_bytes) / Number(mtu));
+
+/** To each process but the root, or from each. */
+export const deliveriesOf = (values: ParameterValues): number => (Number(values['p']) - 1) * packetsOf(values);
+
 export function clusterRun(values: ParameterValues, machine: ClusterMachine): ClusterRun {
   const number = (key: string): number => Number(values[key]);
   const [p, bytes, mtu, buffer] = [number('p'), number('message_bytes'), number('mtu'), number('buffer_units')];
-  const packets = Math.ceil(bytes / mtu);
+  const packets = packetsOf(values);
   if (p === 1 || bytes === 0) return { refused: p === 1 ? 'one_process' : 'no_bytes', packets };
 
   const full = costs(machine, Math.min(bytes, mtu), p, String(values['copy']));
@@ -63,7 +69,7 @@ export function clusterRun(values: ParameterValues, machine: ClusterMachine): Cl
       controlBytes,
     ],
     packets,
-    deliveries: (p - 1) * packets,
+    deliveries: deliveriesOf(values),
     senders,
   };
 }

@@ -1,14 +1,19 @@
+import { clusterParameters } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
+import { numberedProcesses } from '../../core/timeline/processes.ts';
+import type { Processes } from '../../core/timeline/processes.ts';
 import { machineOf } from './machine.ts';
 import type { ClusterMachine } from './machine.ts';
 import { problem } from '../../core/parameters/problem.ts';
 import { InputError } from '../../engines/inputError.ts';
-import { clusterRun } from './run.ts';
+import { clusterRun, deliveriesOf } from './run.ts';
 import type { ClusterRun } from './run.ts';
 import type { LabRequest, OnProgress } from '../../engines/simulation/labRun.ts';
 import type { LevelTrack, Report, SimulatorExports } from '../../engines/simulation/memory.ts';
+import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
+import type { KnownLength } from '../../engines/simulation/refuseEndless.ts';
 import { runInSlices } from '../../engines/simulation/runInSlices.ts';
 import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
@@ -23,6 +28,12 @@ type Runnable = Exclude<ClusterRun, { refused: unknown }>;
 const memoryBytes = 320 * 2 ** 20;
 /** Some ten seconds of work. */
 const eventLimit = 200_000_000;
+/** Of one packet: it has been sent, arrives, has been received and has been taken. */
+const fewestEvents = 4;
+
+const knownLength: KnownLength = {
+  what: 'packets', count: deliveriesOf, most: eventLimit / fewestEvents, keys: ['mtu', 'message_bytes', 'p'],
+};
 
 /** Runs of more packets are not repeated along an axis. */
 const mostPacketsOfPoint = 20_000;
@@ -32,7 +43,7 @@ const pointEventLimit = 3_000_000;
 
 /**
  * One broadcast or one gather; with `beside` also the same gather by the other algorithm, where that is quickly done,
- * and with `points` the same along an axis.
+ * and with `points` the same along an axis. Throws InputError for more packets than a run can carry.
  */
 export function simulateCluster(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
   const { parameters: values, points, beside, onProgress } = request;
@@ -46,6 +57,7 @@ function resultOf(
 ): SentResult {
   const run = clusterRun(values, machine);
   if ('refused' in run) return { values: refusedValues(run), timelines: [] };
+  refuseEndless(clusterParameters, values, knownLength);
   const done = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / run.deliveries;
   const onSlice = (report: Report): void => onProgress?.(Math.min(1, done(report)));
   const shown = outcomeOf(simulator, String(values['operation']), run, request, onSlice);
@@ -65,7 +77,7 @@ function outcomeOf(
     key: [diagram, ...run.values].join(' '),
     run: (trace) => tracedRun(simulator, trace ? tracksOf(run) : null, (rows) =>
       runInSlices(simulator, { ...run, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) })),
-    draw: () => ({ processes: labelsOf(run) }),
+    draw: () => ({ processes: processesOf(run) }),
   });
 }
 
@@ -118,11 +130,10 @@ function tracksOf({ senders, values, packets }: Runnable): LevelTrack[] {
   return [{ name: 'queue', unit: 'packets', capacity: values[3]! }, { name: 'link idle', unit: 'idle', capacity: 1 }];
 }
 
-function labelsOf({ values, senders }: Runnable): string[] {
+function processesOf({ values, senders }: Runnable): Processes {
   const p = values[0]!;
   const half = Math.ceil(p / 2);
-  return Array.from({ length: p }, (_, process) =>
-    process === 0 ? 'P0 root' : senders === null && process === half ? `P${process} p/2` : `P${process}`);
+  return numberedProcesses(p, 'P', { 0: 'P0 root', ...(senders === null && { [half]: `P${half} p/2` }) });
 }
 
 /** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */

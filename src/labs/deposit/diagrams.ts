@@ -50,7 +50,7 @@ function note(results: LabResults): string | null {
   const data = timeline.arrows.kind.indexOf(arrowKinds.indexOf('data'));
   const p = Number(results.simulation.values['p']);
   const size = data < 0 ? '' : ` of ${formatBytes(timeline.arrows.bytes[data]!)}`;
-  const nodes = timeline.processes.length;
+  const nodes = timeline.processes.count;
   return nodes < p
     ? `${formatQuantity(nodes)} nodes with messages${size}, as large as on ${formatQuantity(p)} nodes.`
     : `All ${formatQuantity(nodes)} nodes with messages${size}.`;

@@ -2,6 +2,7 @@ import { depositParameters } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
+import { numberedProcesses } from '../../core/timeline/processes.ts';
 import { InputError } from '../../engines/inputError.ts';
 import { depositValues } from './values.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
@@ -78,7 +79,7 @@ function outcomeOf(
     run: (trace) => runNumbered(simulator, depositWorkloads.indexOf(workload), depositNumbers(parameters), trace ? [] : null, memory),
     draw: ({ processCount }) => ({
       ...(drawnAs && { diagram: drawnAs }),
-      processes: Array.from({ length: processCount }, (_, node) => `P${node}`),
+      processes: numberedProcesses(processCount),
     }),
   });
 }

@@ -1,6 +1,7 @@
 import { exploreParameters } from './parameters.ts';
 import type { ExploreKey } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import type { Report, SimulatorExports } from '../../engines/simulation/memory.ts';
 import { runOnce } from '../../engines/simulation/runOnce.ts';
@@ -73,8 +74,6 @@ export function outcomeOf(
     diagram: diagram.diagram,
     key: [diagram.diagram, ...diagram.keys.map((name) => `${name}=${parameters[name]}`)].join(' '),
     run: (trace) => runWorkload(simulator, diagram.workload, values, trace ? tracks : null),
-    draw: ({ processCount }) => ({
-      processes: Array.from({ length: processCount }, (_, process) => (diagram === gathered && process === 0 ? 'P0 root' : `P${process}`)),
-    }),
+    draw: ({ processCount }) => ({ processes: numberedProcesses(processCount, 'P', diagram === gathered ? { 0: 'P0 root' } : {}) }),
   });
 }

@@ -1,3 +1,4 @@
+import { namedProcesses, numberedProcesses, processName } from '../../core/timeline/processes.ts';
 import type { Level, Timeline } from '../../core/timeline/timeline.ts';
 
 /** More places than these would be lines too close to be told apart: how many are taken is then a level. */
@@ -9,7 +10,8 @@ const mostPlaces = 16;
  * are free. Where they are too many, one level says how many.
  */
 export function deriveFlights(timeline: Timeline, places: number): Timeline {
-  const { processes, arrows, levels } = timeline;
+  const { arrows, levels } = timeline;
+  const sender = processName(timeline.processes, 0);
   const order = Uint32Array.from(arrows.sent_us.keys()).sort((a, b) => arrows.sent_us[a]! - arrows.sent_us[b]! || a - b);
   const line = new Uint32Array(order.length);
   const freeFrom_us: number[] = [];
@@ -21,10 +23,10 @@ export function deriveFlights(timeline: Timeline, places: number): Timeline {
     line[arrow] = place + 1;
   }
   const taken = freeFrom_us.length;
-  if (taken > mostPlaces) return { ...timeline, processes: [processes[0]!], arrows: none(arrows), levels: [...levels, inFlight(arrows, places, taken)] };
+  if (taken > mostPlaces) return { ...timeline, processes: namedProcesses([sender]), arrows: none(arrows), levels: [...levels, inFlight(arrows, places, taken)] };
   return {
     ...timeline,
-    processes: [processes[0]!, ...Array.from({ length: Math.max(taken, Math.min(places, mostPlaces)) }, (_, i) => (i === 0 ? 'flight 1' : String(i + 1)))],
+    processes: numberedProcesses(1 + Math.max(taken, Math.min(places, mostPlaces)), '', { 0: sender, 1: 'flight 1' }),
     arrows: { ...arrows, source: line, destination: line },
   };
 }

@@ -1,4 +1,5 @@
 import { toMicroseconds } from './cyclesOf.ts';
+import { namedProcesses } from '../../core/timeline/processes.ts';
 import { arrowKinds, spanKinds } from '../../core/timeline/timeline.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { DlxReport, DlxTrace } from './dlxMemory.ts';
@@ -24,7 +25,7 @@ export function dlxTimeline(diagram: string, report: DlxReport, trace: DlxTrace,
     limit: report.status === 'limit' ? 'steps' : report.status === 'fault' ? 'fault' : null,
     finish_us,
     traceEnds_us: ends < finish_us ? ends : null,
-    processes: ['processor', 'other nodes'],
+    processes: namedProcesses(['processor', 'other nodes']),
     spans,
     arrows: {
       source: new Uint32Array(count).fill(processor),

@@ -1,3 +1,4 @@
+import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import type { InputProblem } from '../../engines/inputError.ts';
 
 /** What the module reports of a schedule beyond every other run. */
@@ -10,15 +11,6 @@ export interface GoalReport {
   readonly criticalPath: { readonly ranks: readonly number[]; readonly lines: readonly number[] };
   readonly criticalPath_us: number;
   readonly exposed_us: number;
-}
-
-/** Who waits for whom; `waiting_for` is null where anybody would do. */
-export interface Deadlock {
-  readonly ranks: readonly number[];
-  readonly waiting_for: readonly (number | null)[];
-  readonly lines: readonly number[];
-  /** Whether the ranks form a circle, each waiting for the next. */
-  readonly circle: boolean;
 }
 
 /** OVX_NONE and OVX_ANY. */
@@ -34,20 +26,22 @@ export function readGoalReport(memory: WebAssembly.Memory, address: number, rank
     run: word(0),
     error: word(4) === 0 ? null : problem(memory, word(4), word(8), word(12), word(16)),
     finish_ns: word(20) === 0 ? [] : [...new Float64Array(memory.buffer, word(20), ranks)],
-    deadlock: word(28) === 0 ? null : deadlock(words(word(32), 3 * word(28)), words(word(36), word(28)), word(24) !== 0),
+    deadlock: word(28) === 0 ? null : deadlock(words(word(32), 3 * word(28)), words(word(36), word(28)), word(24) !== 0, word(52)),
     criticalPath: { ranks: words(word(44), word(40)), lines: words(word(48), word(40)) },
     criticalPath_us: us(56),
     exposed_us: us(64),
   };
 }
 
-function deadlock(waiters: readonly number[], lines: readonly number[], circle: boolean): Deadlock {
+function deadlock(waiters: readonly number[], lines: readonly number[], circle: boolean, count: number): Deadlock {
   const rows = lines.map((_, i) => waiters.slice(3 * i, 3 * i + 3));
   return {
     ranks: rows.map(([rank]) => rank!),
     waiting_for: rows.map(([, , peer]) => (peer === none ? null : peer!)),
     lines,
     circle,
+    count,
+    cut: count > rows.length,
   };
 }
 

@@ -9,7 +9,7 @@ import { finish_us, lastRank } from './values.ts';
 export const scheduleNumbers: readonly (readonly NumberSpec[])[] = [
   [
     number('Finishing time', finish_us, formatTime),
-    number('Critical path', (results) => simulationNumber(results, 'critical_path_us'), formatTime),
+    number('Critical path without contention', (results) => simulationNumber(results, 'critical_path_us'), formatTime),
     number('Exposed communication', (results) => simulationNumber(results, 'exposed_us'), formatTime),
     number('Hidden communication', hiddenShare, (share) => `${formatQuantity(100 * share, 3)}%`),
     number('Messages', (results) => simulationNumber(results, 'messages'), formatQuantity),

@@ -8,7 +8,7 @@ const { L, o, g } = logpExample;
 export const schedulePresets = presetsOf<ScheduleKey>(scheduleTable, [
   [
     'binomial-broadcast', 'Binomial broadcast', {},
-    'The number of ranks that know the message doubles in every round. The critical path is the way to the rank that hears it last, over three hops.',
+    'The number of ranks that know the message doubles in every round. The critical path without contention is the way to the rank that hears it last, over three hops.',
   ],
   [
     'optimal-broadcast', 'Optimal broadcast', { goal: 'optimal_broadcast', L, o, g },

@@ -52,7 +52,7 @@ function caption(results: LabResults): string {
     : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
   const path = criticalPath(results);
   return path && path.lines.length >= longestPath
-    ? `${who} Of the critical path the first ${longestPath.toLocaleString('en')} operations are brought out.`
+    ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are brought out.`
     : who;
 }
 
@@ -76,7 +76,7 @@ export const scheduleDeadlock: DeadlockSection = {
   read(results) {
     const deadlock = deadlockOf(results);
     if (deadlock === null) return null;
-    const { ranks, waiting_for, lines, circle } = deadlock;
+    const { ranks, waiting_for, lines, circle, count } = deadlock;
     return {
       summary: circle
         ? 'Each of these ranks waits for the next, and the last for the first:'
@@ -86,6 +86,7 @@ export const scheduleDeadlock: DeadlockSection = {
         const whom = peer === null || peer === undefined ? 'a message from anybody' : `rank ${peer}`;
         return { text: `rank ${rank} waits for ${whom}`, line: lines[i] ? lines[i] : null };
       }),
+      count,
     };
   },
 };

@@ -1,4 +1,5 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { numberedProcesses } from '../../core/timeline/processes.ts';
 import { goalText } from './goalSchedules.ts';
 import { InputError } from '../../engines/inputError.ts';
 import type { InputProblem } from '../../engines/inputError.ts';
@@ -16,17 +17,21 @@ import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
 const semantics = ['overlap', 'loggops'] as const;
 const eventLimit = 50_000_000;
 
-/** A run needs some 40 times the bytes of its text; untouched memory costs nothing. */
-const memoryBytesFor = (textBytes: number): number => Math.min(192 * 2 ** 20 + 48 * textBytes, 2 ** 31);
+/**
+ * A run needs some 40 times the bytes of its text, 140 for each of a million ranks, and a trace; untouched memory costs
+ * nothing.
+ */
+const memoryBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export function simulateSchedule(simulator: SimulatorExports, { parameters, trace: traced }: LabRequest): SentResult {
   const text = new TextEncoder().encode(goalText(String(parameters['goal'])));
   const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, parameters, rows), true);
   const { goal } = report;
-  const timeline = trace && {
+  const began = goal.finish_ns.length > 0;
+  const timeline = trace && began && {
     ...timelineOf('schedule', `schedule ${++runs}`, report, trace),
-    processes: Array.from({ length: report.processCount }, (_, rank) => `rank ${rank}`),
+    processes: numberedProcesses(report.processCount, 'rank '),
   };
   const known = report.status === 'completed';
   return {

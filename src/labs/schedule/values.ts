@@ -1,3 +1,4 @@
+import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import { simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 
 /** How the run of a schedule ended; null while there is no result. */
@@ -27,17 +28,6 @@ export function finish_us(results: LabResults): number | null {
 }
 
 export const exposed_us = (results: LabResults): number | null => simulationNumber(results, 'exposed_us');
-
-/** Who waits for whom in a deadlock. */
-export interface Deadlock {
-  readonly ranks: readonly number[];
-  /** Null: anybody would do. */
-  readonly waiting_for: readonly (number | null)[];
-  /** Of the receives in the text. */
-  readonly lines: readonly number[];
-  /** Whether the ranks form a circle. */
-  readonly circle: boolean;
-}
 
 export function deadlockOf(results: LabResults): Deadlock | null {
   return (results.simulation?.result.values['deadlock'] ?? null) as Deadlock | null;

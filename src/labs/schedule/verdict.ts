@@ -7,12 +7,13 @@ import { deadlockOf, exposed_us, finish_us, finishTimes, lastRank, scheduleStatu
 export function scheduleVerdict(results: LabResults): Verdict {
   const end_us = finish_us(results);
   const status = scheduleStatus(results);
-  if (status === null || end_us === null) return { headline: 'A schedule of your own', reason: 'What each rank computes, sends and receives, on a machine of your choice.' };
-  if (status === 'deadlock') return { headline: deadlockHeadline(results), reason: `Nothing moves any more after ${formatTime(end_us)}.` };
   if (status === 'limit') {
     const limit = String(results.simulation?.result.values['limit'] ?? 'events');
-    return { headline: `Stopped at the limit on ${limit}`, reason: `Simulated so far: ${formatTime(end_us)}. A smaller schedule runs to its end.` };
+    const reached = end_us === null ? 'It did not begin.' : `Simulated so far: ${formatTime(end_us)}.`;
+    return { headline: `Stopped at the limit on ${limit}`, reason: `${reached} A smaller schedule runs to its end.` };
   }
+  if (status === null || end_us === null) return { headline: 'A schedule of your own', reason: 'What each rank computes, sends and receives, on a machine of your choice.' };
+  if (status === 'deadlock') return { headline: deadlockHeadline(results), reason: `Nothing moves any more after ${formatTime(end_us)}.` };
   const ranks = finishTimes(results).length;
   return {
     headline: `${formatCount(ranks, 'rank')} ${ranks === 1 ? 'is' : 'are'} done after ${formatTime(end_us)}`,
@@ -32,6 +33,6 @@ function reason(results: LabResults, end_us: number): string {
 function deadlockHeadline(results: LabResults): string {
   const deadlock = deadlockOf(results);
   if (deadlock === null) return 'A deadlock';
-  if (deadlock.circle && deadlock.ranks.length > 1) return `A deadlock: ${formatCount(deadlock.ranks.length, 'rank')} wait in a circle`;
+  if (deadlock.circle && deadlock.count > 1) return `A deadlock: ${formatCount(deadlock.count, 'rank')} wait in a circle`;
   return 'A deadlock: what is waited for never comes';
 }

@@ -24,6 +24,7 @@ export const socketsDeadlock: DeadlockSection = {
           line: null,
         };
       }),
+      count: deadlock.processes.length,
       freedBy: moves(deadlock),
     };
   },

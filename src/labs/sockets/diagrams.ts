@@ -1,5 +1,6 @@
 import type { SocketsScheme } from './parameters.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { processNames } from '../../core/timeline/processes.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';
 import { presetOf } from '../../core/link/preset.ts';
 import { socketsPresets } from './presets.ts';
@@ -36,7 +37,8 @@ function marks(results: LabResults): DiagramMarks {
   const values = socketsValues(results);
   const timeline = results.simulation?.result.timelines.find(({ diagram: name }) => name === results.values['scheme']);
   if (!values?.deadlock || !timeline) return { critical: null, stuck: new Set() };
-  return { critical: null, stuck: new Set(values.deadlock.processes.map((process) => timeline.processes.indexOf(`P${process} user`))) };
+  const lanes = processNames(timeline.processes);
+  return { critical: null, stuck: new Set(values.deadlock.processes.map((process) => lanes.indexOf(`P${process} user`))) };
 }
 
 const captions: Readonly<Record<SocketsScheme, (results: LabResults) => string>> = {

@@ -1,3 +1,4 @@
+import { namedProcesses, processName } from '../../core/timeline/processes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 
 type Rows = Pick<Timeline, 'processes' | 'spans' | 'arrows'>;
@@ -12,7 +13,7 @@ export function facingLanes({ processes, spans, arrows }: Rows, lanes: number): 
   const row = (number: number): number => (number < lanes ? number : 3 * lanes - 1 - number);
   const rows = (column: Uint32Array): Uint32Array => column.map(row);
   return {
-    processes: processes.map((_, i) => processes[row(i)]!),
+    processes: namedProcesses(Array.from({ length: processes.count }, (_, i) => processName(processes, row(i)))),
     spans: { ...spans, process: rows(spans.process), peer: spans.peer.map((peer) => (peer < 0 ? peer : row(peer))) },
     arrows: { ...arrows, source: rows(arrows.source), destination: rows(arrows.destination) },
   };

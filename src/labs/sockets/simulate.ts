@@ -1,6 +1,7 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { socketsParameters } from './parameters.ts';
 import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import { namedProcesses } from '../../core/timeline/processes.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';
 import type { SocketsRun, SocketsTransfer, SocketsValues } from './results.ts';
 import { facingLanes } from './facingLanes.ts';
@@ -115,7 +116,7 @@ function tracksOf(parameters: ParameterValues): LevelTrack[] {
 
 function drawn(scheme: SocketsScheme, { status, processCount, programsEnd_us, finish_us }: SocketsReport, { spans, arrows }: Trace): ReturnType<DiagramRun<SocketsReport>['draw']> {
   const lanes = throughPipe.includes(scheme) ? ['user', 'comm', 'TCP'] : ['user', 'TCP'];
-  const processes = Array.from({ length: processCount }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat();
+  const processes = namedProcesses(Array.from({ length: processCount }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat());
   const rows = { processes, spans, arrows };
   return {
     ...(processCount === 2 ? facingLanes(rows, lanes.length) : rows),

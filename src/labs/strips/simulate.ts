@@ -3,6 +3,7 @@ import { stripsParameters } from './parameters.ts';
 import type { StripsKey } from './parameters.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
+import { numberedProcesses } from '../../core/timeline/processes.ts';
 import { stripsDiagrams } from './results.ts';
 import type { StripsDiagram, StripsSimulation } from './results.ts';
 import { withStripsMachine } from './machine.ts';
@@ -71,7 +72,7 @@ function runOf(simulator: DemandExports, diagram: StripsDiagram, machine: Parame
       const run = runNumbered(simulator, stripsDiagrams.indexOf(diagram), values, trace ? tracks : null, usualMemory);
       return { ...run, report: { ...run.report, demand: readDemand(simulator) } };
     },
-    draw: ({ processCount }) => ({ processes: Array.from({ length: processCount }, (_, process) => `P${process}`) }),
+    draw: ({ processCount }) => ({ processes: numberedProcesses(processCount) }),
   });
 }
 

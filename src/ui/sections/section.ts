@@ -94,6 +94,8 @@ export interface DeadlockReport {
     /** Line of the text; null where there is none. */
     readonly line: number | null;
   }[];
+  /** Of all who wait, listed or not. */
+  readonly count: number;
   /** What would free it, each with the values that do; absent where nobody has looked for it. */
   readonly freedBy?: readonly Move[];
 }

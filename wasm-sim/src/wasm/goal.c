@@ -13,13 +13,14 @@ typedef struct goal_report {
   const uint32_t *waiter_line;                                       /* 36 */
   uint32_t chain_count;                                              /* 40 */
   const uint32_t *chain_rank, *chain_line;                           /* 44 */
-  uint32_t unused;
+  uint32_t waiter_total;                                             /* 52; more than waiter_count where the list is cut */
   int64_t path_ps, exposed_ps;                                       /* 56 */
 } goal_report;
 
 _Static_assert(offsetof(goal_report, error_line) == 4, "read by goalMemory.ts");
 _Static_assert(offsetof(goal_report, finish_ns) == 20, "read by goalMemory.ts");
 _Static_assert(offsetof(goal_report, chain_count) == 40, "read by goalMemory.ts");
+_Static_assert(offsetof(goal_report, waiter_total) == 52, "read by goalMemory.ts");
 _Static_assert(offsetof(goal_report, path_ps) == 56, "read by goalMemory.ts");
 _Static_assert(sizeof(ovx_waiter) == 12, "read by goalMemory.ts");
 
@@ -58,6 +59,7 @@ EXPORT(ovx_run_text) const goal_report *ovx_run_text(uint32_t bytes, uint32_t me
     .waiter_count = last_goal.deadlock.count,
     .waiters = last_goal.deadlock.waiters,
     .waiter_line = last_goal.waiter_line,
+    .waiter_total = last_goal.deadlock.total,
     .chain_count = last_goal.chain_count,
     .chain_rank = last_goal.chain_rank,
     .chain_line = last_goal.chain_line,
