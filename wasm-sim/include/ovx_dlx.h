@@ -48,14 +48,19 @@ typedef struct ovx_dlx_program {
   int64_t *stamp;
 } ovx_dlx_program;
 
-/* Cycles; the table is in ovx_parameters.h. */
+/* Cycles, each from 1 to 255; the table is in ovx_parameters.h. */
 typedef struct ovx_dlx_costs {
   uint32_t load, branch, add, multiply, divide;
 } ovx_dlx_costs;
 
 extern const ovx_dlx_costs ovx_dlx_costs_of_table;
 
-typedef enum ovx_dlx_status { OVX_DLX_COMPLETED, OVX_DLX_STEPS, OVX_DLX_FAULT } ovx_dlx_status;
+typedef enum ovx_dlx_status {
+  OVX_DLX_COMPLETED,
+  OVX_DLX_STEPS,                       /* it was given up after so many */
+  OVX_DLX_FAULT,
+  OVX_DLX_INVALID                      /* a cost or a parameter out of its range: nothing was run */
+} ovx_dlx_status;
 
 typedef enum ovx_dlx_fault {
   OVX_DLX_NO_FAULT,

@@ -13,6 +13,11 @@ typedef struct ovx_module {
   uint32_t count;
 } ovx_module;
 
+/* NULL: there is none of this number. */
+static inline const ovx_workload *ovx_module_workload(const ovx_module *module, uint32_t number) {
+  return number < module->count ? module->workloads[number] : NULL;
+}
+
 extern const ovx_module ovx_module_simulator;    /* front page, gain, patterns */
 extern const ovx_module ovx_module_deposit;      /* PVM, request and response, direct deposit */
 extern const ovx_module ovx_module_cluster;      /* broadcast and gather on a cluster */

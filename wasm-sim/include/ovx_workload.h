@@ -18,7 +18,7 @@ typedef struct ovx_workload {
   int (*schedule)(const double *values, ovx_arena *arena, ovx_schedule *schedule);
 } ovx_workload;
 
-/* Builds and runs a workload. `simulation` then holds trace, counters and finishing times. */
+/* Builds and runs a workload; NULL is invalid, as are values out of range. `simulation` then holds trace, counters and finishing times. */
 ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                             ovx_simulation *simulation);
 

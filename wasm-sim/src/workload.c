@@ -10,7 +10,7 @@ static int within(const ovx_workload *workload, const double *values) {
 ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                             ovx_simulation *simulation) {
   *simulation = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
-  if (!within(workload, values)) {
+  if (!workload || !within(workload, values)) {
     simulation->limit = OVX_LIMIT_NONE;
     return OVX_INVALID;
   }

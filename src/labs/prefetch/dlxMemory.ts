@@ -55,7 +55,8 @@ export function readDlxReport(memory: WebAssembly.Memory, address: number): DlxR
   const double = (offset: number): number => view.getFloat64(address + offset, true);
   if (word(28) !== 0) throw new Error('the program does not fit into memory');
   if (word(0) !== 0) return problem(word(0), word(4), text(memory, word(8)), text(memory, word(12)));
-  const status = statuses[word(16)]!;
+  const status = statuses[word(16)];
+  if (status === undefined) throw new Error('the simulator refused the values of a program');
   return {
     status,
     fault: status === 'fault' ? { line: word(24), message: faults[word(20)]! } : null,

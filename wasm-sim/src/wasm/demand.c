@@ -17,7 +17,7 @@ EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_byt
   ovx_arena arena = { .base = ovx_heap(), .size = memory_bytes };
   ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .levels = levels };
   ovx_simulation simulation;
-  ovx_status status = ovx_run_workload(OVX_MODULE.workloads[workload], ovx_parameter_values, &arena, limits, &simulation);
+  ovx_status status = ovx_run_workload(ovx_module_workload(&OVX_MODULE, workload), ovx_parameter_values, &arena, limits, &simulation);
   counted = ovx_demand_counted(&simulation);
   last = ovx_report_of(status, &simulation);
   return &last;

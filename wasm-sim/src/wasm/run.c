@@ -14,7 +14,7 @@ EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_byt
   if (!ovx_reach(memory_bytes)) return &last;
   ovx_arena arena = { .base = ovx_heap(), .size = memory_bytes };
   limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels };
-  ovx_status status = ovx_run_workload(OVX_MODULE.workloads[workload], ovx_parameter_values, &arena, limits, &simulation);
+  ovx_status status = ovx_run_workload(ovx_module_workload(&OVX_MODULE, workload), ovx_parameter_values, &arena, limits, &simulation);
   last = ovx_report_of(status, &simulation);
   return &last;
 }

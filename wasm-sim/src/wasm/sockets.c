@@ -67,9 +67,9 @@ EXPORT(ovx_run_sockets) const sockets_report *ovx_run_sockets(uint32_t workload,
   ovx_arena arena = { .base = ovx_heap(), .size = memory_bytes };
   ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .levels = levels };
   ovx_simulation simulation;
-  ovx_status status = ovx_run_workload(OVX_MODULE.workloads[workload], ovx_parameter_values, &arena, limits, &simulation);
+  ovx_status status = ovx_run_workload(ovx_module_workload(&OVX_MODULE, workload), ovx_parameter_values, &arena, limits, &simulation);
   last = ovx_report_of(status, &simulation);
-  if (simulation.processes == NULL || simulation.protocol_state == NULL) return &sockets;
+  if (status == OVX_INVALID || simulation.processes == NULL || simulation.protocol_state == NULL) return &sockets;
   sockets.probes = ovx_streams_of(&simulation)->probes;
   sockets.programs_end_ps = programs_end(&simulation);
   if (status == OVX_DEADLOCK) fill_in(&simulation, &arena);
