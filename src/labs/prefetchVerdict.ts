@@ -1,10 +1,11 @@
 import { toCycles } from '../results/cycles.ts';
 import { formatQuantity } from '../results/formatQuantity.ts';
 import type { PrefetchValues } from '../results/prefetch.ts';
+import { timesAs, timesAsFast } from '../results/timesAs.ts';
 import type { Verdict } from './lab.ts';
 import { timelineOf, type LabResults } from './labResults.ts';
 import { cyclesText } from './prefetchCycles.ts';
-import { percent, times } from './prefetchFormats.ts';
+import { percent } from './prefetchFormats.ts';
 import { allStalls, chargeStalls, limitOf } from './prefetchLimit.ts';
 import { capital, programName } from './prefetchProgram.ts';
 import { prefetchValues } from './prefetchResults.ts';
@@ -42,8 +43,8 @@ const nothing = 0.005;
 function headline(kernel: string, improvement: number): string {
   // The words of a name such as 2-D stay together.
   const name = kernel.replace('-D', '\u2011D');
-  if (improvement >= 1 + nothing) return `Prefetching makes ${name} ${times(improvement)} as fast`;
-  return improvement > 1 - nothing ? `Prefetching gains nothing for ${name}` : `Prefetching makes ${name} slower: it takes ${times(1 / improvement)} as long`;
+  if (improvement >= 1 + nothing) return `Prefetching makes ${name} ${timesAsFast(improvement)}`;
+  return improvement > 1 - nothing ? `Prefetching gains nothing for ${name}` : `Prefetching makes ${name} slower: it takes ${timesAs(1 / improvement, 'long')}`;
 }
 
 /** Cycles that the latency of the network costs, blocking, and the part of them that prefetching saves. */
@@ -79,13 +80,13 @@ function limitText(results: LabResults, values: PrefetchValues): string {
         ? 'The rest is waited for: the network takes one request at a time.'
         : `The network is full: no more than m = ${m} in flight, one every k = ${formatQuantity(k)} cycles.`;
     case 'places':
-      return `All m = ${m} places in the network are taken; more in flight would help, a smaller k would not.`;
+      return `${m === 1 ? 'The one place in the network is' : `All m = ${m} places in the network are`} taken; more in flight would help, a smaller k would not.`;
     case 'interval':
       return `The network takes a request every k = ${formatQuantity(k)} cycles; a smaller k would help, a larger m would not.`;
     case 'slackness':
       return 'What is left is mostly one latency with nothing to compute in it: more slackness v would fill that time.';
     case 'dependence':
-      return `What is left is ${part === 1 ? `${formatQuantity(stalls.latencies)} times` : 'again and again'} a latency: `
+      return `What is left is ${part < 1 ? 'again and again a latency' : stalls.latencies === 1 ? 'one latency' : `${formatQuantity(stalls.latencies)} times a latency`}: `
         + 'a request that needs what is computed with the words before cannot be sent ahead.';
   }
 }

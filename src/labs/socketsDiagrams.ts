@@ -1,5 +1,5 @@
 import type { SocketsScheme } from '../parameters/sockets.ts';
-import { formatQuantity, formatTime } from '../results/formatQuantity.ts';
+import { formatCount, formatTime } from '../results/formatQuantity.ts';
 import { shownSchemes, socketsSchemes } from '../results/sockets.ts';
 import { presetOf } from '../scenario/preset.ts';
 import { socketsPresets } from '../scenario/socketsPresets.ts';
@@ -55,7 +55,7 @@ function write(results: LabResults): string {
     case 'sent':
       return 'The message fits the send buffer: the write returns at once.';
     case 'room':
-      return `The write waits until ${formatQuantity(bytes - buffer)} bytes have left the send buffer; what stands in it then waits for the read.`;
+      return `The write waits until ${formatCount(bytes - buffer, 'byte has', 'bytes have')} left the send buffer; what stands in it then waits for the read.`;
     case 'read':
       return 'The write waits for a read at the other side, which stands behind a write itself.';
   }

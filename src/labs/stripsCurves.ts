@@ -1,4 +1,5 @@
 import { formatTime } from '../results/formatQuantity.ts';
+import { timesAsFast } from '../results/timesAs.ts';
 import { isAllToAll } from '../parameters/stripsPrograms.ts';
 import type { LineChartData } from '../charts/lineChartData.ts';
 import { simulatedPoints, type LabResults } from './labResults.ts';
@@ -71,7 +72,7 @@ function note(results: LabResults): string | null {
   const best = indexOfMost(known.y);
   const most = known.y[best]!;
   const highest = Number.isNaN(most) ? '' : most > 1.005
-    ? ` Strips make the program at most ${factor(most)} times as fast, at ${kilobytes(known.x[best]!)}.`
+    ? ` Strips make the program at most ${timesAsFast(most)}, at ${kilobytes(known.x[best]!)}.`
     : ' At none of these sizes do strips make the program faster.';
   const missing = marks?.mined.reduce((count, value) => count + Number(Number.isNaN(value)), 0) ?? 0;
   // The closed form takes its strips one by one: of too many it knows nothing.
