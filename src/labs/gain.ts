@@ -1,3 +1,5 @@
+import { gainParameters, softwareGranularity } from '../parameters/gain.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
 import { machinesOf } from '../scenario/machines.ts';
 import { exploreDiagrams } from './exploreDiagrams.ts';
 import { gainCurves } from './gainCurves.ts';
@@ -34,6 +36,12 @@ const machines: MachinesSection = {
   },
 };
 
+/** Where the slider comes nearest to the software granularity that counts. */
+function nearestSetting(values: ParameterValues): number {
+  const { minimum, maximum } = gainParameters[1];
+  return Number(Math.min(maximum, Math.max(minimum, softwareGranularity(values))).toPrecision(3));
+}
+
 /** All of Strumpen's section 2. */
 export const gain: LabPage = {
   lab: 'gain',
@@ -45,6 +53,11 @@ export const gain: LabPage = {
     { title: 'Questions', keys: ['bound', 'gamma_s_low', 'gamma_s_high'] },
     { title: 'Diagrams', keys: ['iterations'] },
   ],
+  overruled: {
+    gamma_s: (values) => (Number(values['lambda']) > 0 ? {
+      reason: 'The program granularity decides: `γ_s = λ γ_h/p`.', move: { label: 'Set it by hand', values: { lambda: 0, gamma_s: nearestSetting(values) } },
+    } : null),
+  },
   verdict: gainVerdict,
   numbers: gainNumbers,
   sections: [

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { gain } from '../../src/labs/gain.ts';
 import { gainQuestions } from '../../src/labs/gainQuestions.ts';
 import type { GainAnswers } from '../../src/labs/gainResults.ts';
 import { gainVerdict } from '../../src/labs/gainVerdict.ts';
 import type { LabResults } from '../../src/labs/labResults.ts';
-import { defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { defaultScenario, defaultValues } from '../../src/scenario/defaultScenario.ts';
+import { valuesInForce } from '../../src/scenario/valuesInForce.ts';
 
 const values = defaultValues('gain');
 
@@ -76,6 +78,22 @@ describe('an answer', () => {
     for (const { who } of gainQuestions.questions) {
       for (const { equation } of answersOf(who, results({}))!) expect(equation).not.toBe('');
     }
+  });
+});
+
+describe('the slider of the software granularity', () => {
+  test('shows what a lambda makes of it, and says that the lambda decides', () => {
+    const scenario = { ...defaultScenario('gain'), values: { ...values, lambda: 16, gamma_h: 10, p: 4 } };
+    expect(valuesInForce(scenario)['gamma_s']).toBe(16 * 10 / 4);
+    const overruled = gain.overruled!['gamma_s']!;
+    expect(overruled(scenario.values)).toMatchObject({ reason: expect.stringMatching(/program granularity decides/), move: { values: { lambda: 0, gamma_s: 40 } } });
+    expect(overruled(values)).toBeNull();
+    expect(valuesInForce(defaultScenario('gain'))['gamma_s']).toBe(5);
+  });
+
+  test('comes back inside of its range', () => {
+    const ends = [1e6, 0.01].map((lambda) => gain.overruled!['gamma_s']!({ ...values, lambda, gamma_h: lambda > 1 ? 5 : 0.001, p: lambda > 1 ? 2 : 1000 })!.move.values);
+    expect(ends).toEqual([{ lambda: 0, gamma_s: 1000 }, { lambda: 0, gamma_s: 0.001 }]);
   });
 });
 
