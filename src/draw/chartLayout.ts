@@ -1,5 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
-import { formatOf, labelMiddle, marginRight } from './axisLabels.ts';
+import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
 import { axisTicks, fittingTicks } from './axisTicks.ts';
 import { keyRows } from './keyRows.ts';
 import type { AxisScale, ChartAxis, ChartPanel, LineChartData } from './lineChartData.ts';
@@ -86,7 +86,7 @@ function verticalAxis(panel: ChartPanel, plotHeight: number) {
 }
 
 function horizontalTicks(axis: ChartAxis, x: ChartScale): readonly number[] {
-  const size = (value: number): number => 8 + textWidth(formatOf(axis)(value), 'small');
+  const size = (value: number): number => betweenLabels + textWidth(formatOf(axis)(value), 'small');
   return fittingTicks(axis.ticks ?? axisTicks(axis.scale, x.domain() as [number, number], 5), (value) => labelMiddle(axis, x, value), size);
 }
 

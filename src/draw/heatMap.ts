@@ -96,7 +96,7 @@ function label(context: CanvasRenderingContext2D, text: string, x: number, y: nu
 /** The channels of a colour, however the style sheet writes it. */
 function rgb(context: CanvasRenderingContext2D, colour: string): Rgb {
   context.fillStyle = colour;
-  // Read back it has six hexadecimal digits.
-  const value = Number.parseInt(String(context.fillStyle).slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return [red!, green!, blue!];
 }

@@ -3,6 +3,7 @@ import { hereValues, type HereValue } from './hereValues.ts';
 import type { ChartPeak, LineChartData } from './lineChartData.ts';
 import { linePixels, samplesAlong, type Pixel } from './linePixels.ts';
 import { isAlong, type PlacedPanel } from './placedPanel.ts';
+import { placesAround } from './placesAround.ts';
 import { placesOnLine } from './placesOnLine.ts';
 import { placeTexts, type PlacedText, type TextPlace, type TextWish } from './placeTexts.ts';
 import { textWidth } from './textWidth.ts';
@@ -31,7 +32,7 @@ export function panelTexts(placed: PlacedPanel, data: LineChartData): readonly P
     }),
   ];
   return placeTexts(wishes, placed, {
-    samples: [...lines.flatMap(({ samples }) => samples), ...verticals(placed, data)], marks: [...points, ...peaks, ...values.map(({ at }) => at)],
+    samples: [...lines.flatMap(({ samples }) => samples), ...verticals(placed, data)], points, marks: [...peaks, ...values.map(({ at }) => at)],
   });
 }
 
@@ -45,14 +46,11 @@ function verticals(placed: PlacedPanel, data: LineChartData): readonly Pixel[] {
 const wish = (text: string, className: string, type: 'small' | 'bold', places: readonly TextPlace[], isOptional = false): TextWish =>
   ({ text, className, width: textWidth(text, type), places, isOptional });
 
-/** The anchors of a text on the right and on the left of a mark, and how far it stands from it. */
-const sides = [[11, 'start'], [-11, 'end']] as const;
-
-function valueWish({ series, value }: HereValue, [x, y]: Pixel, { panel }: PlacedPanel): TextWish {
+function valueWish({ series, value }: HereValue, at: Pixel, { panel }: PlacedPanel): TextWish {
   // Under a level, and what is hatched there, rather than on it.
-  const feet = panel.level !== undefined && value < panel.level.value ? [18, -8, 4] : [-8, 18, 4];
-  const places = feet.flatMap((down) => sides.map(([right, anchor]) => ({ x: x + right, y: y + down, anchor })));
-  return wish(formatOf(panel.y)(value), `value-label tone-${series.tone}`, 'bold', places, series.thin ?? false);
+  const [first, second] = panel.level !== undefined && value < panel.level.value ? [1, -1] as const : [-1, 1] as const;
+  const places = placesAround(at, [[1, first], [-1, first], [1, second], [-1, second], [1, 0], [-1, 0], [0, first], [0, second]]);
+  return { ...wish(formatOf(panel.y)(value), `value-label tone-${series.tone}`, 'bold', places, series.thin ?? false), mark: at };
 }
 
 const peaksOf = (placed: PlacedPanel): readonly ChartPeak[] => (placed.panel.peaks ?? []).filter((peak) => isAlong(placed, peak.x));
@@ -60,11 +58,9 @@ const peaksOf = (placed: PlacedPanel): readonly ChartPeak[] => (placed.panel.pea
 function peakWishes(placed: PlacedPanel): readonly TextWish[] {
   const { x, y } = placed;
   return peaksOf(placed).map(({ x: at, y: value, label, tone }) => {
-    const [px, py] = [x(at), y(value)];
-    return wish(label, `peak-label tone-${tone}`, 'bold', [
-      { x: px, y: py - 12, anchor: 'middle' }, { x: px - 11, y: py - 4, anchor: 'end' },
-      { x: px + 11, y: py - 4, anchor: 'start' }, { x: px, y: py + 24, anchor: 'middle' },
-    ]);
+    const mark: Pixel = [x(at), y(value)];
+    const places = placesAround(mark, [[0, -1], [-1, -1], [1, -1], [-1, 0], [1, 0], [0, 1], [-1, 1], [1, 1]]);
+    return { ...wish(label, `peak-label tone-${tone}`, 'bold', places), mark };
   });
 }
 

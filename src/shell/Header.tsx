@@ -6,6 +6,7 @@ import { HelpDialog } from './HelpDialog.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
 
 export function Header() {
   const { store } = useExplorer();
@@ -15,6 +16,7 @@ export function Header() {
   const { undo, redo, reset } = store.getState();
   return (
     <header className="page-header">
+      <SkipLink />
       <h1>
         <svg className="logo" viewBox="0 0 26 20" aria-hidden="true">
           <rect className="logo-compute" x="1" y="2" width="16" height="7" rx="1.5" />

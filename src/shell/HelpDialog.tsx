@@ -1,4 +1,5 @@
 import { Dialog } from '../ui/controls/Dialog.tsx';
+import { alsoUsed, papers, type Paper } from './papers.ts';
 import { KeyList } from '../ui/KeysDialog.tsx';
 
 /** How to use the page, and where its numbers come from. */
@@ -25,12 +26,21 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
       <h3>Links</h3>
       <p>The address of the page always holds what you see. Share copies it, also as a frame for course notes.</p>
       <h3>Sources</h3>
-      <ul>
-        <li>V. Strumpen, report 216, ETH Zürich, 1994: gain and overhead of latency hiding.</li>
-        <li>T. Stricker et al., 1995: separating synchronization from data transfer, direct deposit.</li>
-        <li>A. T. C. Tam and C.-L. Wang: communication costs of clusters, coordinated gather.</li>
-        <li>D. Culler et al., 1993: LogP and its optimal broadcast. T. Hoefler et al., 2009 and 2010: GOAL and LogGOPSim.</li>
-      </ul>
+      <Papers papers={papers} />
+      <p>Also used:</p>
+      <Papers papers={alsoUsed} />
     </Dialog>
+  );
+}
+
+function Papers({ papers }: { readonly papers: readonly Paper[] }) {
+  return (
+    <ul className="papers">
+      {papers.map(({ cited, authors, title, published, link, gives }) => (
+        <li key={cited}>
+          {authors}: <cite>{link === undefined ? title : <a href={link} target="_blank" rel="noopener">{title}</a>}</cite>. {published}. ({gives})
+        </li>
+      ))}
+    </ul>
   );
 }

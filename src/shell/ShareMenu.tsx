@@ -10,7 +10,7 @@ type Outcome = { readonly kind: 'copied'; readonly what: string } | { readonly k
 
 /** Copies the present state as a link, a frame or Markdown; where copying is forbidden, shows the text to copy. */
 export function ShareMenu() {
-  return <Menu label="Share">{(close) => <ShareOptions close={close} />}</Menu>;
+  return <Menu label="Share" icon="share">{(close) => <ShareOptions close={close} />}</Menu>;
 }
 
 /** In most frames it is forbidden; to try all the same would only put an error on the console. */

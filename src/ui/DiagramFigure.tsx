@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { Palette } from '../draw/palette.ts';
 import type { DiagramMarks, DiagramSpec, DiagramWords } from './sections/diagramsSection.ts';
+import { formatCount } from '../core/units/formatQuantity.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { usePlayer, useResults, useTimeText } from './context.ts';
@@ -85,7 +86,7 @@ const tooShort = 0.015;
 
 function summary({ processes, counters, finish_us }: Timeline, timeText: TimeText): string {
   return (
-    `Event diagram of ${processes.count} processes over ${timeText(finish_us)}: ${counters.messages} data messages, ` +
-    `${counters.control_messages} control messages, ${counters.copies} copies, ${counters.dropped} dropped packets.`
+    `Event diagram of ${formatCount(processes.count, 'process', 'processes')} over ${timeText(finish_us)}: ${formatCount(counters.messages, 'data message')}, ` +
+    `${formatCount(counters.control_messages, 'control message')}, ${formatCount(counters.copies, 'copy', 'copies')}, ${formatCount(counters.dropped, 'dropped packet')}.`
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ListingLine, ListingRun } from './sections/listing.ts';
-import { formatQuantity } from '../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity } from '../core/units/formatQuantity.ts';
 import { useLabPage } from './context.ts';
 
 export interface ListingRowProps {
@@ -50,7 +50,7 @@ function Took({ run: { times }, number, most_us, title }: { readonly run: Listin
 function inWords({ label, times }: ListingRun, number: number, timeText: (time_us: number) => string): string {
   const count = times.times[number]!;
   if (count === 0 && times.waits_us[number] === 0) return '';
-  return `${label}: ${formatQuantity(count)} times, works ${timeText(times.works_us[number]!)}, waits ${timeText(times.waits_us[number]!)}`;
+  return `${label}: ${formatCount(count, 'time')}, works ${timeText(times.works_us[number]!)}, waits ${timeText(times.waits_us[number]!)}`;
 }
 
 /** As it is written, but with a shallow indent and one blank after the operation. */

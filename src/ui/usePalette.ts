@@ -19,11 +19,12 @@ export function usePalette(): Palette {
       drawNow();
     };
     read();
-    const [dark, print] = [window.matchMedia('(prefers-color-scheme: dark)'), window.matchMedia('print')];
-    dark.addEventListener('change', read);
+    const themes = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => window.matchMedia(query));
+    const print = window.matchMedia('print');
+    for (const each of themes) each.addEventListener('change', read);
     print.addEventListener('change', readForPrinter);
     return () => {
-      dark.removeEventListener('change', read);
+      for (const each of themes) each.removeEventListener('change', read);
       print.removeEventListener('change', readForPrinter);
     };
   }, [theme]);

@@ -83,14 +83,26 @@ test('on a phone a tap on the map moves the operating point', async ({ browser, 
   await context.close();
 });
 
-test('a lambda gives way where the operating point is moved by hand', async ({ open }) => {
-  const page = await open('#v=1&lab=gain&lambda=16&p=4');
+test('a lambda decides on the software granularity, and gives way where the operating point is moved by hand', async ({ open }) => {
+  const page = await open('#v=1&lab=gain&lambda=1000000&p=4');
   await isReady(page);
+  // Far beyond the map, whose edge it does not leave.
+  await expect(point(page)).toHaveAttribute('aria-valuetext', /software granularity 1,250,000, beyond the map/);
+  const [mark, plot] = [(await point(page).boundingBox())!, (await page.locator('.gain-map-plot').boundingBox())!];
+  expect(Math.abs(mark.x + mark.width / 2 - (plot.x + plot.width))).toBeLessThan(1);
+  await numberBox(page, 'program granularity').fill('16');
+  await numberBox(page, 'program granularity').press('Enter');
   expect(await readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 20 });
+  for (const control of [slider(page, 'software granularity'), numberBox(page, 'software granularity')]) {
+    await expect(control).toBeDisabled();
+    await expect(control).toHaveAccessibleDescription(/The program granularity decides/);
+  }
+  await expect(numberBox(page, 'software granularity')).toHaveValue('20');
   await point(page).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(numberBox(page, 'program granularity')).toHaveValue('0');
   expect(await readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 19 });
+  await expect(slider(page, 'software granularity')).toBeEnabled();
 });
 
 for (const { name, title, caption, scenario } of gainPresets) {

@@ -25,7 +25,7 @@ test('the first look says how much faster prefetching makes it, and that is the 
   }));
   const said = blocking! / prefetching!;
   await expect(keyNumber(page, 'Improvement')).toHaveText(`${said.toFixed(2)}×`);
-  await expect(headline(page)).toHaveText(`Prefetching makes Jacobi iteration ${said.toFixed(1)} times as fast`);
+  await expect(headline(page)).toHaveText(`Prefetching makes Jacobi iteration ${Number(said.toPrecision(3))} times as fast`);
   await expect(keyNumber(page, 'Utilization, blocking')).toHaveText(/^\d+\.\d%$/);
   // One click more: slackness that fills the latency changes the sentence.
   await slider(page, 'virtualization').press('End');

@@ -46,7 +46,7 @@ test('stepping by the keyboard goes from instruction to instruction, and each st
 
   // The lines: what each took, and Enter goes to its next execution.
   const line = (number: number): Locator => listing(page).getByRole('option', { name: new RegExp(`^${number}:`) });
-  await expect(line(8)).toHaveAccessibleName('8: lf      f0, 0(r1); prefetching: 1 times, works 1 cycle, waits 98 cycles; blocking: 1 times, works 1 cycle, waits 100 cycles');
+  await expect(line(8)).toHaveAccessibleName('8: lf      f0, 0(r1); prefetching: 1 time, works 1 cycle, waits 98 cycles; blocking: 1 time, works 1 cycle, waits 100 cycles');
   await expect(line(4)).toHaveAccessibleName('4: .prefetch');
   await listing(page).focus();
   for (let i = 0; i < 9; i += 1) await press('ArrowDown');

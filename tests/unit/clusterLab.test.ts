@@ -29,7 +29,7 @@ describe('the headline of the cluster lab', () => {
 
   test('says what is lost above the upper bound, and which it is', () => {
     const { headline, reason } = clusterVerdict(results({ window: 5 }, { senders: 5 }, { senders: 5, dropped: 1234, retransmitted: 2000, time_us: 2_583_758 }));
-    expect(headline).toBe('5 senders at once: 1,234 packets are dropped, and the gather takes 2 times as long as it must');
+    expect(headline).toBe('5 senders at once: 1,234 packets are dropped, and the gather takes twice as long as it must');
     expect(reason).toContain('No more than 3 may send at once');
   });
 

@@ -92,6 +92,23 @@ describe('a step with the arrow keys', () => {
     expect(scale.stepped(0, -1, 'page')).toBe(0);
   });
 
+  it('of a page doubles or halves on a logarithmic range, whatever the digits, and both undo each other', () => {
+    const bytes = sliderScale(parameter('message_bytes', catalogue.get('sockets')!.parameters));
+    const halves = (from: number, count: number): number[] => Array.from({ length: count }).reduce<number[]>((all) => [...all, bytes.stepped(all.at(-1)!, -1, 'page')], [from]);
+    expect(halves(4096, 12)).toEqual([4096, 2048, 1024, 512, 256, 128, 64, 32, 16, 8, 4, 2, 1]);
+    expect(bytes.stepped(1_048_576, 1, 'page')).toBe(2_097_152);
+    // Half of an odd count is the nearest below.
+    expect([bytes.stepped(2049, -1, 'page'), bytes.stepped(3, -1, 'page')]).toEqual([1024, 1]);
+    const granularity = sliderScale(parameter('gamma_h'));
+    expect([5, 0.3, 125].map((value) => granularity.stepped(value, -1, 'page'))).toEqual([2.5, 0.15, 62.5]);
+    fc.assert(fc.property(anyParameter.filter(({ scale }) => scale !== 'linear'), anyPosition, (each, position) => {
+      const scale = sliderScale(each);
+      const value = scale.valueAt(position);
+      const double = scale.stepped(value, 1, 'page');
+      if (value > 0 && value <= each.maximum / 2) expect([double, scale.stepped(double, -1, 'page')]).toEqual([expect.closeTo(2 * value, 9), value]);
+    }));
+  });
+
   it('always moves, except at the end that it moves towards', () => {
     const steps = fc.constantFrom('coarse' as const, 'fine' as const, 'page' as const);
     fc.assert(fc.property(anyParameter, anyPosition, steps, fc.constantFrom(1 as const, -1 as const), (each, position, step, direction) => {

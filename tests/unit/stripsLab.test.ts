@@ -57,11 +57,11 @@ describe('the headline of the strips lab', () => {
   });
 
   test('says what message scheduling changes, and nothing where it changes nothing', () => {
-    expect(stripsVerdict(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling it is 2 times\.$/);
+    expect(stripsVerdict(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling it is twice as fast\.$/);
     expect(stripsVerdict(results({})).reason).not.toContain('scheduling');
     // A program that waits by itself is hunted in another way.
     expect(stripsVerdict(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason)
-      .toMatch(/the waits that the program has by itself it is 1\.6 times\.$/);
+      .toMatch(/the waits that the program has by itself it is 1\.6 times as fast\.$/);
   });
 
   test.each([

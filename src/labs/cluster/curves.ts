@@ -66,7 +66,7 @@ function gatherPanels(results: LabResults, x: Float64Array): ChartPanel[] {
   return [
     time([line('least (8)', 'hiding', x, bound_us), points('simple', 'loss', 'ring', simple), points('coordinated', 'ink', 'cross', coordinated)]),
     {
-      name: 'comparison', title: 'Times the least time', y: { scale: 'linear', least: 'data', format: (value) => formatQuantity(value, 3) }, level: { value: 1 },
+      name: 'comparison', title: 'Multiple of the least time', y: { scale: 'linear', least: 'data', format: (value) => formatQuantity(value, 3) }, level: { value: 1 },
       series: [relative('simple', 'loss', 'ring', simple, bound_us, times), relative('coordinated', 'ink', 'cross', coordinated, bound_us, times)],
     },
   ];

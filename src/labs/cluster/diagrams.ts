@@ -89,7 +89,7 @@ function captionOf(timeline: Timeline | null, bubbles: number): string {
   const link = bubbles === 0
     ? 'the receiving link has no bubble'
     : `the receiving link has ${formatCount(bubbles, 'bubble')}, ${formatTime(counters.idle_us, 3)} together`;
-  return `${losses}; the queue reaches ${formatQuantity(counters.peak_queue)} of ${formatQuantity(queue.capacity)} packets, and ${link}.`;
+  return `${losses}; the queue reaches ${formatQuantity(counters.peak_queue)} of ${formatCount(queue.capacity, 'packet')}, and ${link}.`;
 }
 
 function broadcastCaption(results: LabResults): string {

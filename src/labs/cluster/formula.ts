@@ -1,4 +1,4 @@
-import { formatTime, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatTime, formatQuantity } from '../../core/units/formatQuantity.ts';
 import broadcastEquation from './broadcast.tex';
 import gatherEquation from './gather.tex';
 import { isBroadcast, isGather, modelNow } from './resultNumbers.ts';
@@ -27,7 +27,7 @@ export const gatherFormula: FormulaSection = {
       lower: shown(results, 'lower', formatQuantity), upper: shown(results, 'upper', formatQuantity),
       saturation: saturation(results), bound: shown(results, 'bound_us', formatTime),
     }),
-    text: (results) => `A window keeps the receiving link busy from ${shown(results, 'lower', formatQuantity)} senders on, the ratio of send gap to receive gap rounded up, `
+    text: (results) => `A window keeps the receiving link busy from ${shown(results, 'lower', (lower) => formatCount(lower, 'sender'))} on, the ratio of send gap to receive gap rounded up, `
       + `and loses nothing up to ${shown(results, 'upper', formatQuantity)}, that ratio plus buffer over packets of each sender, rounded down. The buffer is full after ${saturation(results)}. The gather takes at least ${shown(results, 'bound_us', formatTime)}.`,
   },
 };

@@ -18,7 +18,7 @@ export const clusterNotice: NoticeSection = {
 const texts: Readonly<Record<ClusterProblem, (results: LabResults) => string>> = {
   one_process: () => 'With `p = 1` there is nobody to send to, and nobody who would.',
   no_bytes: () => 'With `M = 0` there is no packet to send.',
-  too_few_senders: (results) => `The lower bound (5) wants ${number(results, 'lower')} senders at once to keep the receiving link busy, and there are ${senders(results)}. Even all of them leave it idle at times.`,
+  too_few_senders: (results) => `The lower bound (5) wants ${number(results, 'lower')} senders at once to keep the receiving link busy, and there ${Number(results.values['p']) === 2 ? 'is one. Even it leaves' : `are ${senders(results)}. Even all of them leave`} it idle at times.`,
   no_buffer: (results) => `With \`B = 0\` the upper bound (6) is ${number(results, 'upper')}, below the lower bound of ${number(results, 'lower')}: each packet that finds the output of the switch busy is lost.`,
   no_window: (results) => {
     if (modelNow(results, 'lower') === null) return 'The buffer is too small for as many senders at once as it takes to keep the receiving link busy: equation (7) has no window.';

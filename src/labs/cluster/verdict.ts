@@ -1,4 +1,5 @@
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { isAlike, timesAs } from '../../core/units/timesAs.ts';
 import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow, type ClusterProblem } from './resultNumbers.ts';
 import type { Verdict } from '../../ui/sections/lab.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
@@ -59,14 +60,14 @@ function simpleInstead(results: LabResults, time_us: number): string {
   const compared = isSimple(results.values) ? null : comparedGather(results);
   if (!compared?.['dropped'] || !compared['time_us']) return '';
   const longer = compared['time_us'] / time_us;
-  return ` All ${formatQuantity(Number(results.values['p']) - 1)} at once would drop ${formatCount(compared['dropped'], 'packet')}${longer < 1.005 ? '' : ` and take ${formatQuantity(longer, 3)} times as long`}.`;
+  return ` All ${formatQuantity(Number(results.values['p']) - 1)} at once would drop ${formatCount(compared['dropped'], 'packet')}${isAlike(longer) ? '' : ` and take ${timesAs(longer, 'long')}`}.`;
 }
 
 /** Against the least that the slowest stage needs. */
 function comparison(factor: number): string {
-  if (factor < 1.005) return 'takes no longer than it must';
+  if (isAlike(factor)) return 'takes no longer than it must';
   if (factor < 1.1) return `takes ${formatQuantity(100 * (factor - 1), 2)}% longer than it must`;
-  return `takes ${formatQuantity(factor, 3)} times as long as it must`;
+  return `takes ${timesAs(factor, 'long')} as it must`;
 }
 
 /** Why packets are dropped. */

@@ -1,5 +1,6 @@
 import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { timesAs } from '../../core/units/timesAs.ts';
 import { depositAnswers, synchronizations, type Synchronization } from './resultNumbers.ts';
 import { machineSizes } from './sizes.ts';
 import { isCurrent, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
@@ -60,9 +61,9 @@ function simulatedSync(results: LabResults): { readonly us: number; readonly mes
 function note(results: LabResults): string | null {
   const known = depositAnswers(results)?.synchronizations;
   if (!known) return null;
-  const [messages, tree] = [known.messages.us, known.tree.us].map((us) => formatQuantity(us / known.barrier.us, 3));
+  const [messages, tree] = [known.messages.us, known.tree.us].map((us) => timesAs(us / known.barrier.us, 'long'));
   const ratios = known.barrier.us > 0
-    ? `Three control messages for each of \`p(p-1)\` data messages take ${messages} times as long as the hardware barrier, the combining tree ${tree} times.`
+    ? `Three control messages for each of \`p(p-1)\` data messages take ${messages} as the hardware barrier, the combining tree ${tree}.`
     : 'Here the hardware barrier costs nothing at all.';
   const simulated = simulatedSync(results);
   return simulated === null ? ratios : `${ratios} The cross is simulated: ${formatTime(simulated.us)} and ${formatQuantity(simulated.messages)} messages.`;

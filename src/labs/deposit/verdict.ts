@@ -1,4 +1,5 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import { depositAnswers, depositParts, isDivided, systemNames, systemOf, systemWords, type DepositAnswers, type DepositBreakdown, type DepositSystem } from './resultNumbers.ts';
 import { machinesFor } from './sizes.ts';
 import type { Verdict } from '../../ui/sections/lab.ts';
@@ -14,20 +15,13 @@ export function depositVerdict(results: LabResults): Verdict {
   return { headline: headline(answers), reason: reason(answers, systemOf(results.values)) };
 }
 
-/** Within this, two times count as equal in words. */
-const tolerance = 0.02;
-
 function headline({ systems }: DepositAnswers): string {
   const ratio = (other: DepositSystem): number => systems[other].communication_ms / systems.dmsg.communication_ms;
   const [pvm, rrmsg] = [ratio('pvm'), ratio('rrmsg')];
-  if (Math.abs(pvm - 1) < tolerance && Math.abs(rrmsg - 1) < tolerance) return 'All three systems communicate equally fast';
-  if (pvm < 1 && pvm <= rrmsg) return `Direct deposit communicates ${times(1 / pvm)} as slowly as PVM`;
-  return `Direct deposit communicates ${times(pvm)} as fast as PVM and ${Math.abs(rrmsg - 1) < tolerance ? 'as fast' : rrmsg > 1 ? `${times(rrmsg)} as fast` : `${times(1 / rrmsg)} as slowly`} as request and response`;
-}
-
-function times(ratio: number): string {
-  const text = formatQuantity(ratio, ratio < 100 ? 2 : 3);
-  return text === '2' ? 'twice' : `${text} times`;
+  if (isAlike(pvm) && isAlike(rrmsg)) return 'All three systems communicate equally fast';
+  if (pvm < 1 && !isAlike(pvm) && pvm <= rrmsg) return `Direct deposit communicates ${timesAsFast(pvm, 'slowly')} as PVM`;
+  const but = rrmsg < 1 && !isAlike(rrmsg) ? 'but' : 'and';
+  return `Direct deposit communicates ${timesAsFast(pvm, 'slowly')} as PVM ${but} ${timesAsFast(rrmsg, 'slowly')} as request and response`;
 }
 
 const spent: Readonly<Record<keyof DepositBreakdown, string>> = {

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { Verdict } from '../../ui/sections/lab.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 
@@ -13,9 +13,7 @@ export function exploreVerdict(results: LabResults): Verdict {
 
 function headline(gain: number): string {
   if (Math.abs(gain - 1) < tolerance) return 'Hiding makes no difference';
-  const times = formatQuantity(Math.max(gain, 1 / gain), 3);
-  if (times === '1') return 'Hiding makes hardly any difference';
-  return `Hiding makes each iteration ${times} times as ${gain > 1 ? 'fast' : 'slow'}`;
+  return isAlike(gain) ? 'Hiding makes hardly any difference' : `Hiding makes each iteration ${timesAsFast(gain)}`;
 }
 
 function reason({ values }: LabResults): string {

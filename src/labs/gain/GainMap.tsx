@@ -1,6 +1,6 @@
 import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { heatMap } from '../../draw/heatMap.ts';
-import { mapAxes, mapMargin, mapPosition, mapValue } from '../../draw/mapAxes.ts';
+import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
 import { sliderScale, type Step } from '../../ui/controls/sliderScale.ts';
 import { gainParameters } from './parameters.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
@@ -13,6 +13,7 @@ import { useWidth } from '../../ui/useWidth.ts';
 
 const widest = 620;
 const [hardware, software] = [gainParameters[0], gainParameters[1]];
+const within = ({ minimum, maximum }: typeof software, value: number): number => Math.max(minimum, Math.min(maximum, value));
 const moves: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direction: 1 | -1, step: Step]>> = {
   ArrowRight: ['gamma_s', 1, 'coarse'], ArrowLeft: ['gamma_s', -1, 'coarse'],
   ArrowUp: ['gamma_h', 1, 'coarse'], ArrowDown: ['gamma_h', -1, 'coarse'],
@@ -54,11 +55,12 @@ export function GainMap() {
 
   const point = operatingPoint(values);
   latest.current = point;
-  const [px, py] = [left + mapPosition(x, point.gamma_s) * plotWidth, top + (1 - mapPosition(y, point.gamma_h)) * plotHeight];
-  // A lambda would decide on gamma_s: where that is moved by hand, it gives way.
+  const [along, up] = [mapPlace(x, point.gamma_s), mapPlace(y, point.gamma_h)];
+  const [px, py] = [left + along.part * plotWidth, top + (1 - up.part) * plotHeight];
+  // A lambda would decide on gamma_s, also beyond its range: where that is moved by hand, it gives way.
   const set = (next: { gamma_h: number; gamma_s: number }, phase: 'drag' | 'commit') => {
     const released = Number(values['lambda']) > 0 ? { lambda: 0 } : {};
-    store.getState().setValues({ ...next, ...released }, phase);
+    store.getState().setValues({ ...next, gamma_s: within(software, next.gamma_s), ...released }, phase);
   };
   const follow = (event: Pick<MouseEvent, 'clientX' | 'clientY'>, phase: 'drag' | 'commit') => {
     const plot = box.current?.getBoundingClientRect();
@@ -107,7 +109,8 @@ export function GainMap() {
   };
   const gain = results.model?.values === values ? results.model.result.values['gain'] : null;
   const text = [
-    `hardware granularity ${formatQuantity(point.gamma_h)}`, `software granularity ${formatQuantity(point.gamma_s)}`,
+    `hardware granularity ${formatQuantity(point.gamma_h)}`,
+    `software granularity ${formatQuantity(point.gamma_s)}${along.beyond === null ? '' : ', beyond the map'}`,
     ...(typeof gain === 'number' ? [`gain ${formatQuantity(gain)}`] : []),
   ].join(', ');
   const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
@@ -127,7 +130,8 @@ export function GainMap() {
           <div
             className="gain-map-point" role="slider" tabIndex={fixed ? -1 : 0} style={{ left: px, top: py }}
             aria-label="Operating point" aria-roledescription="point on a map" aria-disabled={fixed}
-            aria-valuemin={software.minimum} aria-valuemax={software.maximum} aria-valuenow={point.gamma_s} aria-valuetext={text}
+            data-beyond={along.beyond}
+            aria-valuemin={software.minimum} aria-valuemax={software.maximum} aria-valuenow={within(software, point.gamma_s)} aria-valuetext={text}
             {...(!fixed && { onPointerDown: grab, onPointerMove, onPointerUp, onPointerCancel: release, onKeyDown, onKeyUp: release, onBlur: release })}
           />
         )}

@@ -1,7 +1,7 @@
 import type { Lab } from '../../core/lab.ts';
 import { gainAxis, gainPoints } from './axis.ts';
 import { gainFamily } from './family.ts';
-import { gainTable } from './parameters.ts';
+import { gainTable, softwareGranularity } from './parameters.ts';
 import { gainPresets } from './presets.ts';
 
 export const gainLab: Lab = {
@@ -13,4 +13,5 @@ export const gainLab: Lab = {
     extras: (values) => ({ answers: true, family: gainFamily(values).map(({ change }) => change) }),
     simulatedPoints: gainPoints,
   },
+  valuesInForce: (values) => ({ ...values, gamma_s: softwareGranularity(values) }),
 };

@@ -1,3 +1,4 @@
+import { softwareGranularity } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { MapAxes } from '../../core/results/analytic.ts';
 
@@ -17,12 +18,9 @@ export function gainMapAxes(values: ParameterValues): MapAxes {
   return { x: axis('gamma_s'), y: axis('gamma_h') };
 }
 
-/** Where a scenario lies on the map: a lambda decides on gamma_s. */
-export function operatingPoint(values: ParameterValues): { readonly gamma_h: number; readonly gamma_s: number } {
-  const number = (key: string): number => Number(values[key]);
-  const gamma_h = number('gamma_h');
-  return { gamma_h, gamma_s: number('lambda') > 0 ? (number('lambda') * gamma_h) / number('p') : number('gamma_s') };
-}
+/** Where a scenario lies on the map, or beyond it. */
+export const operatingPoint = (values: ParameterValues): { readonly gamma_h: number; readonly gamma_s: number } =>
+  ({ gamma_h: Number(values['gamma_h']), gamma_s: softwareGranularity(values) });
 
 /** The parameters that the colours of the map depend on; moving the operating point changes none of them. */
 export const gainMapKeys = ['f', 'omega', 'q', 'q_law', 'p', 'startup'] as const;

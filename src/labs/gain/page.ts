@@ -1,5 +1,7 @@
 import { GainMap } from './GainMap.tsx';
 import { Machines } from './Machines.tsx';
+import { gainParameters, softwareGranularity } from './parameters.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { exploreDiagrams } from '../exchange/diagrams.ts';
 import { gainCurves } from './curves.ts';
 import { gainFormula } from './formula.ts';
@@ -20,6 +22,12 @@ const map: ViewSection = { kind: 'view', what: 'The map', View: GainMap };
 
 const machines: ViewSection = { kind: 'view', what: 'The list of machines', View: Machines };
 
+/** Where the slider comes nearest to the software granularity that counts. */
+function nearestSetting(values: ParameterValues): number {
+  const { minimum, maximum } = gainParameters[1];
+  return Number(Math.min(maximum, Math.max(minimum, softwareGranularity(values))).toPrecision(3));
+}
+
 /** All of Strumpen's section 2. */
 export const gain: LabPage = {
   lab: 'gain',
@@ -31,6 +39,11 @@ export const gain: LabPage = {
     { title: 'Questions', keys: ['bound', 'gamma_s_low', 'gamma_s_high'] },
     { title: 'Diagrams', keys: ['iterations'] },
   ],
+  overruled: {
+    gamma_s: (values) => (Number(values['lambda']) > 0 ? {
+      reason: 'The program granularity decides: `γ_s = λ γ_h/p`.', move: { label: 'Set it by hand', values: { lambda: 0, gamma_s: nearestSetting(values) } },
+    } : null),
+  },
   verdict: gainVerdict,
   numbers: gainNumbers,
   sections: [

@@ -1,6 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import { exploreConstants, exploreParameters } from '../exchange/parameters.ts';
-import type { Constant, Parameter } from '../../core/parameters/parameter.ts';
+import type { Constant, Parameter, ParameterValues } from '../../core/parameters/parameter.ts';
 
 const [gamma_h, gamma_s, f, omega, q, p, , , , iterations] = exploreParameters;
 
@@ -108,6 +108,10 @@ export const gainParameters = [
 
 /** The exchange of the front page, so that simulation and overhead have a time and not only a ratio. */
 export const gainConstants = [exploreConstants[0]] as const satisfies readonly Constant[];
+
+/** The software granularity that counts: a lambda, when given, decides on it. */
+export const softwareGranularity = ({ lambda, gamma_h, gamma_s, p }: ParameterValues): number =>
+  Number(lambda) > 0 ? (Number(lambda) * Number(gamma_h)) / Number(p) : Number(gamma_s);
 
 export type GainKey = (typeof gainParameters)[number]['key'];
 

@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { isAlike, timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import { gainAnswers } from './resultNumbers.ts';
 import type { Verdict } from '../../ui/sections/lab.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
@@ -9,11 +10,8 @@ export function gainVerdict(results: LabResults): Verdict {
   return { headline: gain === null ? 'Latency hiding in full' : headline(gain), reason: reason(results) };
 }
 
-function headline(gain: number): string {
-  const times = formatQuantity(Math.max(gain, 1 / gain), 3);
-  if (times === '1') return 'Hiding makes hardly any difference';
-  return `Hiding makes each iteration ${times} times as ${gain > 1 ? 'fast' : 'slow'}`;
-}
+const headline = (gain: number): string =>
+  isAlike(gain) ? 'Hiding makes hardly any difference' : `Hiding makes each iteration ${timesAsFast(gain)}`;
 
 function reason(results: LabResults): string {
   const point = gainAnswers(results)?.point;
@@ -21,8 +19,7 @@ function reason(results: LabResults): string {
   if (!point || !values) return 'Of a program and a machine, by their granularities.';
   const [f, omega] = [Number(values['f']), Number(values['omega'])];
   const ratio = point.communication_ratio;
-  const length = formatQuantity(ratio);
-  const times = length === '1' ? 'Communication takes as long as calculation' : `Communication takes ${length} times as long as calculation`;
+  const times = `Communication takes ${timesAs(ratio, 'long')} as calculation`;
   if (ratio < omega) return `${times}: less than the overhead of hiding it, ${formatQuantity(omega)}.`;
   const cover = f + omega;
   if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
 import equations from './formula.tex';
 import numbers from './numbers.tex';
 import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
@@ -13,7 +13,7 @@ export const krylovFormula: FormulaSpec = {
     const { lambda, f, p, gain } = slots(results);
     return (
       'An iteration without hiding takes a over p plus b times the square root of p; with hiding, 1 minus f times a over p plus the larger of ' +
-      `f times a over p plus omega and b times the square root of p. Lambda, a over b, is ${lambda}, f is ${f}, and the gain on ${p} processors is ${gain}.`
+      `f times a over p plus omega and b times the square root of p. Lambda, a over b, is ${lambda}, f is ${f}, and the gain on ${withNoun(p, 'processor')} is ${gain}.`
     );
   },
 };

@@ -1,5 +1,6 @@
 import { conjugateGradients } from './reference.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import { krylovCurves } from './curves.ts';
 import { krylovFormula } from './formula.ts';
 import type { LabPage, NumberSpec } from '../../ui/sections/lab.ts';
@@ -59,11 +60,11 @@ function verdict(results: LabResults) {
   if (typeof gain !== 'number' || typeof p_of_max !== 'number' || typeof most !== 'number' || !isCurrent(results, 'model')) {
     return { headline: 'Conjugate gradients on a mesh', reason: 'With and without hiding the messages of each iteration.' };
   }
-  const p = formatQuantity(Number(results.values['p']));
+  const on = (p: number): string => formatCount(p, 'processor');
+  const here = isAlike(gain) ? 'hardly any difference' : `conjugate gradients ${timesAsFast(gain)}`;
+  const fewer = p_of_max > 1 ? ' On fewer the messages are short beside the calculation; on more they outweigh what can hide them.' : '';
   return {
-    headline: gain > 1
-      ? `On ${p} processors hiding makes conjugate gradients ${formatQuantity(gain, 3)} times as fast`
-      : `On ${p} processors hiding gains nothing`,
-    reason: `The gain is largest on ${formatQuantity(p_of_max)} processors: ${formatQuantity(most)}. On fewer the messages are short beside the calculation; on more they outweigh what can hide them.`,
+    headline: `On ${on(Number(results.values['p']))} hiding makes ${here}`,
+    reason: `The gain is largest on ${on(p_of_max)}: ${formatQuantity(most)}.${fewer}`,
   };
 }

@@ -5,6 +5,3 @@ export const percent = (part: number): string => `${part !== 0 && Math.abs(part)
 
 /** A factor as the paper prints it, with two digits behind the point. */
 export const factor = (value: number): string => `${value.toFixed(2)}×`;
-
-/** The same in a sentence. */
-export const times = (value: number): string => `${value.toFixed(value < 9.95 ? 1 : 0)} times`;

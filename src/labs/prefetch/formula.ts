@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import bound from './formula.tex';
 import overlap from './overlap.tex';
@@ -16,8 +16,8 @@ export const prefetchFormula: FormulaSection = {
     move: ownTime,
     text: (results) => {
       const { computation, communication, m, bound: most, overlap: cycles } = slots(results);
-      return `The improvement is at most computation plus communication over the larger of computation and communication over m: ${computation} cycles, ${communication} cycles and ${m} give ${most}. ` +
-        `Between the first prefetch and the first access, ${cycles} cycles can be hidden, by equation 1.`;
+      return `The improvement is at most computation plus communication over the larger of computation and communication over m: ${withNoun(computation, 'cycle')}, ${withNoun(communication, 'cycle')} and ${m} give ${most}. ` +
+        `Between the first prefetch and the first access, ${withNoun(cycles, 'cycle')} can be hidden, by equation 1.`;
     },
   },
 };
@@ -42,5 +42,5 @@ function ownTime(results: LabResults): Move | null {
   const cycles = simulationNumber(results, 'cycles_ideal');
   if (cycles === null || !isCurrent(results, 'simulation')) return null;
   const each = Number((cycles / Number(results.values['virtualization'])).toPrecision(4));
-  return results.values['t_comp'] === each ? null : { label: `Take the simulated ${formatQuantity(each)} cycles for each virtual process`, values: { t_comp: each } };
+  return results.values['t_comp'] === each ? null : { label: `Take the simulated ${formatCount(each, 'cycle')} for each virtual process`, values: { t_comp: each } };
 }

@@ -1,10 +1,11 @@
 import { toCycles } from './cyclesOf.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { PrefetchValues } from './results.ts';
+import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import type { Verdict } from '../../ui/sections/lab.ts';
 import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
 import { cyclesText } from './cycles.ts';
-import { percent, times } from './formats.ts';
+import { percent } from './formats.ts';
 import { allStalls, chargeStalls, limitOf } from './limit.ts';
 import { capital, programName } from './program.ts';
 import { prefetchValues } from './resultNumbers.ts';
@@ -42,8 +43,8 @@ const nothing = 0.005;
 function headline(kernel: string, improvement: number): string {
   // The words of a name such as 2-D stay together.
   const name = kernel.replace('-D', '\u2011D');
-  if (improvement >= 1 + nothing) return `Prefetching makes ${name} ${times(improvement)} as fast`;
-  return improvement > 1 - nothing ? `Prefetching gains nothing for ${name}` : `Prefetching makes ${name} slower: it takes ${times(1 / improvement)} as long`;
+  if (improvement >= 1 + nothing) return `Prefetching makes ${name} ${timesAsFast(improvement)}`;
+  return improvement > 1 - nothing ? `Prefetching gains nothing for ${name}` : `Prefetching makes ${name} slower: it takes ${timesAs(1 / improvement, 'long')}`;
 }
 
 /** Cycles that the latency of the network costs, blocking, and the part of them that prefetching saves. */
@@ -79,13 +80,13 @@ function limitText(results: LabResults, values: PrefetchValues): string {
         ? 'The rest is waited for: the network takes one request at a time.'
         : `The network is full: no more than m = ${m} in flight, one every k = ${formatQuantity(k)} cycles.`;
     case 'places':
-      return `All m = ${m} places in the network are taken; more in flight would help, a smaller k would not.`;
+      return `${m === 1 ? 'The one place in the network is' : `All m = ${m} places in the network are`} taken; more in flight would help, a smaller k would not.`;
     case 'interval':
       return `The network takes a request every k = ${formatQuantity(k)} cycles; a smaller k would help, a larger m would not.`;
     case 'slackness':
       return 'What is left is mostly one latency with nothing to compute in it: more slackness v would fill that time.';
     case 'dependence':
-      return `What is left is ${part === 1 ? `${formatQuantity(stalls.latencies)} times` : 'again and again'} a latency: `
+      return `What is left is ${part < 1 ? 'again and again a latency' : stalls.latencies === 1 ? 'one latency' : `${formatQuantity(stalls.latencies)} times a latency`}: `
         + 'a request that needs what is computed with the words before cannot be sent ahead.';
   }
 }

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { SocketsDeadlock } from './results.ts';
 import type { Move } from '../../ui/sections/move.ts';
 import type { DeadlockSection } from '../../ui/sections/section.ts';
@@ -35,8 +35,8 @@ const filled = (amount: number, capacity: number): string =>
 
 function moves({ freed_by: { send_buffer, receive_buffer, schemes } }: SocketsDeadlock): Move[] {
   return [
-    ...(send_buffer === null ? [] : [{ label: `a send buffer of ${formatQuantity(send_buffer)} bytes`, values: { send_buffer } }]),
-    ...(receive_buffer === null ? [] : [{ label: `a receive buffer of ${formatQuantity(receive_buffer)} bytes`, values: { receive_buffer } }]),
+    ...(send_buffer === null ? [] : [{ label: `a send buffer of ${formatCount(send_buffer, 'byte')}`, values: { send_buffer } }]),
+    ...(receive_buffer === null ? [] : [{ label: `a receive buffer of ${formatCount(receive_buffer, 'byte')}`, values: { receive_buffer } }]),
     ...schemes.map((scheme) => ({ label: reasons[scheme] ?? schemeNames[scheme], values: { scheme } })),
   ];
 }

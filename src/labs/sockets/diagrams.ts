@@ -1,5 +1,5 @@
 import type { SocketsScheme } from './parameters.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatTime } from '../../core/units/formatQuantity.ts';
 import { processNames } from '../../core/timeline/processes.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';
 import { presetOf } from '../../core/link/preset.ts';
@@ -57,7 +57,7 @@ function write(results: LabResults): string {
     case 'sent':
       return 'The message fits the send buffer: the write returns at once.';
     case 'room':
-      return `The write waits until ${formatQuantity(bytes - buffer)} bytes have left the send buffer; what stands in it then waits for the read.`;
+      return `The write waits until ${formatCount(bytes - buffer, 'byte has', 'bytes have')} left the send buffer; what stands in it then waits for the read.`;
     case 'read':
       return 'The write waits for a read at the other side, which stands behind a write itself.';
   }

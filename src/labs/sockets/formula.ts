@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { FormulaSpec } from '../../ui/sections/section.ts';
 import equation from './formula.tex';
@@ -15,7 +15,7 @@ export const socketsFormula: FormulaSpec = {
     const now = { sent: 'at once', room: 'when what does not fit the send buffer has gone', read: 'only when the other side reads' }[fit(results.values)];
     return (
       'A write returns at once if the message fits the send buffer, when the rest has gone if it fits both buffers, and else when the other side reads. ' +
-      `The message has ${message_bytes} bytes, the send buffer ${send_buffer}, both together ${both}: the write returns ${now}.`
+      `The message has ${withNoun(message_bytes, 'byte')}, the send buffer ${send_buffer}, both together ${both}: the write returns ${now}.`
     );
   },
 };

@@ -1,7 +1,7 @@
 import type { ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
 import { socketsParameters, type SocketsScheme } from './parameters.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { socketsSchemes } from './results.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/sections/section.ts';
@@ -96,7 +96,7 @@ function note(results: LabResults): string | null {
       ? 'Lines are the closed form, marks simulated. The closed form knows windows that are open; where they close, the simulator probes and waits, and is slower.'
       : 'All points are simulated.',
     domain(shownValues(results)),
-    stuck.length > 0 && `Here ${stuck.map((scheme) => schemeNames[scheme]).join(' and ')} end in a deadlock.`,
+    stuck.length > 0 && `Here ${stuck.map((scheme) => schemeNames[scheme]).join(' and ')} ${stuck.length === 1 ? 'ends' : 'end'} in a deadlock.`,
   ].filter(Boolean).join(' ');
 }
 
@@ -104,6 +104,6 @@ function note(results: LabResults): string | null {
 function domain({ sweep, interior_us, boundary_us }: LabResults['values']): string | null {
   if (sweep !== 'interior_us' || Number(boundary_us) === 0) return null;
   const columns = 1 + Number(interior_us) / Number(boundary_us);
-  return `With a boundary of ${formatTime(Number(boundary_us))} the domain here has ${formatQuantity(columns, 3)} columns: ` +
+  return `With a boundary of ${formatTime(Number(boundary_us))} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
     `a normalized size of ${formatQuantity(columns / 5, 3)} in figure 21, which counts in fives, and of ${formatQuantity(columns / 3, 3)} in figure 23, which counts in threes.`;
 }

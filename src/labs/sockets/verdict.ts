@@ -1,5 +1,6 @@
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { SocketsValues } from './results.ts';
+import { timesAsFast } from '../../core/units/timesAs.ts';
 import type { Verdict } from '../../ui/sections/lab.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { fit, shownValues, socketsValues } from './resultNumbers.ts';
@@ -25,19 +26,17 @@ export function socketsVerdict(results: LabResults): Verdict {
   return { headline: headline(values), reason: reason(shown) };
 }
 
-const times = (gain: number): string => `${formatQuantity(Math.max(gain, 1 / gain), 3)} times as ${gain >= 1 ? 'fast' : 'slow'}`;
-
 /** Gains are against the program that sends through the communication process and hides nothing. */
 function headline({ schemes: { separated, hiding }, iteration_us }: SocketsValues): string {
   if (hiding.gain === null) return `An iteration takes ${formatTime(iteration_us ?? 0)}`;
   const helps = hiding.gain >= 1 + alike;
-  const process = `the communication process makes an iteration ${times(hiding.gain)}`;
+  const process = `the communication process makes an iteration ${timesAsFast(hiding.gain)}`;
   if (separated.status === 'deadlock') return helps ? `The blocking send deadlocks; ${process}` : 'The blocking send deadlocks; the communication process goes on';
   if (separated.gain === null) return capital(process);
   const ratio = hiding.gain / separated.gain;
   if (Math.abs(ratio - 1) <= alike) {
-    if (helps) return `The blocking send hides as well as the communication process: ${times(separated.gain)}`;
-    return hiding.gain <= 1 - alike ? `Hiding costs more than it hides: an iteration becomes ${times(hiding.gain)}` : 'Hiding makes hardly any difference';
+    if (helps) return `The blocking send hides as well as the communication process: ${timesAsFast(separated.gain)}`;
+    return hiding.gain <= 1 - alike ? `Hiding costs more than it hides: an iteration becomes ${timesAsFast(hiding.gain)}` : 'Hiding makes hardly any difference';
   }
   if (ratio < 1) return `The blocking send is ahead: the communication process costs more than it hides`;
   if (!helps) return 'The communication process helps only against the blocking send';
@@ -47,16 +46,16 @@ function headline({ schemes: { separated, hiding }, iteration_us }: SocketsValue
 
 function reason(values: LabResults['values']): string {
   const count = (key: string): string => formatQuantity(Number(values[key]));
-  const bytes = count('message_bytes');
+  const bytes = formatCount(Number(values['message_bytes']), 'byte');
   if (Number(values['message_bytes']) === 0) return 'A message without bytes: no write ever waits, and only the communication process sends anything.';
   switch (fit(values)) {
     case 'sent':
-      return `The message of ${bytes} bytes fits the send buffer of ${count('send_buffer')}: the write returns at once, and the bytes travel while the program computes.`;
+      return `The message of ${bytes} fits the send buffer of ${count('send_buffer')}: the write returns at once, and the bytes travel while the program computes.`;
     case 'room':
-      return `The send buffer takes ${count('send_buffer')} of ${bytes} bytes: the write returns only when the rest has found room, and nothing is computed until then.`;
+      return `The send buffer takes ${count('send_buffer')} of ${bytes}: the write returns only when the rest has found room, and nothing is computed until then.`;
     case 'read': {
       const room = Number(values['send_buffer']) + Number(values['receive_buffer']);
-      return `Both buffers together take ${formatQuantity(room)} of ${bytes} bytes: the write of the rest returns only when the other side reads.`;
+      return `Both buffers together take ${formatQuantity(room)} of ${bytes}: the write of the rest returns only when the other side reads.`;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
+import { timesAsFast } from '../../core/units/timesAs.ts';
 import { isAllToAll } from './programs.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import { simulatedPoints, type LabResults } from '../../core/results/labResults.ts';
@@ -71,7 +72,7 @@ function note(results: LabResults): string | null {
   const best = indexOfMost(known.y);
   const most = known.y[best]!;
   const highest = Number.isNaN(most) ? '' : most > 1.005
-    ? ` Strips make the program at most ${factor(most)} times as fast, at ${kilobytes(known.x[best]!)}.`
+    ? ` Strips make the program at most ${timesAsFast(most)}, at ${kilobytes(known.x[best]!)}.`
     : ' At none of these sizes do strips make the program faster.';
   const missing = marks?.mined.reduce((count, value) => count + Number(Number.isNaN(value)), 0) ?? 0;
   // The closed form takes its strips one by one: of too many it knows nothing.

@@ -1,4 +1,5 @@
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import { stripsSimulation, type StripsModel } from './results.ts';
 import { waitsByItself } from './programs.ts';
 import { stripsRefusal } from './refusal.ts';
@@ -28,7 +29,7 @@ export function stripsVerdict(results: LabResults): Verdict {
   const byHand = waitsByItself(results.values);
   const hunted_us = byHand ? hunted_nonblocking_us : scheduled_us;
   const scheduling = hunted_us === null || Math.abs(hunted_us / strip_mined_us - 1) < visible
-    ? '' : `${byHand ? 'With the waits that the program has by itself' : 'With message scheduling'} it is ${formatQuantity(blocking_us / hunted_us, 3)} times.`;
+    ? '' : `${byHand ? 'With the waits that the program has by itself' : 'With message scheduling'} it is ${timesAsFast(blocking_us / hunted_us)}.`;
   const reason = [closed && (allFound(results) ?? whichBinds(closed, results)), scheduling].filter(Boolean).join(' ');
   return {
     headline: headline(blocking_us / strip_mined_us),
@@ -48,11 +49,11 @@ function allFound({ values, simulation }: LabResults): string | null {
 const visible = 0.005;
 
 function headline(speedup: number): string {
-  if (speedup >= 1 + visible) return `The runtime makes the program ${formatQuantity(speedup, 3)} times as fast`;
+  if (speedup >= 1 + visible) return `The runtime makes the program ${timesAsFast(speedup)}`;
   if (speedup > 1 - visible) return 'The runtime finds next to nothing here, and costs next to nothing';
   return speedup > 0.5
     ? `The runtime finds nothing here: its faults make the program ${formatPercent(1 / speedup - 1)} slower`
-    : `The runtime finds nothing here: with its faults the program takes ${formatQuantity(1 / speedup, 3)} times as long`;
+    : `The runtime finds nothing here: with its faults the program takes ${timesAs(1 / speedup, 'long')}`;
 }
 
 /** What they cost, and how many transfers one of them serves. */

@@ -1,14 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { ChoiceProps } from './Choice.tsx';
+import type { Overruled } from './overruled.ts';
 import { SymbolText } from './SymbolText.tsx';
-
-/** Something else decides instead of a choice. */
-export interface Overruled {
-  readonly reason: string;
-  /** What gives the choice back its effect. */
-  readonly label: string;
-  readonly onEnd: () => void;
-}
 
 export interface SelectProps extends ChoiceProps {
   readonly overruled: Overruled | null;
@@ -37,7 +30,7 @@ export const Select = memo(function Select({ parameter, value, locked, problem, 
         {overruled && <option value="">{overruled.reason}</option>}
         {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
       </select>
-      {overruled && !locked && <p className="overruled"><button type="button" className="line-link" onClick={overruled.onEnd}>{overruled.label}</button></p>}
+      {overruled?.end && !locked && <p className="overruled"><button type="button" className="line-link" onClick={overruled.end.act}>{overruled.end.label}</button></p>}
       {problem !== null && <p className="problem" role="status">{problem}</p>}
       {locked && <p className="locked">Fixed by the link to this page.</p>}
       <p id={`${id}-meaning`} className="meaning" hidden={!open}>

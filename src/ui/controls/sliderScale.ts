@@ -7,7 +7,10 @@ export interface SliderScale {
   /** The value under a position: few digits, so that values and links stay readable. */
   valueAt(position: number): number;
   positionOf(value: number): number;
-  /** The next value in a direction. A coarse step changes the second digit, a fine one the third. */
+  /**
+   * The next value in a direction. A coarse step changes the second digit, a fine one the third; a page is the double or
+   * the half, on a linear track a tenth of it.
+   */
   stepped(value: number, direction: 1 | -1, step: Step): number;
 }
 
@@ -41,9 +44,9 @@ export function sliderScale(parameter: NumberParameter): SliderScale {
   const decades = Math.log(maximum / lowest);
   const stepped = (value: number, direction: 1 | -1, step: Step): number => {
     if (zero && value < lowest) return direction > 0 ? lowest : 0;
-    // Half of one must not be rounded to one.
+    // Half of an odd count lies between two: the lower one, so that half of one is not one.
     const page = integer ? Math.floor(value * 2 ** direction) : value * 2 ** direction;
-    const next = step === 'page' ? withDigits(page, integer ? 3 : 2) : nextDigit(value, direction, step, integer);
+    const next = step === 'page' ? page : nextDigit(value, direction, step, integer);
     return zero && next < lowest * (1 - 1e-9) ? 0 : tidy(next, 12);
   };
   return {

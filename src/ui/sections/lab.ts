@@ -22,7 +22,7 @@ export interface LabPage {
   readonly sliderMarks?: Readonly<Record<string, (results: LabResults) => SliderMarks | null>>;
   /** How event diagrams write the size of what fills a buffer; absent: in KiB and MiB. */
   readonly formatBytes?: (bytes: number) => string;
-  /** Why the choice of a parameter has no effect now, and what gives it one again; null while it has. */
+  /** Why the control of a parameter has no effect now, and what gives it one again; null while it has. */
   readonly overruled?: Readonly<Record<string, (values: ParameterValues) => { readonly reason: string; readonly move: Move } | null>>;
   /** What stands under the numbers, in this order. */
   readonly sections: readonly Section[];
