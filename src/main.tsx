@@ -1,4 +1,5 @@
 import 'katex/dist/katex.min.css';
+import 'virtual:formula-styles.css';
 import './app/styles/index.css';
 import { announcePaints } from './app/announcePaints.ts';
 import { applyTheme } from './app/applyTheme.ts';
