@@ -9,6 +9,7 @@ import { loadLabPage } from './app/labPage.ts';
 import { connectLink } from './app/link.ts';
 import { createResultsStore } from './app/resultsStore.ts';
 import { createExplorerStore } from './app/store.ts';
+import { tellMissing } from './app/tellMissing.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { labs, type LabName } from './parameters/labs.ts';
@@ -29,6 +30,7 @@ const results = createResultsStore(store, engines, (shown) => {
   const needs = figureNeeds(shown);
   return { analytic: needs !== 'simulation', simulation: needs !== 'model' };
 });
+for (const engine of Object.values(engines)) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
 announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
 const usesPython = (): boolean => figureNeeds(store.getState().scenario) !== 'simulation';
