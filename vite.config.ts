@@ -1,19 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildName } from './vite-plugins/buildName.ts';
 import { formulas } from './vite-plugins/formulas.ts';
 import { hostingHeaders } from './vite-plugins/hostingHeaders.ts';
+import { licences } from './vite-plugins/licences.ts';
 import { preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets, pyodideScriptName } from './vite-plugins/pyodideAssets.ts';
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
 
+const licencesOf = licences();
+
 export default defineConfig({
   base: './', // the build works from any folder of any server
   appType: 'mpa', // a missing file is a 404, never the page again
-  plugins: [react(), formulas(), preloads(), pyodideAssets(), pyodideScriptName(), rebuildEngines()],
+  plugins: [react(), formulas(), preloads(), buildName(), pyodideAssets(), pyodideScriptName(), licencesOf.page, rebuildEngines()],
   worker: {
     format: 'es', // Pyodide loads its runtime with import(), which only module workers have
-    plugins: () => [pyodideScriptName()],
+    plugins: () => [pyodideScriptName(), licencesOf.worker],
   },
+  resolve: { preserveSymlinks: true }, // the project may be reached by a link (scripts/lib/plainRoot.mjs)
   optimizeDeps: { exclude: ['pyodide'] },
   build: {
     target: 'es2022',
