@@ -1,4 +1,5 @@
 import 'katex/dist/katex.min.css';
+import 'virtual:formula-styles.css';
 import './ui/styles/index.css';
 import { announcePaints } from './shell/announcePaints.ts';
 import { applyTheme } from './shell/applyTheme.ts';
@@ -7,6 +8,7 @@ import { figureNeeds } from './shell/figureNeeds.ts';
 import { connectLink } from './shell/link.ts';
 import { createResultsStore } from './ui/resultsStore.ts';
 import { createExplorerStore } from './ui/store.ts';
+import { tellMissing } from './ui/tellMissing.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { catalogue, pages as pageLoaders } from './labs/index.ts';
@@ -30,6 +32,7 @@ const results = createResultsStore(store, engines, (shown) => {
   const needs = figureNeeds(shown);
   return { analytic: needs !== 'simulation', simulation: needs !== 'model' };
 });
+for (const engine of Object.values(engines)) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
 announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
 const usesPython = (): boolean => figureNeeds(store.getState()) !== 'simulation';

@@ -1,4 +1,5 @@
 import { execute } from '../lib/execute.mjs';
+import { withPlainRoot } from '../lib/plainRoot.mjs';
 import { wasmModules } from '../lib/wasmModules.mjs';
 import { stampedStep } from './stampedStep.mjs';
 
@@ -10,6 +11,8 @@ export const site = stampedStep({
     'src',
     'model-py/src',
     'public',
+    'licences',
+    'LICENSE',
     'index.html',
     'vite.config.ts',
     'vite-plugins',
@@ -21,7 +24,7 @@ export const site = stampedStep({
   ],
   outputs: ['dist/index.html'],
   run: () =>
-    execute(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    withPlainRoot((folder) => execute(process.execPath, ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'], {
       task: 'Building the page (vite build)',
-    }),
+    })),
 });

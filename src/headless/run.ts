@@ -21,7 +21,7 @@ export interface Output {
   err(line: string): void;
 }
 
-/** 0: all well; 2: a link or the command line is wrong; 3: an engine failed, whatever else was wrong. */
+/** 0: all well; 2: a link or the command line is wrong; 3: an engine or the disk failed, whatever else was wrong. */
 export type ExitCode = 0 | 2 | 3;
 
 /** Evaluates the scenarios of a command line and prints one JSON object a line, in their order. */
@@ -46,9 +46,9 @@ export async function run(
     }
     return worst;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError) && !(error instanceof DiskError)) throw error;
     output.err(`headless: ${error.message}`);
-    return 2;
+    return error instanceof UsageError ? 2 : 3;
   }
 }
 
@@ -124,6 +124,13 @@ function writeFile(path: string, text: string, files: Files): void {
   try {
     files.write(path, text);
   } catch (error) {
-    throw new UsageError(`The file ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    const message = `The file ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+    throw isFault(error) ? new DiskError(message) : new UsageError(message);
   }
 }
+
+/** A disk that is full or broken; a path that cannot be written is the reader's mistake. */
+class DiskError extends Error {}
+
+const isFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(error.code));

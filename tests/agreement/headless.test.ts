@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,14 @@ function headless(...args: string[]) {
   );
   return { status, stdout, stderr, results: stdout.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line)) };
 }
+
+test.runIf(existsSync('/dev/full'))('results that find no room on the disk end in one message and code 3', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'src/headless/main.ts'), '--help'],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', full, 'pipe'] });
+  expect(status).toBe(3);
+  expect(stderr).toMatch(/^headless: The results cannot be written: .*\n$/);
+});
 
 const linkOf = (name: string) => encode(presets.find((preset) => preset.name === name)!.scenario);
 

@@ -76,6 +76,7 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
     },
     write(path, text) {
       if (path.startsWith('missing/')) throw new Error('no such folder');
+      if (path.startsWith('full/')) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       disk.set(path, text);
     },
   };

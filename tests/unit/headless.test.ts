@@ -212,6 +212,14 @@ describe('a mistake in the command line is one message and code 2', () => {
   });
 });
 
+test('a disk that is full is said after the result, and is code 3', async () => {
+  const { code, results, stderr } = await runHeadless([link, '--csv', 'full/out.csv']);
+  expect(code).toBe(3);
+  expect(results).toHaveLength(1);
+  expect(stderr).toHaveLength(1);
+  expect(stderr[0]).toContain('full/out.csv');
+});
+
 test('--help says how to call it', async () => {
   const { code, stdout } = await runHeadless(['--help']);
   expect(code).toBe(0);
