@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fetchBeforeImport } from './vite-plugins/fetchBeforeImport.ts';
 import { formulas } from './vite-plugins/formulas.ts';
-import { preloads } from './vite-plugins/preloads.ts';
+import { preloadedScripts, preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets } from './vite-plugins/pyodideAssets.ts';
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
 
@@ -11,8 +12,11 @@ const headers = { 'Access-Control-Allow-Origin': '*' };
 export default defineConfig({
   base: './', // the build works from any folder of any server
   appType: 'mpa', // a missing file is a 404, never the page again
-  plugins: [react(), formulas(), preloads(), pyodideAssets(), rebuildEngines()],
-  worker: { format: 'es' }, // Pyodide loads its runtime with import(), which only module workers have
+  plugins: [react(), formulas(), preloads(), fetchBeforeImport(preloadedScripts), pyodideAssets(), rebuildEngines()],
+  worker: {
+    format: 'es', // Pyodide loads its runtime with import(), which only module workers have
+    plugins: () => [fetchBeforeImport()],
+  },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {
     target: 'es2022',
