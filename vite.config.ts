@@ -5,6 +5,7 @@ import { formulas } from './vite-plugins/formulas.ts';
 import { preloadedScripts, preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets } from './vite-plugins/pyodideAssets.ts';
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
+import { workerEntries } from './vite-plugins/workerEntries.ts';
 
 /** A page in a sandboxed frame has an opaque origin: to it even its own files come from elsewhere. */
 const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -15,7 +16,7 @@ export default defineConfig({
   plugins: [react(), formulas(), preloads(), fetchBeforeImport(preloadedScripts), pyodideAssets(), rebuildEngines()],
   worker: {
     format: 'es', // Pyodide loads its runtime with import(), which only module workers have
-    plugins: () => [fetchBeforeImport()],
+    plugins: () => [fetchBeforeImport(), workerEntries()],
   },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {

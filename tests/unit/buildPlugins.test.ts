@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fetchBeforeImport } from '../../vite-plugins/fetchBeforeImport.ts';
+import { workerEntries } from '../../vite-plugins/workerEntries.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -32,6 +33,22 @@ async function built(sources: Readonly<Record<string, string>>, plugin: Plugin):
   });
   return folder;
 }
+
+describe('the build of a worker', () => {
+  const lab = `import { shared } from './shared'; export const lab = shared('lab');`;
+  const shared = `export const shared = (text) => [text, globalThis.shown];`;
+
+  test('fails where a script imports its entry, as when the entry holds what a lab needs too', async () => {
+    const entry = `import { shared } from './shared'; self.onmessage = async () => shared((await import('./lab')).lab);`;
+    await expect(built({ entry, lab, shared }, workerEntries())).rejects.toThrow(/lab-.*\.mjs imports .*entry-.*\.mjs/);
+  });
+
+  test('succeeds where the entry only imports what serves', async () => {
+    const entry = `self.onmessage = async () => (await import('./serve')).serve();`;
+    const serve = `import { shared } from './shared'; export const serve = async () => shared((await import('./lab')).lab);`;
+    expect(readdirSync(await built({ entry, serve, lab, shared }, workerEntries()))).toHaveLength(3);
+  });
+});
 
 describe('a dynamic import of the built page', () => {
   const sources = {
