@@ -1,22 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildName } from './vite-plugins/buildName.ts';
+import { fetchBeforeImport } from './vite-plugins/fetchBeforeImport.ts';
 import { formulas } from './vite-plugins/formulas.ts';
 import { hostingHeaders } from './vite-plugins/hostingHeaders.ts';
 import { licences } from './vite-plugins/licences.ts';
-import { preloads } from './vite-plugins/preloads.ts';
+import { preloadedScripts, preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets, pyodideScriptName } from './vite-plugins/pyodideAssets.ts';
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
+import { workerEntries } from './vite-plugins/workerEntries.ts';
 
 const licencesOf = licences();
 
 export default defineConfig({
   base: './', // the build works from any folder of any server
   appType: 'mpa', // a missing file is a 404, never the page again
-  plugins: [react(), formulas(), preloads(), buildName(), pyodideAssets(), pyodideScriptName(), licencesOf.page, rebuildEngines()],
+  plugins: [
+    react(), formulas(), preloads(), fetchBeforeImport(preloadedScripts), buildName(), pyodideAssets(), pyodideScriptName(), licencesOf.page, rebuildEngines(),
+  ],
   worker: {
     format: 'es', // Pyodide loads its runtime with import(), which only module workers have
-    plugins: () => [pyodideScriptName(), licencesOf.worker],
+    plugins: () => [fetchBeforeImport(), workerEntries(), pyodideScriptName(), licencesOf.worker],
   },
   resolve: { preserveSymlinks: true }, // the project may be reached by a link (scripts/lib/plainRoot.mjs)
   optimizeDeps: { exclude: ['pyodide'] },

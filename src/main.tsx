@@ -35,11 +35,6 @@ const results = createResultsStore(store, engines, (shown) => {
 for (const engine of Object.values(engines)) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
 announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
-const usesPython = (): boolean => figureNeeds(store.getState()) !== 'simulation';
-if (!view.embed) window.addEventListener('overlap:painted', () => usesPython() && engines.analytic.retry(), { once: true });
-// The pages of the other labs come when this one is on the screen.
-const loadOthers = (): void => [...catalogue.keys()].forEach((name) => void pages.load(name).catch(() => {}));
-if (!view.embed) window.addEventListener('overlap:painted', () => setTimeout(loadOthers, 500), { once: true });
 const ended = engines.analytic.subscribe(() => {
   if (engines.analytic.state.kind !== 'ready') return;
   performance.mark('python-ready');
@@ -50,3 +45,16 @@ const ended = engines.analytic.subscribe(() => {
 const root = document.getElementById('root');
 const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), pages.load(lab).catch(() => {})]);
 if (root) mountPage(root, { store, results, engines, pages });
+
+// What other labs need comes when this one is on the screen, or does not get there for long.
+const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
+const patience = new Promise((resolve) => setTimeout(resolve, 5000));
+if (!view.embed) void Promise.race([painted, patience]).then(() => {
+  if (figureNeeds(store.getState()) !== 'simulation') engines.analytic.prepare();
+  setTimeout(prepareOthers, 500);
+});
+
+function prepareOthers(): void {
+  engines.simulation.prepare();
+  for (const name of catalogue.keys()) void pages.load(name).catch(() => {});
+}

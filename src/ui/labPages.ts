@@ -17,8 +17,7 @@ export function createLabPages(
   loaders: ReadonlyMap<string, () => Promise<LabPage>>, loadSections: () => Promise<unknown>,
 ): LabPages {
   const pages = new Map<string, LoadedOnce<LabPage>>([...loaders].map(([name, load], i) => [name, loadOnce(async () => {
-    const page = load();
-    if (i > 0) await loadSections().catch(() => {});
+    const [page] = await Promise.all([load(), i === 0 ? null : loadSections().catch(() => null)]);
     return page;
   })]));
   const pageOf = (lab: string): LoadedOnce<LabPage> => {

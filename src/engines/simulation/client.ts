@@ -1,12 +1,13 @@
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import type { Engine } from '../engine.ts';
+import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
 import { moduleNames } from './modules.ts';
 import type { ModuleName } from './modules.ts';
 import { TimelineHold } from './session.ts';
 import type { SentResult } from './session.ts';
-import type { SimulationSetup } from './worker.ts';
+import type { SimulationSetup } from './serveSimulation.ts';
 import clusterUrl from '../../../build/cluster.wasm?url';
 import depositUrl from '../../../build/deposit.wasm?url';
 import prefetchUrl from '../../../build/prefetch.wasm?url';
@@ -31,6 +32,9 @@ export function createSimulationClient(lab: string): Engine<SimulationRequest, S
         moduleNames.map((name) => [name, new URL(moduleUrls[name], document.baseURI).href])) as Record<ModuleName, string>,
       lab,
     },
+    // Its script and one module at a time are loaded: some tens of kilobytes, and a run that has begun may take long.
+    patience: { loading_ms: 30_000, answer_ms: 15_000 },
+    lacking: lackingForEngines(),
     outgoing: (request) => ({ ...request, held: hold.keys }),
     incoming: (sent) => hold.complete(sent),
   });

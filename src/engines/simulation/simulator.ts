@@ -8,7 +8,7 @@ import { atEnd } from './steps.ts';
 import type { Steps } from './steps.ts';
 
 export interface Simulator {
-  /** With what a lab needs loaded. */
+  /** With what a lab needs loaded; what does not come is asked for again the next time. */
   lab(name: string): Promise<LabSimulator>;
 }
 
