@@ -5,7 +5,7 @@ import { announcePaints } from './shell/announcePaints.ts';
 import { applyTheme } from './shell/applyTheme.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
-import { connectLink } from './shell/link.ts';
+import { connectLink, openedLink } from './shell/link.ts';
 import { createResultsStore } from './ui/resultsStore.ts';
 import { createExplorerStore } from './ui/store.ts';
 import { tellMissing } from './ui/tellMissing.ts';
@@ -15,7 +15,7 @@ import { catalogue, pages as pageLoaders } from './labs/index.ts';
 import { createLabPages } from './ui/labPages.ts';
 import { moreSections } from './ui/moreSections.ts';
 
-const store = createExplorerStore(window.location.hash, catalogue);
+const store = createExplorerStore(window.location.hash, catalogue, openedLink(window) ?? undefined);
 const { lab, view } = store.getState().scenario;
 const pages = createLabPages(pageLoaders, moreSections.load);
 connectLink(store, window);

@@ -4,6 +4,8 @@ import type { Constant, Parameter } from './parameters/parameter.ts';
 export interface LabTable {
   readonly name: string;
   readonly title: string;
+  /** Labs that name the same model look at one thing: their parameters of the same key are the same quantity. */
+  readonly model?: string;
   readonly parameters: readonly Parameter[];
   /** Properties of its machine that no slider changes. */
   readonly constants: readonly Constant[];

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/controls/icons.tsx';
 import { isShownFor } from '../ui/sections/shownFor.ts';
-import { useLab, useLabPage, useScenario } from '../ui/context.ts';
+import { useLabPage, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/Controls.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
+import { FullPageLink } from '../ui/FullPageLink.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { SectionView } from '../ui/SectionView.tsx';
-import { fullPageLink } from './shareText.ts';
 
 /** One figure without navigation, for a frame in somebody's course notes. Never takes the focus. */
 export function Embed() {
-  const lab = useLab();
   const { figures, sections } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
   const { figure, hide } = scenario.view;
@@ -36,7 +35,7 @@ export function Embed() {
             <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
           </button>
         )}
-        <a href={fullPageLink(scenario, lab, window.location.href)} target="_blank" rel="noopener">Open full page</a>
+        <FullPageLink />
       </footer>
       {open && <section className="embed-controls" aria-label="Parameters"><Controls only={keys} /></section>}
     </div>

@@ -2,16 +2,18 @@ import { Fragment } from 'react';
 import { useAllResults, useExplorer, useLabPage, useResults, useScenario } from '../ui/context.ts';
 import { engineTroubles } from '../ui/engineTroubles.ts';
 import { figureNeeds } from './figureNeeds.ts';
+import { Refusal } from '../ui/Refusal.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 
 /** Says quietly what is loading, and plainly what has failed, with a way to try again. */
 export function EngineStatus() {
+  const embed = useScenario((state) => state.scenario.view.embed);
   return (
     <>
       <Loading />
       <Run />
       <Troubles />
-      <Rejection />
+      {embed && <Refusal place="frame" />}
     </>
   );
 }
@@ -56,12 +58,3 @@ function Troubles() {
 }
 
 const needed = { model: ['analytic'], simulation: ['simulation'], both: ['analytic', 'simulation'] } as const;
-
-/** A mistake in a text that is not on the screen; else its editor says it. */
-function Rejection() {
-  const message = useResults(({ rejected, values }) => (rejected?.values === values ? rejected.problem.message : null));
-  const parameter = useResults(({ rejected }) => rejected?.problem.parameter ?? '');
-  const unseen = useScenario(({ scenario: { view } }) => view.embed || view.hide.includes(parameter));
-  if (message === null || !unseen) return null;
-  return <div className="notice notice-error" role="alert"><p><b>This cannot be simulated.</b> {message}</p></div>;
-}

@@ -7,11 +7,13 @@ import { LabsMenu } from './LabsMenu.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
+import { resetsToLink } from '../ui/store.ts';
 
 export function Header() {
   const { store } = useExplorer();
   const canUndo = useScenario((state) => state.canUndo);
   const canRedo = useScenario((state) => state.canRedo);
+  const toLink = useScenario(resetsToLink);
   const [help, setHelp] = useState(false);
   const { undo, redo, reset } = store.getState();
   return (
@@ -30,7 +32,7 @@ export function Header() {
         <span className="button-group">
           <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />
           <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
-          <IconButton icon="reset" label="Reset" onClick={reset} />
+          <IconButton icon="reset" label={toLink ? 'Reset to the values of the link' : 'Reset'} onClick={reset} />
         </span>
         <ShareMenu />
         <span className="button-group">

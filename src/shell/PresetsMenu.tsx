@@ -1,17 +1,22 @@
 import { MathText } from '../ui/controls/MathText.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
-import { useExplorer, useLab } from '../ui/context.ts';
+import { defaultScenario } from '../core/link/defaultScenario.ts';
+import { useExplorer, useLab, useScenario } from '../ui/context.ts';
 import { showFigure } from './showFigure.ts';
+import { resetsToLink } from '../ui/store.ts';
 
 /** Scenarios to start from, each with what to look at. */
 export function PresetsMenu() {
   const { store } = useExplorer();
   const lab = useLab();
+  const toLink = useScenario(resetsToLink);
+  // Elsewhere reset leads there.
+  const shown = toLink ? [{ name: 'defaults', title: 'Default values', caption: 'The lab as it opens without a link.', scenario: defaultScenario(lab) }, ...lab.presets] : lab.presets;
   return (
     <Menu label="Presets">
       {(close) => (
         <ul className="presets">
-          {lab.presets.map(({ name, title, caption, scenario }) => (
+          {shown.map(({ name, title, caption, scenario }) => (
             <li key={name}>
               <button
                 type="button"

@@ -3,8 +3,10 @@ import { Menu } from '../ui/controls/Menu.tsx';
 import { encodeWithRest } from '../core/link/codec.ts';
 import type { LabTable } from '../core/labTable.ts';
 import { useExplorer, useLab, useLabPage } from '../ui/context.ts';
+import { frameHeight } from '../ui/frameHeight.ts';
 import { SaveButtons } from './SaveButtons.tsx';
-import { iframeFor, linkTo, markdownFor } from './shareText.ts';
+import { iframeFor, linkTo, markdownFor } from '../ui/shareText.ts';
+import { TextToCopy } from '../ui/TextToCopy.tsx';
 
 type Outcome = { readonly kind: 'copied'; readonly what: string } | { readonly kind: 'refused'; readonly text: string };
 
@@ -20,7 +22,7 @@ function mayCopy(): boolean {
 }
 
 function ShareOptions({ close }: { readonly close: () => void }) {
-  const { store } = useExplorer();
+  const { store, results } = useExplorer();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { figures } = useLabPage();
   const [figure, setFigure] = useState(store.getState().scenario.view.figure);
@@ -35,6 +37,10 @@ function ShareOptions({ close }: { readonly close: () => void }) {
     }
   };
   const { scenario } = store.getState();
+  const frame = () => {
+    const { name, title, section } = figures.find((each) => each.name === figure) ?? figures[0]!;
+    return { name, title, height: frameHeight(section, results.getState()) };
+  };
   const lab = useLab();
   const { leftOut } = encodeWithRest(scenario, lab);
   const page = window.location.href;
@@ -43,7 +49,7 @@ function ShareOptions({ close }: { readonly close: () => void }) {
       <button type="button" onClick={() => copy('Link', linkTo(scenario, lab, page))}>Copy link</button>
       <button type="button" onClick={() => copy('Markdown', markdownFor(scenario, lab, page))}>Copy as Markdown</button>
       <div className="share-frame">
-        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, lab, figure, page))}>Copy as frame</button>
+        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, lab, frame(), page))}>Copy as frame</button>
         <label>
           <span className="visually-hidden">Figure in the frame</span>
           <select value={figure} onChange={(event) => setFigure(event.target.value)}>
@@ -58,7 +64,7 @@ function ShareOptions({ close }: { readonly close: () => void }) {
         {outcome?.kind === 'refused' && 'Copying is not allowed here. Copy this text:'}
       </p>
       {outcome?.kind === 'refused' && (
-        <textarea readOnly rows={4} aria-label="Text to copy" value={outcome.text} ref={(element) => element?.select()} />
+        <TextToCopy text={outcome.text} />
       )}
     </div>
   );

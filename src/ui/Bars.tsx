@@ -2,8 +2,8 @@ import { useId, useMemo, useState, type CSSProperties } from 'react';
 import type { Bar, BarPanel, BarsSection } from './sections/barsSection.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { DataTable } from './DataTable.tsx';
-import { isLate } from './isLate.ts';
 import { useDrawnByReact } from './useDrawing.ts';
+import { useAwaited, useLook } from './useLook.ts';
 
 /** Bars in parts under their heading, on one scale a panel; each is a button that chooses what it stands for. */
 export function Bars({ section, place }: { readonly section: BarsSection; readonly place: 'page' | 'frame' }) {
@@ -13,13 +13,14 @@ export function Bars({ section, place }: { readonly section: BarsSection; readon
   const model = useResults((state) => (origin === 'simulation' ? null : state.model));
   const simulation = useResults((state) => (origin === 'model' ? null : state.simulation));
   const values = useScenario((state) => state.scenario.values);
-  const late = useResults((state) => isLate(state, origin));
+  const look = useLook(origin);
+  const awaited = useAwaited('bars', origin);
   const [table, setTable] = useState(false);
   const data = useMemo(() => section.read(results.getState()), [model, simulation, values, section, results]);
   useDrawnByReact([data]);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
-    <section className="bars" aria-labelledby={`${id}-title`} aria-busy={late}>
+    <section className="bars" aria-labelledby={`${id}-title`} {...look}>
       <header>
         <Heading id={`${id}-title`} className="diagram-title">{title}</Heading>
         {place === 'page' && data !== null && (
@@ -31,7 +32,7 @@ export function Bars({ section, place }: { readonly section: BarsSection; readon
           {parts.map(({ name, label }) => <li key={name}><span className={`part part-${name}`} aria-hidden="true" />{label}</li>)}
         </ul>
       </header>
-      {data === null ? <p className="source">{origin === 'simulation' ? 'The bars are being simulated.' : 'The bars come from Python, which is still loading.'}</p> : (
+      {data === null ? <p className="source">{awaited}</p> : (
         <>
           <div className="bar-panels" role="group" aria-label={data.summary}>
             {data.panels.map((panel) => <Panel key={panel.title} panel={panel} />)}

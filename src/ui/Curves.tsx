@@ -2,12 +2,12 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent
 import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import { MathText } from './controls/MathText.tsx';
-import type { Origin } from '../core/results/labResults.ts';
 import type { CurvesSpec } from './sections/section.ts';
 import { useExplorer, useResults } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
-import { isLate } from './isLate.ts';
+import { standingFor } from './standing.ts';
 import { useDrawing } from './useDrawing.ts';
+import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -24,8 +24,9 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
   const { origin = 'model', title } = curves;
   const simulation = useResults((state) => (curves.simulated || origin !== 'model' ? state.simulation : null));
   const survey = useResults((state) => (curves.simulated || origin === 'survey' ? state.survey : null));
-  const late = useResults((state) => isLate(state, origin));
-  const failed = useResults((state) => origin === 'model' && state.engines.analytic.kind === 'failed');
+  const look = useLook(origin);
+  const standing = useResults((state) => standingFor(state, origin));
+  const awaited = useAwaited('curves', origin);
   const { results } = useExplorer();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -76,11 +77,11 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
   const Heading = table ? 'h3' : 'h2';
   const reading = data !== null && cursor !== null ? curves.reading(data, Math.min(cursor, last)) : null;
   return (
-    <figure className="curves" aria-busy={late} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
+    <figure className="curves" {...look} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
       {title !== undefined && <Heading id={`${id}-title`} className="diagram-title">{title}</Heading>}
-      <div ref={box} className="curves-box" style={{ height: drawnHeight * scale }}>
-        <svg ref={svg} role="img" aria-label={summary} />
-        {data === null && <p className="curves-awaited">{awaited(origin, failed, late)}</p>}
+      <div ref={box} className="curves-box" style={{ height: standing === 'refused' ? undefined : drawnHeight * scale }}>
+        {data !== null && <svg ref={svg} role="img" aria-label={summary} />}
+        {data === null && <p className={standing === 'refused' ? 'source' : 'curves-awaited'}>{awaited}</p>}
         {data !== null && (
           <div
             className="curves-cursor" role="slider" tabIndex={0} aria-label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
@@ -108,10 +109,4 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
 
 function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> }) {
   return pairs.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>);
-}
-
-function awaited(origin: Origin, failed: boolean, late: boolean): string {
-  if (origin === 'simulation' && !late) return 'The simulation has no points to draw.';
-  if (origin !== 'model') return 'The points are being simulated.';
-  return failed ? 'The curves need Python.' : 'The curves come from Python, which is still loading.';
 }

@@ -9,6 +9,7 @@ import { CurveKey } from './CurveKey.tsx';
 import { DiagramTrack } from './DiagramTrack.tsx';
 import { endings } from './endings.ts';
 import { RunMark } from './RunMark.tsx';
+import type { LookAttributes } from './standing.ts';
 import { TimelineTable } from './TimelineTable.tsx';
 
 export interface DiagramFigureProps {
@@ -17,7 +18,7 @@ export interface DiagramFigureProps {
   readonly margin: number;
   readonly scale: number;
   readonly palette: Palette;
-  readonly busy: boolean;
+  readonly look: LookAttributes;
   readonly place: 'page' | 'frame';
   readonly marks: DiagramMarks;
   readonly words: DiagramWords | undefined;
@@ -30,7 +31,7 @@ export interface DiagramFigureProps {
 type TimeText = ReturnType<typeof useTimeText>;
 
 /** A headed diagram with its one number, the one thing to notice, and the data behind it on demand. */
-export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, scale, palette, busy, place, marks, words, mark, line }: DiagramFigureProps) {
+export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, scale, palette, look, place, marks, words, mark, line }: DiagramFigureProps) {
   const simulation = useResults((state) => state.simulation);
   const number = useResults(spec.number);
   const caption = useResults(spec.caption);
@@ -44,7 +45,7 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
   const Heading = place === 'page' ? 'h3' : 'h2';
   const titleId = `diagram-${spec.id}`;
   return (
-    <figure className="diagram" aria-busy={busy} aria-labelledby={titleId}>
+    <figure className="diagram" {...look} aria-labelledby={titleId}>
       <header>
         <Heading id={titleId} className="diagram-title">{mark !== null && <RunMark tone={mark} />}{spec.title}</Heading>
         <p className="diagram-number">{number}</p>

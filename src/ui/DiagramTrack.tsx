@@ -13,6 +13,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useLabPage, usePlayer, useTimeText } from './context.ts';
 import { onNextFrame } from './frame.ts';
 import { useDrawing } from './useDrawing.ts';
+import { useInSight } from './useInSight.ts';
 import { usePanZoom } from './usePanZoom.ts';
 
 export interface DiagramTrackProps {
@@ -79,6 +80,7 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   });
 
   usePanZoom(plot, time);
+  useInSight(plot, timeline.diagram);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];

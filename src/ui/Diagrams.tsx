@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { MathText } from './controls/MathText.tsx';
-import type { DiagramMarks, DiagramsSection } from './sections/diagramsSection.ts';
-import { isShownFor } from './sections/shownFor.ts';
+import { diagramsFor, type DiagramMarks, type DiagramsSection } from './sections/diagramsSection.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
 import { labShown } from './store.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
-import { isLate } from './isLate.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Legend } from './Legend.tsx';
 import { ListingPart } from './ListingPart.tsx';
 import { occurringKinds } from './occurringKinds.ts';
+import { standingFor } from './standing.ts';
 import { Switches } from './Switches.tsx';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
+import { useAwaited, useLook } from './useLook.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
@@ -32,16 +32,12 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const values = useScenario((state) => state.scenario.values);
   const { player, results } = useExplorer();
   const chosen = useResults((state) => section.chosen?.(state).join() ?? null);
-  const diagrams = useMemo(
-    () => {
-      const fitting = section.diagrams.filter((spec) => isShownFor(spec, values));
-      return chosen === null ? fitting : [...new Set(chosen.split(','))].flatMap((id) => fitting.filter((each) => each.id === id));
-    },
-    [section, chosen, values],
-  );
+  const diagrams = useMemo(() => diagramsFor(section, values, chosen?.split(',') ?? null), [section, chosen, values]);
   const note = useResults((state) => section.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
-  const busy = useResults((state) => isLate(state, 'simulation'));
+  const look = useLook('simulation');
+  const standing = useResults((state) => standingFor(state, 'simulation'));
+  const awaited = useAwaited('event diagrams', 'simulation');
   const palette = usePalette();
   const box = useRef<HTMLDivElement>(null);
   const boxWidth = useWidth(box);
@@ -90,13 +86,18 @@ export function Diagrams({ section, place }: DiagramsProps) {
     action();
   };
 
+  const title = section.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{section.title}</h3>;
   const noted = place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>;
-  const listing = section.listing && shown && <ListingPart spec={section.listing} timelines={shown} busy={busy} line={line} onLine={setLine} place={place} />;
+  const listing = section.listing && shown && <ListingPart spec={section.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />;
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
+  // Nothing is coming that could be drawn.
+  if (shown === null && standing !== 'computing' && standing !== 'ready') {
+    return <section className="diagrams">{title}<p className="source">{awaited}</p></section>;
+  }
   return (
     <section className="diagrams" data-listing={section.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
-      {section.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{section.title}</h3>}
+      {title}
       <div className="diagrams-bar">
         <TransportBar />
         <div ref={box} className="diagrams-axis">{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
@@ -111,7 +112,7 @@ export function Diagrams({ section, place }: DiagramsProps) {
         </div>
         {width > 0 && diagrams.map((spec) => (
           <DiagramFigure
-            key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} words={section.words} line={line}
+            key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} look={look} place={place} marks={shownMarks} words={section.words} line={line}
             mark={section.listing?.runs.find(({ diagram }) => spec.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
           />
         ))}

@@ -8,18 +8,19 @@ import { ListingRows } from './ListingRows.tsx';
 import { ListingTable } from './ListingTable.tsx';
 import { RunMark } from './RunMark.tsx';
 import { RunStates } from './RunStates.tsx';
+import type { LookAttributes } from './standing.ts';
 
 export interface ListingProps {
   readonly spec: ListingSpec;
   readonly timelines: readonly Timeline[];
-  readonly busy: boolean;
+  readonly look: LookAttributes;
   /** The line that is looked at; null for none. */
   readonly line: number | null;
   readonly onLine: (line: number | null) => void;
 }
 
 /** The program beside its diagrams: where each run is, what every line took, and the way to a line's next execution. */
-export function Listing({ spec, timelines, busy, line, onLine }: ListingProps) {
+export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
   const { player, editor } = useExplorer();
   const id = useId();
   const lines = useLines(spec);
@@ -53,7 +54,7 @@ export function Listing({ spec, timelines, busy, line, onLine }: ListingProps) {
   const cut = runs.some(({ timeline }) => timeline.traceEnds_us !== null);
 
   return (
-    <section className="listing" aria-labelledby={`${id}-title`} aria-busy={busy}>
+    <section className="listing" aria-labelledby={`${id}-title`} {...look}>
       <header>
         <h3 id={`${id}-title`} className="diagram-title">{spec.title}</h3>
         <button type="button" className="table-button" onClick={() => editor.getState().show(line ?? 1)}>Edit</button>

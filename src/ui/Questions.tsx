@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { QuestionsSection, QuestionSpec } from './sections/section.ts';
 import { useExplorer, useResults } from './context.ts';
-import { isLate } from './isLate.ts';
+import { useAwaited, useLook } from './useLook.ts';
 
 /** Questions and their answers, each with the equation that it comes from and the way to the scenario of which it speaks. */
 export function Questions({ section }: { readonly section: QuestionsSection }) {
@@ -16,13 +16,14 @@ function Question({ spec }: { readonly spec: QuestionSpec }) {
   const { store, results } = useExplorer();
   const id = useId();
   const model = useResults((state) => state.model);
-  const late = useResults((state) => isLate(state, 'model'));
+  const look = useLook('model');
+  const awaited = useAwaited('answers', 'model');
   const answers = useMemo(() => spec.answers(results.getState()), [model, spec, results]);
   return (
-    <section className="question" aria-labelledby={`${id}-who`} aria-busy={late}>
+    <section className="question" aria-labelledby={`${id}-who`} {...look}>
       <h3 id={`${id}-who`} className="diagram-title">{spec.who}</h3>
       <p className="question-text">{spec.question}</p>
-      {answers === null ? <p className="source">The answers come from Python, which is still loading.</p> : (
+      {answers === null ? <p className="source">{awaited}</p> : (
         <ul>
           {answers.map(({ text, value, equation, moves }) => (
             <li key={text}>

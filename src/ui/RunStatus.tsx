@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useExplorer, useResults } from './context.ts';
 import type { ResultsState } from './resultsStore.ts';
+import { standingOf } from './standing.ts';
 
 /** Seconds of a run are said from half a second on; `late` already means that a fifth of one has passed. */
 const patience_ms = 300;
@@ -9,7 +10,7 @@ const patience_ms = 300;
 export function RunStatus() {
   const { results } = useExplorer();
   const running = useResults(isRunning);
-  const stopped = useResults((state) => state.stopped === state.values && state.simulation?.values !== state.values);
+  const stopped = useResults((state) => standingOf(state, 'simulation') === 'stopped');
   const seconds = useSeconds(running);
   const progress = useResults((state) => state.progress);
   const { stopSimulation, simulateAgain } = results.getState();
@@ -26,9 +27,8 @@ export function RunStatus() {
   );
 }
 
-const isRunning = ({ late, engines, simulation, rejected, stopped, errors, values }: ResultsState): boolean =>
-  late.simulation && engines.simulation.kind === 'ready' && errors.simulation === null
-  && simulation?.values !== values && rejected?.values !== values && stopped !== values;
+const isRunning = (state: ResultsState): boolean =>
+  state.late.simulation && state.engines.simulation.kind === 'ready' && standingOf(state, 'simulation') === 'computing';
 
 /** How long something has gone on, from when it is worth saying; null before and after. */
 function useSeconds(running: boolean): number | null {

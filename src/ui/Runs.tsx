@@ -3,8 +3,8 @@ import { runsCsv } from './sections/runsCsv.ts';
 import type { RunCell, RunsSection } from './sections/runsSection.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { uses } from './ReferenceRows.tsx';
-import { saveFile } from './saveFile.ts';
 import { useAnswers } from './useAnswers.ts';
+import { useSaving } from './useSaving.tsx';
 
 /** A table of many simulations: one after the other when it is asked for, each row when it is there. */
 export function Runs({ section }: { readonly section: RunsSection }) {
@@ -15,6 +15,7 @@ export function Runs({ section }: { readonly section: RunsSection }) {
   const requests = useMemo(() => section.requests(values), [section, key]);
   const idle = useResults((state) => state.simulation?.values === state.values || state.rejected?.values === state.values);
   const [wanted, setWanted] = useState<unknown>(null);
+  const { save, hint } = useSaving();
   // The page never waits for these.
   const answers = useAnswers(engines.simulation, requests, wanted === requests && idle);
   const done = answers.length;
@@ -57,7 +58,7 @@ export function Runs({ section }: { readonly section: RunsSection }) {
         </div>
       )}
       <p className="source">{section.note}</p>
-      {done > 0 && <p className="source"><button type="button" className="plain-button" onClick={() => saveFile(`${section.fileName}.csv`, 'text/csv', runsCsv(section, requests, answers))}>Save as CSV</button></p>}
+      {done > 0 && <div className="source"><button type="button" className="plain-button" onClick={() => save(`${section.fileName}.csv`, 'text/csv', runsCsv(section, requests, answers))}>Save as CSV</button>{hint}</div>}
     </section>
   );
 }

@@ -7,8 +7,8 @@ import type { TreeSection } from './sections/section.ts';
 import { deriveTree } from '../core/timeline/deriveTree.ts';
 import { formatCount, timeUnit } from '../core/units/formatQuantity.ts';
 import { useExplorer, useResults } from './context.ts';
-import { isLate } from './isLate.ts';
 import { useDrawing } from './useDrawing.ts';
+import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -19,7 +19,8 @@ const mostNodes = 64;
 export function TreeFigure({ section }: { readonly section: TreeSection }) {
   const { results } = useExplorer();
   const simulation = useResults((state) => state.simulation);
-  const late = useResults((state) => isLate(state, 'simulation'));
+  const look = useLook('simulation');
+  const awaited = useAwaited('tree', 'simulation');
   const timeline = timelineOf({ ...results.getState(), simulation }, section.diagram);
   const nodes = useMemo(() => (timeline === null ? [] : deriveTree(timeline, mostNodes)), [timeline]);
   const marked = useResults(section.marked);
@@ -33,11 +34,12 @@ export function TreeFigure({ section }: { readonly section: TreeSection }) {
   }, [nodes, width, scale, marked]);
   const all = timeline?.processes.count ?? 0;
   return (
-    <figure className="diagram tree" aria-busy={late}>
+    <figure className="diagram tree" {...look}>
       <h3 className="diagram-title">{section.title}</h3>
       <figcaption>
         <MathText text={caption} /> Times in {timeUnit(nodes.at(-1)?.received_us ?? 0).name}.{all > nodes.length && nodes.length > 0 && ` Drawn are the ${nodes.length} of ${all} processes that have it first.`}
       </figcaption>
+      {timeline === null && <p className="source">{awaited}</p>}
       <div ref={box} style={{ height: nodes.length > 0 ? treeHeight(nodes) * scale : undefined }}>
         <svg ref={svg} role="img" aria-label={`${section.title}: ${formatCount(nodes.length, 'process', 'processes')} in ${formatCount(treeDepth(nodes), 'level')}${marked === null ? '' : `, process ${marked} marked`}.`} />
       </div>

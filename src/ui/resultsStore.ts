@@ -122,19 +122,29 @@ export function createResultsStore(
     name: EngineName, lab: string, outcome: Outcome<Result>, parameters: ParameterValues, keep: (computed: Computed<Result>) => void,
   ): void {
     if (outcome.kind === 'superseded' || lab !== explorer.getState().scenario.lab) return;
+    const isPresent = parameters === explorer.getState().scenario.values;
     if (outcome.kind === 'result') {
       keep({ values: parameters, result: outcome.result });
       if (isUpToDate(name)) setLate(name, false);
     }
     rejections[name] = outcome.kind === 'rejected' ? { values: parameters, problem: outcome.problem } : null;
-    const rejected = rejections.simulation ?? rejections.analytic;
+    const known = [rejections.simulation, rejections.analytic];
+    const rejected = known.find((each) => each?.values === explorer.getState().scenario.values) ?? null;
     if (results.getState().rejected !== rejected) results.setState({ rejected });
+    if (outcome.kind === 'rejected' && isPresent) forgetOthers(parameters);
     // An engine that has failed or was stopped says so by its state; an error here is of this evaluation alone.
     setError(name, outcome.kind === 'unanswered' ? { cause: outcome.cause, missing: outcome.missing } : null);
   }
 
   function setError(name: EngineName, error: EvaluationError | null): void {
     if (results.getState().errors[name] !== error) results.setState(({ errors }) => ({ errors: { ...errors, [name]: error } }));
+  }
+
+  /** Values that are refused look the same whatever was chosen before. */
+  function forgetOthers(parameters: ParameterValues): void {
+    const own = <Result,>(computed: Computed<Result> | null): Computed<Result> | null => (computed?.values === parameters ? computed : null);
+    results.setState(({ model, simulation }) => ({ model: own(model), simulation: own(simulation), survey: null }));
+    for (const name of names) setLate(name, false);
   }
 
   const rejections: Record<EngineName, ResultsState['rejected']> = { simulation: null, analytic: null };

@@ -23,7 +23,8 @@ const hrefOf = (page: Page) =>
   page.frameLocator('iframe').getByRole('link', { name: 'Open full page' }).getAttribute('href');
 
 for (const { figure, pictures, moved } of figures) {
-  test(`the figure ${figure} works in a frame that may only run scripts`, async ({ page, serve, baseURL }) => {
+  test(`the figure ${figure} works in a frame that may only run scripts`, async ({ page, serve, baseURL, expectConsole }) => {
+    expectConsole(/Blocked opening .* in a new window/);
     const link = linkOf({ packets: 5, embed: 1, figure });
     await page.goto(await serve(courseNotes(`${baseURL}${link}`, 'allow-scripts')));
     const frame = page.frameLocator('iframe');
@@ -38,7 +39,11 @@ for (const { figure, pictures, moved } of figures) {
 
     // The page itself, with what the reader made of it, not what the notes started with.
     const values = figure === 'gathered' ? { packets: 10 } : { gamma_s: 10, packets: 5 };
-    await expect.poll(() => hrefOf(page)).toBe(`${baseURL}${linkOf(figure === 'exchange' ? values : { ...values, figure })}`);
+    const full = `${baseURL}${linkOf(figure === 'exchange' ? values : { ...values, figure })}`;
+    await expect.poll(() => hrefOf(page)).toBe(full);
+    await frame.getByRole('link', { name: 'Open full page' }).click();
+    await expect(frame.getByRole('status').filter({ hasText: 'This frame may not open another page' })).toBeVisible();
+    await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(full);
   });
 }
 
@@ -108,12 +113,17 @@ test('a frame as Share writes it opens the full page with the present state', as
   await full.close();
 });
 
-test('where copying is forbidden the text to copy is shown', async ({ page, serve, baseURL }) => {
+test('where copying and saving are forbidden the text to copy is shown', async ({ page, serve, baseURL, expectConsole }) => {
+  expectConsole(/Download is disallowed/);
   await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ q: 3 })}`, 'allow-scripts')));
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Share' }).click();
   await frame.getByRole('button', { name: 'Copy link' }).click();
   await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(`${baseURL}${linkOf({ q: 3 })}`);
+
+  await frame.getByRole('button', { name: 'Save spans as CSV' }).click();
+  await expect(frame.getByRole('status').filter({ hasText: 'If no file has come, this frame may not save any.' })).toBeVisible();
+  await expect(frame.getByRole('textbox', { name: 'Text to copy' }).last()).toHaveValue(`${baseURL}${linkOf({ q: 3 })}`);
 });
 
 for (const [lab, figure] of [['sockets', 'comparison'], ['deposit', 'breakdown'], ['strips', 'inequalities'], ['strips', 'costs'], ['explore', 'curves'], ['explore', 'exchange']] as const) {

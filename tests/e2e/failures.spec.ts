@@ -28,9 +28,12 @@ test('before Python is there the page shows the results of the defaults and simu
   await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
   await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'true');
   await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
+  // The new simulation is not held against the old closed form.
+  await expect(keyNumber(page, 'Difference')).toHaveText('–Python is starting');
   release();
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ q: 2 }).gain);
   await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'false');
+  await expect(keyNumber(page, 'Difference')).not.toContainText('Python');
 });
 
 const pythonFailures = [
@@ -54,7 +57,7 @@ for (const { name, route: pattern, answer } of pythonFailures) {
     await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
     await expectNumber(keyNumber(page, 'Blocking iteration'), expectedOf({ gamma_s: 10 }).blocking_us);
     await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10 })}$`));
-    await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('figure.curves')).toHaveAttribute('data-stale', 'true');
 
     await page.unroute(pattern);
     await alert.getByRole('button', { name: 'Retry' }).click();

@@ -64,10 +64,10 @@ test('back and forward go through the scenarios that the reader made', async ({ 
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ q: 3 }).gain);
 });
 
-test('undo and redo go through what was changed, reset goes back to the defaults and can be undone', async ({ open }) => {
+test('undo and redo go through what was changed, reset goes back to the values of the link and can be undone', async ({ open }) => {
   const page = await open(linkOf({ gamma_s: 10 }));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const [undo, redo, reset] = [button('Undo'), button('Redo'), button('Reset')];
+  const [undo, redo, reset] = [button('Undo'), button('Redo'), button('Reset to the values of the link')];
   await expect(undo).toBeDisabled();
   await expect(redo).toBeDisabled();
   await slider(page, 'software granularity').press('Home');
@@ -84,10 +84,14 @@ test('undo and redo go through what was changed, reset goes back to the defaults
   await expect(slider(page, 'part that can hide')).toHaveAttribute('aria-valuetext', '0');
   await expect(redo).toBeDisabled();
   await reset.click();
-  await expect(page).toHaveURL(/#v=1&lab=explore$/);
-  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({}).gain);
+  await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10 })}$`));
+  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
   await undo.click();
   await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 0.001, f: 0 })}$`));
+  // The defaults are among the presets.
+  await page.getByRole('button', { name: 'Presets' }).click();
+  await page.getByRole('button', { name: /^Default values/ }).click();
+  await expect(page).toHaveURL(/#v=1&lab=explore$/);
 });
 
 test('Control and Z undo what the reader changed, and with Shift bring it back', async ({ open }) => {

@@ -185,7 +185,7 @@ test('every slider goes to both of its ends, and the simulation answers', async 
       await expect(headline(page), `${name} ${key}`).toHaveText(/^Prefetching (makes|gains)/, { timeout: 30_000 });
       await expect(page.locator('.verdict[aria-busy=true]'), `${name} ${key}`).toHaveCount(0, { timeout: 30_000 });
     }
-    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByRole('button', { name: 'Reset to the values of the link' }).click();
     await isComplete(page);
   }
 });
@@ -205,7 +205,7 @@ test('a program that runs with some numbers of virtual processes only has curves
   await expect(page.getByText('The curves begin at 5').first()).toBeVisible();
   await expect(chart(page, 'improvement')).toBeVisible();
   await open(`${lab}&virtualization=27&program=${encodeURIComponent('.array x, (v - 27) * (27 - v)\nnop\n')}`);
-  await expect(page.getByText('The simulation has no points to draw.').first()).toBeVisible();
+  await expect(page.getByText('No curves for these values.').first()).toBeVisible();
   await expect(headline(page)).toHaveText(/^Your program never communicates/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -42,8 +42,9 @@ test('a mistake is said at its line, the text stays, and correcting it runs', as
   await expect(line).toBeVisible();
   await expect(editor(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(editor(page)).toHaveValue(/send 11b to 7/);
-  // What was drawn before stays, but as something that is out of date.
-  await expect(page.getByRole('figure', { name: 'Event diagram' })).toHaveAttribute('aria-busy', 'true');
+  // Nothing is shown of the schedule before.
+  await expect(headline(page)).toHaveText('The schedule cannot be run');
+  await expect(page.getByRole('figure', { name: 'Event diagram' })).toHaveCount(0);
   await line.click();
   const selected = await editor(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
   expect(selected).toBe('  send 11b to 7');

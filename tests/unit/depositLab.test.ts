@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { depositBreakdown } from '../../src/labs/deposit/breakdown.ts';
 import { depositComparison } from '../../src/labs/deposit/comparison.ts';
 import { depositQuestions } from '../../src/labs/deposit/questions.ts';
+import { depositRefusal } from '../../src/labs/deposit/refusal.ts';
 import type { DepositAnswers, DepositSystem, DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
 import { arraysFor, machinesFor } from '../../src/labs/deposit/sizes.ts';
 import { depositVerdict } from '../../src/labs/deposit/verdict.ts';
@@ -46,13 +47,16 @@ describe('the headline', () => {
     expect(depositVerdict(results({}, equal)).headline).toBe('All three systems communicate equally fast');
   });
 
-  test('of nodes that do not divide the array says which do', () => {
-    expect(depositVerdict(results({ p: 100 }))).toEqual({
-      headline: '4,096 columns cannot be divided equally among 100 nodes',
-      reason: 'Choose 64 or 128 nodes, or an array whose side 100 divides.',
-    });
+  test('of nodes that do not divide the array says which do, and each way out mends it', () => {
+    const refused = { ...defaultValues('deposit'), p: 100 };
+    const { headline, reason, moves } = depositRefusal(refused)!;
+    expect([headline, reason]).toEqual([
+      '4,096 columns cannot be divided equally among 100 nodes', 'Choose 64 or 128 nodes, or an array whose side 100 divides.',
+    ]);
+    expect(moves.map(({ label }) => label)).toEqual(['64 nodes', '128 nodes', 'An array of side 3,200']);
+    for (const { values } of moves) expect(depositRefusal({ ...refused, ...values })).toBeNull();
     // 16,381 is a prime number, and more than there can be nodes.
-    expect(depositVerdict(results({ n: 16_381 })).reason).toBe('No machine divides this array: choose an array with another side.');
+    expect(depositRefusal({ ...refused, n: 16_381 })!.reason).toBe('No machine divides this array: choose an array with another side.');
   });
 
   test('waits for the model', () => {

@@ -4,7 +4,7 @@ import { defaultValues } from '../links.ts';
 
 function verdict(p: number, gain: number, p_of_max_gain = 229) {
   const values = { ...defaultValues('krylov'), p };
-  return krylov.verdict({ values, model: { values, result: { values: { gain, p_of_max_gain, max_gain: 1.307 } } }, simulation: null });
+  return krylov.verdict.read({ values, model: { values, result: { values: { gain, p_of_max_gain, max_gain: 1.307 } } }, simulation: null });
 }
 
 describe('the headline', () => {

@@ -140,17 +140,45 @@ describe('a request that waits while the engine loads', () => {
 describe('a mistake that only the simulator sees', () => {
   const problem = { parameter: 'goal', value: 'x', allowed: 'send', message: 'goal, line 3: found x.', line: 3, column: 1 };
 
-  it('is kept with the values that it was found in, and the last result stays', async () => {
+  it('is kept with the values that it was found in, and leaves nothing of what was shown before', async () => {
     const { store, results, simulation } = page('#v=1&lab=schedule');
     simulation.asked[0]!.answer(gain(1));
     await settled();
-    const known = results.getState().simulation;
     store.getState().setValue('goal', 'num_ranks x', 'commit');
     simulation.asked[1]!.answer({ kind: 'rejected', problem });
     await settled();
     expect(results.getState().rejected).toEqual({ values: store.getState().scenario.values, problem });
-    expect(results.getState().simulation).toBe(known);
+    expect(results.getState().simulation).toBeNull();
     expect(results.getState().errors.simulation).toBeNull();
+  });
+
+  it('looks the same whatever was chosen before, and leaves the answer of the other engine for the same values', async () => {
+    const shown = async (link: string) => {
+      const { store, results, analytic, simulation } = page(link);
+      for (const { asked } of [analytic, simulation]) asked[0]!.answer(gain(1));
+      await settled();
+      store.getState().setValue('machines', 'hello world', 'commit');
+      simulation.asked[1]!.answer(gain(2));
+      analytic.asked[1]!.answer({ kind: 'rejected', problem });
+      await settled();
+      const { model, simulation: simulated, late } = results.getState();
+      return { model, simulated: simulated?.result.values, late };
+    };
+    const expected = { model: null, simulated: { gain: 2 }, late: { analytic: false, simulation: false } };
+    expect(await shown('#v=1&lab=gain')).toEqual(expected);
+    expect(await shown('#v=1&lab=gain&gamma_h=20')).toEqual(expected);
+  });
+
+  it('that belongs to values which the reader has left takes nothing away', async () => {
+    const { store, results, simulation } = page('#v=1&lab=schedule');
+    simulation.asked[0]!.answer(gain(1));
+    await settled();
+    store.getState().setValue('goal', 'num_ranks x', 'commit');
+    store.getState().setValue('L', 7, 'commit');
+    simulation.asked[1]!.answer({ kind: 'rejected', problem });
+    await settled();
+    expect(results.getState().simulation?.result.values).toEqual({ gain: 1 });
+    expect(results.getState().rejected).toBeNull();
   });
 
   it('is forgotten with the next result', async () => {

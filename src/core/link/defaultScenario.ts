@@ -14,3 +14,8 @@ export function defaultValues({ parameters }: Pick<LabTable, 'parameters'>): Par
 export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {
   return { embed: false, figure: figures[0], theme: 'auto', autoplay: false, lock: [], hide: [], trace: false };
 }
+
+/** Whether two labs are of the same model. */
+export function isOfOneModel(one: LabTable, other: LabTable): boolean {
+  return one === other || (one.model !== undefined && one.model === other.model);
+}

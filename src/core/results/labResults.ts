@@ -28,6 +28,9 @@ export const isCurrent = (results: LabResults, origin: Exclude<Origin, 'survey'>
   (origin === 'simulation' || results.model?.values === results.values) &&
   (origin === 'model' || results.simulation?.values === results.values);
 
+/** Whether both engines have answered for the same values, be they of now or of before: only such answers are compared. */
+export const isOfOneScenario = ({ model, simulation }: LabResults): boolean => model?.values === simulation?.values;
+
 /** A number of a result; null when it does not exist or the result is not there. */
 export function modelNumber(results: LabResults, key: string): number | null {
   return asNumber(results.model?.result.values[key]);

@@ -28,7 +28,12 @@ export const cluster: LabPage = {
     { title: 'Packets', keys: machine },
     { title: 'Curves', keys: ['sweep'] },
   ],
-  verdict: clusterVerdict,
+  verdict: { origin: 'simulation', read: clusterVerdict },
+  refusal: (_, { message }) => ({
+    headline: 'There is no such machine',
+    reason: message,
+    moves: [{ label: 'The machine of Table 1', values: { machine: 'fast_ethernet' } }],
+  }),
   numbers: clusterNumbers,
   sliderMarks: clusterMarks,
   sections: [clusterNotice, gatherFormula, broadcastFormula, clusterDiagrams, clusterTree, curves, clusterTable, costs],

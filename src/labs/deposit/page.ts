@@ -3,6 +3,7 @@ import { depositComparison } from './comparison.ts';
 import { depositDiagrams } from './diagrams.ts';
 import { depositNumbers } from './numbers.ts';
 import { depositQuestions } from './questions.ts';
+import { depositRefusal } from './refusal.ts';
 import { depositScaling } from './scaling.ts';
 import { arraysFor, machinesFor } from './sizes.ts';
 import { depositSync, depositSyncTable } from './sync.ts';
@@ -24,7 +25,8 @@ export const deposit: LabPage = {
     { title: 'Copies', keys: copies },
     { title: 'Diagrams', keys: ['shown'] },
   ],
-  verdict: depositVerdict,
+  verdict: { origin: 'model', read: depositVerdict },
+  refusal: depositRefusal,
   numbers: depositNumbers,
   stops: { n: ({ p }) => arraysFor(Number(p)), p: ({ n }) => machinesFor(Number(n)) },
   sections: [depositBreakdown, depositDiagrams, depositScaling, depositSync, depositSyncTable, depositQuestions, depositComparison],

@@ -1,13 +1,11 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
-import { depositAnswers, depositParts, isDivided, systemNames, systemOf, systemWords, type DepositAnswers, type DepositBreakdown, type DepositSystem } from './resultNumbers.ts';
-import { machinesFor } from './sizes.ts';
+import { depositAnswers, depositParts, systemNames, systemOf, systemWords, type DepositAnswers, type DepositBreakdown, type DepositSystem } from './resultNumbers.ts';
 import type { Verdict } from '../../ui/sections/lab.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 
 /** How much faster deposited data are than sent ones, and what the chosen system spends its communication on. */
 export function depositVerdict(results: LabResults): Verdict {
-  if (!isDivided(results.values)) return undivided(Number(results.values['n']), Number(results.values['p']));
   const answers = depositAnswers(results);
   if (answers === null || !isCurrent(results, 'model')) {
     return { headline: 'Three ways to pass messages', reason: 'What do synchronization and copies cost beside the transfer of the data?' };
@@ -39,14 +37,3 @@ function reason({ systems }: DepositAnswers, system: DepositSystem): string {
 }
 
 const percent = (part: number): string => `${formatQuantity(100 * part, part < 0.1 ? 1 : 2)}%`;
-
-function undivided(n: number, p: number): Verdict {
-  const divisors = machinesFor(n);
-  const below = divisors.findLast((each) => each < p);
-  const above = divisors.find((each) => each > p);
-  const ways = [below, above].filter((each) => each !== undefined).map((each) => formatQuantity(each));
-  return {
-    headline: `${formatQuantity(n)} columns cannot be divided equally among ${formatQuantity(p)} nodes`,
-    reason: ways.length === 0 ? 'No machine divides this array: choose an array with another side.' : `Choose ${ways.join(' or ')} nodes, or an array whose side ${formatQuantity(p)} divides.`,
-  };
-}

@@ -1,7 +1,7 @@
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Counters } from '../../core/timeline/timeline.ts';
 import type { DiagramSpec } from '../../ui/sections/diagramsSection.ts';
-import { isCurrent, modelNumber, simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import { isOfOneScenario, modelNumber, simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
 
 /** The four event diagrams of the front page, in the order in which a lesson would go through them. */
 export const exploreDiagrams: readonly DiagramSpec[] = [
@@ -69,7 +69,7 @@ function gatherCaption(results: LabResults): string {
 }
 
 function windowBounds(results: LabResults): string {
-  if (!isCurrent(results, 'model')) return '';
+  if (!isOfOneScenario(results)) return '';
   const [lower, upper] = [modelNumber(results, 'gather_lower'), modelNumber(results, 'gather_upper')];
   if (lower === null || upper === null) return '';
   if (upper < lower) return ' By its bounds no window is small enough for this buffer.';

@@ -151,6 +151,6 @@ export type ExploreKey = (typeof exploreParameters)[number]['key'];
 
 /** What a link can say of the lab. */
 export const exploreTable = {
-  name: 'explore', title: 'Explore', parameters: exploreParameters, constants: exploreConstants,
+  name: 'explore', title: 'Explore', model: 'exchange', parameters: exploreParameters, constants: exploreConstants,
   figures: ['exchange', 'curves', 'deposit', 'gathered'],
 } as const satisfies LabTable;

@@ -27,7 +27,7 @@ export const explore: LabPage = {
     { title: 'Size', keys: size },
     { title: 'Gather', keys: gather },
   ],
-  verdict: exploreVerdict,
+  verdict: { origin: 'either', read: exploreVerdict },
   numbers: exploreNumbers,
   sections: [{ kind: 'formula', formula: exploreFormula }, curves, { kind: 'diagrams', diagrams: exploreDiagrams, kinds }],
   figures: [

@@ -6,8 +6,10 @@ import { gainParameters } from './parameters.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainMapAxes, operatingPoint } from './map.ts';
 import { useAllResults, useExplorer, useScenario } from '../../ui/context.ts';
+import { attributesOf, standingFor } from '../../ui/standing.ts';
 import { useMap } from './mapStore.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
+import { useAwaited } from '../../ui/useLook.ts';
 import { useMapColours } from './useMapColours.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 
@@ -28,7 +30,9 @@ export function GainMap() {
   const map = useMap((state) => state.map);
   const late = useMap((state) => state.late);
   const results = useAllResults();
-  const failed = results.engines.analytic.kind === 'failed';
+  const standing = standingFor(results, 'model');
+  // It is asked for when the numbers are there.
+  const awaited = useAwaited('map', 'model');
   const colours = useMapColours();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -42,6 +46,7 @@ export function GainMap() {
   // The axes of what is chosen, also while the colours still belong to others.
   const axes = useMemo(() => gainMapAxes(values), [values]);
   const sameAxes = map !== null && map.axes.x.minimum === axes.x.minimum;
+  const isShown = sameAxes && standing !== 'refused';
   const { x, y } = axes;
 
   useDrawing(() => {
@@ -115,7 +120,7 @@ export function GainMap() {
   ].join(', ');
   const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
   return (
-    <figure className="gain-map" aria-busy={late && map !== null}>
+    <figure className="gain-map" {...attributesOf(!late || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
       <h3 className="diagram-title">Gain over both granularities</h3>
       <div ref={box} className="gain-map-box" style={{ height }}>
         <svg ref={svg} aria-hidden="true" />
@@ -123,8 +128,8 @@ export function GainMap() {
           className="gain-map-plot" style={{ left, top, width: plotWidth, height: plotHeight }}
           {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
         >
-          <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!sameAxes} />
-          {!sameAxes && <p className="curves-awaited">{failed ? 'The map needs Python.' : 'The map comes from Python, which is still at work.'}</p>}
+          <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!isShown} />
+          {!isShown && <p className="curves-awaited">{standing === 'ready' ? 'Being computed.' : awaited}</p>}
         </div>
         {width > 0 && (
           <div

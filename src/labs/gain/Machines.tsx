@@ -6,8 +6,8 @@ import { gainPresets } from './presets.ts';
 import { machineExamples, machinesOf, machinesValue, type Machine } from './machines.ts';
 import { useExplorer, useResults, useScenario } from '../../ui/context.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { useLook } from '../../ui/useLook.ts';
 import { bestMachine, gainAnswers, type MachineAnswer } from './resultNumbers.ts';
-import { isLate } from '../../ui/isLate.ts';
 
 const mostMachines = 100;
 const [hardware, , , overhead] = gainParameters;
@@ -32,7 +32,7 @@ export function Machines() {
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === 'machines' ? rejected.problem.message : null));
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machines')?.message ?? null);
   const model = useResults((state) => state.model);
-  const late = useResults((state) => isLate(state, 'model'));
+  const look = useLook('model');
   const answers = useMemo(() => answersIn(results.getState()), [model, value, results]);
   if (hidden) return null;
 
@@ -46,7 +46,7 @@ export function Machines() {
   };
   const problem = rejected ?? linkProblem;
   return (
-    <section className="machines" aria-labelledby={`${id}-title`} aria-busy={late}>
+    <section className="machines" aria-labelledby={`${id}-title`} {...look}>
       <header>
         <h3 id={`${id}-title`} className="diagram-title">Which machine?</h3>
         {Object.keys(machineExamples).map((name, i) => {

@@ -18,7 +18,7 @@ const shown = ['sweep', 'family', 'axis'];
 
 const curves: Section = { kind: 'curves', curves: gainCurves };
 
-const map: ViewSection = { kind: 'view', what: 'The map', View: GainMap };
+const map: ViewSection = { kind: 'view', what: 'The map', View: GainMap, frameHeight: 640 };
 
 const machines: ViewSection = { kind: 'view', what: 'The list of machines', View: Machines };
 
@@ -44,7 +44,12 @@ export const gain: LabPage = {
       reason: 'The program granularity decides: `γ_s = λ γ_h/p`.', move: { label: 'Set it by hand', values: { lambda: 0, gamma_s: nearestSetting(values) } },
     } : null),
   },
-  verdict: gainVerdict,
+  verdict: { origin: 'either', reasonOrigin: 'model', read: gainVerdict },
+  refusal: (_, { parameter, message }) => (parameter !== 'machines' ? null : {
+    headline: 'The list of machines cannot be read',
+    reason: message,
+    moves: ['example_1', 'example_2'].map((machines, i) => ({ label: `Machines of example ${i + 1}`, values: { machines } })),
+  }),
   numbers: gainNumbers,
   sections: [
     { kind: 'formula', formula: gainFormula },

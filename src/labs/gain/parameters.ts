@@ -117,6 +117,6 @@ export type GainKey = (typeof gainParameters)[number]['key'];
 
 /** What a link can say of the lab. */
 export const gainTable = {
-  name: 'gain', title: 'Gain', parameters: gainParameters, constants: gainConstants,
+  name: 'gain', title: 'Gain', model: 'exchange', parameters: gainParameters, constants: gainConstants,
   figures: ['curves', 'map'],
 } as const satisfies LabTable;

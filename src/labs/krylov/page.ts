@@ -34,7 +34,7 @@ export const krylov: LabPage = {
     { title: 'Machine', keys: [...times, 'p'] },
     { title: 'System of equations', keys: problem },
   ],
-  verdict,
+  verdict: { origin: 'model', read: verdict },
   numbers: [
     [
       number('Gain', 'gain'), number('Speedup with hiding', 'speedup_lh'), number('Speedup without', 'speedup'),

@@ -33,7 +33,10 @@ export const prefetch: LabPage = {
       reason: capital(programName(values)), move: { label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } },
     }),
   },
-  verdict: prefetchVerdict,
+  verdict: { origin: 'simulation', read: prefetchVerdict },
+  refusal: (values, { message }) => ({
+    headline: 'The program has a mistake', reason: message, moves: [{ label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } }],
+  }),
   numbers: prefetchNumbers,
   sections: [prefetchEnding, diagrams, improvement, prefetchFormula, utilization, prefetchReference, prefetchElsewhere, prefetchTables, prefetchEditor],
   figures: [

@@ -30,7 +30,7 @@ export const sockets: LabPage = {
     { title: 'Size', keys: ['p', 'iterations'] },
     { title: 'Compare', keys: ['beside', 'against', 'sweep'] },
   ],
-  verdict: socketsVerdict,
+  verdict: { origin: 'simulation', read: socketsVerdict },
   numbers: socketsNumbers,
   sections: [socketsDeadlock, socketsBars, socketsDiagrams, { kind: 'formula', formula: socketsFormula }, gain, penalty, socketsExperiments, socketsTable],
   figures: [

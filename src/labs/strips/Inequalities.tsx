@@ -2,22 +2,22 @@ import { useId, useMemo } from 'react';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { stripsInequalities, type InequalityRow, type InequalitySide } from './inequalities.ts';
 import { useExplorer, useResults } from '../../ui/context.ts';
-import { isLate } from '../../ui/isLate.ts';
 import { useDrawnByReact } from '../../ui/useDrawing.ts';
+import { useLook } from '../../ui/useLook.ts';
 
 /** Conditions in words, each with both of its sides as bars: which holds, by how much, and which one decides. */
 export function Inequalities({ place }: { readonly place: 'page' | 'frame' }) {
   const { results } = useExplorer();
   const id = useId();
   const model = useResults((state) => state.model);
-  const late = useResults((state) => isLate(state, 'model'));
+  const look = useLook('model');
   const data = useMemo(() => stripsInequalities(results.getState()), [model, results]);
   useDrawnByReact([data]);
   if (data === null) return null;
   const longest = Math.max(...data.rows.flatMap(({ least, most }) => [least.time_us, most.time_us]), Number.MIN_VALUE);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
-    <section className="inequalities" aria-labelledby={`${id}-title`} aria-busy={late}>
+    <section className="inequalities" aria-labelledby={`${id}-title`} {...look}>
       <Heading id={`${id}-title`} className="diagram-title">What the first strip has to hide</Heading>
       <ul>{data.rows.map((row) => <Row key={row.condition} row={row} longest={longest} />)}</ul>
       {place === 'page' && <p className="source"><MathText text={data.note} /></p>}

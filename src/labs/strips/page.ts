@@ -9,9 +9,9 @@ import { stripsCurves } from './curves.ts';
 import { stripsDiagrams } from './diagrams.ts';
 import { Inequalities } from './Inequalities.tsx';
 import { stripsMarks } from './marks.ts';
-import { stripsNotice } from './notice.ts';
 import { stripsNumbers } from './numbers.ts';
 import { stripsProcesses } from './processes.ts';
+import { stripsRefusalWords } from './refusalWords.ts';
 import { kilobytes } from './resultNumbers.ts';
 import { stripsVerdict } from './verdict.ts';
 
@@ -38,11 +38,12 @@ export const strips: LabPage = {
     { title: 'Costs of the system', keys: custom },
     { title: 'Diagrams', keys: ['shown'] },
   ],
-  verdict: stripsVerdict,
+  verdict: { origin: 'simulation', read: stripsVerdict },
+  refusal: stripsRefusalWords,
   numbers: stripsNumbers,
   formatBytes: kilobytes,
   sliderMarks: stripsMarks,
-  sections: [stripsNotice, stripsDiagrams, inequalities, processes, curves, costs, small, stripsComparison],
+  sections: [stripsDiagrams, inequalities, processes, curves, costs, small, stripsComparison],
   figures: [
     { name: 'diagrams', title: 'Event diagrams', section: stripsDiagrams, keys: ['system', ...program, 'processes', ...runtime, 'shown'] },
     { name: 'inequalities', title: 'What the first strip has to hide', section: inequalities, keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime] },

@@ -2,22 +2,12 @@ import { formatPercent, formatQuantity, formatTime } from '../../core/units/form
 import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import { stripsSimulation, type StripsModel } from './results.ts';
 import { waitsByItself } from './programs.ts';
-import { stripsRefusal } from './refusal.ts';
 import type { Verdict } from '../../ui/sections/lab.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { kilobytes, stripsNow } from './resultNumbers.ts';
 
 /** What the runtime finds, and which of the two inequalities of section 5.1 decides about it. */
 export function stripsVerdict(results: LabResults): Verdict {
-  const refusal = stripsRefusal(results.values);
-  if (refusal !== null) {
-    return refusal.parameter === 'access'
-      ? {
-        headline: 'This network card cannot write into protected pages',
-        reason: 'It uses virtual addresses: only the page before the data can be protected, which random access does not run into.',
-      }
-      : { headline: 'Strips cannot be smaller than a page', reason: 'Only whole pages can be protected, and each strip needs one of its own.' };
-  }
   if (results.simulation === null || !isCurrent(results, 'simulation')) {
     return { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
   }

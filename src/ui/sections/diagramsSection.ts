@@ -4,7 +4,7 @@ import type { FirstShown } from '../../core/timeline/firstShown.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { ListingSpec } from './listing.ts';
-import type { ShownFor } from './shownFor.ts';
+import { isShownFor, type ShownFor } from './shownFor.ts';
 
 /** Event diagrams on one time axis under one transport. */
 export interface DiagramsSection extends ShownFor {
@@ -30,6 +30,12 @@ export interface DiagramsSection extends ShownFor {
   readonly words?: DiagramWords;
   /** The text that was run, beside the diagrams. */
   readonly listing?: ListingSpec;
+}
+
+/** The diagrams that belong to these values, of those that are chosen by their ids; null: of all. */
+export function diagramsFor({ diagrams }: DiagramsSection, values: ParameterValues, chosen: readonly string[] | null): readonly DiagramSpec[] {
+  const fitting = diagrams.filter((spec) => isShownFor(spec, values));
+  return chosen === null ? fitting : [...new Set(chosen)].flatMap((id) => fitting.filter((each) => each.id === id));
 }
 
 export interface DiagramWords {

@@ -1,6 +1,7 @@
 import type { SliderMarks } from '../controls/sliderMarks.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { TimeUnit } from '../../core/units/formatQuantity.ts';
+import type { Problem } from '../../core/link/scenario.ts';
 import type { LabResults, Origin } from '../../core/results/labResults.ts';
 import type { Move } from './move.ts';
 import type { Section } from './section.ts';
@@ -13,8 +14,9 @@ export interface LabPage {
   readonly timeUnit?: TimeUnit;
   /** Controls, in groups. */
   readonly groups: readonly ParameterGroup[];
-  /** The result in a sentence, and the reason for it in another. */
-  verdict(results: LabResults): Verdict;
+  readonly verdict: VerdictSpec;
+  /** What is wrong with values that an engine refuses, in the words of the lab; absent or null: in those of the engine. */
+  readonly refusal?: (values: ParameterValues, problem: Problem) => Refusal | null;
   readonly numbers: readonly (readonly NumberSpec[])[];
   /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
   readonly stops?: Readonly<Record<string, (values: ParameterValues) => readonly number[]>>;
@@ -43,9 +45,23 @@ export interface FigureSpec {
   readonly keys: readonly string[];
 }
 
+export interface VerdictSpec {
+  /** What the headline speaks of: it is out of date when that is. 'either': of whichever engine has answered. */
+  readonly origin: Origin | 'either';
+  /** The same for the reason; absent: the same. */
+  readonly reasonOrigin?: Origin;
+  readonly read: (results: LabResults) => Verdict;
+}
+
+/** The result in a sentence, and the reason for it in another. */
 export interface Verdict {
   readonly headline: string;
   readonly reason: string;
+}
+
+/** Why values have no result, and what would have one. */
+export interface Refusal extends Verdict {
+  readonly moves: readonly Move[];
 }
 
 export interface NumberSpec extends ShownFor {

@@ -190,6 +190,8 @@ export interface ViewSection extends ShownFor {
   /** What is missing where it breaks: 'The map'. */
   readonly what: string;
   readonly View: ComponentType<{ readonly place: 'page' | 'frame' }>;
+  /** What it takes in a frame of the usual width, in CSS pixels; absent: what most figures do. */
+  readonly frameHeight?: number;
 }
 
 export interface SectionViewProps {

@@ -1,6 +1,7 @@
 import type { LabTable } from '../core/labTable.ts';
 import { encode } from '../core/link/codec.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import { frameWidth } from './frameHeight.ts';
 
 /** The page without its scenario, from an address that may carry one. */
 export const pageAddress = (address: string): string => address.replace(/#.*$/s, '');
@@ -13,11 +14,19 @@ export function fullPageLink(scenario: Scenario, lab: LabTable, page: string): s
   return linkTo({ ...scenario, view: { ...scenario.view, embed: false, autoplay: false } }, lab, page);
 }
 
+export interface FrameFigure {
+  readonly name: string;
+  readonly title: string;
+  /** In CSS pixels. */
+  readonly height: number;
+}
+
 /** A frame for course notes. Both permissions for popups are for its "open full page": without the second that page could not write its own address. */
-export function iframeFor(scenario: Scenario, lab: LabTable, figure: string, page: string): string {
-  const link = linkTo({ ...scenario, view: { ...scenario.view, embed: true, figure } }, lab, page);
-  const address = link.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<iframe src="${address}" width="640" height="360" style="border:0" title="Overlap Explorer" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`;
+export function iframeFor(scenario: Scenario, lab: LabTable, { name, title, height }: FrameFigure, page: string): string {
+  const link = linkTo({ ...scenario, view: { ...scenario.view, embed: true, figure: name } }, lab, page);
+  const text = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const named = text(`${title} (Overlap Explorer: ${lab.title})`);
+  return `<iframe src="${text(link)}" width="${frameWidth}" height="${height}" style="border:0" title="${named}" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`;
 }
 
 export function markdownFor(scenario: Scenario, lab: LabTable, page: string): string {

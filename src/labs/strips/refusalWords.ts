@@ -1,23 +1,21 @@
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { stripsRefusal } from './refusal.ts';
 import type { NumberParameter, ParameterValues } from '../../core/parameters/parameter.ts';
 import { stripsParameters } from './parameters.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { Problem } from '../../core/link/scenario.ts';
+import { stripsRefusal } from './refusal.ts';
+import type { Refusal } from '../../ui/sections/lab.ts';
 import type { Move } from '../../ui/sections/move.ts';
-import type { NoticeSection } from '../../ui/sections/section.ts';
 import { kilobytes } from './resultNumbers.ts';
 
 /** Values that cannot go together, why, and each change that mends it. */
-export const stripsNotice: NoticeSection = {
-  kind: 'notice',
-  read: ({ values }) => {
-    const refusal = stripsRefusal(values);
-    if (refusal === null) return null;
-    return refusal.parameter === 'access' ? unprotected : { text: tooSmall(values, refusal.parameter), moves: smaller(values) };
-  },
-};
+export function stripsRefusalWords(values: ParameterValues, { parameter }: Pick<Problem, 'parameter'>): Refusal {
+  if (parameter === 'access') return unprotected;
+  return { headline: 'Strips cannot be smaller than a page', reason: tooSmall(values, parameter), moves: smaller(values) };
+}
 
-const unprotected = {
-  text: 'A card with virtual addresses cannot write where the program may not. So the page before the data is protected, and only a scan from the first address on runs into it.',
+const unprotected: Refusal = {
+  headline: 'This network card cannot write into protected pages',
+  reason: 'It uses virtual addresses: only the page before the data can be protected, and only a scan from the first address on runs into it.',
   moves: [
     { label: 'One address after the other', values: { access: 'sequential' } },
     { label: 'The Opteron, whose card uses physical addresses', values: { system: 'opteron' } },
