@@ -3,10 +3,11 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { facingLanes } from '../../src/engines/simulation/facingLanes.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { depositNumbers, depositWorkloads } from '../../src/engines/simulation/simulateDeposit.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
+import { depositParameters } from '../../src/parameters/deposit.ts';
+import { rowOf } from '../../src/parameters/parameter.ts';
 import type { ParameterValues } from '../../src/parameters/parameter.ts';
 import { socketsParameters } from '../../src/parameters/sockets.ts';
 import { stripsParameters } from '../../src/parameters/strips.ts';
@@ -60,7 +61,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same spans, arrows and levels bit for bit', () => {
     const parameters = fc.sample(scenarios, { numRuns: 150, seed: 1994 });
     const lines = parameters.flatMap((values) =>
-      [0, 1, 2, 3, 4].map((workload) => ['simulator', workload, ...exploreParameters.map(({ key }) => values[key])].join(' ')));
+      ['blocking', 'overlapped', 'request_response', 'deposit', 'gathered'].map((run) => [`explore:${run}`, ...rowOf(exploreParameters, values)].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
     const timelines = parameters.flatMap(
@@ -77,8 +78,8 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const scenarios = ['fft2d', 'sor'].flatMap((kernel) => ['messages', 'tree', 'barrier'].flatMap((sync) =>
       [[4096, 512, 16], [81, 3, 3], [1000, 125, 13]].map(([n, p, shown]): ParameterValues => ({ ...defaults, kernel, sync, n: n!, p: p!, shown: shown! }))));
     const lines = scenarios.flatMap((values) =>
-      ['shown pvm', 'shown rrmsg', values['sync'] === 'messages' ? 'shown dmsg by messages' : 'shown dmsg'].map((workload) =>
-        ['deposit', (depositWorkloads as readonly string[]).indexOf(workload), ...depositNumbers(values)].join(' ')));
+      ['pvm', 'rrmsg', values['sync'] === 'messages' ? 'dmsg_messages' : 'dmsg'].map((system) =>
+        [`deposit:shown_${system}`, ...rowOf(depositParameters, values)].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
     const compared = Buffer.concat(scenarios.flatMap((parameters) =>
@@ -91,11 +92,9 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const sockets = await createSimulator(nodeModules('.')).lab('sockets');
     for (const changes of [{}, { message_bytes: 800_000, latency_us: 10 }, { message_bytes: 9000, p: 5, nodelay: 'off' }]) {
       const parameters: ParameterValues = { ...defaultValues('sockets'), beside: 'all', ...changes };
-      const values = socketsParameters.map((row) =>
-        row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === parameters[row.key]) : parameters[row.key]);
       const { timelines } = sockets.simulate({ lab: 'sockets', parameters, trace: true });
-      for (const [workload, timeline] of timelines.entries()) {
-        const native = spawnSync(program, { input: ['sockets', workload, ...values].join(' '), maxBuffer: 2 ** 30 });
+      for (const timeline of timelines) {
+        const native = spawnSync(program, { input: [`sockets:${timeline.diagram}`, ...rowOf(socketsParameters, parameters)].join(' '), maxBuffer: 2 ** 30 });
         expect(native.status).toBe(0);
         // The page turns the second of two processes round, which done twice is as it was.
         const asRun = timeline.processes.length > 6 ? timeline : { ...timeline, ...facingLanes(timeline, timeline.processes.length / 2) };
@@ -113,10 +112,8 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 }, { access: 'random', strips: 9, page_bytes: '16384' },
     ].map((change): ParameterValues => ({ ...defaultValues('strips'), ...change }));
     // One process gets and the other only gives: all that is on the way is on track 0.
-    const lines = changes.flatMap((values) => stripsDiagrams.map((_, workload) => ['strips', workload, ...stripsParameters.map((row) => {
-      const value = withStripsMachine(values)[row.key]!;
-      return row.kind === 'choice' ? row.choices.findIndex((choice) => choice.value === value) : value;
-    })].join(' ')));
+    const lines = changes.flatMap((values) => stripsDiagrams.map((diagram) =>
+      [`strips:${diagram}`, ...rowOf(stripsParameters, withStripsMachine(values))].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     const compared = Buffer.concat(changes.flatMap((parameters) => strips.simulate({ lab: 'strips', parameters, trace: true }).timelines).map(bytesOf));
     expect(native.status).toBe(0);

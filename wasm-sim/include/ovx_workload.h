@@ -18,6 +18,10 @@ typedef struct ovx_workload {
   int (*schedule)(const double *values, ovx_arena *arena, ovx_schedule *schedule);
 } ovx_workload;
 
+/* Builds a workload, ready for ovx_simulation_run. OVX_COMPLETED, or the status with which it ends before it begins. */
+ovx_status ovx_open_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
+                             ovx_simulation *simulation);
+
 /* Builds and runs a workload. `simulation` then holds trace, counters and finishing times. */
 ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                             ovx_simulation *simulation);

@@ -7,8 +7,8 @@ static int within(const ovx_workload *workload, const double *values) {
   return 1;
 }
 
-ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
-                            ovx_simulation *simulation) {
+ovx_status ovx_open_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
+                             ovx_simulation *simulation) {
   *simulation = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
   if (!within(workload, values)) {
     simulation->limit = OVX_LIMIT_NONE;
@@ -18,6 +18,11 @@ ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, 
   ovx_network network;
   workload->network(values, &network);
   if (!workload->schedule(values, arena, &schedule)) return OVX_LIMIT;
-  if (!ovx_simulation_open(simulation, arena, &schedule, workload->protocol, &network, limits)) return OVX_LIMIT;
-  return ovx_simulation_run(simulation, limits);
+  return ovx_simulation_open(simulation, arena, &schedule, workload->protocol, &network, limits) ? OVX_COMPLETED : OVX_LIMIT;
+}
+
+ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
+                            ovx_simulation *simulation) {
+  ovx_status status = ovx_open_workload(workload, values, arena, limits, simulation);
+  return status == OVX_COMPLETED ? ovx_simulation_run(simulation, limits) : status;
 }

@@ -1,5 +1,5 @@
 /*
- * Runs workloads named on standard input, one "module number value value ..." a line, and writes
+ * Runs workloads named on standard input, one "workload value value ..." a line, and writes
  * the columns of each trace to standard output as they lie in memory. tests/agreement compares them with
  * those of the WebAssembly module.
  *
@@ -64,24 +64,13 @@ static void print_columns(const ovx_workload *workload, const double *values, un
   put(levels->amount, levels->count, sizeof(uint32_t));
 }
 
-static const ovx_module *find(const char *name) {
-  static const ovx_module *const modules[] = {
-    &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
-  };
-  for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
-    if (strcmp(modules[i]->name, name) == 0) return modules[i];
-  return NULL;
-}
-
 int main(int argc, char **argv) {
   int timing = argc > 1 && strcmp(argv[1], "time") == 0;
   unsigned char *memory = aligned_alloc(16, memory_bytes);
   if (!memory) return 1;
-  char name[32];
-  for (unsigned number; scanf("%31s %u", name, &number) == 2;) {
-    const ovx_module *module = find(name);
-    if (!module || number >= module->count) return 1;
-    const ovx_workload *workload = module->workloads[number];
+  for (char name[64]; scanf("%63s", name) == 1;) {
+    const ovx_workload *workload = ovx_find_workload(name);
+    if (!workload) return 1;
     double values[VALUES];
     for (uint32_t i = 0; i < workload->parameter_count; i++)
       if (scanf("%lf", &values[i]) != 1) return 1;

@@ -2,8 +2,8 @@ import type { SimulationRequest, SimulationResult } from '../../results/simulati
 import type { Engine } from '../engine.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
-import { moduleNames } from './modules.ts';
-import type { ModuleName } from './modules.ts';
+import { moduleNames } from './abi.ts';
+import type { ModuleName } from './abi.ts';
 import { TimelineHold } from './session.ts';
 import type { SentResult } from './session.ts';
 import type { SimulationSetup } from './worker.ts';

@@ -1,32 +1,34 @@
+import { rowOf } from '../../parameters/parameter.ts';
 import type { ParameterValues } from '../../parameters/parameter.ts';
+import { scheduleParameters } from '../../parameters/schedule.ts';
 import { goalText } from '../../scenario/goalSchedules.ts';
 import { InputError } from '../inputError.ts';
 import type { InputProblem } from '../inputError.ts';
+import type { ModuleExports } from './abi.ts';
 import { readGoalReport } from './goalMemory.ts';
 import type { GoalReport } from './goalMemory.ts';
 import type { LabRequest } from './labRun.ts';
 import { isRefused, readReport } from './memory.ts';
-import type { Report, SimulatorExports } from './memory.ts';
+import type { Report } from './memory.ts';
 import { timelineOf } from './runOnce.ts';
+import { handOver } from './runWorkload.ts';
 import type { SentResult } from './session.ts';
 import { tracedRun } from './tracedRun.ts';
 import type { TraceRows } from './tracedRun.ts';
 
-/** In the order of ovx_semantics. */
-const semantics = ['overlap', 'loggops'] as const;
 const eventLimit = 50_000_000;
 
 /** A run needs some 40 times the bytes of its text; untouched memory costs nothing. */
 const memoryBytesFor = (textBytes: number): number => Math.min(192 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export function simulateSchedule(simulator: SimulatorExports, { parameters, trace: traced }: LabRequest): SentResult {
+export function simulateSchedule(simulator: ModuleExports['schedule'], { parameters, trace: traced }: LabRequest): SentResult {
   const text = new TextEncoder().encode(goalText(String(parameters['goal'])));
   const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, parameters, rows), true);
   const { goal } = report;
   const timeline = trace && {
     ...timelineOf('schedule', `schedule ${++runs}`, report, trace),
-    processes: Array.from({ length: report.processCount }, (_, rank) => `rank ${rank}`),
+    processes: Array.from({ length: report.process_count }, (_, rank) => `rank ${rank}`),
   };
   const known = report.status === 'completed';
   return {
@@ -54,24 +56,20 @@ const tooLong: InputProblem = {
 
 type GoalRun = Report & { readonly goal: GoalReport };
 
-function run(simulator: SimulatorExports, text: Uint8Array, parameters: ParameterValues, { spans, arrows }: TraceRows): GoalRun {
+function run(simulator: ModuleExports['schedule'], text: Uint8Array, parameters: ParameterValues, { spans, arrows }: TraceRows): GoalRun {
   const address = simulator.ovx_text(text.length);
   if (address === 0) throw new Error('the schedule does not fit into memory');
   const { memory } = simulator;
   new Uint8Array(memory.buffer, address, text.length).set(text);
-  const costs = ['L', 'o', 'g', 'G', 'O', 'S'].map((key) => Number(parameters[key]));
-  const chosen = semantics.findIndex((name) => name === parameters['semantics']);
-  new Float64Array(memory.buffer, simulator.ovx_values(), costs.length + 1).set([...costs, chosen]);
+  handOver(simulator, rowOf(scheduleParameters, parameters));
   return read(memory, simulator.ovx_run_text(text.length, memoryBytesFor(text.length), eventLimit, spans, arrows));
 }
 
 function read(memory: WebAssembly.Memory, address: number): GoalRun {
-  const runAddress = new DataView(memory.buffer).getUint32(address, true);
-  const { error } = readGoalReport(memory, address, 0);
-  if (error) throw new InputError(error);
-  if (isRefused(memory, runAddress)) throw new InputError(tooLong);
-  const report = readReport(memory, runAddress);
-  return { ...report, goal: readGoalReport(memory, address, report.processCount) };
+  const { run, goal } = readGoalReport(memory, address);
+  if (goal.error) throw new InputError(goal.error);
+  if (isRefused(memory, run)) throw new InputError(tooLong);
+  return { ...readReport(memory, run), goal };
 }
 
 /** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */

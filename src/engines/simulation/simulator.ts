@@ -1,8 +1,9 @@
 import type { LabName } from '../../parameters/labs.ts';
 import type { SimulationRequest, SimulationResult } from '../../results/simulation.ts';
-import type { LabRun, OnProgress } from './labRun.ts';
+import type { ModuleName } from './abi.ts';
+import type { LabRequest, LabRun, OnProgress } from './labRun.ts';
 import { moduleCache, moduleOf } from './modules.ts';
-import type { LoadModule } from './modules.ts';
+import type { LoadedModules, LoadModule } from './modules.ts';
 import { newSession, TimelineHold } from './session.ts';
 import type { SentResult, Session } from './session.ts';
 import { atEnd } from './steps.ts';
@@ -21,16 +22,25 @@ export interface LabSimulator {
   simulateFor(session: Session, request: SimulationRequest, onProgress?: OnProgress): SentResult | Steps<SentResult>;
 }
 
+/** What a lab makes of a request, once its module is there. */
+type Prepare = (loaded: LoadedModules) => Promise<(request: LabRequest) => SentResult | Steps<SentResult>>;
+
+const inModule = <Module extends ModuleName>(module: Module, load: () => LabRun<Module> | Promise<LabRun<Module>>): Prepare =>
+  async (loaded) => {
+    const [exports, run] = await Promise.all([loaded(module), load()]);
+    return (request) => run(exports, request);
+  };
+
 /** What each lab simulates. Only the front page's run comes with the first script, and gain, which is the same exchange. */
-const runs: Readonly<Partial<Record<LabName, () => LabRun | Promise<LabRun>>>> = {
-  explore: () => simulateExplore,
-  gain: () => simulateGain,
-  sockets: async () => (await import('./simulateSockets.ts')).simulateSockets,
-  deposit: async () => (await import('./simulateDeposit.ts')).simulateDeposit,
-  cluster: async () => (await import('./simulateCluster.ts')).simulateCluster,
-  prefetch: async () => (await import('./simulatePrefetch.ts')).simulatePrefetch,
-  strips: async () => (await import('./simulateStrips.ts')).simulateStrips,
-  schedule: async () => (await import('./simulateSchedule.ts')).simulateSchedule,
+const runs: Readonly<Partial<Record<LabName, Prepare>>> = {
+  explore: inModule(moduleOf.explore, () => simulateExplore),
+  gain: inModule(moduleOf.gain, () => simulateGain),
+  sockets: inModule(moduleOf.sockets, async () => (await import('./simulateSockets.ts')).simulateSockets),
+  deposit: inModule(moduleOf.deposit, async () => (await import('./simulateDeposit.ts')).simulateDeposit),
+  cluster: inModule(moduleOf.cluster, async () => (await import('./simulateCluster.ts')).simulateCluster),
+  prefetch: inModule(moduleOf.prefetch, async () => (await import('./simulatePrefetch.ts')).simulatePrefetch),
+  strips: inModule(moduleOf.strips, async () => (await import('./simulateStrips.ts')).simulateStrips),
+  schedule: inModule(moduleOf.schedule, async () => (await import('./simulateSchedule.ts')).simulateSchedule),
 };
 
 /** The C simulator; the same in the page's worker and in Node. */
@@ -38,11 +48,11 @@ export function createSimulator(load: LoadModule): Simulator {
   const loaded = moduleCache(load);
   return {
     async lab(name) {
-      const [module, loadRun] = [moduleOf[name as LabName], runs[name as LabName]];
-      if (!module || !loadRun) throw new Error(`the simulator has no workload for the lab ${name}`);
-      const [exports, run] = await Promise.all([loaded(module), loadRun()]);
+      const prepare = runs[name as LabName];
+      if (!prepare) throw new Error(`the simulator has no workload for the lab ${name}`);
+      const run = await prepare(loaded);
       const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, points, beside }, onProgress) =>
-        run(exports, { parameters, trace, session, ...(points && { points }), ...(beside && { beside }), ...(onProgress && { onProgress }) });
+        run({ parameters, trace, session, ...(points && { points }), ...(beside && { beside }), ...(onProgress && { onProgress }) });
       return {
         simulateFor,
         simulate: (request, onProgress) => new TimelineHold().complete(atEnd(simulateFor(newSession(), request, onProgress))),

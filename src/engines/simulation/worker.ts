@@ -1,7 +1,7 @@
 import type { SimulationRequest } from '../../results/simulation.ts';
 import { InputError } from '../inputError.ts';
 import type { FromWorker, ToWorker } from '../workerMessages.ts';
-import type { ModuleName } from './modules.ts';
+import type { ModuleName } from './abi.ts';
 import { newSession } from './session.ts';
 import type { SentResult } from './session.ts';
 import { buffersOf, createSimulator } from './simulator.ts';

@@ -1,0 +1,138 @@
+/* What the simulator shares with whoever reads its results, in numbers that both sides know.
+ * Generated from src/parameters/boundary.ts by: npx tsx scripts/generate.ts */
+#ifndef OVX_ABI_H
+#define OVX_ABI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* How a run ended. */
+typedef enum ovx_status {
+  OVX_COMPLETED,
+  OVX_DEADLOCK, /* nothing can happen any more and operations are left */
+  OVX_LIMIT, /* see ovx_limit */
+  OVX_INVALID /* it did not begin: a value out of its range, or no such workload */
+} ovx_status;
+
+/* Which limit ended a run. */
+typedef enum ovx_limit {
+  OVX_LIMIT_NONE,
+  OVX_LIMIT_EVENTS,
+  OVX_LIMIT_MEMORY,
+  OVX_LIMIT_TRACE,
+  OVX_LIMIT_TIME
+} ovx_limit;
+
+/* What a stretch of processor time is spent on, in traces. */
+typedef enum ovx_span_kind {
+  OVX_SPAN_COMPUTE,
+  OVX_SPAN_OVERHEAD,
+  OVX_SPAN_COPY,
+  OVX_SPAN_WAIT,
+  OVX_SPAN_GATHER, /* the copies of Stricker et al. 1995, figure 1, by their names there, to scatter */
+  OVX_SPAN_PACK,
+  OVX_SPAN_BUFFER,
+  OVX_SPAN_UNPACK,
+  OVX_SPAN_SCATTER,
+  OVX_SPAN_STORE, /* the processor itself puts the bytes of a message on the network */
+  OVX_SPAN_HANDLER, /* entering and leaving the handler of a page fault */
+  OVX_SPAN_KINDS
+} ovx_span_kind;
+
+/* What travels. */
+typedef enum ovx_arrow_kind {
+  OVX_ARROW_DATA,
+  OVX_ARROW_REQUEST,
+  OVX_ARROW_RESPONSE,
+  OVX_ARROW_ACKNOWLEDGEMENT,
+  OVX_ARROW_STARTUP,
+  OVX_ARROW_BARRIER,
+  OVX_ARROW_WINDOW, /* the window has grown, and nothing else is new */
+  OVX_ARROW_PROBE /* of a closed window */
+} ovx_arrow_kind;
+
+/* How a DLX program ended. */
+typedef enum ovx_dlx_status {
+  OVX_DLX_COMPLETED,
+  OVX_DLX_STEPS, /* it took more instructions than it may */
+  OVX_DLX_FAULT /* see ovx_dlx_fault */
+} ovx_dlx_status;
+
+/* A mistake in a DLX program that shows when it runs. */
+typedef enum ovx_dlx_fault {
+  OVX_DLX_NO_FAULT,
+  OVX_DLX_BAD_ADDRESS, /* outside of what the program declares */
+  OVX_DLX_UNALIGNED, /* not a multiple of 4 */
+  OVX_DLX_DIVISION, /* of an integer by zero */
+  OVX_DLX_BAD_JUMP /* a register led outside of the program */
+} ovx_dlx_fault;
+
+/* What a run came to. */
+typedef struct ovx_outcome {
+  uint32_t status;
+  uint32_t limit;
+  uint32_t process_count;
+  uint32_t events;
+  uint32_t messages; /* data messages, or packets */
+  uint32_t control_messages;
+  uint32_t copies;
+  uint32_t barriers;
+  uint32_t dropped;
+  uint32_t retransmitted;
+  uint32_t discarded; /* packets that receivers threw away, since one before them was dropped */
+  uint32_t peak_queue;
+  uint32_t bubbles; /* times that the output that is viewed stood idle between two packets */
+  uint32_t busiest; /* process that was tied up longest by sending and receiving */
+  uint32_t peak_backlog; /* packets that had arrived at one process and that it had not taken */
+  uint32_t probes; /* of closed windows */
+  uint32_t signals; /* page faults */
+  uint32_t protections; /* calls that protect or restore pages */
+  uint32_t late_faults; /* page faults whose data was there */
+  uint32_t unused;
+  int64_t finish_ps;
+  int64_t programs_end_ps; /* when the last program was through, or stood: acknowledgements may come later */
+  int64_t idle_ps; /* that the output that is viewed stood idle between its first packet and its last */
+  int64_t now_ps; /* when the run ended: before its finish, where a limit ended it */
+  int64_t transferred_ps; /* of all data messages from the first byte's leaving to the last one's arrival */
+  int64_t spent_ps[11]; /* processor time of all processes; waiting is not counted */
+} ovx_outcome;
+_Static_assert(offsetof(ovx_outcome, status) == 0, "read at this place");
+_Static_assert(offsetof(ovx_outcome, limit) == 4, "read at this place");
+_Static_assert(offsetof(ovx_outcome, process_count) == 8, "read at this place");
+_Static_assert(offsetof(ovx_outcome, events) == 12, "read at this place");
+_Static_assert(offsetof(ovx_outcome, messages) == 16, "read at this place");
+_Static_assert(offsetof(ovx_outcome, control_messages) == 20, "read at this place");
+_Static_assert(offsetof(ovx_outcome, copies) == 24, "read at this place");
+_Static_assert(offsetof(ovx_outcome, barriers) == 28, "read at this place");
+_Static_assert(offsetof(ovx_outcome, dropped) == 32, "read at this place");
+_Static_assert(offsetof(ovx_outcome, retransmitted) == 36, "read at this place");
+_Static_assert(offsetof(ovx_outcome, discarded) == 40, "read at this place");
+_Static_assert(offsetof(ovx_outcome, peak_queue) == 44, "read at this place");
+_Static_assert(offsetof(ovx_outcome, bubbles) == 48, "read at this place");
+_Static_assert(offsetof(ovx_outcome, busiest) == 52, "read at this place");
+_Static_assert(offsetof(ovx_outcome, peak_backlog) == 56, "read at this place");
+_Static_assert(offsetof(ovx_outcome, probes) == 60, "read at this place");
+_Static_assert(offsetof(ovx_outcome, signals) == 64, "read at this place");
+_Static_assert(offsetof(ovx_outcome, protections) == 68, "read at this place");
+_Static_assert(offsetof(ovx_outcome, late_faults) == 72, "read at this place");
+_Static_assert(offsetof(ovx_outcome, unused) == 76, "read at this place");
+_Static_assert(offsetof(ovx_outcome, finish_ps) == 80, "read at this place");
+_Static_assert(offsetof(ovx_outcome, programs_end_ps) == 88, "read at this place");
+_Static_assert(offsetof(ovx_outcome, idle_ps) == 96, "read at this place");
+_Static_assert(offsetof(ovx_outcome, now_ps) == 104, "read at this place");
+_Static_assert(offsetof(ovx_outcome, transferred_ps) == 112, "read at this place");
+_Static_assert(offsetof(ovx_outcome, spent_ps) == 120, "read at this place");
+_Static_assert(sizeof(ovx_outcome) == 208, "read in this size");
+
+/* A process that waits where nothing moves any more. */
+typedef struct ovx_waiter {
+  uint32_t process;
+  uint32_t operation; /* that it stands in; OVX_NONE: none has started */
+  uint32_t waits_for; /* process; OVX_ANY: whoever sends */
+} ovx_waiter;
+_Static_assert(offsetof(ovx_waiter, process) == 0, "read at this place");
+_Static_assert(offsetof(ovx_waiter, operation) == 4, "read at this place");
+_Static_assert(offsetof(ovx_waiter, waits_for) == 8, "read at this place");
+_Static_assert(sizeof(ovx_waiter) == 12, "read in this size");
+
+#endif

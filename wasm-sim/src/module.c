@@ -1,0 +1,13 @@
+#include "ovx_module.h"
+
+static int same(const char *a, const char *b) {
+  for (; *a == *b; a++, b++)
+    if (*a == 0) return 1;
+  return 0;
+}
+
+uint32_t ovx_workload_named(const ovx_module *module, const char *name) {
+  for (uint32_t i = 0; i < module->count; i++)
+    if (same(module->workloads[i]->name, name)) return i;
+  return OVX_NONE;
+}
