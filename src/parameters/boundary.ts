@@ -21,9 +21,10 @@ export type ColumnType = 'f64' | 'u32' | 'i32' | 'u8';
  *     rows            their number, and a pointer to each of their columns
  *     column          a pointer to as many elements as another field says
  *     structs         the same for structs
+ *     address         of memory, in 64 bits everywhere
  */
 export type Field = { readonly about?: string } & (
-  | { readonly kind: 'u32' | 'f64' | 'time' | 'text' }
+  | { readonly kind: 'u32' | 'f64' | 'time' | 'text' | 'address' }
   | { readonly kind: 'times' | 'enumeration'; readonly of: EnumerationName }
   | { readonly kind: 'struct' | 'pointer'; readonly of: string }
   | { readonly kind: 'rows'; readonly columns: Readonly<Record<string, ColumnType>> }
@@ -33,6 +34,8 @@ export type Field = { readonly about?: string } & (
 export interface Struct {
   readonly about: string;
   readonly fields: Readonly<Record<string, Field>>;
+  /** Whether it is the caller that writes it. */
+  readonly written?: boolean;
 }
 
 const [u32, f64, time] = [{ kind: 'u32' }, { kind: 'f64' }, { kind: 'time' }] as const;
@@ -62,7 +65,7 @@ const outcome = {
     signals: counted('page faults'),
     protections: counted('calls that protect or restore pages'),
     late_faults: counted('page faults whose data was there'),
-    unused: u32,
+    refusal: counted('which reason of its lab an invalid run has beyond the ranges, from 1; 0: none'),
     finish: time,
     programs_end: timed('when the last program was through, or stood: acknowledgements may come later'),
     idle: timed('that the output that is viewed stood idle between its first packet and its last'),
@@ -75,6 +78,18 @@ const outcome = {
 /** Structs without pointers, of the simulator itself. */
 export const plainStructs = {
   outcome,
+  sweep_limits: {
+    about: 'What each row of a sweep may take.', written: true,
+    fields: {
+      events: u32,
+      memory_bytes: u32,
+      memory: { kind: 'address', about: 'of so many bytes, at a multiple of 16; nothing in it is needed before or after' },
+    },
+  },
+  row_status: {
+    about: 'How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it.',
+    fields: { status: { kind: 'enumeration', of: 'status' }, limit: { kind: 'enumeration', of: 'limit' }, refusal: u32 },
+  },
   waiter: {
     about: 'A process that waits where nothing moves any more.',
     fields: {
@@ -166,11 +181,11 @@ export const reportStructs = {
   },
 } as const satisfies Record<string, Struct>;
 
-/** A function of a module: what it takes, and what the 32 bits are that it gives. */
+/** A function of a module: what it takes, numbers unless it says what of C, and what the 32 bits are that it gives. */
 export interface Exported {
-  readonly parameters: readonly string[];
-  /** A number, a struct or elements of a column. */
-  readonly returns: 'u32' | 'u8' | 'f64' | keyof typeof reportStructs;
+  readonly parameters: readonly (string | readonly [name: string, type: string])[];
+  /** A number, a status, a struct or elements of a column. */
+  readonly returns: 'u32' | 'u8' | 'f64' | 'status' | 'outcome' | keyof typeof reportStructs;
 }
 
 const number = 'u32';
@@ -179,12 +194,25 @@ const common = {
   ovx_values: { parameters: [], returns: 'f64' },
   ovx_name: { parameters: [], returns: 'u8' },
   ovx_find: { parameters: [], returns: number },
+  ovx_find_lab: { parameters: [], returns: number },
 } as const satisfies Record<string, Exported>;
 const text = { ovx_text: { parameters: ['bytes'], returns: 'u8' } } as const satisfies Record<string, Exported>;
 const run = {
   ...common,
   ovx_run: { parameters: ['workload', 'memory_bytes', 'events', ...rows], returns: 'report' },
   ovx_continue: { parameters: ['events'], returns: 'report' },
+  ovx_outcomes: { parameters: [], returns: 'outcome' },
+  ovx_results: { parameters: ['lab'], returns: 'f64' },
+  ovx_refusal_of: { parameters: ['lab'], returns: number },
+  ovx_move: { parameters: ['lab', 'parameter', ['x', 'double ']], returns: 'f64' },
+  ovx_reserve: { parameters: ['bytes'], returns: 'u8' },
+  ovx_sweep: {
+    parameters: [
+      ['workload', 'const char *'], 'n', ['rows', 'const double *'], 'stride', ['limits', 'const ovx_sweep_limits *'],
+      ['wanted', 'const char *'], ['results', 'double *'], ['status', 'ovx_row_status *'],
+    ],
+    returns: 'status',
+  },
 } as const satisfies Record<string, Exported>;
 
 /** A file of wasm-sim/src/wasm and the functions in it. */

@@ -7,7 +7,7 @@ export interface Slot {
   readonly name: string;
   readonly offset: number;
   /** 'pointer': 32 bits that lead to `of`. */
-  readonly type: 'u32' | 'f64' | 'i64' | 'struct' | 'pointer';
+  readonly type: 'u32' | 'f64' | 'i64' | 'u64' | 'struct' | 'pointer';
   /** Elements behind each other in the struct: more than 1 of i64 alone. */
   readonly count: number;
   /** The enumeration of a u32, or the struct or the elements that something is of or leads to. */
@@ -49,6 +49,7 @@ function slotsOf(name: string, field: Field): Omit<Slot, 'offset' | 'about'>[] {
     case 'times': return [{ name: `${name}_ps`, type: 'i64', count: enumeratorsOf(field.of).length, of: field.of }];
     case 'enumeration': return [one('u32', field.of)];
     case 'text': return [one('pointer', 'text')];
+    case 'address': return [one('u64')];
     case 'struct': case 'pointer': return [one(field.kind, field.of)];
     case 'column': return [one('pointer', field.type)];
     case 'structs': return [one('pointer', field.of)];
@@ -67,8 +68,10 @@ const singular = (rows: string): string => rows.replace(/s$/, '');
 function sizeOf({ type, count, of }: Pick<Slot, 'type' | 'count' | 'of'>): { bytes: number; alignment: number } {
   if (type === 'struct') {
     const { bytes, slots } = layoutOf(of!);
-    return { bytes, alignment: slots.some((slot) => slot.type === 'i64' || slot.type === 'f64') ? 8 : 4 };
+    return { bytes, alignment: slots.some((slot) => isWide(slot.type)) ? 8 : 4 };
   }
-  const alignment = type === 'i64' || type === 'f64' ? 8 : 4;
+  const alignment = isWide(type) ? 8 : 4;
   return { bytes: alignment * count, alignment };
 }
+
+const isWide = (type: Slot['type']): boolean => type === 'i64' || type === 'u64' || type === 'f64';

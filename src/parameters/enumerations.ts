@@ -39,7 +39,10 @@ export const enumerations = {
   },
   dlx_status: {
     about: 'How a DLX program ended.', prefix: 'OVX_DLX_',
-    values: { completed: '', steps: 'it took more instructions than it may', fault: 'see ovx_dlx_fault' },
+    values: {
+      completed: '', steps: 'it was given up after so many', fault: 'see ovx_dlx_fault',
+      invalid: 'a cost or a parameter out of its range: nothing was run',
+    },
   },
   dlx_fault: {
     about: 'A mistake in a DLX program that shows when it runs.', prefix: 'OVX_DLX_',

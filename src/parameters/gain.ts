@@ -19,7 +19,7 @@ export const gainParameters = [
   },
   {
     kind: 'number', key: 'startup', symbol: 's', label: 'startup of a message', unit: '',
-    minimum: 0, maximum: 10, smallest: 0.001, scale: 'logarithmic-from-zero', integer: false, default: 0,
+    minimum: 0, maximum: 10, smallest: 0.001, scale: 'logarithmic-from-zero', integer: false, default: 0, simulatorMaximum: 10 * p.maximum,
     meaning: 'Instructions to start a message, as a part of those that a process calculates in an iteration, i_cs/(i/p); 0 for long messages.',
     source: 'Strumpen 1994, equation (4)',
   },

@@ -4,6 +4,8 @@ import { renderBoundaryPython } from './renderBoundaryPython.ts';
 import { renderBoundaryTypeScript } from './renderBoundaryTypeScript.ts';
 import { renderC, renderLabInC } from './renderC.ts';
 import { renderLabInPython, renderPython } from './renderPython.ts';
+import { renderSimulationsC } from './renderSimulations.ts';
+import { simulations } from './simulations.ts';
 
 /** What a copy needs of a lab; `labs` satisfies it. */
 export type Table = Readonly<Record<string, Lab>>;
@@ -24,6 +26,7 @@ export function generatedFiles(labs: Table): { readonly path: string; readonly t
     { path: `${python}/_parameters.py`, text: renderPython(labs) },
     { path: `${headers}/ovx_parameters.h`, text: renderC(labs) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
+    { path: `${headers}/ovx_simulations.h`, text: renderSimulationsC(simulations) },
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC() },
     { path: 'scripts/lib/wasmModules.mjs', text: renderModules() },
     { path: 'src/engines/simulation/abi.ts', text: renderBoundaryTypeScript() },

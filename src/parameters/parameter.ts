@@ -22,6 +22,8 @@ export interface NumberParameter {
   /** Frozen for link version 1: links omit it. */
   readonly default: number;
   readonly outsideSimulator?: OutsideSimulator;
+  /** How far an axis over another parameter may take it beyond the reader's maximum, in the simulator. */
+  readonly simulatorMaximum?: number;
   readonly meaning: string;
   readonly source: string;
 }

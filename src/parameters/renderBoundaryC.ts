@@ -18,6 +18,8 @@ export function renderBoundaryC(): string {
     '#include <stdint.h>',
     ...Object.entries(enumerations).flatMap(([name, enumeration]) => ['', ...enumerationInC(name, enumeration)]),
     ...Object.keys(plainStructs).flatMap((name) => ['', ...structInC(name)]),
+    '',
+    ...fieldTable('outcome'),
   ]);
 }
 
@@ -84,13 +86,27 @@ function typeInC({ type, of }: Slot): string {
     case 'u32': return 'uint32_t ';
     case 'f64': return 'double ';
     case 'i64': return 'int64_t ';
+    case 'u64': return 'uint64_t ';
     case 'struct': return `ovx_${of} `;
     case 'pointer': return `const ${elements[of!] ?? `ovx_${of}`} *`;
   }
 }
 
 function prototype([name, { parameters, returns }]: [string, Exported]): string {
-  const taken = parameters.length > 0 ? parameters.map((each) => `uint32_t ${each}`).join(', ') : 'void';
-  const given = returns === 'u32' ? 'uint32_t ' : returns === 'u8' ? 'char *' : returns === 'f64' ? 'double *' : `const ovx_${returns} *`;
+  const taken = parameters.length > 0 ? parameters.map((each) => (typeof each === 'string' ? `uint32_t ${each}` : each[1] + each[0])).join(', ') : 'void';
+  const given = returns === 'u32' ? 'uint32_t ' : returns === 'status' ? 'ovx_status ' : returns === 'outcome' ? 'ovx_outcome *' : returns === 'u8' ? 'char *' : returns === 'f64' ? 'double *' : `const ovx_${returns} *`;
   return `OVX_EXPORT(${name}) ${given}${name}(${taken});`;
+}
+
+/** The numbers of a struct by the names that they have where it is read: times in microseconds. */
+function fieldTable(name: string): string[] {
+  const rows = layoutOf(name).slots.filter(({ of }) => of === null).map((slot) => {
+    const time = slot.type === 'i64';
+    return `  { "${time ? slot.name.replace(/_ps$/, '_us') : slot.name}", ${slot.offset}, ${Number(time)} },`;
+  });
+  return [
+    `/* The numbers of ovx_${name} by name: where each is, and whether it is a time, which is read in us. */`,
+    'typedef struct ovx_field {', '  const char *name;', '  uint32_t offset;', '  int is_time;', '} ovx_field;',
+    `static const ovx_field ovx_${name}_fields[] = {`, ...rows, '};',
+  ];
 }

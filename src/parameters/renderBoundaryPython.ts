@@ -3,6 +3,8 @@ import type { Exported } from './boundary.ts';
 import { layoutOf } from './boundaryLayout.ts';
 import { enumerations, enumeratorsOf } from './enumerations.ts';
 import type { EnumerationName } from './enumerations.ts';
+import { renderSimulationsPython, tuple } from './renderSimulations.ts';
+import { simulations } from './simulations.ts';
 import { generateCommand } from './generateCommand.ts';
 
 /** The same table for Python. */
@@ -40,12 +42,12 @@ export function renderBoundaryPython(): string {
     ...Object.entries(modules).flatMap(([name, files]) => [
       `    "${name}": {`,
       ...files.flatMap((file) => Object.entries(exportFiles[file] as Readonly<Record<string, Exported>>)).map(([called, { parameters, returns }]) =>
-        `        "${called}": (${tuple(parameters)}, "${returns}"),`),
+        `        "${called}": (${tuple(parameters.map((each) => (typeof each === 'string' ? each : each[0])))}, "${returns}"),`),
       '    },',
     ]),
     '}',
     '',
+    ...renderSimulationsPython(simulations),
+    '',
   ].join('\n');
 }
-
-const tuple = (texts: readonly string[]): string => (texts.length === 0 ? '()' : `(${texts.map((each) => `"${each}",`).join(' ')})`);

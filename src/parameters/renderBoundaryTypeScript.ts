@@ -16,6 +16,8 @@ export function renderBoundaryTypeScript(): string {
     '',
     '/** Where something stands in the memory of a module; 0 is nowhere. */',
     'export type Address = number;',
+    '',
+    ...readEnumerations.map((name) => `const ${camel(name)}Names: readonly ${enumeratorType(name)}[] = [${enumeratorsOf(name).map((each) => `'${each}'`).join(', ')}];`),
     ...Object.keys(structs).flatMap((name) => ['', ...structReader(name)]),
     '',
     ...columnReaders,
@@ -31,19 +33,23 @@ export function renderBoundaryTypeScript(): string {
   ].join('\n');
 }
 
+/** Those that some field of a struct has. */
+const readEnumerations: readonly EnumerationName[] = [...new Set(Object.values(structs).flatMap(({ fields }) =>
+  Object.values(fields).flatMap((field) => (field.kind === 'enumeration' ? [field.of] : []))))];
+
 function structReader(name: string): string[] {
   const { about, slots, bytes } = layoutOf(name);
   const type = pascal(name);
   const at = (field: string): number => slots.find((slot) => slot.name === field)!.offset;
   const rows = Object.entries(structs[name]!.fields).filter(([key]) => key !== 'unused').map(([key, field]) => readerOf(key, field, at));
   return [
-    ...rows.flatMap(({ list }) => list ?? []),
     `/** ${about} */`,
     `export interface ${type} {`,
     ...rows.flatMap(({ said, key, type: fieldType }) => [...(said ? [`  /** ${sentence(said)} */`] : []), `  readonly ${key}: ${fieldType};`]),
     '}',
     '',
     `export const ${camel(name)}Bytes = ${bytes};`,
+    ...(structs[name]!.written ? [`/** Where each field is, for whoever writes one. */\nexport const ${camel(name)}Offsets = { ${slots.map((slot) => `${slot.name}: ${slot.offset}`).join(', ')} };`] : []),
     '',
     `export function read${type}(memory: WebAssembly.Memory, at: Address): ${type} {`,
     '  const view = new DataView(memory.buffer);',
@@ -61,7 +67,6 @@ interface Row {
   readonly type: string;
   readonly value: string;
   readonly said: string;
-  readonly list?: readonly string[];
 }
 
 /** `at`: where a field of C is in its struct. */
@@ -79,8 +84,8 @@ function readerOf(key: string, field: Field, at: (name: string) => number): Row 
     }
     case 'enumeration': return {
       key, said, type: enumeratorType(field.of), value: `${camel(field.of)}Names[${word(key)}]!`,
-      list: [`const ${camel(field.of)}Names: readonly ${enumeratorType(field.of)}[] = [${enumeratorsOf(field.of).map((each) => `'${each}'`).join(', ')}];`],
     };
+    case 'address': return { key, type: 'Address', value: `Number(view.getBigUint64(at + ${at(key)}, true))`, said };
     case 'text': return { key, type: 'string', value: `textAt(memory, ${word(key)})`, said };
     case 'struct': return { key, type: pascal(field.of), value: `read${pascal(field.of)}(memory, at + ${at(key)})`, said };
     case 'pointer': return { key, type: 'Address', value: word(key), said };
@@ -127,7 +132,7 @@ function exportsOf(file: string, functions: Readonly<Record<string, Exported>>):
     `export interface ${pascal(file)}Exports {`,
     '  readonly memory: WebAssembly.Memory;',
     ...Object.entries(functions).map(([name, { parameters, returns }]) =>
-      `  readonly ${name}: (${parameters.map((each) => `${each}: number`).join(', ')}) => ${returns === 'u32' ? 'number' : 'Address'};`),
+      `  readonly ${name}: (${parameters.map((each) => `${typeof each === 'string' ? each : each[0]}: number`).join(', ')}) => ${returns === 'u32' || returns === 'status' ? 'number' : 'Address'};`),
     '}',
   ];
 }

@@ -75,7 +75,7 @@ function comment(row: { readonly meaning: string; readonly source: string; reado
 
 function rangeOf(parameter: NumberParameter | ChoiceParameter): { minimum: number; maximum: number; initial: number } {
   if (parameter.kind === 'number') {
-    return { minimum: parameter.minimum, maximum: parameter.maximum, initial: parameter.default };
+    return { minimum: parameter.minimum, maximum: parameter.simulatorMaximum ?? parameter.maximum, initial: parameter.default };
   }
   const initial = parameter.choices.findIndex((choice) => choice.value === parameter.default);
   return { minimum: 0, maximum: parameter.choices.length - 1, initial };

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { facingLanes } from '../../src/engines/simulation/facingLanes.ts';
+import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { sweep } from '../../src/engines/simulation/sweep.ts';
 import { exploreParameters } from '../../src/parameters/explore.ts';
 import { depositParameters } from '../../src/parameters/deposit.ts';
 import { rowOf } from '../../src/parameters/parameter.ts';
@@ -119,6 +121,24 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     expect(native.status).toBe(0);
     expect(compared.length).toBeGreaterThan(10_000);
     expect(native.stdout.equals(compared)).toBe(true);
+  });
+
+  test('give the same results and statuses of a sweep bit for bit', async () => {
+    const rows = fc.sample(scenarios, { numRuns: 200, seed: 4 }).map((values) => rowOf(exploreParameters, values));
+    // A part of the computation that is above 1 is refused.
+    const some = rows.flatMap((row, i) => (i < 5 ? [row.map((value, k) => (k === 2 ? 7 : value)), row] : [row]));
+    const wanted = ['gain', 'gathered_us', 'dropped', 'request_response_us'] as const;
+    const native = spawnSync(program, ['sweep', 'explore', wanted.join(' '), String(rows[0]!.length)], {
+      input: Buffer.from(Float64Array.from(some.flat()).buffer), maxBuffer: 2 ** 26,
+    });
+    expect(native.status).toBe(0);
+    const { results, status } = sweep(await moduleCache(nodeModules('.'))('simulator'), 'explore', some, wanted);
+    // Which NaN stands for no result is nobody's business.
+    const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * 4 * some.length)).buffer);
+    expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]])));
+    const statuses = new Uint32Array(new Uint8Array(native.stdout.subarray(columns.byteLength)).buffer);
+    expect(status.map((each) => each.status)).toEqual(Array.from(some, (_, i) => ['completed', 'deadlock', 'limit', 'invalid'][statuses[3 * i]!]));
+    expect(status.filter((each) => each.status === 'invalid')).toHaveLength(5);
   });
 
   test('give the same when the same module runs the same again', () => {

@@ -54,8 +54,9 @@ typedef enum ovx_arrow_kind {
 /* How a DLX program ended. */
 typedef enum ovx_dlx_status {
   OVX_DLX_COMPLETED,
-  OVX_DLX_STEPS, /* it took more instructions than it may */
-  OVX_DLX_FAULT /* see ovx_dlx_fault */
+  OVX_DLX_STEPS, /* it was given up after so many */
+  OVX_DLX_FAULT, /* see ovx_dlx_fault */
+  OVX_DLX_INVALID /* a cost or a parameter out of its range: nothing was run */
 } ovx_dlx_status;
 
 /* A mistake in a DLX program that shows when it runs. */
@@ -88,7 +89,7 @@ typedef struct ovx_outcome {
   uint32_t signals; /* page faults */
   uint32_t protections; /* calls that protect or restore pages */
   uint32_t late_faults; /* page faults whose data was there */
-  uint32_t unused;
+  uint32_t refusal; /* which reason of its lab an invalid run has beyond the ranges, from 1; 0: none */
   int64_t finish_ps;
   int64_t programs_end_ps; /* when the last program was through, or stood: acknowledgements may come later */
   int64_t idle_ps; /* that the output that is viewed stood idle between its first packet and its last */
@@ -115,7 +116,7 @@ _Static_assert(offsetof(ovx_outcome, probes) == 60, "read at this place");
 _Static_assert(offsetof(ovx_outcome, signals) == 64, "read at this place");
 _Static_assert(offsetof(ovx_outcome, protections) == 68, "read at this place");
 _Static_assert(offsetof(ovx_outcome, late_faults) == 72, "read at this place");
-_Static_assert(offsetof(ovx_outcome, unused) == 76, "read at this place");
+_Static_assert(offsetof(ovx_outcome, refusal) == 76, "read at this place");
 _Static_assert(offsetof(ovx_outcome, finish_ps) == 80, "read at this place");
 _Static_assert(offsetof(ovx_outcome, programs_end_ps) == 88, "read at this place");
 _Static_assert(offsetof(ovx_outcome, idle_ps) == 96, "read at this place");
@@ -123,6 +124,28 @@ _Static_assert(offsetof(ovx_outcome, now_ps) == 104, "read at this place");
 _Static_assert(offsetof(ovx_outcome, transferred_ps) == 112, "read at this place");
 _Static_assert(offsetof(ovx_outcome, spent_ps) == 120, "read at this place");
 _Static_assert(sizeof(ovx_outcome) == 208, "read in this size");
+
+/* What each row of a sweep may take. */
+typedef struct ovx_sweep_limits {
+  uint32_t events;
+  uint32_t memory_bytes;
+  uint64_t memory; /* of so many bytes, at a multiple of 16; nothing in it is needed before or after */
+} ovx_sweep_limits;
+_Static_assert(offsetof(ovx_sweep_limits, events) == 0, "read at this place");
+_Static_assert(offsetof(ovx_sweep_limits, memory_bytes) == 4, "read at this place");
+_Static_assert(offsetof(ovx_sweep_limits, memory) == 8, "read at this place");
+_Static_assert(sizeof(ovx_sweep_limits) == 16, "read in this size");
+
+/* How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it. */
+typedef struct ovx_row_status {
+  uint32_t status;
+  uint32_t limit;
+  uint32_t refusal;
+} ovx_row_status;
+_Static_assert(offsetof(ovx_row_status, status) == 0, "read at this place");
+_Static_assert(offsetof(ovx_row_status, limit) == 4, "read at this place");
+_Static_assert(offsetof(ovx_row_status, refusal) == 8, "read at this place");
+_Static_assert(sizeof(ovx_row_status) == 12, "read in this size");
 
 /* A process that waits where nothing moves any more. */
 typedef struct ovx_waiter {
@@ -134,5 +157,37 @@ _Static_assert(offsetof(ovx_waiter, process) == 0, "read at this place");
 _Static_assert(offsetof(ovx_waiter, operation) == 4, "read at this place");
 _Static_assert(offsetof(ovx_waiter, waits_for) == 8, "read at this place");
 _Static_assert(sizeof(ovx_waiter) == 12, "read in this size");
+
+/* The numbers of ovx_outcome by name: where each is, and whether it is a time, which is read in us. */
+typedef struct ovx_field {
+  const char *name;
+  uint32_t offset;
+  int is_time;
+} ovx_field;
+static const ovx_field ovx_outcome_fields[] = {
+  { "process_count", 8, 0 },
+  { "events", 12, 0 },
+  { "messages", 16, 0 },
+  { "control_messages", 20, 0 },
+  { "copies", 24, 0 },
+  { "barriers", 28, 0 },
+  { "dropped", 32, 0 },
+  { "retransmitted", 36, 0 },
+  { "discarded", 40, 0 },
+  { "peak_queue", 44, 0 },
+  { "bubbles", 48, 0 },
+  { "busiest", 52, 0 },
+  { "peak_backlog", 56, 0 },
+  { "probes", 60, 0 },
+  { "signals", 64, 0 },
+  { "protections", 68, 0 },
+  { "late_faults", 72, 0 },
+  { "refusal", 76, 0 },
+  { "finish_us", 80, 1 },
+  { "programs_end_us", 88, 1 },
+  { "idle_us", 96, 1 },
+  { "now_us", 104, 1 },
+  { "transferred_us", 112, 1 },
+};
 
 #endif

@@ -8,19 +8,20 @@
  *                     messages in ceil(log2 n) steps
  *
  * The messages are control messages of the network. A process stands at one barrier at a time, and the k-th
- * barrier of a process is the k-th of all.
+ * barrier of a process is the k-th of all: another one of it begins when it has passed.
  */
 #ifndef OVX_BARRIER_H
 #define OVX_BARRIER_H
 
 #include "ovx_arena.h"
-#include "ovx_schedule.h"
+#include "ovx_list.h"
 
 typedef enum ovx_barrier_kind { OVX_BARRIER_HARDWARE, OVX_BARRIER_TREE, OVX_BARRIER_MESSAGES } ovx_barrier_kind;
 
-/* Where a process stands; for barriers of messages. */
+/* Where a process stands. */
 typedef struct ovx_barrier_place {
   uint32_t operation;        /* OVX_NONE: at no barrier */
+  ovx_list next;             /* barriers that may begin behind it */
   uint32_t children;         /* tree: that have told */
   uint32_t told[2];          /* dissemination: rounds told, as bits, for even and odd barriers */
   uint8_t round;

@@ -50,7 +50,7 @@ typedef struct ovx_dlx_program {
   int64_t *stamp;
 } ovx_dlx_program;
 
-/* Cycles; the table is in ovx_parameters.h. */
+/* Cycles, each from 1 to 255; the table is in ovx_parameters.h. */
 typedef struct ovx_dlx_costs {
   uint32_t load, branch, add, multiply, divide;
 } ovx_dlx_costs;

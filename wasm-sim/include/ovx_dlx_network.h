@@ -17,17 +17,18 @@
 #include <stdint.h>
 
 #define OVX_DLX_IN_FLIGHT_MAX 1024
+#define OVX_DLX_CYCLES_MAX INT64_C(0xffffffff)  /* with these no sum over a run that ends passes 63 bits */
 
 typedef struct ovx_dlx_network {
-  int64_t latency;           /* cycles */
-  int64_t k;                 /* cycles; 0: blocking */
+  int64_t latency;           /* cycles, from 0 to OVX_DLX_CYCLES_MAX */
+  int64_t k;                 /* the same; 0: blocking */
   uint32_t m;                /* 1 to OVX_DLX_IN_FLIGHT_MAX */
   uint32_t slot;             /* of the next request */
   int64_t next;              /* the cycle from which the network takes another */
   int64_t arrival[OVX_DLX_IN_FLIGHT_MAX];    /* of the latest m requests, by slot */
 } ovx_dlx_network;
 
-/* The networks are quiet at cycle 0. */
+/* The networks are quiet at cycle 0. An m out of its range makes one that ovx_dlx_run refuses. */
 void ovx_dlx_blocking(ovx_dlx_network *network, int64_t latency);
 void ovx_dlx_pipelined(ovx_dlx_network *network, int64_t latency, uint32_t m, int64_t k);
 

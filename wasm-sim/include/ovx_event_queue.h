@@ -17,6 +17,7 @@ typedef struct ovx_event {
 
 _Static_assert(sizeof(ovx_event) == 16, "four events share a cache line");
 
+#define OVX_EVENT_TYPES UINT32_C(16)
 #define OVX_SUBJECT_LIMIT (UINT32_C(1) << 28)
 
 typedef struct ovx_event_queue {
@@ -29,7 +30,7 @@ typedef struct ovx_event_queue {
 /* 1, or 0 when the arena has no room. */
 int ovx_event_queue_open(ovx_event_queue *queue, ovx_arena *arena, uint32_t capacity);
 
-/* 1, or 0 when the queue is full. */
+/* 1, or 0 when the queue is full, or a type or a subject does not fit. */
 int ovx_event_queue_push(ovx_event_queue *queue, ovx_time time, uint32_t type, uint32_t subject);
 
 /* The same for an event that brings its own place among those of its instant: one that enters once more. */

@@ -36,7 +36,7 @@ static const double ovx_gain_maximum[OVX_GAIN_PARAMETER_COUNT] = {
   10.0, /* omega */
   1024.0, /* q */
   1024.0, /* p */
-  10.0, /* startup */
+  10240.0, /* startup */
   1000000.0, /* lambda */
   2.0, /* q_law */
   100.0, /* iterations */

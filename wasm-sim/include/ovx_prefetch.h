@@ -12,12 +12,12 @@
 #include "ovx_dlx_assembler.h"
 
 typedef struct ovx_prefetch_scenario {
-  uint32_t virtualization, processors;
-  uint32_t latency, m, k;    /* cycles, count, cycles */
+  uint32_t virtualization, processors;   /* all of these in the ranges of the parameter table, */
+  uint32_t latency, m, k;    /* cycles, count, cycles; m and k of prefetching only */
   int prefetching;           /* else blocking */
 } ovx_prefetch_scenario;
 
-/* 1 and the result; or 0 and the error in the text. trace may be NULL; the program is that of its places. */
+/* 1 and the result, OVX_DLX_INVALID for a scenario out of range; or 0 and the error in the text. trace may be NULL; the program is that of its places. */
 int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,
                      ovx_dlx_trace *trace, ovx_dlx_program *program, ovx_dlx_result *result, ovx_goal_error *error);
 

@@ -25,7 +25,7 @@
 typedef enum ovx_kind {
   OVX_COMPUTE,                           /* occupies the processor for `time` */
   OVX_JOIN,                              /* occupies nothing */
-  OVX_BARRIER,                           /* finishes when every process has reached barrier number `tag` */
+  OVX_BARRIER,                           /* the k-th of a process finishes when every process has reached its k-th */
   OVX_SEND,                              /* the kinds from here on belong to the protocol */
   OVX_RECEIVE,
   OVX_PUT,                               /* bytes go to memory of `peer`, whose processor takes no part */

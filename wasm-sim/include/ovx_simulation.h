@@ -91,6 +91,17 @@ ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits);
 
 /* ---- For protocols ---- */
 
+/* A time that has come to the end of the clock ends the run. */
+static inline void ovx_check_clock(ovx_simulation *simulation, ovx_time time) {
+  if (time >= OVX_TIME_END) simulation->limit = OVX_LIMIT_TIME;
+}
+
+/* Adds to a sum of times, which ends with the clock as each of them does. */
+static inline void ovx_accumulate(ovx_simulation *simulation, ovx_time *sum, ovx_time time) {
+  *sum = ovx_after(*sum, time);
+  ovx_check_clock(simulation, *sum);
+}
+
 /*
  * Types of events; a protocol's own begin at OVX_EVENT_PROTOCOL. The subject of the first is an operation, of
  * the second a process whose computation is expected to end, of the

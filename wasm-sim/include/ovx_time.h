@@ -1,7 +1,13 @@
 /*
  * Time and linear costs.
  *
- * Simulated time is a count of picoseconds in 64 bits: 106 days, exact, the same on every machine.
+ * Simulated time is a count of picoseconds in 64 bits: exact, the same on every machine. The clock ends after 53 days.
+ * Whatever is added to a time is added with ovx_after, so that nothing passes that end: what would lie behind it lies at it,
+ * and a run that comes there ends with OVX_LIMIT_TIME.
+ *
+ *     0 |==========================================================| OVX_TIME_END        | 2^63
+ *                                                        a sum of two times never passes '
+ *
  * Sizes are bytes. A cost is a straight line over the size, as in the papers' tables:
  *
  *     cost(bytes) = fixed + bytes * per_byte
@@ -16,11 +22,22 @@
 typedef int64_t ovx_time;
 
 #define OVX_PS_PER_US INT64_C(1000000)
+#define OVX_TIME_END (INT64_MAX / 2)
 
 typedef struct ovx_cost {
   ovx_time fixed;            /* ps */
   int64_t per_byte_fs;       /* fs a byte */
 } ovx_cost;
+
+/* b behind a, neither of which lies behind the end of the clock. */
+static inline ovx_time ovx_after(ovx_time a, ovx_time b) {
+  return a + b < OVX_TIME_END ? a + b : OVX_TIME_END;
+}
+
+/* The same time after time; time is not negative. */
+static inline ovx_time ovx_times(ovx_time time, uint32_t count) {
+  return time <= OVX_TIME_END >> 32 || count == 0 || time <= OVX_TIME_END / count ? time * count : OVX_TIME_END;
+}
 
 /*
  * Never negative: (s - 1) G of an empty message is nothing. Whole picoseconds a byte are apart from the rest, since
@@ -28,13 +45,14 @@ typedef struct ovx_cost {
  */
 static inline ovx_time ovx_cost_of(ovx_cost cost, uint32_t bytes) {
   int64_t whole = cost.per_byte_fs / 1000, rest = cost.per_byte_fs % 1000;
-  ovx_time time = cost.fixed + whole * (int64_t)bytes + (rest * (int64_t)bytes + 500) / 1000;
+  ovx_time time = ovx_after(ovx_after(cost.fixed, ovx_times(whole, bytes)), (rest * (int64_t)bytes + 500) / 1000);
   return time > 0 ? time : 0;
 }
 
-/* The nearest picosecond; how every time given in us enters the simulator. us must be finite and >= 0. */
+/* The nearest picosecond; how every time given in us enters the simulator. us must be >= 0. */
 static inline ovx_time ovx_from_us(double us) {
-  return (ovx_time)(us * 1e6 + 0.5);
+  double ps = us * 1e6 + 0.5;
+  return ps < (double)OVX_TIME_END ? (ovx_time)ps : OVX_TIME_END;
 }
 
 static inline double ovx_to_us(ovx_time time) {

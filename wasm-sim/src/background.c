@@ -25,7 +25,7 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
   process->waiting_for = OVX_NONE;
   if (ovx_is_copy((ovx_span_kind)simulation->schedule.operations[background->computing.first].span_kind))
     simulation->counters.copies++;
-  ovx_schedule_event(simulation, process->processor_free + background->left, OVX_EVENT_COMPUTED, number);
+  ovx_schedule_event(simulation, ovx_after(process->processor_free, background->left), OVX_EVENT_COMPUTED, number);
   ovx_started(simulation, background->computing.first);
 }
 
@@ -54,7 +54,7 @@ void ovx_background_expected(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   ovx_background_give_way(simulation, number);
   if (background->left > 0) {
-    ovx_time expected = simulation->processes[number].processor_free + background->left;
+    ovx_time expected = ovx_after(simulation->processes[number].processor_free, background->left);
     ovx_schedule_event(simulation, expected, OVX_EVENT_COMPUTED, number);
     return;
   }

@@ -18,7 +18,7 @@ int ovx_barrier_open(ovx_barrier *barrier, ovx_arena *arena, uint32_t processes,
     .places = ovx_arena_take(arena, processes, sizeof(ovx_barrier_place)),
   };
   if (!barrier->places || (kind != OVX_BARRIER_HARDWARE && processes > MESSAGE_PROCESSES)) return 0;
-  for (uint32_t i = 0; i < processes; i++) barrier->places[i] = (ovx_barrier_place){ .operation = OVX_NONE };
+  for (uint32_t i = 0; i < processes; i++) barrier->places[i] = (ovx_barrier_place){ .operation = OVX_NONE, .next = { OVX_NONE, OVX_NONE } };
   return 1;
 }
 
@@ -33,6 +33,11 @@ static void pass(ovx_simulation *simulation, uint32_t process, ovx_time time) {
   uint32_t operation = place->operation;
   place->operation = OVX_NONE;
   ovx_finish_at(simulation, operation, time);
+  uint32_t next = place->next.first;
+  if (next == OVX_NONE) return;
+  place->next.first = simulation->schedule.operations[next].next;
+  simulation->schedule.operations[next].next = OVX_NONE;
+  ovx_schedule_event(simulation, time, OVX_EVENT_READY, next);
 }
 
 static ovx_activity at_barrier(const ovx_simulation *simulation, uint32_t process, uint32_t bytes) {
@@ -118,8 +123,13 @@ static void advance(ovx_simulation *simulation, uint32_t process) {
 
 void ovx_barrier_reach(ovx_simulation *simulation, uint32_t operation) {
   uint32_t process = simulation->schedule.operations[operation].process;
-  simulation->barrier.places[process].operation = operation;
-  simulation->barrier.places[process].round = 0;
+  ovx_barrier_place *place = &simulation->barrier.places[process];
+  if (place->operation != OVX_NONE) {
+    ovx_list_append(&place->next, simulation->schedule.operations, operation);
+    return;
+  }
+  place->operation = operation;
+  place->round = 0;
   ovx_started(simulation, operation);
   switch (simulation->barrier.kind) {
     case OVX_BARRIER_HARDWARE: reach_hardware(simulation); break;

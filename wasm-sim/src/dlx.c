@@ -246,7 +246,20 @@ end:
   return result;
 }
 
+static int between(int64_t value, int64_t low, int64_t high) {
+  return value >= low && value <= high;
+}
+
+static int is_valid(const ovx_dlx_costs *costs, const ovx_dlx_network *network) {
+  const uint32_t cycles[] = { costs->load, costs->branch, costs->add, costs->multiply, costs->divide };
+  for (unsigned i = 0; i < sizeof cycles / sizeof *cycles; i++)
+    if (!between(cycles[i], 1, UINT8_MAX)) return 0;
+  return between(network->m, 1, OVX_DLX_IN_FLIGHT_MAX) && between(network->k, 0, OVX_DLX_CYCLES_MAX) &&
+         between(network->latency, 0, OVX_DLX_CYCLES_MAX);
+}
+
 ovx_dlx_result ovx_dlx_run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx_network *network,
                            uint64_t step_limit, ovx_dlx_trace *trace) {
+  if (!is_valid(costs, network)) return (ovx_dlx_result){ .status = OVX_DLX_INVALID };
   return trace ? run(program, costs, network, step_limit, trace) : run(program, costs, network, step_limit, NULL);
 }

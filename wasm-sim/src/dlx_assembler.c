@@ -34,7 +34,8 @@ int dlx_expect_end_of_line(dlx_parser *parser) {
 dlx_symbol *dlx_symbol_here(dlx_parser *parser) {
   const goal_token *token = &parser->token.goal;
   if (token->kind != GOAL_WORD || token->first) return NULL;
-  return dlx_symbol_find(&parser->symbols, (const char *)parser->lexer.text + token->start, token->length);
+  dlx_symbol *symbol = dlx_symbol_find(&parser->symbols, (const char *)parser->lexer.text + token->start, token->length);
+  return symbol == parser->defining ? NULL : symbol;
 }
 
 /* Passes over the token, the name of a symbol that it adds; NULL and the error when there is no room. */
@@ -57,7 +58,11 @@ dlx_symbol *dlx_define(dlx_parser *parser, dlx_symbol_kind kind, int64_t value) 
     return NULL;
   }
   dlx_symbol *old = dlx_symbol_find(&parser->symbols, (const char *)parser->lexer.text + token->start, token->length);
-  if (!old) return add_symbol(parser, kind, value);
+  if (!old) {
+    dlx_symbol *added = add_symbol(parser, kind, value);
+    if (kind != DLX_LABEL) parser->defining = added;
+    return added;
+  }
   if (old->kind != DLX_USED || kind != DLX_LABEL) {
     dlx_fail_at_statement(parser, old->line ? "a new name: this one stands in line % already" : "a new name: this one is handed to every program", old->line);
     return NULL;
@@ -219,6 +224,17 @@ static uint32_t text_length(const char *text) {
   return length;
 }
 
+/* Numbers that are handed in are bound to what an expression may be, as those in the text are. */
+static int take_numbers(dlx_parser *parser) {
+  for (uint32_t i = 0; i < parser->source->number_count; i++) {
+    const ovx_dlx_number *number = &parser->source->numbers[i];
+    if (number->value > DLX_NUMBER_MAX || number->value < -DLX_NUMBER_MAX)
+      return dlx_fail_at_statement(parser, "numbers handed in of at most % either way", (uint64_t)DLX_NUMBER_MAX);
+    dlx_symbol_add(&parser->symbols, (dlx_symbol){ .name = number->name, .length = text_length(number->name), .value = number->value });
+  }
+  return 1;
+}
+
 /* Room for code and names by the length of the text: an instruction takes three characters, a name and its colon two. */
 static int make_room(dlx_parser *parser, ovx_arena *arena) {
   const ovx_dlx_source *source = parser->source;
@@ -238,10 +254,7 @@ int ovx_dlx_assemble(const ovx_dlx_source *source, ovx_arena *arena, ovx_dlx_pro
   int good = make_room(&parser, arena);
   dlx_advance(&parser);
   if (!good) dlx_fail_at_statement(&parser, "a shorter program: this one does not fit into memory", 0);
-  for (uint32_t i = 0; good && i < source->number_count; i++) {
-    const ovx_dlx_number *number = &source->numbers[i];
-    dlx_symbol_add(&parser.symbols, (dlx_symbol){ .name = number->name, .length = text_length(number->name), .value = number->value });
-  }
+  good = good && take_numbers(&parser);
   while (good && parser.token.goal.kind != GOAL_END) good = statement(&parser);
   if (good && parser.prefetch_line) good = dlx_fail_at_statement(&parser, ".end, for the .prefetch of line %", parser.prefetch_line);
   if (good) good = resolve(&parser);

@@ -154,7 +154,9 @@ int dlx_directive(dlx_parser *parser) {
   for (unsigned i = 0; i < sizeof directives / sizeof *directives; i++) {
     if (!goal_is(&parser->lexer, &parser->token.goal, directives[i].name)) continue;
     dlx_advance(parser);
-    return directives[i].read(parser) && (directives[i].read == prefetch || dlx_expect_end_of_line(parser));
+    if (!directives[i].read(parser)) return 0;
+    parser->defining = NULL;
+    return directives[i].read == prefetch || dlx_expect_end_of_line(parser);
   }
   return dlx_fail_at_statement(parser, ".array, .grid, .remote, .float, .word, .fill, .equ, .prefetch or .end", 0);
 }

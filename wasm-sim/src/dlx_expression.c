@@ -1,14 +1,11 @@
 #include "dlx_parser.h"
 
-/* Values of parts of an expression; products of two of them fit into 64 bits. */
-#define PART_MAX (INT64_C(1) << 31)
-
 enum { DEPTH_MAX = 24 };
 
 static int sum(dlx_parser *parser, int depth, const char *expected, int64_t *value);
 
 static int in_range(dlx_parser *parser, const goal_token *at, int64_t value) {
-  if (value <= PART_MAX && value >= -PART_MAX) return 1;
+  if (value <= DLX_NUMBER_MAX && value >= -DLX_NUMBER_MAX) return 1;
   return goal_fail(parser->error, &parser->lexer, at, "a number of at most 2 to the power of 31", 0, 0);
 }
 
@@ -37,7 +34,7 @@ static int operand(dlx_parser *parser, int depth, const char *expected, int64_t 
   }
   if (token->kind == GOAL_NUMBER) {
     if (parser->token.fractional) return dlx_fail(parser, "a whole number", 0, 0);
-    if (token->number > (uint64_t)PART_MAX) return dlx_fail(parser, "a number of at most 2 to the power of 31", 0, 0);
+    if (token->number > (uint64_t)DLX_NUMBER_MAX) return dlx_fail(parser, "a number of at most 2 to the power of 31", 0, 0);
     *value = (int64_t)token->number;
     dlx_advance(parser);
     return 1;

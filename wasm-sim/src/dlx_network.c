@@ -10,5 +10,5 @@ void ovx_dlx_pipelined(ovx_dlx_network *network, int64_t latency, uint32_t m, in
   network->m = m;
   network->slot = 0;
   network->next = 0;
-  for (uint32_t i = 0; i < m; i++) network->arrival[i] = 0;
+  for (uint32_t i = 0; i < m && i < OVX_DLX_IN_FLIGHT_MAX; i++) network->arrival[i] = 0;
 }

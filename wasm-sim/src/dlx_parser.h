@@ -8,12 +8,16 @@
 #include "goal_error.h"
 #include "ovx_dlx_assembler.h"
 
+/* The largest number, and the largest part of an expression: a product of two fits into 64 bits. */
+#define DLX_NUMBER_MAX (INT64_C(1) << 31)
+
 typedef struct dlx_parser {
   goal_lexer lexer;
   dlx_token token;           /* the next one */
   goal_token last;           /* the one before */
   const ovx_dlx_source *source;
   dlx_symbols symbols;
+  const dlx_symbol *defining; /* the name that this statement gives, and that has no value before its end; or NULL */
   ovx_dlx_program *program;
   uint32_t code_capacity;
   uint32_t prefetch_line;    /* of the .prefetch that is open; 0: none */
@@ -37,7 +41,7 @@ int dlx_expect_sign(dlx_parser *parser, char sign, const char *expected);
 /* 1, or 0 and the error. */
 int dlx_expect_end_of_line(dlx_parser *parser);
 
-/* The name that the token is, NULL if there is none. */
+/* The name that the token is, NULL if there is none above this statement. */
 dlx_symbol *dlx_symbol_here(dlx_parser *parser);
 
 /* An expression whose value lies between the bounds; 1, or 0 and the error. `expected` is what was to begin here. */

@@ -56,12 +56,12 @@ ovx_time ovx_links_next(ovx_links *links, const ovx_link_costs *costs, uint32_t 
     *at = next;
   }
   ovx_time begin = ovx_later(now, links->free[link]);
-  links->free[link] = begin + ovx_cost_of(costs->wire, bytes);
-  return begin + costs->hop;
+  links->free[link] = ovx_after(begin, ovx_cost_of(costs->wire, bytes));
+  return ovx_after(begin, costs->hop);
 }
 
 static ovx_time accept(ovx_links *links, uint32_t link, ovx_time now, ovx_time time) {
-  links->free[link] = ovx_later(now, links->free[link]) + time;
+  links->free[link] = ovx_after(ovx_later(now, links->free[link]), time);
   return links->free[link];
 }
 

@@ -11,3 +11,9 @@ uint32_t ovx_workload_named(const ovx_module *module, const char *name) {
     if (same(module->workloads[i]->name, name)) return i;
   return OVX_NONE;
 }
+
+uint32_t ovx_lab_named(const ovx_module *module, const char *name) {
+  for (uint32_t i = 0; i < module->lab_count; i++)
+    if (same(module->labs[i]->name, name)) return i;
+  return OVX_NONE;
+}

@@ -24,11 +24,11 @@ int ovx_port_accept(ovx_port *port, ovx_time now, ovx_time service, ovx_time *le
     if (port->waiting > port->peak) port->peak = port->waiting;
     ovx_trace_level(trace, 0, now, port->waiting);
   } else {
-    if (port->used) port->idle += now - port->free;
+    if (port->used) port->idle = ovx_after(port->idle, now - port->free);
     port->free = now;
   }
   port->used = 1;
-  port->free += service;
+  port->free = ovx_after(port->free, service);
   *left = port->free;
   return 1;
 }

@@ -26,8 +26,21 @@ static uint32_t root_of(uint32_t number) {
  */
 enum { LAST_NODE = 1024 };
 
+static int in_table(uint32_t value, uint32_t parameter) {
+  return value >= ovx_prefetch_minimum[parameter] && value <= ovx_prefetch_maximum[parameter];
+}
+
+static int is_valid(const ovx_prefetch_scenario *scenario) {
+  return in_table(scenario->virtualization, OVX_PREFETCH_VIRTUALIZATION) && in_table(scenario->processors, OVX_PREFETCH_PROCESSORS) &&
+         in_table(scenario->latency, OVX_PREFETCH_LATENCY) &&
+         (!scenario->prefetching || (in_table(scenario->m, OVX_PREFETCH_M) && in_table(scenario->k, OVX_PREFETCH_K)));
+}
+
 int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,
                      ovx_dlx_trace *trace, ovx_dlx_program *program, ovx_dlx_result *result, ovx_goal_error *error) {
+  *program = (ovx_dlx_program){ 0 };
+  *result = (ovx_dlx_result){ .status = OVX_DLX_INVALID };
+  if (!is_valid(scenario)) return 1;
   uint32_t v = scenario->virtualization, p = scenario->processors, rows = root_of(v);
   uint32_t fan = (uint32_t)(scenario->prefetching ? OVX_PREFETCH_FAN_IN_PREFETCH : OVX_PREFETCH_FAN_IN_BLOCKING);
   uint32_t me = (p / 2 < LAST_NODE ? p / 2 : LAST_NODE) / 2 * 2;

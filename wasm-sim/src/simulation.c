@@ -49,14 +49,17 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
   for (uint32_t i = 0; i < schedule->process_count; i++)
     simulation->processes[i] = (ovx_process){ .arriving = { OVX_NONE, OVX_NONE }, .waiting_for = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
-    simulation->processes[schedule->operations[i].process].unfinished++;
-    if (schedule->operations[i].pending == 0) push_ready(simulation, i);
+    ovx_operation *operation = &schedule->operations[i];
+    if (operation->time < 0 || operation->time > OVX_TIME_END) operation->time = OVX_TIME_END;
+    simulation->processes[operation->process].unfinished++;
+    if (operation->pending == 0) push_ready(simulation, i);
   }
   return 1;
 }
 
 void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
-  OVX_ASSERT(time >= simulation->now);
+  OVX_ASSERT(time >= simulation->now && type < OVX_EVENT_TYPES && subject < OVX_SUBJECT_LIMIT);
+  ovx_check_clock(simulation, time);
   if (!ovx_event_queue_push(&simulation->events, time, type, subject)) simulation->limit = OVX_LIMIT_MEMORY;
 }
 
@@ -115,6 +118,7 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
   if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
   process->unfinished--;
   simulation->unfinished--;
+  ovx_check_clock(simulation, time);
   simulation->finish = ovx_later(simulation->finish, time);
   release(simulation, operation, 0, time);
 }
@@ -138,8 +142,9 @@ void ovx_occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, o
   ovx_process *process = &simulation->processes[number];
   process->processor_free = end;
   ovx_trace_span(&simulation->trace, number, start, end, activity);
-  if (activity.kind == OVX_SPAN_COMPUTE) process->computed += end - start;
-  simulation->spent[activity.kind] += end - start;
+  if (activity.kind == OVX_SPAN_COMPUTE) process->computed = ovx_after(process->computed, end - start);
+  ovx_accumulate(simulation, &simulation->spent[activity.kind], end - start);
+  ovx_check_clock(simulation, end);
   simulation->finish = ovx_later(simulation->finish, end);
 }
 
@@ -151,8 +156,9 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time durati
   ovx_trace_wait(simulation, number, start);
   process->waiting_for = OVX_NONE;
   if (ovx_is_copy(activity.kind)) simulation->counters.copies++;
-  ovx_occupied(simulation, number, start, start + duration, activity);
-  return start + duration;
+  ovx_time end = ovx_after(start, duration);
+  ovx_occupied(simulation, number, start, end, activity);
+  return end;
 }
 
 static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
@@ -169,8 +175,8 @@ static void compute(ovx_simulation *simulation, uint32_t number) {
   }
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind, .operation = number, .peer = OVX_NONE };
+  ovx_time start = ovx_later(simulation->now, simulation->processes[operation->process].processor_free);
   ovx_time end = ovx_occupy(simulation, operation->process, operation->time, activity);
-  ovx_time start = end - operation->time;
   if (start == simulation->now) ovx_started(simulation, number);
   else if (has_start_edge(&simulation->schedule, number))
     ovx_schedule_event(simulation, start, OVX_EVENT_STARTED, number);

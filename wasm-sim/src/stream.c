@@ -3,9 +3,6 @@
 #include "ovx_assert.h"
 #include "stream_out.h"
 
-/* Half of what the clock can count: no sum of two times passes its end. */
-static const ovx_time longest_run = INT64_MAX / 2;
-
 static uint32_t stream_count(const ovx_simulation *simulation) {
   uint32_t processes = simulation->schedule.process_count;
   return processes == 2 ? 2 : 2 * processes;
@@ -131,7 +128,7 @@ static void learn(ovx_simulation *simulation, uint32_t number, const ovx_segment
 static void acknowledge_later(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   if (stream->acknowledge_at == 0)
-    stream->acknowledge_at = simulation->now + simulation->network.stream.delayed_acknowledgement;
+    stream->acknowledge_at = ovx_after(simulation->now, simulation->network.stream.delayed_acknowledgement);
   if (stream->acknowledging) return;
   stream->acknowledging = 1;
   ovx_schedule_event(simulation, stream->acknowledge_at, OVX_STREAM_ACKNOWLEDGE, number);
@@ -199,10 +196,6 @@ void ovx_stream_satisfied(ovx_simulation *simulation, uint32_t number) {
 }
 
 void ovx_stream_event(ovx_simulation *simulation, uint32_t type, uint32_t stream) {
-  if (simulation->now > longest_run) {
-    simulation->limit = OVX_LIMIT_TIME;
-    return;
-  }
   switch (type) {
     case OVX_STREAM_PROCESSED: ovx_stream_processed(simulation, stream); break;
     case OVX_STREAM_CARD: ovx_stream_card_is_free(simulation, stream); break;

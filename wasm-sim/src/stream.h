@@ -39,6 +39,8 @@ enum {
   OVX_EVENT_STREAM_CLIENT
 };
 
+_Static_assert(OVX_EVENT_STREAM_CLIENT < OVX_EVENT_TYPES, "a client of streams has one type of its own");
+
 /* Rows of a process in the trace: the program, the communication process if there is one, and last TCP/IP. */
 enum { OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION, OVX_STREAM_LANES = 3 };
 

@@ -61,7 +61,8 @@ static ovx_time card_takes(const ovx_simulation *simulation, uint32_t process, c
   const ovx_stream_costs *costs = &simulation->network.stream;
   const ovx_card *card = &ovx_streams_of(simulation)->cards[process];
   if (card->bytes + packet->bytes + costs->header_bytes <= costs->card_bytes) return simulation->now;
-  return ovx_later(simulation->now, card->empty + ovx_stream_processing(simulation, packet) + ovx_cost_of(costs->copy, packet->bytes));
+  ovx_time copied = ovx_after(ovx_stream_processing(simulation, packet), ovx_cost_of(costs->copy, packet->bytes));
+  return ovx_later(simulation->now, ovx_after(card->empty, copied));
 }
 
 /* The wire is the packet's as soon as those that asked before have left it. */
@@ -72,16 +73,17 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
   uint32_t bytes = packet->bytes + costs->header_bytes;
   ovx_time *wire_free = costs->shared_wire ? &ovx_streams_of(simulation)->wire_free : &stream->wire_free;
   ovx_time leaves = ovx_later(simulation->now, *wire_free);
-  *wire_free = leaves + ovx_cost_of(costs->wire, bytes);
+  *wire_free = ovx_after(leaves, ovx_cost_of(costs->wire, bytes));
   ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = *wire_free, .bytes = bytes };
   ovx_flight flight = {
     .kind = (ovx_arrow_kind)packet->kind, .operation = OVX_NONE, .bytes = packet->bytes,
     .source = ovx_trace_row(&simulation->trace, stream->source, ovx_stream_socket_lane(simulation)),
     .destination = ovx_trace_row(&simulation->trace, stream->destination, ovx_stream_socket_lane(simulation)),
   };
-  ovx_trace_arrow(&simulation->trace, flight, leaves, *wire_free + costs->latency);
+  ovx_time there = ovx_after(*wire_free, costs->latency);
+  ovx_trace_arrow(&simulation->trace, flight, leaves, there);
   ovx_stream_show_wire(simulation, number, packet, 1);
-  ovx_schedule_event(simulation, *wire_free + costs->latency, OVX_STREAM_ARRIVE, number);
+  ovx_schedule_event(simulation, there, OVX_STREAM_ARRIVE, number);
 }
 
 /* Hands over what has been processed, as far as the card takes it. */
@@ -110,7 +112,7 @@ void ovx_stream_card_is_free(ovx_simulation *simulation, uint32_t number) {
 
 static void await_probe(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  stream->probe_at = simulation->now + stream->probe_interval;
+  stream->probe_at = ovx_after(simulation->now, stream->probe_interval);
   if (stream->probing) return;
   stream->probing = 1;
   ovx_streams_of(simulation)->probers++;

@@ -22,12 +22,12 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
   const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
   ovx_process *sender = &simulation->processes[ovx_source(send)];
   ovx_time leaves = ovx_later(earliest, sender->card_send_free);
-  ovx_time left = leaves + wire_time(simulation, send);
-  sender->card_send_free = left + simulation->network.gap;
+  ovx_time left = ovx_after(leaves, wire_time(simulation, send));
+  sender->card_send_free = ovx_after(left, simulation->network.gap);
   simulation->matching.messages[message].sent = leaves;
   simulation->counters.messages++;
   if (simulation->network.links.topology == OVX_TOPOLOGY_NONE) {
-    ovx_schedule_event(simulation, leaves + simulation->network.latency, OVX_EVENT_HEAD, message);
+    ovx_schedule_event(simulation, ovx_after(leaves, simulation->network.latency), OVX_EVENT_HEAD, message);
   } else {
     simulation->matching.messages[message].at = OVX_AT_SENDER;
     ovx_schedule_event(simulation, leaves, OVX_EVENT_LINK, message);
@@ -41,11 +41,11 @@ static void stream(ovx_simulation *simulation, ovx_message *message, uint32_t nu
   uint32_t source = ovx_source(send);
   ovx_time begin = ovx_later(simulation->now, simulation->processes[source].processor_free);
   ovx_time left = ovx_links_stream(&simulation->links, &simulation->network.links, source, ovx_destination(send),
-                                   send->bytes, begin, begin + wire_time(simulation, send));
+                                   send->bytes, begin, ovx_after(begin, wire_time(simulation, send)));
   ovx_occupy(simulation, source, left - begin, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
   message->sent = begin;
   message->next = OVX_NONE;
-  ovx_schedule_event(simulation, left + simulation->network.latency, OVX_EVENT_ARRIVED, number);
+  ovx_schedule_event(simulation, ovx_after(left, simulation->network.latency), OVX_EVENT_ARRIVED, number);
 }
 
 void ovx_at_link(ovx_simulation *simulation, uint32_t number) {
@@ -58,7 +58,7 @@ void ovx_at_link(ovx_simulation *simulation, uint32_t number) {
   int last;
   ovx_time there = ovx_links_next(&simulation->links, &simulation->network.links, ovx_source(send),
                                   ovx_destination(send), send->bytes, simulation->now, &message->at, &last);
-  if (last) ovx_schedule_event(simulation, there + simulation->network.latency, OVX_EVENT_HEAD, number);
+  if (last) ovx_schedule_event(simulation, ovx_after(there, simulation->network.latency), OVX_EVENT_HEAD, number);
   else ovx_schedule_event(simulation, there, OVX_EVENT_LINK, number);
 }
 
@@ -67,8 +67,8 @@ void ovx_head(ovx_simulation *simulation, uint32_t number) {
   ovx_message *messages = simulation->matching.messages;
   const ovx_operation *send = &simulation->schedule.operations[messages[number].send];
   ovx_process *receiver = &simulation->processes[ovx_destination(send)];
-  ovx_time arrives = ovx_later(simulation->now, receiver->card_receive_free) + wire_time(simulation, send);
-  receiver->card_receive_free = arrives + simulation->network.gap;
+  ovx_time arrives = ovx_after(ovx_later(simulation->now, receiver->card_receive_free), wire_time(simulation, send));
+  receiver->card_receive_free = ovx_after(arrives, simulation->network.gap);
   messages[number].arrives = arrives;
   messages[number].next = OVX_NONE;
   if (receiver->arriving.first == OVX_NONE) {
@@ -91,7 +91,7 @@ void ovx_arrived(ovx_simulation *simulation, uint32_t message) {
     .bytes = send->bytes,
   };
   ovx_trace_arrow(&simulation->trace, flight, messages[message].sent, simulation->now);
-  simulation->transferred += simulation->now - messages[message].sent;
+  ovx_accumulate(simulation, &simulation->transferred, simulation->now - messages[message].sent);
   simulation->protocol->arrived(simulation, message);
 }
 
@@ -103,7 +103,8 @@ ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_
   };
   ovx_time sent = ovx_occupy(simulation, flight.source, control->send, activity);
   simulation->counters.control_messages++;
-  ovx_trace_arrow(&simulation->trace, flight, sent, sent + control->latency);
-  ovx_schedule_event(simulation, sent + control->latency, type, subject);
+  ovx_time there = ovx_after(sent, control->latency);
+  ovx_trace_arrow(&simulation->trace, flight, sent, there);
+  ovx_schedule_event(simulation, there, type, subject);
   return sent;
 }

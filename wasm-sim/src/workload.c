@@ -7,10 +7,14 @@ static int within(const ovx_workload *workload, const double *values) {
   return 1;
 }
 
+uint32_t ovx_refusal(const ovx_workload *workload, const double *values) {
+  return workload && workload->refused && within(workload, values) ? workload->refused(values) : 0;
+}
+
 ovx_status ovx_open_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                              ovx_simulation *simulation) {
   *simulation = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
-  if (!within(workload, values)) {
+  if (!workload || !within(workload, values) || ovx_refusal(workload, values) > 0) {
     simulation->limit = OVX_LIMIT_NONE;
     return OVX_INVALID;
   }

@@ -5,6 +5,9 @@
  *
  * After "time" as the first argument it prints messages, events and the fastest seconds of a few runs
  * instead; bench/simulator.mjs compares those.
+ *
+ * After "sweep WORKLOAD RESULTS STRIDE" it sweeps rows of doubles on standard input and writes the columns of results and
+ * the status of each row; with "time" behind that the fastest seconds of a few sweeps instead.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,9 +15,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "ovx_module.h"
+#include "ovx_sweep.h"
 
-enum { VALUES = 64, REPETITIONS = 7 };
+enum { VALUES = 64, REPETITIONS = 7, ROWS_MOST = 1 << 16, COLUMNS_MOST = 16 };
 
 static const size_t memory_bytes = (size_t)192 << 20;
 
@@ -64,10 +67,36 @@ static void print_columns(const ovx_workload *workload, const double *values, un
   put(levels->amount, levels->count, sizeof(uint32_t));
 }
 
+static int print_sweep(int argc, char **argv, unsigned char *memory) {
+  uint32_t stride = (uint32_t)atoi(argv[2]);
+  double *rows = malloc(sizeof(double) * stride * ROWS_MOST), *results = malloc(sizeof(double) * COLUMNS_MOST * ROWS_MOST);
+  ovx_row_status *status = malloc(sizeof(ovx_row_status) * ROWS_MOST);
+  if (!rows || !results || !status) return 1;
+  uint32_t n = (uint32_t)fread(rows, sizeof(double) * stride, ROWS_MOST, stdin), columns = 1;
+  for (const char *c = argv[1]; *c; c++) columns += *c == ' ';
+  ovx_sweep_limits limits = { .events = 10000000, .memory_bytes = (uint32_t)memory_bytes, .memory = (uintptr_t)memory };
+  double best = 1e9;
+  for (int i = 0; i < (argc > 3 ? REPETITIONS : 1); i++) {
+    double start = seconds();
+    if (columns > COLUMNS_MOST || ovx_sweep(argv[0], n, rows, stride, &limits, argv[1], results, status) != OVX_COMPLETED) return 1;
+    double taken = seconds() - start;
+    if (taken < best) best = taken;
+  }
+  if (argc > 3) {
+    printf("%.9f\n", best);
+  } else {
+    put(results, (size_t)n * columns, sizeof(double));
+    put(status, n, sizeof *status);
+  }
+  free(rows), free(results), free(status);
+  return 0;
+}
+
 int main(int argc, char **argv) {
   int timing = argc > 1 && strcmp(argv[1], "time") == 0;
   unsigned char *memory = aligned_alloc(16, memory_bytes);
   if (!memory) return 1;
+  if (argc > 4 && strcmp(argv[1], "sweep") == 0) return print_sweep(argc - 2, argv + 2, memory);
   for (char name[64]; scanf("%63s", name) == 1;) {
     const ovx_workload *workload = ovx_find_workload(name);
     if (!workload) return 1;

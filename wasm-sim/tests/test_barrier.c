@@ -84,6 +84,36 @@ static void control_messages_occupy_both_processors(void) {
   EXPECT_EQUAL(simulation.finish, 20 * us);
 }
 
+/* Nothing keeps the barriers of a process apart: they are passed one after the other, by all together. */
+static void a_process_that_starts_several_barriers_passes_them_one_after_the_other(void) {
+  for (int kind = OVX_BARRIER_HARDWARE; kind <= OVX_BARRIER_MESSAGES; kind++)
+    for (uint32_t n = 1; n <= 9; n++) {
+      ovx_arena arena = fresh_arena();
+      ovx_schedule schedule;
+      ovx_network network = { .barrier_kind = (ovx_barrier_kind)kind, .barrier = us, .control = { .latency = us } };
+      ovx_schedule_open(&schedule, &arena, n, 4 * n, 0);
+      for (uint32_t i = 0; i < 3 * n; i++) ovx_add(&schedule, (ovx_operation){ .kind = OVX_BARRIER, .process = i / 3 });
+      EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace), OVX_COMPLETED);
+      EXPECT_EQUAL(simulation.counters.barriers, 3);
+      ovx_time once = kind == OVX_BARRIER_HARDWARE ? us : kind == OVX_BARRIER_MESSAGES ? log2_up(n) * us : 0;
+      if (once) EXPECT_EQUAL(simulation.finish, 3 * once);
+    }
+}
+
+/* Somebody never comes to the second one. */
+static void two_barriers_of_one_process_do_not_stand_for_those_of_another(void) {
+  for (int kind = OVX_BARRIER_HARDWARE; kind <= OVX_BARRIER_MESSAGES; kind++) {
+    ovx_arena arena = fresh_arena();
+    ovx_schedule schedule;
+    ovx_network network = { .barrier_kind = (ovx_barrier_kind)kind };
+    ovx_schedule_open(&schedule, &arena, 2, 3, 0);
+    for (uint32_t i = 0; i < 3; i++) ovx_add(&schedule, (ovx_operation){ .kind = OVX_BARRIER, .process = i / 2 });
+    EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace), OVX_DEADLOCK);
+    EXPECT_EQUAL(simulation.unfinished, 1);
+    EXPECT_EQUAL(simulation.counters.barriers, 1);
+  }
+}
+
 int main(void) {
   const check_test tests[] = {
     { "a hardware barrier sends nothing and ends after the last comer",
@@ -93,6 +123,10 @@ int main(void) {
     { "dissemination takes n log2 n messages in log2 n steps", dissemination_takes_n_log2_n_messages_in_log2_n_steps },
     { "nobody passes before the last has come", nobody_passes_before_the_last_has_come },
     { "control messages occupy both processors", control_messages_occupy_both_processors },
+    { "a process that starts several barriers passes them one after the other",
+      a_process_that_starts_several_barriers_passes_them_one_after_the_other },
+    { "two barriers of one process do not stand for those of another",
+      two_barriers_of_one_process_do_not_stand_for_those_of_another },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

@@ -37,6 +37,10 @@ static const struct { const char *text; uint32_t line, column; const char *found
   { "nop\n.end\n", 2, 1, ".end", "a .prefetch before its .end" },
   { "li r1, 9999999999\n", 1, 8, "9999999999", "a number of at most 2 to the power of 31" },
   { "li r1, 65536 * 65536 * 2\n", 1, 8, "65536", "a number of at most 2 to the power of 31" },
+  { ".equ a, a + 1\n", 1, 9, "a", "a number, or a name that stands above" },
+  { ".array x, x\n", 1, 11, "x", "a number, or a name that stands above" },
+  { ".array x, 8, x\n", 1, 14, "x", "a number, or a name that stands above" },
+  { ".grid x, 2, x, 1, 1\n", 1, 13, "x", "a number, or a name that stands above" },
   { "\x01", 1, 1, "\\x01", "an instruction, a directive" },
 };
 

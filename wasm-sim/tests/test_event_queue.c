@@ -52,6 +52,20 @@ static void a_full_queue_refuses_and_an_empty_one_has_nothing(void) {
   EXPECT_EQUAL(event.time, 5);
 }
 
+static void a_type_or_a_subject_that_does_not_fit_is_refused(void) {
+  ovx_arena arena = fresh_arena();
+  ovx_event_queue queue;
+  ovx_event event;
+  EXPECT(ovx_event_queue_open(&queue, &arena, 4));
+  EXPECT(!ovx_event_queue_push(&queue, 5, OVX_EVENT_TYPES, 0));
+  EXPECT(!ovx_event_queue_push(&queue, 5, 0, OVX_SUBJECT_LIMIT));
+  EXPECT(!ovx_event_queue_pop(&queue, &event));
+  EXPECT(ovx_event_queue_push(&queue, 5, OVX_EVENT_TYPES - 1, OVX_SUBJECT_LIMIT - 1));
+  EXPECT(ovx_event_queue_pop(&queue, &event));
+  EXPECT_EQUAL(ovx_event_type(event), OVX_EVENT_TYPES - 1);
+  EXPECT_EQUAL(ovx_event_subject(event), OVX_SUBJECT_LIMIT - 1);
+}
+
 int main(void) {
   const check_test tests[] = {
     { "events come out by time, and ties in the order of insertion",
@@ -59,6 +73,7 @@ int main(void) {
     { "popping between pushes never gives an event of the past",
       popping_between_pushes_never_gives_an_event_of_the_past },
     { "a full queue refuses and an empty one has nothing", a_full_queue_refuses_and_an_empty_one_has_nothing },
+    { "a type or a subject that does not fit is refused", a_type_or_a_subject_that_does_not_fit_is_refused },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

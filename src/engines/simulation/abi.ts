@@ -7,6 +7,9 @@ export type Address = number;
 
 const statusNames: readonly Enumerator<'status'>[] = ['completed', 'deadlock', 'limit', 'invalid'];
 const limitNames: readonly Enumerator<'limit'>[] = ['none', 'events', 'memory', 'trace', 'time'];
+const dlxStatusNames: readonly Enumerator<'dlx_status'>[] = ['completed', 'steps', 'fault', 'invalid'];
+const dlxFaultNames: readonly Enumerator<'dlx_fault'>[] = ['no_fault', 'bad_address', 'unaligned', 'division', 'bad_jump'];
+
 /** What a run came to. */
 export interface Outcome {
   readonly status: Enumerator<'status'>;
@@ -37,6 +40,8 @@ export interface Outcome {
   readonly protections: number;
   /** Page faults whose data was there. */
   readonly late_faults: number;
+  /** Which reason of its lab an invalid run has beyond the ranges, from 1; 0: none. */
+  readonly refusal: number;
   readonly finish_us: number;
   /** When the last program was through, or stood: acknowledgements may come later. */
   readonly programs_end_us: number;
@@ -74,6 +79,7 @@ export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
     signals: view.getUint32(at + 64, true),
     protections: view.getUint32(at + 68, true),
     late_faults: view.getUint32(at + 72, true),
+    refusal: view.getUint32(at + 76, true),
     finish_us: Number(view.getBigInt64(at + 80, true)) / 1e6,
     programs_end_us: Number(view.getBigInt64(at + 88, true)) / 1e6,
     idle_us: Number(view.getBigInt64(at + 96, true)) / 1e6,
@@ -92,6 +98,45 @@ export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
       store: Number(view.getBigInt64(at + 192, true)) / 1e6,
       handler: Number(view.getBigInt64(at + 200, true)) / 1e6,
     },
+  };
+}
+
+/** What each row of a sweep may take. */
+export interface SweepLimits {
+  readonly events: number;
+  readonly memory_bytes: number;
+  /** Of so many bytes, at a multiple of 16; nothing in it is needed before or after. */
+  readonly memory: Address;
+}
+
+export const sweepLimitsBytes = 16;
+/** Where each field is, for whoever writes one. */
+export const sweepLimitsOffsets = { events: 0, memory_bytes: 4, memory: 8 };
+
+export function readSweepLimits(memory: WebAssembly.Memory, at: Address): SweepLimits {
+  const view = new DataView(memory.buffer);
+  return {
+    events: view.getUint32(at + 0, true),
+    memory_bytes: view.getUint32(at + 4, true),
+    memory: Number(view.getBigUint64(at + 8, true)),
+  };
+}
+
+/** How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it. */
+export interface RowStatus {
+  readonly status: Enumerator<'status'>;
+  readonly limit: Enumerator<'limit'>;
+  readonly refusal: number;
+}
+
+export const rowStatusBytes = 12;
+
+export function readRowStatus(memory: WebAssembly.Memory, at: Address): RowStatus {
+  const view = new DataView(memory.buffer);
+  return {
+    status: statusNames[view.getUint32(at + 0, true)]!,
+    limit: limitNames[view.getUint32(at + 4, true)]!,
+    refusal: view.getUint32(at + 8, true),
   };
 }
 
@@ -252,8 +297,6 @@ export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalRep
   };
 }
 
-const dlxStatusNames: readonly Enumerator<'dlx_status'>[] = ['completed', 'steps', 'fault'];
-const dlxFaultNames: readonly Enumerator<'dlx_fault'>[] = ['no_fault', 'bad_address', 'unaligned', 'division', 'bad_jump'];
 /** A run of a DLX program; counts that may pass 2^32 are doubles, as cycles are. */
 export interface DlxReport {
   /** 0: the text is sound. */
@@ -340,8 +383,15 @@ export interface RunExports {
   readonly ovx_values: () => Address;
   readonly ovx_name: () => Address;
   readonly ovx_find: () => number;
+  readonly ovx_find_lab: () => number;
   readonly ovx_run: (workload: number, memory_bytes: number, events: number, spans: number, arrows: number, levels: number) => Address;
   readonly ovx_continue: (events: number) => Address;
+  readonly ovx_outcomes: () => Address;
+  readonly ovx_results: (lab: number) => Address;
+  readonly ovx_refusal_of: (lab: number) => number;
+  readonly ovx_move: (lab: number, parameter: number, x: number) => Address;
+  readonly ovx_reserve: (bytes: number) => Address;
+  readonly ovx_sweep: (workload: number, n: number, rows: number, stride: number, limits: number, wanted: number, results: number, status: number) => number;
 }
 
 /** wasm-sim/src/wasm/sockets.c says what they do. */

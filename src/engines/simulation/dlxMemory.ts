@@ -36,6 +36,7 @@ export function readDlxReport(memory: WebAssembly.Memory, address: Address): Dlx
   const report = readWhole(memory, address);
   if (report.no_room !== 0) throw new Error('the program does not fit into memory');
   if (report.error_line !== 0) return problem(report);
+  if (report.status === 'invalid') throw new Error('the simulator refused the values of a program');
   return {
     status: report.status === 'steps' ? 'limit' : report.status,
     fault: report.status === 'fault' ? { line: report.fault_line, message: faults[report.fault] } : null,

@@ -1,5 +1,5 @@
 import type { Arrows, Counters, Level, LevelUnit, Spans } from '../../results/timeline.ts';
-import { readReport as readWhole } from './abi.ts';
+import { outcomeBytes, readReport as readWhole } from './abi.ts';
 import type { Address, ModuleExports, Outcome } from './abi.ts';
 
 /** What every module exports that runs workloads. */
@@ -12,6 +12,8 @@ export interface Report extends Omit<Outcome, 'status' | 'limit'> {
   readonly limit: Exclude<Outcome['limit'], 'none'> | null;
   /** Where it stands, and its trace behind it, until the next run. */
   readonly address: Address;
+  /** The outcome as it stood there, to be handed back for results that follow from it. */
+  readonly bytes: Uint8Array;
 }
 
 /** Whether the run was invalid: it did not begin. */
@@ -22,7 +24,7 @@ export function readReport(memory: WebAssembly.Memory, address: Address): Report
   const { outcome } = readWhole(memory, address);
   const { status, limit } = outcome;
   if (status === 'invalid') throw new Error('the simulator refused the values of a workload');
-  return { ...outcome, status, limit: limit === 'none' ? null : limit, address };
+  return { ...outcome, status, limit: limit === 'none' ? null : limit, address, bytes: new Uint8Array(memory.buffer, address, outcomeBytes).slice() };
 }
 
 /** The counters as a timeline has them. */

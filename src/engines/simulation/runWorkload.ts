@@ -32,8 +32,12 @@ export function handOver({ memory, ovx_values }: Pick<ModuleExports['schedule'],
 }
 
 /** The number of a workload in its module, for ovx_run, which refuses that of a name that there is not. */
-export function find({ memory, ovx_name, ovx_find }: SimulatorExports, name: string): number {
+export function find(simulator: SimulatorExports, name: string): number {
+  writeName(simulator, name);
+  return simulator.ovx_find();
+}
+
+export function writeName({ memory, ovx_name }: SimulatorExports, name: string): void {
   const bytes = new TextEncoder().encode(`${name}\0`);
   new Uint8Array(memory.buffer, ovx_name(), bytes.length).set(bytes);
-  return ovx_find();
 }

@@ -95,7 +95,7 @@ static void start_get(ovx_simulation *simulation, uint32_t number) {
   strip *s = &demand_of(simulation)->strips[get->tag];
   ovx_time ready = ovx_occupy(simulation, get->process, ovx_cost_of(simulation->network.send, get->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
-  ovx_time there = ready + simulation->network.latency;
+  ovx_time there = ovx_after(ready, simulation->network.latency);
   ovx_flight request = {
     .kind = OVX_ARROW_REQUEST, .operation = number, .source = get->process, .destination = get->peer,
   };

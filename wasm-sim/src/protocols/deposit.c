@@ -19,7 +19,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, operation->process));
   uint32_t message = ovx_message_new(&simulation->matching, number);
   if (operation->kind == OVX_GET) {
-    ovx_time there = ready + simulation->network.latency;
+    ovx_time there = ovx_after(ready, simulation->network.latency);
     ovx_flight request = {
       .kind = OVX_ARROW_REQUEST, .operation = number, .source = operation->process, .destination = operation->peer,
     };

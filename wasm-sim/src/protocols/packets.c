@@ -90,7 +90,7 @@ static ovx_time prepare(ovx_simulation *simulation, uint32_t message, uint32_t p
   ovx_time ready = ovx_occupy(simulation, send->process, ovx_cost_of(simulation->network.send, bytes),
                               for_packet(simulation, OVX_SPAN_OVERHEAD, message, send->process, bytes));
   ovx_time leaves = ovx_later(ready, sender->card_send_free);
-  sender->card_send_free = leaves + ovx_cost_of(simulation->network.wire, bytes);
+  sender->card_send_free = ovx_after(leaves, ovx_cost_of(simulation->network.wire, bytes));
   return leaves;
 }
 
@@ -108,8 +108,8 @@ static void drop(ovx_simulation *simulation, uint32_t message, uint32_t packet, 
   simulation->counters.dropped++;
   ovx_flight flight = packet_of(simulation, message, packet_bytes(simulation, message, packet));
   ovx_trace_drop(&simulation->trace, flight, simulation->now, simulation->now);
-  ovx_time wait = simulation->network.port.timeout << (times < DOUBLINGS ? times : DOUBLINGS);
-  ovx_schedule_event(simulation, simulation->now + wait, TIMEOUT, lost);
+  ovx_time wait = ovx_times(simulation->network.port.timeout, UINT32_C(1) << (times < DOUBLINGS ? times : DOUBLINGS));
+  ovx_schedule_event(simulation, ovx_after(simulation->now, wait), TIMEOUT, lost);
 }
 
 /* The card sends a packet now; it is at the switch at once. `times` it has been lost before. */
@@ -122,7 +122,7 @@ static void inject(ovx_simulation *simulation, uint32_t number, uint32_t packet,
     drop(simulation, number, packet, times);
     return;
   }
-  ovx_time delivered = left + simulation->network.latency;
+  ovx_time delivered = ovx_after(left, simulation->network.latency);
   ovx_trace_arrow(&simulation->trace, packet_of(simulation, number, bytes), simulation->now, delivered);
   ovx_schedule_event(simulation, delivered, packet + 1 < message->packets ? DELIVERED : DELIVERED_LAST, number);
   if (++message->accepted == message->packets)

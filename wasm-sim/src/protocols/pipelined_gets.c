@@ -40,11 +40,11 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   ovx_time ready = ovx_occupy(simulation, get->process, ovx_cost_of(network->send, get->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
   ovx_time sent = ovx_later(ovx_later(ready, line->next), *slot);
-  *slot = sent + network->latency;
-  line->next = sent + network->request_interval;
+  *slot = ovx_after(sent, network->latency);
+  line->next = ovx_after(sent, network->request_interval);
   line->oldest = line->oldest + 1 == network->outstanding ? 0 : line->oldest + 1;
   simulation->counters.messages++;
-  ovx_time there = sent + network->latency / 2;
+  ovx_time there = ovx_after(sent, network->latency / 2);
   ovx_flight request = {
     .kind = OVX_ARROW_REQUEST, .operation = number, .source = get->process, .destination = get->peer,
   };

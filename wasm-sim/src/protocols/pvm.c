@@ -41,7 +41,7 @@ static void start_send(ovx_simulation *simulation, uint32_t number) {
 }
 
 static ovx_time search_time(const ovx_buffered_costs *costs, const buffers *mine) {
-  return mine->used > costs->free ? costs->search * (mine->used - costs->free) : 0;
+  return mine->used > costs->free ? ovx_times(costs->search, mine->used - costs->free) : 0;
 }
 
 static void consume(ovx_simulation *simulation, uint32_t message) {

@@ -101,9 +101,9 @@ static void drop(ovx_simulation *simulation, switched_message *carried, uint32_t
   ovx_trace_drop(&simulation->trace, flight, simulation->now, simulation->now);
   if (carried->awaits_timeout) return;
   carried->awaits_timeout = 1;
-  ovx_time wait = simulation->network.packet_switch.timeout << carried->times;
+  ovx_time wait = ovx_times(simulation->network.packet_switch.timeout, UINT32_C(1) << carried->times);
   if (carried->times < DOUBLINGS) carried->times++;
-  switched_at(simulation, simulation->now + wait, TIMEOUT, number);
+  ovx_schedule_event(simulation, ovx_after(simulation->now, wait), TIMEOUT, number);
 }
 
 /* The packet is in the switch: at once at the output of its receiver. */
@@ -121,7 +121,6 @@ static void inject(ovx_simulation *simulation, uint32_t number, uint32_t place) 
   switch (switched_accept(simulation, &own->pool, output, send->peer, costs)) {
     case SWITCHED_DROPPED: drop(simulation, carried, number, flight); return;
     case SWITCHED_NO_ROOM: simulation->limit = OVX_LIMIT_MEMORY; return;
-    case SWITCHED_NO_TIME: simulation->limit = OVX_LIMIT_TIME; return;
     case SWITCHED_QUEUED: break;
   }
   ovx_packet *packet = &own->pool.packets[output->last];
@@ -129,7 +128,7 @@ static void inject(ovx_simulation *simulation, uint32_t number, uint32_t place) 
   packet->is_last = place + 1 == carried->packets;
   packet->in_order = place == carried->accepted;
   ovx_trace_arrow(&simulation->trace, flight, simulation->now, packet->arrives);
-  if (output->first == output->last) switched_at(simulation, packet->arrives, ARRIVES, send->peer);
+  if (output->first == output->last) ovx_schedule_event(simulation, packet->arrives, ARRIVES, send->peer);
   if (!packet->in_order) return;
   carried->times = 0;
   carried->probes = 0;
@@ -187,7 +186,7 @@ static void arrives(ovx_simulation *simulation, uint32_t process) {
   switched_state *own = simulation->protocol_state;
   ovx_output *output = &own->outputs[process];
   append(&own->pool, &own->nodes[process].arrived, switched_arrive(simulation, &own->pool, output, process));
-  if (output->first != OVX_NONE) switched_at(simulation, own->pool.packets[output->first].arrives, ARRIVES, process);
+  if (output->first != OVX_NONE) ovx_schedule_event(simulation, own->pool.packets[output->first].arrives, ARRIVES, process);
   change_backlog(simulation, process, 1);
   switched_proceed(simulation, process);
 }

@@ -47,7 +47,7 @@ static void depart(ovx_simulation *simulation, const ovx_packets_pool *pool, ovx
 /* The output has stood idle since its last packet. */
 static void end_idle(ovx_simulation *simulation, const ovx_output *output, uint32_t process) {
   if (!output->used || output->free == simulation->now || !is_viewed(simulation, process)) return;
-  simulation->port.idle += simulation->now - output->free;
+  ovx_accumulate(simulation, &simulation->port.idle, simulation->now - output->free);
   simulation->counters.bubbles++;
   ovx_trace_level(&simulation->trace, IDLE_TRACK, output->free, 1);
   ovx_trace_level(&simulation->trace, IDLE_TRACK, simulation->now, 0);
@@ -65,7 +65,6 @@ switched_accepted switched_accept(ovx_simulation *simulation, ovx_packets_pool *
   depart(simulation, pool, output, process);
   int waits = output->free > simulation->now;
   if (waits && output->waiting_count >= simulation->network.packet_switch.buffer) return SWITCHED_DROPPED;
-  if (output->free > SWITCHED_END_OF_TIME) return SWITCHED_NO_TIME;
   uint32_t packet = switched_packet_new(pool);
   if (packet == OVX_NONE) return SWITCHED_NO_ROOM;
   append(pool, output, packet);
@@ -81,10 +80,10 @@ switched_accepted switched_accept(ovx_simulation *simulation, ovx_packets_pool *
   output->used = 1;
   ovx_time way = ovx_later(costs->latency, costs->receive_gap);
   /* Nothing overtakes on a line: a short packet arrives behind the one before it. */
-  output->arrived = ovx_later(output->arrived, output->free + way);
+  output->arrived = ovx_later(output->arrived, ovx_after(output->free, way));
   pool->packets[packet].begins = output->free;
   pool->packets[packet].arrives = output->arrived;
-  output->free += costs->receive_gap;
+  output->free = ovx_after(output->free, costs->receive_gap);
   return SWITCHED_QUEUED;
 }
 

@@ -13,13 +13,8 @@ int switched_pool_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t packet
 uint32_t switched_packet_new(ovx_packets_pool *pool);
 void switched_packet_free(ovx_packets_pool *pool, uint32_t packet);
 
-/* NO_ROOM: too many packets are under way; NO_TIME: the output is reserved to the end of time. */
-typedef enum switched_accepted {
-  SWITCHED_DROPPED, SWITCHED_QUEUED, SWITCHED_NO_ROOM, SWITCHED_NO_TIME
-} switched_accepted;
-
-/* No event is later: sums of two times stay within 63 bits. */
-#define SWITCHED_END_OF_TIME ((ovx_time)1 << 61)
+/* NO_ROOM: too many packets are under way. */
+typedef enum switched_accepted { SWITCHED_DROPPED, SWITCHED_QUEUED, SWITCHED_NO_ROOM } switched_accepted;
 
 /*
  * A packet with these costs comes to the output of `process` now. If it is queued it is the last in the output's list,

@@ -3,7 +3,7 @@
 
 static void was_busy(ovx_simulation *simulation, uint32_t process, ovx_time duration) {
   switched_state *own = simulation->protocol_state;
-  own->nodes[process].busy += duration;
+  ovx_accumulate(simulation, &own->nodes[process].busy, duration);
   if (own->nodes[process].busy <= own->busiest) return;
   own->busiest = own->nodes[process].busy;
   simulation->counters.busiest = process;
@@ -33,10 +33,10 @@ static void begin_send(ovx_simulation *simulation, uint32_t process) {
   ovx_time ends = ovx_occupy(simulation, process, costs->send,
                              switched_activity(simulation, OVX_SPAN_OVERHEAD, carried, process, here->sending_packet));
   ovx_time tied = ovx_later(costs->send, costs->send_gap);
-  here->gap_ends = ends - costs->send + tied;
+  here->gap_ends = ovx_after(ends - costs->send, tied);
   was_busy(simulation, process, tied);
   here->task = SEND;
-  switched_at(simulation, ends, NODE, process);
+  ovx_schedule_event(simulation, ends, NODE, process);
 }
 
 /* The processor is busy with a packet of one of the process's lists. */
@@ -51,7 +51,7 @@ static void begin_with(ovx_simulation *simulation, uint32_t process, switched_ta
   ovx_time ends = ovx_occupy(simulation, process, duration, activity);
   was_busy(simulation, process, duration);
   own->nodes[process].task = (uint8_t)doing;
-  switched_at(simulation, ends, NODE, process);
+  ovx_schedule_event(simulation, ends, NODE, process);
 }
 
 void switched_proceed(ovx_simulation *simulation, uint32_t process) {
@@ -63,7 +63,7 @@ void switched_proceed(ovx_simulation *simulation, uint32_t process) {
   ovx_time free = ovx_later(here->gap_ends, simulation->processes[process].processor_free);
   if (free > simulation->now) {
     here->task = PAUSE;
-    switched_at(simulation, free, NODE, process);
+    ovx_schedule_event(simulation, free, NODE, process);
   } else if (here->arrived.first != OVX_NONE) {
     begin_with(simulation, process, RECEIVE, here->arrived.first);
   } else if (sends) {

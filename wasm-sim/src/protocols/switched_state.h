@@ -48,12 +48,6 @@ typedef struct switched_state {
   ovx_time busiest;
 } switched_state;
 
-/* An event, unless it lies beyond the end of time: then the run ends. */
-static inline void switched_at(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
-  if (time > SWITCHED_END_OF_TIME) simulation->limit = OVX_LIMIT_TIME;
-  else ovx_schedule_event(simulation, time, type, subject);
-}
-
 static inline const ovx_operation *switched_send(const ovx_simulation *simulation, const switched_message *carried) {
   return &simulation->schedule.operations[carried->send];
 }

@@ -20,7 +20,8 @@ static void network(const double *values, ovx_network *network) {
   ovx_switch_costs *costs = &network->packet_switch;
   int whole = values[CLUSTER_MESSAGE_BYTES] > values[CLUSTER_MTU];
   ovx_time first_send = whole ? costs->full.send : costs->last.send;
-  costs->notice = network->control.send + network->control.latency + network->control.receive + first_send;
+  const ovx_control_costs *signal = &network->control;
+  costs->notice = ovx_after(ovx_after(signal->send, signal->latency), ovx_after(signal->receive, first_send));
   costs->finishes_when_sent = values[CLUSTER_SENT] > 0;
   costs->view = OVX_VIEW_OUTPUT;
 }

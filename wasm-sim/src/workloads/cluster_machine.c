@@ -24,7 +24,7 @@ void cluster_network(const double *values, ovx_network *network) {
   ovx_packet_costs signal = costs_at(values + CLUSTER_CONTROL);
   *network = (ovx_network){
     .control = {
-      .send = signal.send, .latency = signal.latency, .receive = signal.receive + signal.take,
+      .send = signal.send, .latency = signal.latency, .receive = ovx_after(signal.receive, signal.take),
       .bytes = (uint32_t)values[CLUSTER_CONTROL_BYTES],
     },
     .packet_switch = {

@@ -74,7 +74,7 @@ static void await_all(program *program, const uint32_t *requests) {
 
 static void naive(program *program) {
   uint32_t moves[NEIGHBOURS];
-  compute(program, program->boundary + program->interior);
+  compute(program, ovx_after(program->boundary, program->interior));
   move_all(program, OVX_SEND, moves);
   move_all(program, OVX_RECEIVE, moves);
 }
@@ -98,7 +98,7 @@ static uint32_t turn_of(const program *program, uint32_t connection) {
 
 static void pingpong(program *program) {
   uint32_t numbers[NEIGHBOURS], count = connections_of(program, numbers);
-  compute(program, program->boundary + program->interior);
+  compute(program, ovx_after(program->boundary, program->interior));
   if (count == 2 && turn_of(program, numbers[1]) < turn_of(program, numbers[0])) {
     uint32_t first = numbers[1];
     numbers[1] = numbers[0];
@@ -114,7 +114,7 @@ static void pingpong(program *program) {
 
 static void simultaneous(program *program) {
   uint32_t reads[NEIGHBOURS], writes[NEIGHBOURS];
-  compute(program, program->boundary + program->interior);
+  compute(program, ovx_after(program->boundary, program->interior));
   move_all(program, OVX_RECEIVE, reads);
   move_all(program, OVX_SEND, writes);
   await_all(program, writes);

@@ -1,0 +1,215 @@
+/* What passes the end of the clock, or the range of what may be handed in, ends as that limit: nothing is silently wrong. */
+#include "check.h"
+#include "dlx_case.h"
+#include "ovx_module.h"
+#include "ovx_parameters.h"
+#include "support.h"
+#include "workloads/cluster.h"
+
+#include <math.h>
+
+static ovx_simulation simulation;
+static ovx_schedule schedule;
+static ovx_arena arena;
+
+static void begin(uint32_t processes) {
+  arena = fresh_arena();
+  ovx_schedule_open(&schedule, &arena, processes, 64, 128);
+}
+
+static ovx_status run(const ovx_protocol *protocol, ovx_network network) {
+  return run_schedule(&simulation, &arena, &schedule, protocol, &network, with_trace);
+}
+
+static void expect_end_of_clock(ovx_status status) {
+  EXPECT_EQUAL(status, OVX_LIMIT);
+  EXPECT_EQUAL(simulation.limit, OVX_LIMIT_TIME);
+}
+
+static uint32_t add_compute(uint32_t process, ovx_time time) {
+  return ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .peer = OVX_NONE, .time = time });
+}
+
+/* One after the other: 2^61, 2^61 - 2: 2^62 - 2 ps, the last picosecond of the clock. */
+static void computations_up_to_the_end_of_the_clock_complete(void) {
+  begin(1);
+  ovx_require(&schedule, add_compute(0, INT64_C(1) << 61), add_compute(0, (INT64_C(1) << 61) - 2));
+  EXPECT_EQUAL(run(&ovx_eager, (ovx_network){ 0 }), OVX_COMPLETED);
+  EXPECT_EQUAL(simulation.finish, (INT64_C(1) << 62) - 2);
+}
+
+static void computations_beyond_the_end_of_the_clock_end_with_the_limit_time(void) {
+  const ovx_time times[] = { (INT64_C(1) << 61) - 1, INT64_C(1) << 61, INT64_C(1) << 62, INT64_MAX, -1 };
+  for (int preemptive = 0; preemptive < 2; preemptive++)
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+      begin(1);
+      ovx_require(&schedule, add_compute(0, INT64_C(1) << 61), add_compute(0, times[i]));
+      expect_end_of_clock(run(&ovx_eager, (ovx_network){ .preemptive = preemptive }));
+    }
+}
+
+/* Each process alone stays within the clock, what all of them have spent does not. */
+static void a_sum_over_processes_ends_the_run_as_a_time_does(void) {
+  begin(16);
+  for (uint32_t i = 0; i < 16; i++) add_compute(i, INT64_C(1) << 60);
+  expect_end_of_clock(run(&ovx_eager, (ovx_network){ 0 }));
+}
+
+/* A message back and forth, and its acknowledgement if there is one, with each cost at the end of the clock in turn. */
+static void every_cost_of_every_protocol_ends_the_run_at_the_end_of_the_clock(void) {
+  const struct { const ovx_protocol *protocol; ovx_kind send; } cases[] = {
+    { &ovx_eager, OVX_SEND }, { &ovx_request_response, OVX_SEND }, { &ovx_pvm, OVX_SEND }, { &ovx_deposit, OVX_PUT },
+    { &ovx_deposit, OVX_GET }, { &ovx_packets, OVX_SEND }, { &ovx_plain_sockets, OVX_SEND }, { &ovx_switched, OVX_SEND },
+    { &ovx_demand_driven, OVX_GET },
+  };
+  const ovx_time most = OVX_TIME_END;
+  const ovx_cost slope = { .per_byte_fs = INT64_MAX };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    int ended = 0;
+    for (int cost = 0; cost < 12; cost++) {
+      ovx_network network = {
+        .send = { .fixed = 1000 }, .wire = { .per_byte_fs = 1000 }, .packet_bytes = 1000, .port = { .capacity = 4 },
+        .lanes = 2,
+        .packet_switch = { .full = { 1, 1, 1, 1, 1, 1 }, .last = { 1, 1, 1, 1, 1, 1 }, .packet_bytes = 1000, .buffer = 4 },
+        .stream = {
+          .send_buffer = 4096, .receive_buffer = 4096, .segment_bytes = 1000, .card_bytes = 2000, .page_bytes = 4096,
+          .window_bytes = 1000, .fragment_bytes = 1000, .delayed_acknowledgement = 1000, .first_probe = 1000, .longest_probe = 1000,
+        },
+        .faults = { .page_bytes = 4096, .own_pages = 1 },
+      };
+      switch (cost) {
+        case 0: network.send = slope; network.stream.copy = slope; break;
+        case 1: network.wire = slope; network.stream.wire = slope; break;
+        case 2: network.latency = most; network.stream.latency = most; break;
+        case 3: network.gap = most; break;
+        case 4: network.receive = slope; network.stream.segment = most; break;
+        case 5: network.gather = slope; network.buffered.unpack = slope; break;
+        case 6: network.control.send = most; network.take_over = slope; break;
+        case 7: network.control.latency = most; network.port.gap = slope; break;
+        case 8: network.control.receive = most; network.buffered.pack = slope; break;
+        case 9: network.packet_switch.full.receive_gap = most; network.faults.protect = most; break;
+        case 10: network.packet_switch.full.send_gap = most; network.faults.enter = most; break;
+        default: network.packet_switch.full.take = network.packet_switch.full.latency = most; break;
+      }
+      begin(2);
+      uint32_t send = OVX_NONE;
+      for (uint32_t k = 0; k < 3; k++) {
+        uint32_t next = ovx_add(&schedule, (ovx_operation){ .kind = (uint8_t)cases[i].send, .process = 0, .peer = 1, .bytes = 5000, .tag = k,
+                                                            .control = cases[i].protocol == &ovx_demand_driven });
+        if (cases[i].send == OVX_SEND)
+          ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 1, .peer = 0, .bytes = 5000, .tag = k });
+        if (send != OVX_NONE) ovx_require(&schedule, send, next);
+        send = next;
+      }
+      if (cases[i].protocol == &ovx_demand_driven)
+        ovx_require(&schedule, send, ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = 1, .tag = send }));
+      ovx_status status = run(cases[i].protocol, network);
+      EXPECT(status == OVX_COMPLETED || (status == OVX_LIMIT && simulation.limit == OVX_LIMIT_TIME));
+      EXPECT(simulation.now >= 0 && simulation.finish >= 0 && simulation.transferred >= 0);
+      EXPECT(status != OVX_COMPLETED || simulation.finish < OVX_TIME_END);
+      for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) EXPECT(simulation.spent[kind] >= 0);
+      ended += status == OVX_LIMIT;
+    }
+    EXPECT(ended >= 2);
+  }
+}
+
+static void the_largest_values_of_the_labs_end_with_the_limit_time(void) {
+  double strips[OVX_STRIPS_PARAMETER_COUNT];
+  for (int i = 0; i < OVX_STRIPS_PARAMETER_COUNT; i++) strips[i] = ovx_strips_default[i];
+  strips[OVX_STRIPS_PATTERN] = 1;
+  strips[OVX_STRIPS_PROCESSES] = ovx_strips_maximum[OVX_STRIPS_PROCESSES];
+  strips[OVX_STRIPS_SIZE_BYTES] = ovx_strips_maximum[OVX_STRIPS_SIZE_BYTES];
+  strips[OVX_STRIPS_G] = ovx_strips_maximum[OVX_STRIPS_G];
+  arena = fresh_arena();
+  expect_end_of_clock(ovx_run_workload(ovx_module_strips.workloads[1], strips, &arena, no_trace, &simulation));
+  EXPECT(simulation.transferred >= 0);
+
+  double cluster[CLUSTER_VALUE_COUNT] = {
+    [CLUSTER_P] = 4096, [CLUSTER_MESSAGE_BYTES] = 4000, [CLUSTER_MTU] = 1000, [CLUSTER_BUFFER] = 100, [CLUSTER_WINDOW] = 4095,
+  };
+  cluster[CLUSTER_FULL + 4] = cluster[CLUSTER_LAST + 4] = cluster_maximum[CLUSTER_FULL + 4];
+  arena = fresh_arena();
+  expect_end_of_clock(ovx_run_workload(ovx_module_cluster.workloads[0], cluster, &arena, no_trace, &simulation));
+  for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) EXPECT(simulation.spent[kind] >= 0);
+}
+
+static void costs_in_microseconds_that_no_clock_holds_end_with_it(void) {
+  EXPECT_EQUAL(ovx_from_us(1e30), OVX_TIME_END);
+  EXPECT_EQUAL(ovx_from_us(INFINITY), OVX_TIME_END);
+  EXPECT_EQUAL(ovx_from_us(NAN), OVX_TIME_END);
+  EXPECT_EQUAL(ovx_cost_of((ovx_cost){ .per_byte_fs = INT64_MAX }, UINT32_MAX), OVX_TIME_END);
+  EXPECT_EQUAL(ovx_cost_of((ovx_cost){ .fixed = OVX_TIME_END, .per_byte_fs = 999 }, UINT32_MAX), OVX_TIME_END);
+  EXPECT_EQUAL(ovx_times(OVX_TIME_END / 3, 3), OVX_TIME_END / 3 * 3);
+  EXPECT_EQUAL(ovx_times(OVX_TIME_END / 3 + 1, 3), OVX_TIME_END);
+}
+
+static void a_scenario_of_a_program_out_of_its_ranges_is_refused(void) {
+  const ovx_prefetch_scenario good = { .virtualization = 10, .processors = 16, .latency = 100, .m = 4, .k = 10, .prefetching = 1 };
+  ovx_prefetch_scenario bad[8];
+  for (int i = 0; i < 8; i++) bad[i] = good;
+  bad[0].m = 0;
+  bad[1].m = 1025;
+  bad[2].m = UINT32_MAX;
+  bad[3].k = 0;
+  bad[4].latency = UINT32_MAX;
+  bad[5].virtualization = 0;
+  bad[6].virtualization = UINT32_MAX;
+  bad[7].processors = 0;
+  const char *text = ".remote x, v\nli r1, x\npf 0(r1)\nlw r2, 0(r1)\n";
+  ovx_dlx_result result;
+  for (int i = 0; i < 8; i++) {
+    ovx_arena memory = dlx_arena();
+    EXPECT(ovx_prefetch_run(text, (uint32_t)strlen(text), &bad[i], &memory, NULL, &dlx_program, &result, &dlx_error));
+    EXPECT_EQUAL(result.status, OVX_DLX_INVALID);
+  }
+  ovx_arena memory = dlx_arena();
+  EXPECT(ovx_prefetch_run(text, (uint32_t)strlen(text), &good, &memory, NULL, &dlx_program, &result, &dlx_error));
+  EXPECT_EQUAL(result.status, OVX_DLX_COMPLETED);
+}
+
+static void a_network_or_costs_out_of_their_ranges_are_refused(void) {
+  const ovx_dlx_costs good = { .load = 2, .branch = 2, .add = 2, .multiply = 5, .divide = 255 };
+  ovx_dlx_costs bad = good;
+  bad.load = 256;
+  const int64_t networks[][3] = { { 10, 0, 1 }, { 10, 1025, 1 }, { -1, 4, 1 }, { INT64_MAX, 4, 1 }, { 10, 4, -1 }, { 10, 4, INT64_MAX } };
+  const char *text = ".remote x, 1\nli r1, x\npf 0(r1)\nlw r2, 0(r1)\n";
+  for (size_t i = 0; i < sizeof networks / sizeof *networks; i++) {
+    EXPECT(dlx_assemble(text, strlen(text), 1));
+    ovx_dlx_network network = dlx_pipelined(networks[i][0], (uint32_t)networks[i][1], networks[i][2]);
+    EXPECT_EQUAL(ovx_dlx_run(&dlx_program, &good, &network, 100, NULL).status, OVX_DLX_INVALID);
+  }
+  ovx_dlx_network network = dlx_pipelined(10, 1024, 1);
+  EXPECT_EQUAL(ovx_dlx_run(&dlx_program, &bad, &network, 100, NULL).status, OVX_DLX_INVALID);
+  EXPECT_EQUAL(ovx_dlx_run(&dlx_program, &good, &network, 100, NULL).status, OVX_DLX_COMPLETED);
+}
+
+static void numbers_handed_in_keep_to_the_limit_of_numbers(void) {
+  const int64_t values[] = { (INT64_C(1) << 31) + 1, -(INT64_C(1) << 31) - 1, INT64_MAX, INT64_MIN };
+  const char *text = ".equ square, min(v * v, 5)\n";
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+    ovx_dlx_number number = { "v", values[i] };
+    ovx_arena memory = dlx_arena();
+    ovx_dlx_source source = { .text = text, .length = (uint32_t)strlen(text), .numbers = &number, .number_count = 1, .word_limit = 10 };
+    EXPECT(!ovx_dlx_assemble(&source, &memory, &dlx_program, &dlx_error));
+    EXPECT_EQUAL(dlx_error.line, 1);
+    EXPECT(strstr(dlx_error.expected, "2147483648") != NULL);
+  }
+}
+
+int main(void) {
+  const check_test tests[] = {
+    { "computations up to the end of the clock complete", computations_up_to_the_end_of_the_clock_complete },
+    { "computations beyond the end of the clock end with the limit time",
+      computations_beyond_the_end_of_the_clock_end_with_the_limit_time },
+    { "a sum over processes ends the run as a time does", a_sum_over_processes_ends_the_run_as_a_time_does },
+    { "every cost of every protocol ends the run at the end of the clock",
+      every_cost_of_every_protocol_ends_the_run_at_the_end_of_the_clock },
+    { "the largest values of the labs end with the limit time", the_largest_values_of_the_labs_end_with_the_limit_time },
+    { "costs in microseconds that no clock holds end with it", costs_in_microseconds_that_no_clock_holds_end_with_it },
+    { "a scenario of a program out of its ranges is refused", a_scenario_of_a_program_out_of_its_ranges_is_refused },
+    { "a network or costs out of their ranges are refused", a_network_or_costs_out_of_their_ranges_are_refused },
+    { "numbers handed in keep to the limit of numbers", numbers_handed_in_keep_to_the_limit_of_numbers },
+  };
+  return check_all(tests, sizeof tests / sizeof *tests);
+}
