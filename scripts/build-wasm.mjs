@@ -8,7 +8,7 @@ import { wasmModules } from './lib/wasmModules.mjs';
 
 /** Where the time of a run goes; all else is compiled for size. */
 const hot =
-  /\/(background|dlx|event_queue|matching|network|schedule|simulation|stream|stream_out|trace|transfer)\.c$|\/protocols\//;
+  /\/(background|dlx|event_queue|matching|network|schedule|simulation|stream|stream_out|transfer)\.c$|\/protocols\//;
 
 const flags = [
   '--target=wasm32-unknown-unknown',
@@ -46,7 +46,7 @@ try {
   const output = { stdout: show, stderr: show };
   const shared = sources.filter((file) => !exporting(file));
   let files = treeOf([...headers, ...sources]);
-  files = await runClang(['clang', ...flags, '-O3', '-c', ...shared.filter((file) => hot.test(file))], files, output);
+  files = await runClang(['clang', ...flags, '-O2', '-c', ...shared.filter((file) => hot.test(file))], files, output);
   files = await runClang(['clang', ...flags, '-Oz', '-c', ...shared.filter((file) => !hot.test(file))], files, output);
   // Objects in an archive are taken by a module only when it calls them.
   const objects = Object.keys(files).filter((name) => name.endsWith('.o'));

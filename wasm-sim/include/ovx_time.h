@@ -26,7 +26,7 @@ typedef int64_t ovx_time;
 
 typedef struct ovx_cost {
   ovx_time fixed;            /* ps */
-  int64_t per_byte_fs;       /* fs a byte */
+  int64_t per_byte_fs;       /* fs a byte, not negative */
 } ovx_cost;
 
 /* b behind a, neither of which lies behind the end of the clock. */
@@ -34,18 +34,17 @@ static inline ovx_time ovx_after(ovx_time a, ovx_time b) {
   return a + b < OVX_TIME_END ? a + b : OVX_TIME_END;
 }
 
-/* The same time after time; time is not negative. */
-static inline ovx_time ovx_times(ovx_time time, uint32_t count) {
-  return time <= OVX_TIME_END >> 32 || count == 0 || time <= OVX_TIME_END / count ? time * count : OVX_TIME_END;
-}
+/* The same time so many times; it is not negative. */
+ovx_time ovx_times(ovx_time time, uint32_t count);
 
-/*
- * Never negative: (s - 1) G of an empty message is nothing. Whole picoseconds a byte are apart from the rest, since
- * all of it in femtoseconds could pass 2^63.
- */
+/* Of bytes alone, from 2 us a byte on: in femtoseconds they could pass 2^63. */
+ovx_time ovx_steep_cost(int64_t per_byte_fs, uint32_t bytes);
+
+/* To the nearest picosecond, and never negative: (s - 1) G of an empty message is nothing. */
 static inline ovx_time ovx_cost_of(ovx_cost cost, uint32_t bytes) {
-  int64_t whole = cost.per_byte_fs / 1000, rest = cost.per_byte_fs % 1000;
-  ovx_time time = ovx_after(ovx_after(cost.fixed, ovx_times(whole, bytes)), (rest * (int64_t)bytes + 500) / 1000);
+  ovx_time time = cost.fixed;
+  if (cost.per_byte_fs >> 31) time = ovx_after(time, ovx_steep_cost(cost.per_byte_fs, bytes));
+  else if (cost.per_byte_fs) time = ovx_after(time, (ovx_time)(((uint64_t)cost.per_byte_fs * bytes + 500) / 1000));
   return time > 0 ? time : 0;
 }
 

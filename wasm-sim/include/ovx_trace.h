@@ -8,6 +8,12 @@
  * Times are microseconds in doubles, because that is what the readers use; the simulation itself never
  * calculates with them. Recording is off when the capacities are 0. When a table is full the run ends
  * with OVX_LIMIT_TRACE: a trace is whole or says where it stops.
+ *
+ * Fifteen columns that grow together are fifteen places in memory that are never in the cache. So spans and arrows are
+ * written into a stage that is, and from there by columns:
+ *
+ *     span   |start end process ...|       stage of 512 rows       start_us  ........========
+ *     span   |start end process ...|  ======= when full ======>    end_us    ........========
  */
 #ifndef OVX_TRACE_H
 #define OVX_TRACE_H
@@ -62,6 +68,20 @@ typedef struct ovx_levels {
   uint32_t *amount;          /* from that time on */
 } ovx_levels;
 
+enum { OVX_TRACE_STAGE = 512 };
+
+typedef struct ovx_staged_span {
+  ovx_time start, end;
+  ovx_activity activity;
+  uint32_t process;
+} ovx_staged_span;
+
+typedef struct ovx_staged_arrow {
+  ovx_time sent, there;      /* there: or dropped */
+  ovx_flight flight;
+  int dropped;
+} ovx_staged_arrow;
+
 typedef struct ovx_trace {
   int enabled;
   int overflowed;
@@ -69,19 +89,41 @@ typedef struct ovx_trace {
   ovx_spans spans;
   ovx_arrows arrows;
   ovx_levels levels;
+  ovx_staged_span *staged_spans;
+  ovx_staged_arrow *staged_arrows;
+  uint32_t staged_span_count, staged_arrow_count;
 } ovx_trace;
 
 /* Capacities of 0 turn recording off. 1, or 0 when the arena has no room. */
 int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t levels);
+
+/* Writes what is on the stage into the columns: call it before they are read. */
+void ovx_trace_flush(ovx_trace *trace);
 
 /* The row of a process that has several. */
 static inline uint32_t ovx_trace_row(const ovx_trace *trace, uint32_t process, uint32_t lane) {
   return process * trace->lanes + lane;
 }
 
-void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_activity activity);
-void ovx_trace_arrow(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time received);
-void ovx_trace_drop(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time dropped);
-void ovx_trace_level(ovx_trace *trace, uint32_t track, ovx_time time, uint32_t amount);
+/* What these do when there is a trace; they are called often when there is none. */
+void ovx_record_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, const ovx_activity *activity);
+void ovx_record_arrow(ovx_trace *trace, const ovx_flight *flight, ovx_time sent, ovx_time there, int dropped);
+void ovx_record_level(ovx_trace *trace, uint32_t track, ovx_time time, uint32_t amount);
+
+static inline void ovx_trace_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, ovx_activity activity) {
+  if (trace->enabled && start < end) ovx_record_span(trace, process, start, end, &activity);
+}
+
+static inline void ovx_trace_arrow(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time received) {
+  if (trace->enabled) ovx_record_arrow(trace, &flight, sent, received, 0);
+}
+
+static inline void ovx_trace_drop(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time dropped) {
+  if (trace->enabled) ovx_record_arrow(trace, &flight, sent, dropped, 1);
+}
+
+static inline void ovx_trace_level(ovx_trace *trace, uint32_t track, ovx_time time, uint32_t amount) {
+  if (trace->enabled) ovx_record_level(trace, track, time, amount);
+}
 
 #endif

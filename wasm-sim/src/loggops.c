@@ -253,6 +253,7 @@ static void close(run *r) {
     process->end = process->processor_free;
   }
   if (simulation->limit == OVX_LIMIT_NONE && simulation->trace.overflowed) simulation->limit = OVX_LIMIT_TRACE;
+  ovx_trace_flush(&simulation->trace);
 }
 
 ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,

@@ -211,7 +211,7 @@ static void handle(ovx_simulation *simulation, ovx_event event) {
   }
 }
 
-ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits) {
+static ovx_status carry_out(ovx_simulation *simulation, ovx_limits limits) {
   if (simulation->limit == OVX_LIMIT_EVENTS) simulation->limit = OVX_LIMIT_NONE;
   for (;;) {
     for (uint32_t operation; (operation = take_ready(simulation)) != OVX_NONE;) start(simulation, operation);
@@ -230,4 +230,10 @@ ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits) {
   for (uint32_t i = 0; i < simulation->schedule.process_count; i++) ovx_trace_wait(simulation, i, simulation->finish);
   ovx_port_drain(&simulation->port, &simulation->trace);
   return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
+}
+
+ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits) {
+  ovx_status status = carry_out(simulation, limits);
+  ovx_trace_flush(&simulation->trace);
+  return status;
 }
