@@ -35,7 +35,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       const parameters = { ...defaultValues('cluster'), ...change };
       const run = clusterRun(parameters, table1);
       if ('refused' in run) throw new Error(`${run.refused} is not among these scenarios`);
-      const native = spawnSync(program, { input: ['cluster', run.workload, ...run.values].join(' '), maxBuffer: 2 ** 30 });
+      const native = spawnSync(program, { input: [run.workload, ...run.values].join(' '), maxBuffer: 2 ** 30 });
       expect(native.status).toBe(0);
       const { spans, arrows, levels } = wasm.simulate({ lab: 'cluster', parameters, trace: true }).timelines[0]!;
       const columns = [

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
-import { depositNumbers, depositWorkloads } from '../../src/labs/deposit/simulate.ts';
+import { moduleCache } from '../../src/engines/simulation/modules.ts';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { sweep } from '../../src/engines/simulation/sweep.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
+import { depositParameters } from '../../src/labs/deposit/parameters.ts';
+import { rowOf } from '../../src/core/parameters/parameter.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { socketsParameters } from '../../src/labs/sockets/parameters.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
@@ -59,7 +63,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same spans, arrows and levels bit for bit', () => {
     const parameters = fc.sample(scenarios, { numRuns: 150, seed: 1994 });
     const lines = parameters.flatMap((values) =>
-      [0, 1, 2, 3, 4].map((workload) => ['simulator', workload, ...exploreParameters.map(({ key }) => values[key])].join(' ')));
+      ['blocking', 'overlapped', 'request_response', 'deposit', 'gathered'].map((run) => [`explore:${run}`, ...rowOf(exploreParameters, values)].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
     const timelines = parameters.flatMap(
@@ -76,8 +80,8 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const scenarios = ['fft2d', 'sor'].flatMap((kernel) => ['messages', 'tree', 'barrier'].flatMap((sync) =>
       [[4096, 512, 16], [81, 3, 3], [1000, 125, 13]].map(([n, p, shown]): ParameterValues => ({ ...defaults, kernel, sync, n: n!, p: p!, shown: shown! }))));
     const lines = scenarios.flatMap((values) =>
-      ['shown pvm', 'shown rrmsg', values['sync'] === 'messages' ? 'shown dmsg by messages' : 'shown dmsg'].map((workload) =>
-        ['deposit', (depositWorkloads as readonly string[]).indexOf(workload), ...depositNumbers(values)].join(' ')));
+      ['pvm', 'rrmsg', values['sync'] === 'messages' ? 'dmsg_messages' : 'dmsg'].map((system) =>
+        [`deposit:shown_${system}`, ...rowOf(depositParameters, values)].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
     const compared = Buffer.concat(scenarios.flatMap((parameters) =>
@@ -90,11 +94,9 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const sockets = await labSimulator('sockets');
     for (const changes of [{}, { message_bytes: 800_000, latency_us: 10 }, { message_bytes: 9000, p: 5, nodelay: 'off' }]) {
       const parameters: ParameterValues = { ...defaultValues('sockets'), beside: 'all', ...changes };
-      const values = socketsParameters.map((row) =>
-        row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === parameters[row.key]) : parameters[row.key]);
       const { timelines } = sockets.simulate({ lab: 'sockets', parameters, trace: true });
-      for (const [workload, timeline] of timelines.entries()) {
-        const native = spawnSync(program, { input: ['sockets', workload, ...values].join(' '), maxBuffer: 2 ** 30 });
+      for (const timeline of timelines) {
+        const native = spawnSync(program, { input: [`sockets:${timeline.diagram}`, ...rowOf(socketsParameters, parameters)].join(' '), maxBuffer: 2 ** 30 });
         expect(native.status).toBe(0);
         // The page turns the second of two processes round, which done twice is as it was.
         const asRun = timeline.processes.count > 6 ? timeline : { ...timeline, ...facingLanes(timeline, timeline.processes.count / 2) };
@@ -112,15 +114,31 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 }, { access: 'random', strips: 9, page_bytes: '16384' },
     ].map((change): ParameterValues => ({ ...defaultValues('strips'), ...change }));
     // One process gets and the other only gives: all that is on the way is on track 0.
-    const lines = changes.flatMap((values) => stripsDiagrams.map((_, workload) => ['strips', workload, ...stripsParameters.map((row) => {
-      const value = withStripsMachine(values)[row.key]!;
-      return row.kind === 'choice' ? row.choices.findIndex((choice) => choice.value === value) : value;
-    })].join(' ')));
+    const lines = changes.flatMap((values) => stripsDiagrams.map((diagram) =>
+      [`strips:${diagram}`, ...rowOf(stripsParameters, withStripsMachine(values))].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     const compared = Buffer.concat(changes.flatMap((parameters) => strips.simulate({ lab: 'strips', parameters, trace: true }).timelines).map(bytesOf));
     expect(native.status).toBe(0);
     expect(compared.length).toBeGreaterThan(10_000);
     expect(native.stdout.equals(compared)).toBe(true);
+  });
+
+  test('give the same results and statuses of a sweep bit for bit', async () => {
+    const rows = fc.sample(scenarios, { numRuns: 200, seed: 4 }).map((values) => rowOf(exploreParameters, values));
+    // A part of the computation that is above 1 is refused.
+    const some = rows.flatMap((row, i) => (i < 5 ? [row.map((value, k) => (k === 2 ? 7 : value)), row] : [row]));
+    const wanted = ['gain', 'gathered_us', 'dropped', 'request_response_us'] as const;
+    const native = spawnSync(program, ['sweep', 'explore', wanted.join(' '), String(rows[0]!.length)], {
+      input: Buffer.from(Float64Array.from(some.flat()).buffer), maxBuffer: 2 ** 26,
+    });
+    expect(native.status).toBe(0);
+    const { results, status } = sweep(await moduleCache(nodeModules('.'))('simulator'), 'explore', some, wanted);
+    // Which NaN stands for no result is nobody's business.
+    const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * 4 * some.length)).buffer);
+    expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]])));
+    const statuses = new Uint32Array(new Uint8Array(native.stdout.subarray(columns.byteLength)).buffer);
+    expect(status.map((each) => each.status)).toEqual(Array.from(some, (_, i) => ['completed', 'deadlock', 'limit', 'invalid'][statuses[3 * i]!]));
+    expect(status.filter((each) => each.status === 'invalid')).toHaveLength(5);
   });
 
   test('give the same when the same module runs the same again', () => {

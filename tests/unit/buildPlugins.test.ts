@@ -24,7 +24,7 @@ async function built(sources: Readonly<Record<string, string>>, plugin: Plugin):
     load: (id) => sources[basename(id, '.js')],
   };
   await build({
-    configFile: false, logLevel: 'silent', plugins: [files, plugin],
+    configFile: false, publicDir: false, logLevel: 'silent', plugins: [files, plugin],
     // As a library: Vite adds nothing of its own to the imports, as in a worker. What is shared may come into the entry.
     build: {
       outDir: folder, lib: { entry: 'entry', formats: ['es'] },

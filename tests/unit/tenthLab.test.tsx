@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decode, encode } from '../../src/core/link/codec.ts';
 import { nodeEngines } from '../../src/headless/nodeEngines.ts';
+import { inModule } from '../../src/engines/simulation/simulator.ts';
 import { run } from '../../src/headless/run.ts';
 import { catalogue as builtIn, pages as builtInPages } from '../../src/labs/index.ts';
 import { simulations as builtInSimulations } from '../../src/labs/simulations.ts';
@@ -17,7 +18,7 @@ import { simulateTenth, tenthLab, tenthPage } from '../fixtures/tenth/lab.ts';
 import { quietEngines } from './quietEngines.ts';
 
 const catalogue = new Map([...builtIn, ['tenth', tenthLab]]);
-const simulations = new Map([...builtInSimulations, ['tenth', { module: 'simulator', load: () => simulateTenth } as const]]);
+const simulations = new Map([...builtInSimulations, ['tenth', inModule('simulator', () => simulateTenth)]]);
 
 /** What the page shows of a link, before anything has been computed. */
 async function explorerFor(link: string): Promise<Explorer> {

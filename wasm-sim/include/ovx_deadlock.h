@@ -13,12 +13,6 @@
 
 #include "ovx_simulation.h"
 
-typedef struct ovx_waiter {
-  uint32_t process;
-  uint32_t operation;        /* that it stands in; OVX_NONE: none has started */
-  uint32_t waits_for;        /* process; OVX_ANY: whoever sends */
-} ovx_waiter;
-
 typedef struct ovx_deadlock {
   uint32_t total;            /* of waiters there are: in the circle, or without one of all */
   uint32_t count;            /* of waiters reported: fewer where the list is cut */

@@ -21,6 +21,8 @@
 #ifndef OVX_DLX_H
 #define OVX_DLX_H
 
+#include "ovx_abi.h"
+
 #include "ovx_dlx_network.h"
 
 #define OVX_DLX_FIRST_ADDRESS 4096     /* of data; below it nothing may be read */
@@ -54,21 +56,6 @@ typedef struct ovx_dlx_costs {
 } ovx_dlx_costs;
 
 extern const ovx_dlx_costs ovx_dlx_costs_of_table;
-
-typedef enum ovx_dlx_status {
-  OVX_DLX_COMPLETED,
-  OVX_DLX_STEPS,                       /* it was given up after so many */
-  OVX_DLX_FAULT,
-  OVX_DLX_INVALID                      /* a cost or a parameter out of its range: nothing was run */
-} ovx_dlx_status;
-
-typedef enum ovx_dlx_fault {
-  OVX_DLX_NO_FAULT,
-  OVX_DLX_BAD_ADDRESS,                 /* outside of what the program declares */
-  OVX_DLX_UNALIGNED,                   /* not a multiple of 4 */
-  OVX_DLX_DIVISION,                    /* of an integer by zero */
-  OVX_DLX_BAD_JUMP                     /* a register led outside of the program */
-} ovx_dlx_fault;
 
 /* One row an instruction that was issued, as far as they fit; and one a request. */
 typedef struct ovx_dlx_trace {

@@ -13,9 +13,12 @@ enum {
   OVX_CLUSTER_HANDOVER = 7, /* When a sender of the coordinated gather counts as done, so that the next one may start. Algorithm 1 read to the letter sends the startup signal after the last packet was sent, while packets of the sender still wait in the switch. Tam and Wang, algorithm 1; drained is our reading of an active sender. */
   OVX_CLUSTER_COPY = 8, /* Copy of each packet that the receiving process adds to its user receive. Tam and Wang, section 3.2 B. */
   OVX_CLUSTER_TIMEOUT_US = 9, /* µs. Time from a drop until its sender goes back to the dropped packet; it doubles with each drop of the same packet, three times at most. chosen: the paper gives none; that of the front page. */
-  OVX_CLUSTER_SWEEP = 10, /* The parameter that varies along the horizontal axis of the curves; all others stay. Tam and Wang, figures 2, 4 and 5. */
-  OVX_CLUSTER_PARAMETER_COUNT = 11
+  OVX_CLUSTER_PARAMETER_COUNT = 10
 };
+enum { OVX_CLUSTER_OPERATION_BROADCAST, OVX_CLUSTER_OPERATION_GATHER };
+enum { OVX_CLUSTER_ALGORITHM_COORDINATED, OVX_CLUSTER_ALGORITHM_SIMPLE };
+enum { OVX_CLUSTER_HANDOVER_DRAINED, OVX_CLUSTER_HANDOVER_SENT };
+enum { OVX_CLUSTER_COPY_NONE, OVX_CLUSTER_COPY_CTC, OVX_CLUSTER_COPY_CTM, OVX_CLUSTER_COPY_MTM };
 
 static const double ovx_cluster_minimum[OVX_CLUSTER_PARAMETER_COUNT] = {
   0.0, /* operation */
@@ -28,7 +31,6 @@ static const double ovx_cluster_minimum[OVX_CLUSTER_PARAMETER_COUNT] = {
   0.0, /* handover */
   0.0, /* copy */
   1.0, /* timeout_us */
-  0.0, /* sweep */
 };
 static const double ovx_cluster_maximum[OVX_CLUSTER_PARAMETER_COUNT] = {
   1.0, /* operation */
@@ -41,7 +43,6 @@ static const double ovx_cluster_maximum[OVX_CLUSTER_PARAMETER_COUNT] = {
   1.0, /* handover */
   3.0, /* copy */
   10000000.0, /* timeout_us */
-  1.0, /* sweep */
 };
 static const double ovx_cluster_default[OVX_CLUSTER_PARAMETER_COUNT] = {
   1.0, /* operation */
@@ -54,7 +55,6 @@ static const double ovx_cluster_default[OVX_CLUSTER_PARAMETER_COUNT] = {
   0.0, /* handover */
   0.0, /* copy */
   2000.0, /* timeout_us */
-  0.0, /* sweep */
 };
 
 /* bytes. Up to this size a packet costs what the left column of Table 1 says. Tam and Wang, Table 1. */

@@ -20,11 +20,11 @@ enum {
   OVX_SOCKETS_PROBE_US = 14, /* µs. Time for which a sender stands before a closed window until it probes; the next probes come after twice the time each, up to 60 s. RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s. */
   OVX_SOCKETS_P = 15, /* Processes, each on a machine of its own. Two have one neighbour each; more form a ring. Strumpen 1994, figure 1. */
   OVX_SOCKETS_ITERATIONS = 16, /* Iterations that are simulated and drawn. Strumpen 1994, section 4.2: 50. */
-  OVX_SOCKETS_SWEEP = 17, /* The parameter that varies along the horizontal axis of the curves; all others stay. Strumpen 1994, figures 19 to 23. */
-  OVX_SOCKETS_BESIDE = 18, /* Whose event diagram is drawn under that of the program, on the same time axis. chosen. */
-  OVX_SOCKETS_AGAINST = 19, /* Which program the curves of gain divide by the others. Strumpen 1994, section 4.2: (I.1) in figure 21, ping-pong in figure 23. */
-  OVX_SOCKETS_PARAMETER_COUNT = 20
+  OVX_SOCKETS_PARAMETER_COUNT = 17
 };
+enum { OVX_SOCKETS_SCHEME_NAIVE, OVX_SOCKETS_SCHEME_PINGPONG, OVX_SOCKETS_SCHEME_SEPARATED, OVX_SOCKETS_SCHEME_SIMULTANEOUS, OVX_SOCKETS_SCHEME_HIDING };
+enum { OVX_SOCKETS_NODELAY_ON, OVX_SOCKETS_NODELAY_OFF };
+enum { OVX_SOCKETS_WIRE_SHARED, OVX_SOCKETS_WIRE_DUPLEX };
 
 static const double ovx_sockets_minimum[OVX_SOCKETS_PARAMETER_COUNT] = {
   0.0, /* scheme */
@@ -44,9 +44,6 @@ static const double ovx_sockets_minimum[OVX_SOCKETS_PARAMETER_COUNT] = {
   1000.0, /* probe_us */
   2.0, /* p */
   1.0, /* iterations */
-  0.0, /* sweep */
-  0.0, /* beside */
-  0.0, /* against */
 };
 static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
   4.0, /* scheme */
@@ -66,9 +63,6 @@ static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
   5000000.0, /* probe_us */
   64.0, /* p */
   100.0, /* iterations */
-  3.0, /* sweep */
-  6.0, /* beside */
-  2.0, /* against */
 };
 static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
   4.0, /* scheme */
@@ -88,9 +82,6 @@ static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
   50000.0, /* probe_us */
   2.0, /* p */
   3.0, /* iterations */
-  0.0, /* sweep */
-  3.0, /* beside */
-  2.0, /* against */
 };
 
 /* bytes. Bytes of the stream that a segment carries at most. Ethernet frame of 1500 bytes without 40 of IP and TCP. */

@@ -26,9 +26,15 @@ enum {
   OVX_STRIPS_MEMORY = 20, /* µs/KB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
   OVX_STRIPS_ADDRESSES = 21, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
   OVX_STRIPS_RETIRED = 22, /* Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not. Iancu et al. 2005, section 5.4. */
-  OVX_STRIPS_SHOWN = 23, /* Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait. chosen. */
-  OVX_STRIPS_PARAMETER_COUNT = 24
+  OVX_STRIPS_PARAMETER_COUNT = 23
 };
+enum { OVX_STRIPS_SYSTEM_OPTERON, OVX_STRIPS_SYSTEM_ITANIUM, OVX_STRIPS_SYSTEM_PPC, OVX_STRIPS_SYSTEM_ALPHASERVER, OVX_STRIPS_SYSTEM_CUSTOM };
+enum { OVX_STRIPS_STRIP_SIZES_EQUAL, OVX_STRIPS_STRIP_SIZES_GROWING };
+enum { OVX_STRIPS_ACCESS_SEQUENTIAL, OVX_STRIPS_ACCESS_RANDOM };
+enum { OVX_STRIPS_PATTERN_SCAN, OVX_STRIPS_PATTERN_ALL_TO_ALL, OVX_STRIPS_PATTERN_HISTOGRAM, OVX_STRIPS_PATTERN_NEIGHBOURS };
+enum { OVX_STRIPS_PAGE_BYTES_4096, OVX_STRIPS_PAGE_BYTES_8192, OVX_STRIPS_PAGE_BYTES_16384, OVX_STRIPS_PAGE_BYTES_32768, OVX_STRIPS_PAGE_BYTES_65536 };
+enum { OVX_STRIPS_ADDRESSES_PHYSICAL, OVX_STRIPS_ADDRESSES_VIRTUAL };
+enum { OVX_STRIPS_RETIRED_BEHIND, OVX_STRIPS_RETIRED_BEFORE };
 
 static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* system */
@@ -54,7 +60,6 @@ static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* memory */
   0.0, /* addresses */
   0.0, /* retired */
-  0.0, /* shown */
 };
 static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   4.0, /* system */
@@ -80,7 +85,6 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   1000.0, /* memory */
   1.0, /* addresses */
   1.0, /* retired */
-  1.0, /* shown */
 };
 static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* system */
@@ -106,7 +110,6 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.41, /* memory */
   0.0, /* addresses */
   0.0, /* retired */
-  0.0, /* shown */
 };
 
 /* What the processor spends on a page fault with its handler, as a multiple of a signal that does nothing. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the PowerPC. */

@@ -19,6 +19,8 @@ typedef struct ovx_protocol {
   void (*event)(ovx_simulation *simulation, uint32_t type, uint32_t subject);
   /* How many events of messages can be pending at once; NULL: one for each message. */
   uint64_t (*pending)(const ovx_simulation *simulation);
+  /* What its state adds to the outcome of a run; NULL: nothing. */
+  void (*outcome)(const ovx_simulation *simulation, ovx_outcome *outcome);
 } ovx_protocol;
 
 extern const ovx_protocol ovx_eager;              /* sends leave at once; the receiver takes part on arrival */

@@ -15,6 +15,7 @@
 #ifndef OVX_SCHEDULE_H
 #define OVX_SCHEDULE_H
 
+#include "ovx_abi.h"
 #include "ovx_arena.h"
 #include "ovx_time.h"
 
@@ -36,22 +37,6 @@ typedef enum ovx_kind {
  * non-blocking operation, a copy is a compute of kind OVX_SPAN_COPY, a prefetch is a get with start edges, and
  * the access that needs its data is a join behind it.
  */
-
-/* What a stretch of processor time is spent on, in traces. */
-typedef enum ovx_span_kind {
-  OVX_SPAN_COMPUTE,
-  OVX_SPAN_OVERHEAD,
-  OVX_SPAN_COPY,
-  OVX_SPAN_WAIT,
-  OVX_SPAN_GATHER,                       /* the copies of Stricker et al. 1995, figure 1, by their names there */
-  OVX_SPAN_PACK,
-  OVX_SPAN_BUFFER,
-  OVX_SPAN_UNPACK,
-  OVX_SPAN_SCATTER,
-  OVX_SPAN_STORE,                        /* the processor itself puts the bytes of a message on the network */
-  OVX_SPAN_HANDLER,                      /* entering and leaving the handler of a page fault */
-  OVX_SPAN_KINDS
-} ovx_span_kind;
 
 static inline int ovx_is_copy(ovx_span_kind kind) {
   return kind == OVX_SPAN_COPY || (kind >= OVX_SPAN_GATHER && kind <= OVX_SPAN_SCATTER);

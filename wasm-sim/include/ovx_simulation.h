@@ -11,6 +11,7 @@
 #ifndef OVX_SIMULATION_H
 #define OVX_SIMULATION_H
 
+#include "ovx_abi.h"
 #include "ovx_arena.h"
 #include "ovx_background.h"
 #include "ovx_barrier.h"
@@ -19,15 +20,6 @@
 #include "ovx_network.h"
 #include "ovx_schedule.h"
 #include "ovx_trace.h"
-
-typedef enum ovx_status {
-  OVX_COMPLETED,
-  OVX_DEADLOCK,              /* nothing can happen any more and operations are left */
-  OVX_LIMIT,                 /* see ovx_limit */
-  OVX_INVALID                /* a parameter out of its range */
-} ovx_status;
-
-typedef enum ovx_limit { OVX_LIMIT_NONE, OVX_LIMIT_EVENTS, OVX_LIMIT_MEMORY, OVX_LIMIT_TRACE, OVX_LIMIT_TIME } ovx_limit;
 
 typedef struct ovx_process {
   ovx_time processor_free;

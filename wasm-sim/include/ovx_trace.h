@@ -18,20 +18,10 @@
 #ifndef OVX_TRACE_H
 #define OVX_TRACE_H
 
+#include "ovx_abi.h"
 #include "ovx_arena.h"
 #include "ovx_schedule.h"
 #include "ovx_time.h"
-
-typedef enum ovx_arrow_kind {
-  OVX_ARROW_DATA,
-  OVX_ARROW_REQUEST,
-  OVX_ARROW_RESPONSE,
-  OVX_ARROW_ACKNOWLEDGEMENT,
-  OVX_ARROW_STARTUP,
-  OVX_ARROW_BARRIER,
-  OVX_ARROW_WINDOW,          /* the window has grown, and nothing else is new */
-  OVX_ARROW_PROBE            /* of a closed window */
-} ovx_arrow_kind;
 
 /* What a processor is busy with. */
 typedef struct ovx_activity {

@@ -12,13 +12,25 @@ typedef struct ovx_workload {
   const ovx_protocol *protocol;
   uint32_t parameter_count;
   const double *minimum, *maximum;
-  /* values: one for each parameter, in the order of ovx_parameters.h, all within their ranges. */
+  /* Why values are refused that are in their ranges and yet impossible beside each other, from 1; 0, or NULL: they are not. */
+  uint32_t (*refused)(const double *values);
+  /* values: one for each parameter, in the order of ovx_parameters.h, all within their ranges and not refused. */
   void (*network)(const double *values, ovx_network *network);
   /* 1, or 0 when the arena has no room. */
   int (*schedule)(const double *values, ovx_arena *arena, ovx_schedule *schedule);
 } ovx_workload;
 
-/* Builds and runs a workload; NULL is invalid, as are values out of range. `simulation` then holds trace, counters and finishing times. */
+/*
+ * Builds a workload, ready for ovx_simulation_run. OVX_COMPLETED, or the status with which it ends before it begins: NULL is
+ * invalid, as are values out of range.
+ */
+ovx_status ovx_open_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
+                             ovx_simulation *simulation);
+
+/* Why the workload refuses values that are in their ranges; 0: it does not, or they are not. */
+uint32_t ovx_refusal(const ovx_workload *workload, const double *values);
+
+/* Builds and runs a workload. `simulation` then holds trace, counters and finishing times. */
 ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                             ovx_simulation *simulation);
 

@@ -114,6 +114,10 @@ static inline ovx_stream *ovx_stream_at(const ovx_simulation *simulation, uint32
   return &ovx_streams_of(simulation)->streams[stream];
 }
 
+static inline void ovx_streams_outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {
+  outcome->probes = ovx_streams_of(simulation)->probes;
+}
+
 /* Bytes that can be put now: none while others are being copied. */
 uint64_t ovx_stream_room(const ovx_simulation *simulation, uint32_t stream);
 /* Bytes that can be taken now. */

@@ -84,7 +84,7 @@ static void halos_go_to_both_neighbours(void) {
   for (uint32_t p = 2; p <= 64; p *= 2)
     for (int system = 0; system < SYSTEMS; system++) {
       defaults(128, p);
-      values[OVX_DEPOSIT_KERNEL] = OVX_DEPOSIT_SOR;
+      values[OVX_DEPOSIT_KERNEL] = OVX_DEPOSIT_KERNEL_SOR;
       run(systems[system], with_trace);
       EXPECT_EQUAL(simulation.counters.messages, 2 * p);
       for (uint32_t i = 0; i < simulation.trace.arrows.count; i++) {
@@ -124,12 +124,12 @@ static void every_copy_of_pvm_is_a_span_and_can_be_left_out(void) {
   for (int i = 0; i < 5; i++) EXPECT_EQUAL(simulation.spent[copies[i].kind], bytes * copies[i].ns_per_byte * 1000);
   ovx_time whole = simulation.finish;
   for (int i = 0; i < 5; i++) {
-    values[copies[i].parameter] = OVX_DEPOSIT_OFF;
+    values[copies[i].parameter] = OVX_DEPOSIT_GATHER_OFF;
     run(&ovx_deposit_pvm, with_trace);
     EXPECT_EQUAL(simulation.spent[copies[i].kind], 0);
     EXPECT_EQUAL(simulation.counters.copies, 4 * 8 * 7);
     EXPECT_EQUAL(whole - simulation.finish, 16 * 32 * 32 * 7 * copies[i].ns_per_byte * 1000);
-    values[copies[i].parameter] = OVX_DEPOSIT_ON;
+    values[copies[i].parameter] = OVX_DEPOSIT_GATHER_ON;
   }
 }
 
@@ -219,7 +219,7 @@ static void congestion_control_pays_where_links_are_crowded(void) {
   values[OVX_DEPOSIT_LINK_MB_S] = 50;
   run(&ovx_deposit_dmsg, no_trace);
   ovx_time in_phase = simulation.finish;
-  values[OVX_DEPOSIT_EXTRA_BARRIERS] = OVX_DEPOSIT_OFF;
+  values[OVX_DEPOSIT_EXTRA_BARRIERS] = OVX_DEPOSIT_EXTRA_BARRIERS_OFF;
   run(&ovx_deposit_dmsg, no_trace);
   EXPECT(simulation.finish > in_phase);
 }

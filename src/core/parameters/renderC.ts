@@ -1,6 +1,7 @@
 import { doubleLiteral } from './doubleLiteral.ts';
 import type { ParameterTable } from '../labTable.ts';
 import { generateCommand } from './generateCommand.ts';
+import { simulated } from './parameter.ts';
 import type { ChoiceParameter, NumberParameter, Parameter } from './parameter.ts';
 
 /** The header that includes those of all labs. */
@@ -11,7 +12,8 @@ export function renderC(labs: Readonly<Record<string, ParameterTable>>): string 
     ' *',
     ' * For each lab: the index of each parameter in the array of values that the page hands over, its range and',
     ' * its default in the same order (a choice is the index of its value), and the constants of its machine. Texts',
-    ' * are not values: they are handed over by themselves. Names that differ in case alone keep it.',
+    ' * are not values: they are handed over by themselves; what the page or the model alone have a use for is left out.',
+    ' * Names that differ in case alone keep it.',
     ' */',
     '#ifndef OVX_PARAMETERS_H',
     '#define OVX_PARAMETERS_H',
@@ -33,8 +35,7 @@ export function renderLabInC(name: string, lab: ParameterTable): string {
 
 function labInC(name: string, lab: ParameterTable): string[] {
   const prefix = `OVX_${name.toUpperCase()}_`;
-  const rows = lab.parameters
-    .filter((parameter) => parameter.kind !== 'text')
+  const rows = simulated(lab.parameters)
     .map((parameter) => ({ ...rangeOf(parameter), parameter, name: prefix + nameInC(parameter.key, lab.parameters) }));
   const array = (field: 'minimum' | 'maximum' | 'initial', suffix: string): string =>
     `static const double ovx_${name}_${suffix}[${prefix}PARAMETER_COUNT] = {\n` +
@@ -45,6 +46,7 @@ function labInC(name: string, lab: ParameterTable): string[] {
     ...rows.map((row, index) => `  ${row.name} = ${index}, ${comment(row.parameter)}`),
     `  ${prefix}PARAMETER_COUNT = ${rows.length}`,
     '};',
+    ...rows.flatMap((row) => (row.parameter.kind === 'choice' ? [choices(row.name, row.parameter)] : [])),
     '',
     array('minimum', 'minimum'),
     array('maximum', 'maximum'),
@@ -56,6 +58,9 @@ function labInC(name: string, lab: ParameterTable): string[] {
     ]),
   ];
 }
+
+const choices = (name: string, { choices: each }: ChoiceParameter): string =>
+  `enum { ${each.map(({ value }) => `${name}_${value.toUpperCase().replaceAll(/\W/g, '_')}`).join(', ')} };`;
 
 /** Capitals, except where o and O or g and G would become the same. */
 function nameInC(key: string, parameters: readonly Parameter[]): string {
@@ -70,7 +75,7 @@ function comment(row: { readonly meaning: string; readonly source: string; reado
 
 function rangeOf(parameter: NumberParameter | ChoiceParameter): { minimum: number; maximum: number; initial: number } {
   if (parameter.kind === 'number') {
-    return { minimum: parameter.minimum, maximum: parameter.maximum, initial: parameter.default };
+    return { minimum: parameter.minimum, maximum: parameter.simulatorMaximum ?? parameter.maximum, initial: parameter.default };
   }
   const initial = parameter.choices.findIndex((choice) => choice.value === parameter.default);
   return { minimum: 0, maximum: parameter.choices.length - 1, initial };

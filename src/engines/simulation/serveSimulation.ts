@@ -3,7 +3,7 @@ import type { Post, Serve } from '../enterWorker.ts';
 import { fetchFile } from '../fetchFile.ts';
 import { InputError } from '../inputError.ts';
 import { messageOf } from '../messageOf.ts';
-import type { ModuleName } from './modules.ts';
+import type { ModuleName } from './abi.ts';
 import { newSession } from './session.ts';
 import type { SentResult } from './session.ts';
 import { buffersOf, createSimulator } from './simulator.ts';

@@ -84,6 +84,7 @@ export const clusterParameters = [
       { value: 'message_bytes', label: 'message length' },
       { value: 'p', label: 'processes' },
     ],
+    outsideSimulator: true,
     meaning: 'The parameter that varies along the horizontal axis of the curves; all others stay.',
     source: 'Tam and Wang, figures 2, 4 and 5',
   },

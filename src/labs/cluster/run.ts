@@ -7,13 +7,10 @@ import { problem } from '../../core/parameters/problem.ts';
 import { InputError } from '../../engines/inputError.ts';
 import { clusterSenders } from './senders.ts';
 
-/** The workloads of the module cluster, in the order of its list. */
-export const clusterWorkloads = ['broadcast', 'gather'] as const;
-
 /** A run of the module cluster, or why there is none. */
 export type ClusterRun =
   | {
-    readonly workload: number;
+    readonly workload: string;
     /** In the order of wasm-sim/src/workloads/cluster.h. */
     readonly values: readonly number[];
     /** Packets of each message. */
@@ -62,7 +59,7 @@ export function clusterRun(values: ParameterValues, machine: ClusterMachine): Cl
   if (gathers && senders === null) return { refused: 'no_window', packets };
   const sent = values['algorithm'] === 'coordinated' && values['handover'] === 'sent' ? 1 : 0;
   return {
-    workload: clusterWorkloads.indexOf(gathers ? 'gather' : 'broadcast'),
+    workload: gathers ? 'cluster:gather' : 'cluster:broadcast',
     values: [
       p, bytes, mtu, buffer, senders ?? 1, sent, number('timeout_us'),
       ...full, ...costs(machine, ((bytes - 1) % mtu) + 1, p, String(values['copy'])), ...costs(machine, controlBytes, p, 'none'),

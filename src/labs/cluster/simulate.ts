@@ -113,13 +113,13 @@ function valuesOf(report: Report, run: Runnable): SentResult['values'] {
     time_us: report.status === 'completed' ? report.finish_us : null,
     packets: run.deliveries,
     dropped: report.dropped, retransmitted: report.retransmitted, discarded: report.discarded,
-    peak_queue: report.peakQueue,
+    peak_queue: report.peak_queue,
     idle_us: gathers ? report.idle_us : null,
     bubbles: gathers ? report.bubbles : null,
     senders: run.senders,
-    signals: report.controlMessages,
+    signals: report.control_messages,
     bottleneck: report.busiest,
-    peak_backlog: report.peakBacklog,
+    peak_backlog: report.peak_backlog,
     events: report.events,
   };
 }

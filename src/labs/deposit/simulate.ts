@@ -1,4 +1,5 @@
 import { depositParameters } from './parameters.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
@@ -9,16 +10,13 @@ import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
-import { runNumbered, usualMemory } from '../../engines/simulation/runWorkload.ts';
+import { runWorkload, usualMemory } from '../../engines/simulation/runWorkload.ts';
 import { newSession } from '../../engines/simulation/session.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 
-/** The workloads of the module `deposit`, in the order of its list. */
-export const depositWorkloads = [
-  'pvm', 'rrmsg', 'dmsg', 'dmsg by messages', 'shown pvm', 'shown rrmsg', 'shown dmsg', 'shown dmsg by messages',
-  'synchronization by messages', 'synchronization by barrier',
-] as const;
-type DepositWorkload = (typeof depositWorkloads)[number];
+type System = (typeof systems)[number];
+/** The workloads of the module, behind the name of the lab. */
+type DepositWorkload = `${'' | 'shown_'}${System | 'dmsg_messages'}` | `sync_${'messages' | 'barrier'}`;
 
 const systems = ['pvm', 'rrmsg', 'dmsg'] as const;
 
@@ -34,9 +32,9 @@ export function simulateDeposit(simulator: SimulatorExports, request: LabRequest
   refuseRemainder(parameters);
   const along = points ? { points: simulatePoints(simulator, parameters, points) } : {};
   const run = outcomeOf(simulator, workloadOf(String(parameters['system']), parameters), request);
-  const sync = outcomeOf(simulator, parameters['sync'] === 'messages' ? 'synchronization by messages' : 'synchronization by barrier', request);
+  const sync = outcomeOf(simulator, parameters['sync'] === 'messages' ? 'sync_messages' : 'sync_barrier', request);
   const shown = systems.map((system) =>
-    trace ? outcomeOf(simulator, `shown ${workloadOf(system, parameters)}` as DepositWorkload, request, system).timeline : null);
+    trace ? outcomeOf(simulator, `shown_${workloadOf(system, parameters)}` as DepositWorkload, request, system).timeline : null);
   return {
     values: depositValues(parameters, run.report, sync.report),
     timelines: shown.flatMap((timeline) => timeline ?? []),
@@ -46,7 +44,7 @@ export function simulateDeposit(simulator: SimulatorExports, request: LabRequest
 
 /** Direct deposit behind control messages of its own is another run than behind barriers. */
 const workloadOf = (system: string, parameters: ParameterValues): DepositWorkload =>
-  (system === 'dmsg' && parameters['sync'] === 'messages' ? 'dmsg by messages' : system) as DepositWorkload;
+  (system === 'dmsg' && parameters['sync'] === 'messages' ? 'dmsg_messages' : system) as DepositWorkload;
 
 function refuseRemainder({ n, p }: ParameterValues): void {
   if (Number(n) % Number(p) === 0) return;
@@ -63,23 +61,18 @@ function keyOf(workload: DepositWorkload, parameters: ParameterValues): string {
   return [`deposit ${workload}`, ...values].join(' ');
 }
 
-/** As the module takes them: a choice is the place of its value. */
-export const depositNumbers = (parameters: ParameterValues): number[] => depositParameters.map((row) => row.kind === 'choice'
-  ? row.choices.findIndex(({ value }) => value === parameters[row.key])
-  : Number(parameters[row.key]));
-
 /** A workload of the module; drawn, it has the name of its system. */
 function outcomeOf(
-  simulator: SimulatorExports, workload: DepositWorkload, { parameters, session }: LabRequest, drawnAs: (typeof systems)[number] | null = null,
+  simulator: SimulatorExports, workload: DepositWorkload, { parameters, session }: LabRequest, drawnAs: System | null = null,
 ): Outcome {
-  const memory = memoryFor(Number(parameters['p']));
+  const memoryBytes = memoryFor(Number(parameters['p']));
   return runOnce({ session, trace: drawnAs !== null }, {
     diagram: workload,
     key: keyOf(workload, parameters),
-    run: (trace) => runNumbered(simulator, depositWorkloads.indexOf(workload), depositNumbers(parameters), trace ? [] : null, memory),
-    draw: ({ processCount }) => ({
+    run: (trace) => runWorkload(simulator, { workload: `deposit:${workload}`, values: rowOf(depositParameters, parameters), memoryBytes }, trace ? [] : null),
+    draw: ({ process_count }) => ({
       ...(drawnAs && { diagram: drawnAs }),
-      processes: numberedProcesses(processCount),
+      processes: numberedProcesses(process_count),
     }),
   });
 }

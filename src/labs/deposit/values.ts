@@ -8,12 +8,12 @@ import type { Report } from '../../engines/simulation/memory.ts';
  */
 export function depositValues(parameters: ParameterValues, run: Report, sync: Report): Readonly<Record<string, unknown>> {
   const ended = [run, sync].find(({ status }) => status !== 'completed');
-  const synchronization = { sync_us: finishOf(sync), sync_messages: sync.status === 'completed' ? sync.controlMessages : null };
+  const synchronization = { sync_us: finishOf(sync), sync_messages: sync.status === 'completed' ? sync.control_messages : null };
   const state = { status: ended?.status ?? 'completed', limit: ended?.limit ?? null };
   if (run.status !== 'completed') return { ...state, ...nothing, ...synchronization };
 
   const { flops, exchanged, steps } = workOf(parameters);
-  const p = run.processCount;
+  const p = run.process_count;
   const { spent_us: spent } = run;
   /** Milliseconds of a node in the whole run, out of microseconds of all nodes in a step. */
   const ofNode = (all_us: number): number => (all_us / p) * steps / 1000;
@@ -33,7 +33,7 @@ export function depositValues(parameters: ParameterValues, run: Report, sync: Re
     communication_ms,
     computation_ms: computation_us * steps / 1000,
     breakdown: { transfer, control, gather_scatter, pack_unpack },
-    messages: { data: run.messages * steps, control: run.controlMessages * steps },
+    messages: { data: run.messages * steps, control: run.control_messages * steps },
     ...synchronization,
   };
 }

@@ -9,6 +9,7 @@ const equation1 = 'Warschko, Herter, Tichy 1994, equation (1); the default is wh
 export const prefetchParameters = [
   {
     kind: 'choice', key: 'benchmark', symbol: '', label: 'kernel', default: 'jacobi', choices: benchmarks,
+    outsideSimulator: true,
     meaning: 'The program of every processor: a Livermore loop, a routine of BLAS level 1, or an iteration on a grid.',
     source: 'Warschko, Herter, Tichy 1994, Table 1',
   },
@@ -52,24 +53,28 @@ export const prefetchParameters = [
   {
     kind: 'number', key: 't_comp', symbol: 't_c', label: 'computation of each', unit: 'cycles',
     minimum: 1, maximum: 1_000_000, scale: 'logarithmic', integer: false, default: 50,
+    outsideSimulator: true,
     meaning: 'For the closed forms: time that a processor computes for one virtual process.',
     source: model,
   },
   {
     kind: 'number', key: 't_address', symbol: 't_a', label: 'address calculation', unit: 'cycles',
     minimum: 0, maximum: 100_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 2,
+    outsideSimulator: true,
     meaning: 'For the closed forms: time to calculate the address of a word, t_calc_address of the paper.',
     source: equation1,
   },
   {
     kind: 'number', key: 't_prefetch', symbol: 't_i', label: 'prefetch instruction', unit: 'cycles',
     minimum: 0, maximum: 100_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 1,
+    outsideSimulator: true,
     meaning: 'For the closed forms: time that a prefetch occupies the processor, t_init_prefetch of the paper.',
     source: equation1,
   },
   {
     kind: 'number', key: 't_loop', symbol: 't_l', label: 'loop control', unit: 'cycles',
     minimum: 0, maximum: 100_000, smallest: 1, scale: 'logarithmic-from-zero', integer: false, default: 4,
+    outsideSimulator: true,
     meaning: 'For the closed forms: time to count and to branch, once an iteration of the prefetch loop.',
     source: equation1,
   },

@@ -9,7 +9,6 @@ import type { DlxExports } from './dlxMemory.ts';
 import { dlxTimeline } from './dlxTimeline.ts';
 import { InputError } from '../../engines/inputError.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
-import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { prefetchCurve, prefetchSummary, virtualizations } from './curve.ts';
 import type { CyclesOf, Form, PrefetchSummary } from './curve.ts';
 
@@ -19,10 +18,10 @@ const curveSteps = 1_500_000_000;
 const forms = ['blocking', 'prefetch'] as const;
 
 /** Runs a program blocking and prefetching. Throws InputError when it is malformed. */
-export function simulatePrefetch(simulator: SimulatorExports, { parameters, trace }: LabRequest): SimulationResult {
+export function simulatePrefetch(simulator: DlxExports, { parameters, trace }: LabRequest): SimulationResult {
   const chosen = String(parameters['program']);
   const text = chosen === 'benchmark' ? kernelProgram(parameters['benchmark'] as Benchmark) : chosen;
-  const machine = new DlxMachine(simulator as DlxExports, text, parameters);
+  const machine = new DlxMachine(simulator, text, parameters);
   const v = Number(parameters['virtualization']);
   const runs: DlxRun[] = [];
   for (const form of forms) {

@@ -2,7 +2,7 @@ import { socketsParameters } from './parameters.ts';
 import type { SocketsScheme } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { SocketsDeadlock } from './results.ts';
-import type { SocketsReport } from './memory.ts';
+import type { SocketsReport } from './runSockets.ts';
 
 /** Which processes wait for each other, what stands full between them, and what would free them, found by running it. */
 export function socketsDeadlock(
@@ -14,13 +14,13 @@ export function socketsDeadlock(
     leastBuffer(key, Number(parameters['message_bytes']) - Number(parameters[other]), parameters, completes);
   return {
     processes: waiting.map(({ process }) => process),
-    waiting_for: waiting.map(({ waitingFor }) => waitingFor),
-    buffers: waiting.map(({ process, waitingFor }) => {
-      const fill = report.fills.find(({ source, destination }) => source === process && destination === waitingFor);
+    waiting_for: waiting.map(({ waits_for }) => waits_for),
+    buffers: waiting.map(({ process, waits_for }) => {
+      const fill = report.fills.find(({ source, destination }) => source === process && destination === waits_for);
       return {
         unwritten: fill?.unwritten ?? 0,
-        in_send_buffer: fill?.inSendBuffer ?? 0,
-        in_receive_buffer: fill?.inReceiveBuffer ?? 0,
+        in_send_buffer: fill?.in_send_buffer ?? 0,
+        in_receive_buffer: fill?.in_receive_buffer ?? 0,
       };
     }),
     freed_by: {

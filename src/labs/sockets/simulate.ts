@@ -6,13 +6,13 @@ import { shownSchemes, socketsSchemes } from './results.ts';
 import type { SocketsRun, SocketsTransfer, SocketsValues } from './results.ts';
 import { facingLanes } from './facingLanes.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
-import type { LevelTrack, SimulatorExports } from '../../engines/simulation/memory.ts';
+import type { LevelTrack, Report } from '../../engines/simulation/memory.ts';
 import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { DiagramRun, Outcome } from '../../engines/simulation/runOnce.ts';
-import { runSockets } from './runSockets.ts';
+import { runSockets, runToStandstill } from './runSockets.ts';
+import type { SocketsExports, SocketsReport } from './runSockets.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import { socketsDeadlock } from './deadlockCircle.ts';
-import type { SocketsReport } from './memory.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { surveySockets } from './surveySockets.ts';
 import type { Survey } from './surveySockets.ts';
@@ -29,7 +29,7 @@ const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
  * scenario shows have a trace.
  */
 export function simulateSockets(
-  simulator: SimulatorExports, { parameters, trace, points: axis, session }: LabRequest,
+  simulator: SocketsExports, { parameters, trace, points: axis, session }: LabRequest,
 ): SentResult | Steps<SentResult> {
   const shown = shownSchemes(parameters);
   const outcomes = new Map(socketsSchemes.map((scheme) =>
@@ -61,13 +61,13 @@ function* surveyed(result: SentResult, steps: Steps<Survey>): Steps<SentResult> 
   return { ...result, values: { ...result.values, survey }, points };
 }
 
-function runOf(report: SocketsReport, iterations: number): SocketsRun {
+function runOf(report: Report, iterations: number): SocketsRun {
   const completed = report.status === 'completed';
   return {
     status: report.status,
     limit: report.limit,
-    iteration_us: completed ? report.programsEnd_us / iterations : null,
-    finish_us: completed ? report.programsEnd_us : null,
+    iteration_us: completed ? report.programs_end_us / iterations : null,
+    finish_us: completed ? report.programs_end_us : null,
     zero_window_probes: report.probes,
   };
 }
@@ -77,10 +77,10 @@ const quotient = (a: number | null, b: number | null): number | null => (a !== n
 /** Round trips that a time is the mean of: the small message is cheap to repeat. */
 const roundTrips = { small: 10, message: 1 };
 
-function transferOf(simulator: SimulatorExports, parameters: ParameterValues): SocketsTransfer {
+function transferOf(simulator: SocketsExports, parameters: ParameterValues): SocketsTransfer {
   const time = (workload: 'direct' | 'through', message_bytes: number, iterations: number): number | null => {
     const { report } = runSockets(simulator, workload, { ...parameters, message_bytes, iterations }, null);
-    return report.status === 'completed' ? report.programsEnd_us / (2 * iterations) : null;
+    return report.status === 'completed' ? report.programs_end_us / (2 * iterations) : null;
   };
   const bytes = Number(parameters['message_bytes']);
   const small = { direct: time('direct', 8, roundTrips.small), through: time('through', 8, roundTrips.small) };
@@ -92,14 +92,14 @@ function transferOf(simulator: SimulatorExports, parameters: ParameterValues): S
 }
 
 function outcomeOf(
-  simulator: SimulatorExports, scheme: SocketsScheme, parameters: ParameterValues, request: Pick<LabRequest, 'session' | 'trace'>,
+  simulator: SocketsExports, scheme: SocketsScheme, parameters: ParameterValues, request: Pick<LabRequest, 'session' | 'trace'>,
 ): Outcome<SocketsReport> {
   const matters = ({ key }: { readonly key: SocketsKey }): boolean =>
     !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
   return runOnce(request, {
     diagram: scheme,
     key: [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${parameters[row.key]}`)].join(' '),
-    run: (trace) => runSockets(simulator, scheme, parameters, trace ? tracksOf(parameters) : null),
+    run: (trace) => runToStandstill(simulator, scheme, parameters, trace ? tracksOf(parameters) : null),
     draw: (report, trace) => drawn(scheme, report, trace),
   });
 }
@@ -114,12 +114,12 @@ function tracksOf(parameters: ParameterValues): LevelTrack[] {
   ]);
 }
 
-function drawn(scheme: SocketsScheme, { status, processCount, programsEnd_us, finish_us }: SocketsReport, { spans, arrows }: Trace): ReturnType<DiagramRun<SocketsReport>['draw']> {
+function drawn(scheme: SocketsScheme, { status, process_count, programs_end_us, finish_us }: SocketsReport, { spans, arrows }: Trace): ReturnType<DiagramRun<SocketsReport>['draw']> {
   const lanes = throughPipe.includes(scheme) ? ['user', 'comm', 'TCP'] : ['user', 'TCP'];
-  const processes = namedProcesses(Array.from({ length: processCount }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat());
+  const processes = namedProcesses(Array.from({ length: process_count }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat());
   const rows = { processes, spans, arrows };
   return {
-    ...(processCount === 2 ? facingLanes(rows, lanes.length) : rows),
-    finish_us: status === 'completed' ? programsEnd_us : finish_us,
+    ...(process_count === 2 ? facingLanes(rows, lanes.length) : rows),
+    finish_us: status === 'completed' ? programs_end_us : finish_us,
   };
 }

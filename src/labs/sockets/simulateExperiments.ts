@@ -4,8 +4,8 @@ import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
 import { onEthernet, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsPresets } from './presets.ts';
-import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { runSockets } from './runSockets.ts';
+import type { SocketsExports } from './runSockets.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 
@@ -15,7 +15,7 @@ const preset = (name: string): ParameterValues => socketsPresets.find((each) => 
 const machine = (id: string): ParameterValues => ({ ...defaults, ...onEthernet(socketsMachine(id)) });
 
 /** Table 2: 8 bytes between two machines of each kind that it has. */
-export function machinesOf(simulator: SimulatorExports): Steps<SocketsSurvey['machines']> {
+export function machinesOf(simulator: SocketsExports): Steps<SocketsSurvey['machines']> {
   return stepByStep(socketsMachines.filter(({ transfer }) => transfer !== null), ({ id }) => {
     const values = { ...machine(id), message_bytes: 8 };
     return { machine: id, direct_us: transfer_us(simulator, 'direct', values), through_us: transfer_us(simulator, 'through', values) };
@@ -23,10 +23,10 @@ export function machinesOf(simulator: SimulatorExports): Steps<SocketsSurvey['ma
 }
 
 /** The experiments of sections 3 and 4, each with the values of its preset. */
-export function* experimentsOf(simulator: SimulatorExports): Steps<SocketsExperiments> {
+export function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperiments> {
   const iteration_us = (scheme: SocketsScheme, values: ParameterValues): number | null => {
     const { report } = runSockets(simulator, scheme, values, null);
-    return report.status === 'completed' ? report.programsEnd_us / Number(values['iterations']) : null;
+    return report.status === 'completed' ? report.programs_end_us / Number(values['iterations']) : null;
   };
   const gains = (values: ParameterValues): SocketsGains => {
     const [simultaneous, separated, hiding] = (['simultaneous', 'separated', 'hiding'] as const).map((scheme) => iteration_us(scheme, values));
@@ -65,8 +65,8 @@ const largest = (differences: readonly number[]): number => differences.reduce((
 const quotient = (a: number | null | undefined, b: number | null | undefined): number | null => (a && b ? a / b : null);
 
 /** Half of a round trip; two of them, since the first is not like the others. */
-export function transfer_us(simulator: SimulatorExports, workload: 'direct' | 'through', parameters: ParameterValues, mostEvents?: number): number | null {
+export function transfer_us(simulator: SocketsExports, workload: 'direct' | 'through', parameters: ParameterValues, mostEvents?: number): number | null {
   const roundTrips = 2;
   const { report } = runSockets(simulator, workload, { ...parameters, iterations: roundTrips }, null, mostEvents);
-  return report.status === 'completed' ? report.programsEnd_us / (2 * roundTrips) : null;
+  return report.status === 'completed' ? report.programs_end_us / (2 * roundTrips) : null;
 }

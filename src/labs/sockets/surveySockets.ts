@@ -4,8 +4,8 @@ import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 import type { SocketsSurvey } from './results.ts';
-import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { runSockets } from './runSockets.ts';
+import type { SocketsExports } from './runSockets.ts';
 import { experimentsOf, machinesOf, transfer_us } from './simulateExperiments.ts';
 import type { Session } from '../../engines/simulation/session.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
@@ -21,7 +21,7 @@ export interface Survey {
 const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly found: unknown }>>();
 
 /** How the scenario stands among others: along its axis, over sizes of messages, between machines. */
-export function* surveySockets(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Steps<Survey> {
+export function* surveySockets(simulator: SocketsExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Steps<Survey> {
   const memory = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
   known.set(session.reports, memory);
   function* remembered<Found>(name: string, without: readonly SocketsKey[], more: string, find: () => Steps<Found>): Steps<Found> {
@@ -53,14 +53,14 @@ const eventsOfPoint = 200_000;
 const iterationsOfPoint = 3;
 
 /** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
-function* pointsAlong(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
+function* pointsAlong(simulator: SocketsExports, parameters: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
   const whole = axis.key === 'message_bytes';
   const x = axisPoints(axis).map((at) => (whole ? Math.round(at) : at));
   const iterations = Math.min(iterationsOfPoint, Number(parameters['iterations']));
   function* times(scheme: SocketsScheme): Steps<Float64Array> {
     return Float64Array.from(yield* stepByStep(x, (at) => {
       const { report } = runSockets(simulator, scheme, { ...parameters, iterations, [axis.key]: at }, null, eventsOfPoint);
-      return report.status === 'completed' ? report.programsEnd_us : NaN;
+      return report.status === 'completed' ? report.programs_end_us : NaN;
     }));
   }
   const simultaneous = yield* times('simultaneous');
@@ -79,7 +79,7 @@ const sizes = Array.from({ length: 17 }, (_, i) => Math.round(8 * 10 ** (i / 4))
 /** Strumpen 1994, section 4.1. */
 const internetStartup_us = 50_000;
 
-function* penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues): Steps<SocketsSurvey['penalties']> {
+function* penaltiesOf(simulator: SocketsExports, parameters: ParameterValues): Steps<SocketsSurvey['penalties']> {
   const penalty = (message_bytes: number, latency_us: number): number | null => {
     const time = (workload: 'direct' | 'through'): number | null =>
       transfer_us(simulator, workload, { ...parameters, message_bytes, latency_us }, eventsOfPoint);

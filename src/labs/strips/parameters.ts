@@ -181,6 +181,7 @@ export const stripsParameters = [
       { value: 'telling', label: 'that differ' },
       { value: 'all', label: 'all' },
     ],
+    outsideSimulator: true,
     meaning: 'Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait.',
     source: 'chosen',
   },

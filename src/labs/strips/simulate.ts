@@ -1,3 +1,4 @@
+import { rowOf } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { stripsParameters } from './parameters.ts';
 import type { StripsKey } from './parameters.ts';
@@ -10,13 +11,11 @@ import { withStripsMachine } from './machine.ts';
 import { stripsPoint } from './point.ts';
 import { stripsRefusal } from './refusal.ts';
 import { InputError } from '../../engines/inputError.ts';
-import { readDemand } from './demandMemory.ts';
-import type { DemandCounters, DemandExports } from './demandMemory.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import type { Report, SimulatorExports } from '../../engines/simulation/memory.ts';
 import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
-import { runNumbered, usualMemory } from '../../engines/simulation/runWorkload.ts';
+import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import { newSession } from '../../engines/simulation/session.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
@@ -49,30 +48,23 @@ function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult 
     throw new InputError({ ...refusal, message: `${parameter} = ${value} is not allowed: it must be ${allowed}`, line: null, column: null });
   }
   const machine = withStripsMachine(parameters);
-  const runs = stripsDiagrams.map((diagram) => runOf(simulator as DemandExports, diagram, machine, request));
+  const runs = stripsDiagrams.map((diagram) => runOf(simulator, diagram, machine, request));
   return {
     values: { ...valuesOf(runs.map(({ report }) => report)) },
     timelines: runs.flatMap(({ timeline }) => timeline ?? []),
   };
 }
 
-type StripsReport = Report & { readonly demand: DemandCounters };
-
 /** `machine` are values with the costs of their system. */
-function runOf(simulator: DemandExports, diagram: StripsDiagram, machine: ParameterValues, request: LabRequest): Outcome<StripsReport> {
+function runOf(simulator: SimulatorExports, diagram: StripsDiagram, machine: ParameterValues, request: LabRequest): Outcome {
   const keys = stripsParameters.map((row) => row.key).filter((key) => !ofPage.includes(key) && !idle[diagram]?.includes(key));
-  const values = stripsParameters.map((row) => row.kind === 'choice'
-    ? row.choices.findIndex(({ value }) => value === machine[row.key])
-    : Number(machine[row.key]));
+  const values = rowOf(stripsParameters, machine);
   const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(machine) }] as const;
   return runOnce(request, {
     diagram,
     key: [`strips ${diagram}`, ...keys.map((name) => `${name}=${machine[name]}`)].join(' '),
-    run(trace) {
-      const run = runNumbered(simulator, stripsDiagrams.indexOf(diagram), values, trace ? tracks : null, usualMemory);
-      return { ...run, report: { ...run.report, demand: readDemand(simulator) } };
-    },
-    draw: ({ processCount }) => ({ processes: numberedProcesses(processCount) }),
+    run: (trace) => runWorkload(simulator, { workload: `strips:${diagram}`, values }, trace ? tracks : null),
+    draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
   });
 }
 
@@ -82,12 +74,12 @@ function bytesAtOnce({ pattern, transfers, processes, size_bytes }: ParameterVal
   return Math.min(gets * Number(size_bytes), 2 ** 32 - 1);
 }
 
-function valuesOf(reports: readonly StripsReport[]): StripsSimulation {
+function valuesOf(reports: readonly Report[]): StripsSimulation {
   const ended = reports.find(({ status }) => status !== 'completed');
   const [blocking, nonblocking, demandDriven, stripMined, scheduled, hunted] = reports as
-    readonly [StripsReport, StripsReport, StripsReport, StripsReport, StripsReport, StripsReport];
-  const time = ({ status, finish_us }: StripsReport): number | null => (status === 'completed' ? finish_us : null);
-  const count = ({ status, demand }: StripsReport, key: keyof DemandCounters): number | null => (status === 'completed' ? demand[key] : null);
+    readonly [Report, Report, Report, Report, Report, Report];
+  const time = ({ status, finish_us }: Report): number | null => (status === 'completed' ? finish_us : null);
+  const count = (report: Report, key: 'signals' | 'protections' | 'late_faults'): number | null => (report.status === 'completed' ? report[key] : null);
   return {
     status: ended === undefined ? 'completed' : 'limit',
     limit: ended?.limit ?? null,
@@ -99,7 +91,7 @@ function valuesOf(reports: readonly StripsReport[]): StripsSimulation {
     hunted_nonblocking_us: time(hunted),
     signals: count(stripMined, 'signals'),
     mprotect_calls: count(stripMined, 'protections'),
-    late_faults: count(stripMined, 'late'),
+    late_faults: count(stripMined, 'late_faults'),
     demand_driven_signals: count(demandDriven, 'signals'),
     demand_driven_mprotect_calls: count(demandDriven, 'protections'),
     scheduled_signals: count(scheduled, 'signals'),

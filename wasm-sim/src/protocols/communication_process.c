@@ -272,4 +272,5 @@ static uint64_t pending(const ovx_simulation *simulation) {
 
 const ovx_protocol ovx_communication_process = {
   .name = "communication process", .open = open, .start = start, .event = event, .pending = pending,
+  .outcome = ovx_streams_outcome,
 };

@@ -146,6 +146,13 @@ static void event(ovx_simulation *simulation, uint32_t type, uint32_t subject) {
   }
 }
 
+static void outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {
+  ovx_demand_counters counted = ovx_demand_counted(simulation);
+  outcome->signals = counted.signals;
+  outcome->protections = counted.protections;
+  outcome->late_faults = counted.late;
+}
+
 const ovx_protocol ovx_demand_driven = {
-  .name = "demand-driven", .open = demand_open, .start = start, .arrived = arrived, .event = event,
+  .name = "demand-driven", .open = demand_open, .start = start, .arrived = arrived, .event = event, .outcome = outcome,
 };

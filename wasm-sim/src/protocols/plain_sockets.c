@@ -110,4 +110,5 @@ static void start(ovx_simulation *simulation, uint32_t number) {
 
 const ovx_protocol ovx_plain_sockets = {
   .name = "plain sockets", .open = open, .start = start, .event = ovx_stream_event, .pending = ovx_streams_pending,
+  .outcome = ovx_streams_outcome,
 };

@@ -55,6 +55,6 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
 }
 
 const ovx_workload ovx_cluster_broadcast = {
-  .name = "cluster: broadcast", .protocol = &ovx_switched, .parameter_count = CLUSTER_VALUE_COUNT,
+  .name = "cluster:broadcast", .protocol = &ovx_switched, .parameter_count = CLUSTER_VALUE_COUNT,
   .minimum = cluster_minimum, .maximum = cluster_maximum, .network = network, .schedule = build,
 };

@@ -52,6 +52,6 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
 }
 
 const ovx_workload ovx_cluster_gather = {
-  .name = "cluster: gather", .protocol = &ovx_switched, .parameter_count = CLUSTER_VALUE_COUNT,
+  .name = "cluster:gather", .protocol = &ovx_switched, .parameter_count = CLUSTER_VALUE_COUNT,
   .minimum = cluster_minimum, .maximum = cluster_maximum, .network = network, .schedule = build,
 };

@@ -23,11 +23,6 @@ extern const ovx_workload ovx_deposit_shown_dmsg_messages;
 extern const ovx_workload ovx_deposit_sync_messages;
 extern const ovx_workload ovx_deposit_sync_barrier;
 
-/* Values of choices, in the order of the parameter table. */
-enum { OVX_DEPOSIT_FFT2D, OVX_DEPOSIT_SOR };
-enum { OVX_DEPOSIT_SYNC_MESSAGES, OVX_DEPOSIT_SYNC_TREE, OVX_DEPOSIT_SYNC_BARRIER };
-enum { OVX_DEPOSIT_ON, OVX_DEPOSIT_OFF };
-
 /* Who exchanges what with whom in a communication step. */
 typedef struct ovx_kernel {
   uint32_t nodes;
@@ -60,8 +55,9 @@ static inline ovx_cost ovx_at_mb_s(double mb_s) {
   return (ovx_cost){ .per_byte_fs = (int64_t)(1e9 / mb_s + 0.5) };
 }
 
+/* Of any part of the work that can be left out: all have these two choices. */
 static inline int ovx_is_on(const double *values, uint32_t parameter) {
-  return (uint32_t)values[parameter] == OVX_DEPOSIT_ON;
+  return (uint32_t)values[parameter] == OVX_DEPOSIT_GATHER_ON;
 }
 
 #endif

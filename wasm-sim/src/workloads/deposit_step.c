@@ -8,7 +8,7 @@
 #include "deposit.h"
 
 static ovx_kernel kernel_of(const double *values, int shown) {
-  int sor = (uint32_t)values[OVX_DEPOSIT_KERNEL] == OVX_DEPOSIT_SOR;
+  int sor = (uint32_t)values[OVX_DEPOSIT_KERNEL] == OVX_DEPOSIT_KERNEL_SOR;
   return sor ? ovx_sor(values, shown) : ovx_fft2d(values, shown);
 }
 
@@ -123,14 +123,14 @@ static int build_kernel(const double *values, int shown, node_step *communicate,
     .schedule = variable##_schedule,                                                                       \
   }
 
-WORKLOAD(ovx_deposit_pvm, "deposit: pvm", ovx_pvm, 0, set_network, send_then_receive);
-WORKLOAD(ovx_deposit_rrmsg, "deposit: rrmsg", ovx_request_response, 0, set_network, exchange_in_turn);
-WORKLOAD(ovx_deposit_dmsg, "deposit: dmsg", ovx_deposit, 0, set_strided, deposit_between_barriers);
-WORKLOAD(ovx_deposit_dmsg_messages, "deposit: dmsg, messages", ovx_request_response, 0, set_strided, exchange_in_turn);
-WORKLOAD(ovx_deposit_shown_pvm, "deposit: pvm, shown", ovx_pvm, 1, set_network, send_then_receive);
-WORKLOAD(ovx_deposit_shown_rrmsg, "deposit: rrmsg, shown", ovx_request_response, 1, set_network, exchange_in_turn);
-WORKLOAD(ovx_deposit_shown_dmsg, "deposit: dmsg, shown", ovx_deposit, 1, set_strided, deposit_between_barriers);
-WORKLOAD(ovx_deposit_shown_dmsg_messages, "deposit: dmsg, messages, shown", ovx_request_response, 1, set_strided,
+WORKLOAD(ovx_deposit_pvm, "deposit:pvm", ovx_pvm, 0, set_network, send_then_receive);
+WORKLOAD(ovx_deposit_rrmsg, "deposit:rrmsg", ovx_request_response, 0, set_network, exchange_in_turn);
+WORKLOAD(ovx_deposit_dmsg, "deposit:dmsg", ovx_deposit, 0, set_strided, deposit_between_barriers);
+WORKLOAD(ovx_deposit_dmsg_messages, "deposit:dmsg_messages", ovx_request_response, 0, set_strided, exchange_in_turn);
+WORKLOAD(ovx_deposit_shown_pvm, "deposit:shown_pvm", ovx_pvm, 1, set_network, send_then_receive);
+WORKLOAD(ovx_deposit_shown_rrmsg, "deposit:shown_rrmsg", ovx_request_response, 1, set_network, exchange_in_turn);
+WORKLOAD(ovx_deposit_shown_dmsg, "deposit:shown_dmsg", ovx_deposit, 1, set_strided, deposit_between_barriers);
+WORKLOAD(ovx_deposit_shown_dmsg_messages, "deposit:shown_dmsg_messages", ovx_request_response, 1, set_strided,
          exchange_in_turn);
 
 /* An all-to-all exchange of nothing. */
@@ -164,10 +164,10 @@ static int build_sync_barrier(const double *values, ovx_arena *arena, ovx_schedu
   .network = sync_network
 
 const ovx_workload ovx_deposit_sync_messages = {
-  .name = "deposit: synchronization by messages", .protocol = &ovx_request_response, SYNC_PARAMETERS,
+  .name = "deposit:sync_messages", .protocol = &ovx_request_response, SYNC_PARAMETERS,
   .schedule = build_sync_messages,
 };
 const ovx_workload ovx_deposit_sync_barrier = {
-  .name = "deposit: synchronization by a barrier", .protocol = &ovx_deposit, SYNC_PARAMETERS,
+  .name = "deposit:sync_barrier", .protocol = &ovx_deposit, SYNC_PARAMETERS,
   .schedule = build_sync_barrier,
 };

@@ -184,15 +184,15 @@ static int build_deposit(const double *values, ovx_arena *arena, ovx_schedule *s
   .network = network
 
 const ovx_workload ovx_explore_blocking = {
-  .name = "explore: blocking", .protocol = &ovx_eager, EXPLORE_PARAMETERS, .schedule = build_blocking,
+  .name = "explore:blocking", .protocol = &ovx_eager, EXPLORE_PARAMETERS, .schedule = build_blocking,
 };
 const ovx_workload ovx_explore_overlapped = {
-  .name = "explore: overlapped", .protocol = &ovx_eager, EXPLORE_PARAMETERS, .schedule = build_overlapped,
+  .name = "explore:overlapped", .protocol = &ovx_eager, EXPLORE_PARAMETERS, .schedule = build_overlapped,
 };
 const ovx_workload ovx_explore_request_response = {
-  .name = "explore: request and response", .protocol = &ovx_request_response, EXPLORE_PARAMETERS,
+  .name = "explore:request_response", .protocol = &ovx_request_response, EXPLORE_PARAMETERS,
   .schedule = build_request_response,
 };
 const ovx_workload ovx_explore_deposit = {
-  .name = "explore: deposit", .protocol = &ovx_deposit, EXPLORE_PARAMETERS, .schedule = build_deposit,
+  .name = "explore:deposit", .protocol = &ovx_deposit, EXPLORE_PARAMETERS, .schedule = build_deposit,
 };

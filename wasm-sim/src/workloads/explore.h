@@ -10,4 +10,9 @@ extern const ovx_workload ovx_explore_request_response;
 extern const ovx_workload ovx_explore_deposit;
 extern const ovx_workload ovx_explore_gathered;
 
+/* The same exchange for the values of the lab gain. */
+extern const ovx_workload ovx_gain_blocking;
+extern const ovx_workload ovx_gain_overlapped;
+extern const ovx_workload ovx_gain_deposit;
+
 #endif

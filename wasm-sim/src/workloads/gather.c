@@ -68,6 +68,6 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
 }
 
 const ovx_workload ovx_explore_gathered = {
-  .name = "explore: gathered", .protocol = &ovx_packets, .parameter_count = OVX_EXPLORE_PARAMETER_COUNT,
+  .name = "explore:gathered", .protocol = &ovx_packets, .parameter_count = OVX_EXPLORE_PARAMETER_COUNT,
   .minimum = ovx_explore_minimum, .maximum = ovx_explore_maximum, .network = network, .schedule = build,
 };

@@ -90,14 +90,14 @@ static int build_broadcast(const double *values, ovx_arena *arena, ovx_schedule 
 }
 
 const ovx_workload ovx_pattern_all_to_all = {
-  .name = "pattern: all-to-all", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
+  .name = "pattern:all_to_all", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
   .maximum = maximum, .network = network, .schedule = build_all_to_all,
 };
 const ovx_workload ovx_pattern_gather = {
-  .name = "pattern: gather", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
+  .name = "pattern:gather", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
   .maximum = maximum, .network = network, .schedule = build_gather,
 };
 const ovx_workload ovx_pattern_broadcast = {
-  .name = "pattern: broadcast", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
+  .name = "pattern:broadcast", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
   .maximum = maximum, .network = network, .schedule = build_broadcast,
 };

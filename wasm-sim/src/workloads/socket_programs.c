@@ -16,10 +16,6 @@
 #include "ovx_parameters.h"
 #include "stream.h"
 
-/* Choices, in the order of the parameter table. */
-enum { NODELAY_ON, NODELAY_OFF };
-enum { WIRE_SHARED, WIRE_DUPLEX };
-
 typedef struct program {
   ovx_schedule *schedule;
   uint32_t process;
@@ -197,8 +193,8 @@ static void plain(const double *values, ovx_network *network) {
       .card_bytes = (uint32_t)OVX_SOCKETS_CARD_BYTES,
       .page_bytes = (uint32_t)OVX_SOCKETS_PAGE_BYTES,
       .window_bytes = whole + (whole < window_bytes),
-      .nodelay = values[OVX_SOCKETS_NODELAY] == NODELAY_ON,
-      .shared_wire = values[OVX_SOCKETS_WIRE] == WIRE_SHARED,
+      .nodelay = values[OVX_SOCKETS_NODELAY] == OVX_SOCKETS_NODELAY_ON,
+      .shared_wire = values[OVX_SOCKETS_WIRE] == OVX_SOCKETS_WIRE_SHARED,
       .copy = { .per_byte_fs = (int64_t)(values[OVX_SOCKETS_COPY_US_PER_KB] * 1e6 + 0.5) },
       .segment = ovx_from_us(protocol_us),
       .acknowledgement = ovx_from_us(OVX_SOCKETS_ACKNOWLEDGEMENT_SHARE * protocol_us),
@@ -225,12 +221,12 @@ static void with_communication_process(const double *values, ovx_network *networ
 #define PLAIN SOCKETS_PARAMETERS, .protocol = &ovx_plain_sockets, .network = plain
 #define COMMUNICATION SOCKETS_PARAMETERS, .protocol = &ovx_communication_process, .network = with_communication_process
 
-const ovx_workload ovx_sockets_naive = { .name = "sockets: naive", PLAIN, .schedule = build_naive };
-const ovx_workload ovx_sockets_pingpong = { .name = "sockets: ping-pong", PLAIN, .schedule = build_pingpong };
-const ovx_workload ovx_sockets_separated = { .name = "sockets: separated", PLAIN, .schedule = build_separated };
+const ovx_workload ovx_sockets_naive = { .name = "sockets:naive", PLAIN, .schedule = build_naive };
+const ovx_workload ovx_sockets_pingpong = { .name = "sockets:pingpong", PLAIN, .schedule = build_pingpong };
+const ovx_workload ovx_sockets_separated = { .name = "sockets:separated", PLAIN, .schedule = build_separated };
 const ovx_workload ovx_sockets_simultaneous = {
-  .name = "sockets: simultaneous", COMMUNICATION, .schedule = build_simultaneous,
+  .name = "sockets:simultaneous", COMMUNICATION, .schedule = build_simultaneous,
 };
-const ovx_workload ovx_sockets_hiding = { .name = "sockets: hiding", COMMUNICATION, .schedule = build_hiding };
-const ovx_workload ovx_sockets_direct = { .name = "sockets: direct", PLAIN, .schedule = build_direct };
-const ovx_workload ovx_sockets_through = { .name = "sockets: through", COMMUNICATION, .schedule = build_through };
+const ovx_workload ovx_sockets_hiding = { .name = "sockets:hiding", COMMUNICATION, .schedule = build_hiding };
+const ovx_workload ovx_sockets_direct = { .name = "sockets:direct", PLAIN, .schedule = build_direct };
+const ovx_workload ovx_sockets_through = { .name = "sockets:through", COMMUNICATION, .schedule = build_through };

@@ -2,7 +2,6 @@
 
 #include "ovx_parameters.h"
 
-enum { EQUAL, GROWING };     /* in the order of the choices of the parameter table */
 enum { LINKS_MOST = 64 };    /* strips that chain */
 enum { PAGE_LEAST = 4096 };  /* bytes; each choice of a page is twice the one before */
 
@@ -23,7 +22,7 @@ strip_costs strip_costs_of(const double *v) {
     .memory = v[OVX_STRIPS_MEMORY],
     .computation = larger(v[OVX_STRIPS_COMPUTATION_US_PER_KB], v[OVX_STRIPS_MEMORY]),
     .page_bytes = (uint32_t)PAGE_LEAST << (uint32_t)v[OVX_STRIPS_PAGE_BYTES],
-    .virtual_addresses = v[OVX_STRIPS_ADDRESSES] > 0,
+    .virtual_addresses = v[OVX_STRIPS_ADDRESSES] == OVX_STRIPS_ADDRESSES_VIRTUAL,
   };
 }
 
@@ -229,7 +228,7 @@ uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
   strip_costs c = strip_costs_of(v);
   uint32_t count = (uint32_t)v[OVX_STRIPS_STRIPS], first = (uint32_t)v[OVX_STRIPS_FIRST_STRIP_BYTES];
   /* In random order the last strip is wanted as early as the first: the rule decomposes nothing. */
-  if (count == 0 && first == 0 && v[OVX_STRIPS_ACCESS] > 0) count = 1;
+  if (count == 0 && first == 0 && v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM) count = 1;
   if (count == 0) return by_rule(&c, bytes, first, sizes);
   uint32_t pages = bytes / c.page_bytes;
   if (count > pages) count = pages > 1 ? pages : 1;
@@ -237,7 +236,7 @@ uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
     sizes[0] = bytes;
     return 1;
   }
-  int growing = v[OVX_STRIPS_STRIP_SIZES] == GROWING;
+  int growing = v[OVX_STRIPS_STRIP_SIZES] == OVX_STRIPS_STRIP_SIZES_GROWING;
   double ratio = growing && c.G > 0 ? 1 + c.memory / c.G : 1;
   by_weights(bytes, c.page_bytes, count, ratio, sizes);
   double wanted = first > 0 ? first : growing && least_kb(&c) * 1024 > sizes[0] ? least_kb(&c) * 1024 : 0;
@@ -253,7 +252,7 @@ uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
 uint32_t large_strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
   strip_costs c = strip_costs_of(v);
   uint32_t strips = (uint32_t)v[OVX_STRIPS_STRIPS], first = (uint32_t)v[OVX_STRIPS_FIRST_STRIP_BYTES];
-  int random = v[OVX_STRIPS_ACCESS] > 0;
+  int random = v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM;
   if (strips > 0 && !random) return strip_sizes(v, bytes, sizes);
   double page = c.page_bytes, pages = (uint32_t)(bytes / page), own = pages_up(first, page);
   if (!random && first == 0 && is_worth_strips(&c, bytes)) {

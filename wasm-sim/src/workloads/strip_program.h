@@ -2,10 +2,10 @@
 #ifndef OVX_STRIP_PROGRAM_H
 #define OVX_STRIP_PROGRAM_H
 
+#include "ovx_parameters_strips.h"
 #include "ovx_workload.h"
 
 typedef enum strip_variant { BLOCKING, NONBLOCKING, DEMAND_DRIVEN, STRIP_MINED, SCHEDULED, HUNTED_NONBLOCKING } strip_variant;
-enum { SCAN, ALL_TO_ALL, HISTOGRAM, NEIGHBOURS };    /* in the order of the choices of the parameter table */
 enum { PIECES_MOST = 1024 };                         /* of a transfer that is read in random order */
 
 typedef struct strip_program {

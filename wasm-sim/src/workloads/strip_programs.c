@@ -19,17 +19,17 @@
 static strip_program program_of(const double *v, strip_variant way) {
   uint32_t pattern = (uint32_t)v[OVX_STRIPS_PATTERN], processes = (uint32_t)v[OVX_STRIPS_PROCESSES];
   uint32_t transfers = (uint32_t)v[OVX_STRIPS_TRANSFERS];
-  int all = pattern == ALL_TO_ALL || pattern == HISTOGRAM;
+  int all = pattern == OVX_STRIPS_PATTERN_ALL_TO_ALL || pattern == OVX_STRIPS_PATTERN_HISTOGRAM;
   strip_costs costs = strip_costs_of(v);
   return (strip_program){
     .values = v, .way = way, .pattern = pattern,
-    .processes = pattern == SCAN ? 2 : processes,
-    .rounds = pattern == NEIGHBOURS ? transfers : 1,
-    .transfers = pattern == NEIGHBOURS ? 1 : all ? processes - 1 : transfers,
+    .processes = pattern == OVX_STRIPS_PATTERN_SCAN ? 2 : processes,
+    .rounds = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? transfers : 1,
+    .transfers = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? 1 : all ? processes - 1 : transfers,
     .by_faults = way >= DEMAND_DRIVEN && way <= SCHEDULED,
-    .random = v[OVX_STRIPS_ACCESS] > 0,
+    .random = v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
     .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
-    .retired_before = v[OVX_STRIPS_RETIRED] > 0,
+    .retired_before = v[OVX_STRIPS_RETIRED] == OVX_STRIPS_RETIRED_BEFORE,
     .work = ovx_from_us(v[OVX_STRIPS_INDEPENDENT_US]),
     .us_per_byte = costs.computation / 1024,
     .page_bytes = costs.page_bytes,
@@ -66,11 +66,11 @@ static void run_process(strip_program *p, uint32_t process) {
   for (uint32_t round = 0; round < p->rounds; round++) {
     uint32_t first = p->schedule->operation_count;
     for (uint32_t i = 0; i < p->transfers; i++) {
-      uint32_t peer = p->pattern == SCAN ? 1 : (process + 1 + i) % p->processes;
+      uint32_t peer = p->pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : (process + 1 + i) % p->processes;
       get(p, &last, peer, bytes, transfer++);
     }
     strip_scan(p, &last, first);
-    if (p->pattern != SCAN) strip_add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
+    if (p->pattern != OVX_STRIPS_PATTERN_SCAN) strip_add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
     bytes = bytes > 1 ? bytes / 2 : 1;
   }
 }
@@ -95,11 +95,11 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule,
   uint64_t pieces = p.random && strips > 1 ? (strips > PIECES_MOST ? strips : PIECES_MOST) : 0;
   uint64_t transfers = way == SCHEDULED ? p.transfers - 1 : 0, whole = p.transfers - transfers;
   uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 4;
-  uint64_t operations = (p.pattern == SCAN ? 1 : p.processes) * p.rounds * round;
+  uint64_t operations = (p.pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : p.processes) * p.rounds * round;
   if (operations > OVX_SUBJECT_LIMIT / 4) return 0;
   if (!ovx_schedule_open(schedule, arena, p.processes, (uint32_t)operations, (uint32_t)operations + (uint32_t)operations / 2))
     return 0;
-  for (uint32_t i = 0; i < (p.pattern == SCAN ? 1 : p.processes); i++) run_process(&p, i);
+  for (uint32_t i = 0; i < (p.pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : p.processes); i++) run_process(&p, i);
   ovx_schedule_close(schedule);
   return 1;
 }
@@ -143,7 +143,7 @@ static void network(const double *values, ovx_network *network) {
       .protect = ovx_from_us(c.protect),
       .page_bytes = c.page_bytes,
       .own_pages = UINT32_MAX,
-      .everything = values[OVX_STRIPS_ACCESS] > 0,
+      .everything = values[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
       .virtual_addresses = c.virtual_addresses,
     },
   };
@@ -159,20 +159,20 @@ static void scheduled_network(const double *values, ovx_network *scheduled) {
   .maximum = ovx_strips_maximum
 
 const ovx_workload ovx_strips_blocking = {
-  .name = "strips: blocking", STRIPS_PARAMETERS, .network = network, .schedule = build_blocking,
+  .name = "strips:blocking", STRIPS_PARAMETERS, .network = network, .schedule = build_blocking,
 };
 const ovx_workload ovx_strips_nonblocking = {
-  .name = "strips: non-blocking", STRIPS_PARAMETERS, .network = network, .schedule = build_nonblocking,
+  .name = "strips:nonblocking", STRIPS_PARAMETERS, .network = network, .schedule = build_nonblocking,
 };
 const ovx_workload ovx_strips_demand_driven = {
-  .name = "strips: demand-driven", STRIPS_PARAMETERS, .network = network, .schedule = build_demand_driven,
+  .name = "strips:demand_driven", STRIPS_PARAMETERS, .network = network, .schedule = build_demand_driven,
 };
 const ovx_workload ovx_strips_strip_mined = {
-  .name = "strips: strip-mined", STRIPS_PARAMETERS, .network = network, .schedule = build_strip_mined,
+  .name = "strips:strip_mined", STRIPS_PARAMETERS, .network = network, .schedule = build_strip_mined,
 };
 const ovx_workload ovx_strips_scheduled = {
-  .name = "strips: scheduled", STRIPS_PARAMETERS, .network = scheduled_network, .schedule = build_scheduled,
+  .name = "strips:scheduled", STRIPS_PARAMETERS, .network = scheduled_network, .schedule = build_scheduled,
 };
 const ovx_workload ovx_strips_hunted_nonblocking = {
-  .name = "strips: hunted non-blocking", STRIPS_PARAMETERS, .network = network, .schedule = build_hunted_nonblocking,
+  .name = "strips:hunted_nonblocking", STRIPS_PARAMETERS, .network = network, .schedule = build_hunted_nonblocking,
 };

@@ -107,9 +107,9 @@ static void scan_by_waits(strip_program *p, strip_tail *last, uint32_t first) {
   uint32_t end = p->schedule->operation_count;
   compute(p, last, p->work);
   for (uint32_t get = first; get < end; get++) {
-    if (p->way == NONBLOCKING && (get == first || p->pattern == HISTOGRAM)) {
+    if (p->way == NONBLOCKING && (get == first || p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM)) {
       strip_add(p, last, (ovx_operation){ .kind = OVX_JOIN, .peer = OVX_NONE }, 0);
-      for (uint32_t other = get; other < (p->pattern == HISTOGRAM ? get + 1 : end); other++)
+      for (uint32_t other = get; other < (p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM ? get + 1 : end); other++)
         ovx_require(p->schedule, other, last->operation);
     }
     compute(p, last, scanning(p, p->schedule->operations[get].bytes));
@@ -127,13 +127,13 @@ static void scan_by_handles(strip_program *p, strip_tail *last, uint32_t first) 
   const ovx_operation *operations = p->schedule->operations;
   compute(p, last, p->work);
   if (p->retired_before) access(p, last, OVX_ANY);
-  if (p->pattern != HISTOGRAM)
+  if (p->pattern != OVX_STRIPS_PATTERN_HISTOGRAM)
     for (uint32_t get = first; get < end; get++)
       if (operations[get].control == OVX_STRIP_HANDLED) wait_for_handle(p, last, get);
   for (uint32_t get = first; get < end;) {
     uint32_t next = get + 1;
     while (next < end && operations[next].control != OVX_STRIP_HANDLED) next++;
-    if (p->pattern == HISTOGRAM) wait_for_handle(p, last, get);
+    if (p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM) wait_for_handle(p, last, get);
     scan_in_order(p, last, get, next, 1);
     get = next;
   }
