@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { buildName } from './vite-plugins/buildName.ts';
 import { fetchBeforeImport } from './vite-plugins/fetchBeforeImport.ts';
 import { formulas } from './vite-plugins/formulas.ts';
-import { hostingHeaders } from './vite-plugins/hostingHeaders.ts';
+import { sendHostingHeaders } from './vite-plugins/hostingHeaders.ts';
 import { licences } from './vite-plugins/licences.ts';
 import { preloadedScripts, preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets, pyodideScriptName } from './vite-plugins/pyodideAssets.ts';
@@ -16,7 +16,9 @@ export default defineConfig({
   base: './', // the build works from any folder of any server
   appType: 'mpa', // a missing file is a 404, never the page again
   plugins: [
-    react(), formulas(), preloads(), fetchBeforeImport(preloadedScripts), buildName(), pyodideAssets(), pyodideScriptName(), licencesOf.page, rebuildEngines(),
+    react(), formulas(), preloads(), fetchBeforeImport(preloadedScripts), buildName(),
+    pyodideAssets(), pyodideScriptName(), licencesOf.page, rebuildEngines(),
+    sendHostingHeaders(),
   ],
   worker: {
     format: 'es', // Pyodide loads its runtime with import(), which only module workers have
@@ -30,5 +32,5 @@ export default defineConfig({
     assetsInlineLimit: 0, // a content security policy forbids data: addresses
   },
   server: { host: '127.0.0.1', cors: false },
-  preview: { host: '127.0.0.1', port: 4173, strictPort: true, cors: false, headers: hostingHeaders },
+  preview: { host: '127.0.0.1', port: 4173, strictPort: true, cors: false },
 });

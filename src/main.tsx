@@ -43,8 +43,12 @@ const ended = engines.analytic.subscribe(() => {
 
 // The engines are at work while the browser still reads the larger part of the page, which shows their results.
 const root = document.getElementById('root');
-const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), pages.load(lab).catch(() => {})]);
-if (root) mountPage(root, { store, results, engines, pages });
+try {
+  const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), pages.load(lab).catch(() => {})]);
+  if (root) mountPage(root, { store, results, engines, pages });
+} catch (error) {
+  reportError(error); // WebKit tells nobody of a module that fails while it waits, and public/boot.js has to know
+}
 
 // What other labs need comes when this one is on the screen, or does not get there for long.
 const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));

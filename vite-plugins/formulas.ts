@@ -76,14 +76,14 @@ function render(source: string, displayMode: boolean): string {
 }
 
 /** KaTeX writes a style after the class, if there is one. */
-const withClasses = (html: string): string =>
+export const withClasses = (html: string): string =>
   html.replace(/(?: class="([^"]*)")? style="([^"]*)"/g, (_, classes: string | undefined, declarations: string) =>
     ` class="${classes === undefined ? '' : `${classes} `}${classOf(declarations)}"`);
 
 /** Rules that win over KaTeX's own, as the attributes did. */
-function rulesOf(html: string): string {
+export function rulesOf(html: string): string {
   const lists = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, declarations]) => declarations!));
   return [...lists].sort().map((list) => `.${classOf(list)}{${list.replaceAll(';', '!important;')}}\n`).join('');
 }
 
-const classOf = (declarations: string): string => `set-${createHash('sha256').update(declarations).digest('hex').slice(0, 8)}`;
+export const classOf = (declarations: string): string => `set-${createHash('sha256').update(declarations).digest('hex').slice(0, 8)}`;

@@ -29,6 +29,7 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
       <Papers papers={papers} />
       <p>Also used:</p>
       <Papers papers={alsoUsed} />
+      <p><a href="./licences.txt" target="_blank" rel="noopener">Licences of what this page contains</a></p>
     </Dialog>
   );
 }
