@@ -6,8 +6,9 @@ import { c } from './suites/c.mjs';
 import { python } from './suites/python.mjs';
 import { unit } from './suites/unit.mjs';
 import { browser } from './suites/browser.mjs';
+import { firefox, webkit } from './suites/otherBrowsers.mjs';
 
-const suites = { types, c, python, unit, browser };
+const suites = { types, c, python, unit, browser, firefox, webkit };
 
 /** `npm test`: every suite one after another; `npm test -- --only=python,unit` for some of them. */
 export default async function test(args) {
