@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fetchBeforeImport } from './vite-plugins/fetchBeforeImport.ts';
 import { formulas } from './vite-plugins/formulas.ts';
-import { preloads } from './vite-plugins/preloads.ts';
+import { preloadedScripts, preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets } from './vite-plugins/pyodideAssets.ts';
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
+import { workerEntries } from './vite-plugins/workerEntries.ts';
 
 /** A page in a sandboxed frame has an opaque origin: to it even its own files come from elsewhere. */
 const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -11,8 +13,11 @@ const headers = { 'Access-Control-Allow-Origin': '*' };
 export default defineConfig({
   base: './', // the build works from any folder of any server
   appType: 'mpa', // a missing file is a 404, never the page again
-  plugins: [react(), formulas(), preloads(), pyodideAssets(), rebuildEngines()],
-  worker: { format: 'es' }, // Pyodide loads its runtime with import(), which only module workers have
+  plugins: [react(), formulas(), preloads(), fetchBeforeImport(preloadedScripts), pyodideAssets(), rebuildEngines()],
+  worker: {
+    format: 'es', // Pyodide loads its runtime with import(), which only module workers have
+    plugins: () => [fetchBeforeImport(), workerEntries()],
+  },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {
     target: 'es2022',

@@ -30,11 +30,6 @@ const results = createResultsStore(store, engines, (shown) => {
 });
 announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
-const usesPython = (): boolean => figureNeeds(store.getState().scenario) !== 'simulation';
-if (!view.embed) window.addEventListener('overlap:painted', () => usesPython() && engines.analytic.retry(), { once: true });
-// The pages of the other labs come when this one is on the screen.
-const loadOthers = (): void => (Object.keys(labs) as LabName[]).forEach((name) => void loadLabPage(name).catch(() => {}));
-if (!view.embed) window.addEventListener('overlap:painted', () => setTimeout(loadOthers, 500), { once: true });
 const ended = engines.analytic.subscribe(() => {
   if (engines.analytic.state.kind !== 'ready') return;
   performance.mark('python-ready');
@@ -45,3 +40,16 @@ const ended = engines.analytic.subscribe(() => {
 const root = document.getElementById('root');
 const [{ mountPage }] = await Promise.all([import('./app/mountPage.tsx'), loadLabPage(lab).catch(() => {})]);
 if (root) mountPage(root, { store, results, engines });
+
+// What other labs need comes when this one is on the screen, or does not get there for long.
+const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
+const patience = new Promise((resolve) => setTimeout(resolve, 5000));
+if (!view.embed) void Promise.race([painted, patience]).then(() => {
+  if (figureNeeds(store.getState().scenario) !== 'simulation') engines.analytic.prepare();
+  setTimeout(prepareOthers, 500);
+});
+
+function prepareOthers(): void {
+  engines.simulation.prepare();
+  for (const name of Object.keys(labs) as LabName[]) void loadLabPage(name).catch(() => {});
+}

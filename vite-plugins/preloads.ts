@@ -1,4 +1,5 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { chunkOf, reached, type Chunks } from './chunks.ts';
 
 /** Labs that the page does not open with, and what only they show. */
 const otherLabs = /\/src\/(labs\/(?!explore\.)|app\/(MoreSection|Listing|RunStates)\.)/;
@@ -18,14 +19,10 @@ export function preloads(): Plugin {
       order: 'post',
       handler(_html, { bundle, chunk }) {
         if (bundle === undefined || chunk === undefined) return [];
-        const neededBy = (name: string): readonly string[] => importsOf(bundle[name]).filter((each) => !otherLabs.test(facadeOf(bundle[each])));
-        const scripts = new Set(neededBy(chunk.fileName));
-        // A set that grows while it is gone through: what is added is gone through too.
-        for (const name of scripts) for (const needed of neededBy(name)) scripts.add(needed);
-        scripts.delete(chunk.fileName);
+        const scripts = [...preloadedScripts(bundle)].filter((name) => name !== chunk.fileName);
         const data = Object.keys(bundle).filter((name) => precomputed.test(name));
         const shown = Object.keys(bundle).filter((name) => fonts.test(name));
-        return [...[...scripts].map((name) => link(name, { rel: 'modulepreload' })),
+        return [...scripts.map((name) => link(name, { rel: 'modulepreload' })),
           ...data.map((name) => link(name, { rel: 'preload', as: 'fetch' })),
           ...shown.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' }))];
       },
@@ -33,10 +30,14 @@ export function preloads(): Plugin {
   };
 }
 
-const importsOf = (file: Rolldown.OutputBundle[string] | undefined): readonly string[] =>
-  file?.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [];
-
-const facadeOf = (file: Rolldown.OutputBundle[string] | undefined): string => (file?.type === 'chunk' && file.facadeModuleId) || '';
+/** The entry of the page and what it imports, at once and later, as far as the first picture needs it. */
+export function preloadedScripts(chunks: Chunks): ReadonlySet<string> {
+  const neededBy = (name: string): readonly string[] => {
+    const { imports = [], dynamicImports = [] } = chunkOf(chunks, name) ?? {};
+    return [...imports, ...dynamicImports].filter((each) => !otherLabs.test(chunkOf(chunks, each)?.facadeModuleId ?? ''));
+  };
+  return new Set(Object.keys(chunks).filter((name) => chunkOf(chunks, name)?.isEntry).flatMap((entry) => [...reached(entry, neededBy)]));
+}
 
 /** Addresses relative to the page, as `base` has them; fonts and modules are always fetched in CORS mode. */
 function link(name: string, attributes: Record<string, string>): HtmlTagDescriptor {

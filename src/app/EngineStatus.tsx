@@ -1,11 +1,8 @@
-import type { EngineName, ResultsState } from './resultsStore.ts';
-import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
+import { Fragment } from 'react';
+import { useAllResults, useExplorer, useLabPage, useResults, useScenario } from './context.ts';
+import { engineTroubles } from './engineTroubles.ts';
+import { figureNeeds } from './figureNeeds.ts';
 import { RunStatus } from './RunStatus.tsx';
-
-const tasks: Record<EngineName, { readonly name: string; readonly affects: string }> = {
-  analytic: { name: 'Python', affects: 'Curves and closed forms stay as they were; the simulation goes on working.' },
-  simulation: { name: 'The simulator', affects: 'The diagrams stay as they were; curves and closed forms go on working.' },
-};
 
 /** Says quietly what is loading, and plainly what has failed, with a way to try again. */
 export function EngineStatus() {
@@ -13,8 +10,7 @@ export function EngineStatus() {
     <>
       <Loading />
       <Run />
-      <Failure name="analytic" />
-      <Failure name="simulation" />
+      <Troubles />
       <Rejection />
     </>
   );
@@ -41,20 +37,25 @@ function Run() {
   return <div className="run-status" role="status"><RunStatus /></div>;
 }
 
-function Failure({ name }: { readonly name: EngineName }) {
-  const { engines } = useExplorer();
-  const cause = useResults((state) => causeOf(state, name));
-  const failed = useResults((state) => state.engines[name].kind === 'failed');
-  if (cause === null) return null;
+/** What does not work, in one notice for both engines, with what does and the way to try again. */
+function Troubles() {
+  const { results } = useExplorer();
+  const needs = useScenario(({ scenario }) => figureNeeds(scenario));
+  const found = useAllResults();
+  const notice = engineTroubles(found, needed[needs]);
+  if (notice === null) return null;
   return (
     <div className="notice notice-error" role="alert">
       <p>
-        <b>{tasks[name].name} {failed ? 'could not be loaded' : 'could not compute this'}.</b> {cause}. {tasks[name].affects}
+        {notice.troubles.map(({ what, cause }) => <Fragment key={what}><b>{what}</b> {cause} </Fragment>)}
+        {notice.remains}
       </p>
-      {failed && <button type="button" onClick={() => engines[name].retry()}>Retry</button>}
+      {notice.retry.length > 0 && <button type="button" onClick={() => notice.retry.forEach(results.getState().retry)}>Retry</button>}
     </div>
   );
 }
+
+const needed = { model: ['analytic'], simulation: ['simulation'], both: ['analytic', 'simulation'] } as const;
 
 /** A mistake in a text that is not on the screen; else its editor says it. */
 function Rejection() {
@@ -63,10 +64,4 @@ function Rejection() {
   const unseen = useScenario(({ scenario: { view } }) => view.embed || view.hide.includes(parameter));
   if (message === null || !unseen) return null;
   return <div className="notice notice-error" role="alert"><p><b>This cannot be simulated.</b> {message}</p></div>;
-}
-
-function causeOf({ engines, errors }: ResultsState, name: EngineName): string | null {
-  const state = engines[name];
-  const cause = state.kind === 'failed' ? state.cause : errors[name];
-  return cause === null ? null : cause.replace(/\.\s*$/, '');
 }

@@ -3,7 +3,6 @@ import { Icon } from '../controls/icons.tsx';
 import { useExplorer, useLabPage, useScenario } from './context.ts';
 import { Controls } from './Controls.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
-import { Header } from './Header.tsx';
 import { KeyNumbers } from './KeyNumbers.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { SectionView } from './SectionView.tsx';
@@ -22,32 +21,29 @@ export function FullPage() {
     if (open && main.current) showFigure(main.current);
   }, [open]);
   return (
-    <>
-      <Header />
-      <div className="page" data-sliders={open ? 'open' : 'closed'}>
-        <aside className="controls" data-open={open} aria-label="Parameters">
-          <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
-            <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
-          </button>
-          <div id="controls-body" className="controls-body"><Controls /></div>
-        </aside>
-        <main ref={main}>
-          <LinkProblems />
-          <EngineStatus />
-          <Verdict />
-          <KeyNumbers />
-          {sections.map((section, i) => {
-            const figure = figures.find((each) => each.section === section);
-            return (
-              <Fragment key={`${lab}-${i}`}>
-                {figure && <div id={figureId(figure.name)} className="figure-begin" />}
-                <SectionView section={section} place="page" />
-              </Fragment>
-            );
-          })}
-        </main>
-      </div>
-    </>
+    <div className="page" data-sliders={open ? 'open' : 'closed'}>
+      <aside className="controls" data-open={open} aria-label="Parameters">
+        <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
+          <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
+        </button>
+        <div id="controls-body" className="controls-body"><Controls /></div>
+      </aside>
+      <main ref={main}>
+        <LinkProblems />
+        <EngineStatus />
+        <Verdict />
+        <KeyNumbers />
+        {sections.map((section, i) => {
+          const figure = figures.find((each) => each.section === section);
+          return (
+            <Fragment key={`${lab}-${i}`}>
+              {figure && <div id={figureId(figure.name)} className="figure-begin" />}
+              <SectionView section={section} place="page" />
+            </Fragment>
+          );
+        })}
+      </main>
+    </div>
   );
 }
 

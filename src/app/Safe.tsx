@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 export interface SafeProps {
   readonly what: string;
+  /** What is drawn; an error is only of this one. */
+  readonly subject?: string;
   /** What a retry begins with, if something must be loaded again. */
   readonly retry?: () => void;
   readonly children: ReactNode;
@@ -13,6 +15,10 @@ export class Safe extends Component<SafeProps, { error: Error | null }> {
 
   static getDerivedStateFromError(error: Error) {
     return { error };
+  }
+
+  override componentDidUpdate({ subject }: SafeProps) {
+    if (subject !== this.props.subject && this.state.error !== null) this.setState({ error: null });
   }
 
   private retry(): void {

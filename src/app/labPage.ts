@@ -5,9 +5,8 @@ import { loadOnce, type LoadedOnce } from './loadOnce.ts';
 import { moreSections } from './moreSections.ts';
 
 const pages = new Map<LabName, LoadedOnce<LabPage>>((Object.keys(labs) as LabName[]).map((lab) => [lab, loadOnce(async () => {
-  const page = labPages[lab].load();
-  // Side by side; what fails here is said where it would be shown.
-  if (lab !== 'explore') await moreSections.load().catch(() => {});
+  // Side by side; what fails of the sections is said where they would be shown.
+  const [page] = await Promise.all([labPages[lab].load(), lab === 'explore' ? null : moreSections.load().catch(() => null)]);
   return page;
 })]));
 

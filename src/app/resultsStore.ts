@@ -21,8 +21,8 @@ export interface ResultsState extends LabResults {
   readonly engines: Readonly<Record<EngineName, EngineState>>;
   /** Whether an answer is awaited for so long that the old one must be dimmed; sooner, dimming would only flicker. */
   readonly late: Readonly<Record<EngineName, boolean>>;
-  /** Why the newest evaluation of an engine gave no result, although the engine runs. */
-  readonly errors: Readonly<Record<EngineName, string | null>>;
+  /** Why the newest evaluation of an engine gave no result, although the engine runs; `missing`: a file did not come. */
+  readonly errors: Readonly<Record<EngineName, EvaluationError | null>>;
   /** A mistake in the values that only an engine could see, and the values that it was found in. */
   readonly rejected: { readonly values: ParameterValues; readonly problem: InputProblem } | null;
   /** Which part of a long simulation is done, from 0 to 1; null while nothing is known of it. */
@@ -33,6 +33,13 @@ export interface ResultsState extends LabResults {
   stopSimulation(): void;
   /** Simulates what is chosen now, once more if it was stopped. */
   simulateAgain(): void;
+  /** Tries again what an engine has failed at: to run, or to answer. */
+  retry(name: EngineName): void;
+}
+
+export interface EvaluationError {
+  readonly cause: string;
+  readonly missing: boolean;
 }
 
 export type ResultsStore = StoreApi<ResultsState>;
@@ -68,13 +75,19 @@ export function createResultsStore(
       results.setState({ stopped: null });
       if (!isUpToDate('simulation')) ask('simulation');
     },
+    retry(name) {
+      engines[name].retry();
+      if (results.getState().errors[name] !== null) ask(name);
+    },
   }));
 
   const request = {
     analytic() {
       const { lab, values: parameters } = explorer.getState().scenario;
       const curve = labEngines[lab].curve?.(parameters);
+      awaited.analytic += 1;
       void engines.analytic.evaluate({ lab, parameters, ...(curve && { curve }), ...labEngines[lab].extras?.(parameters) }).then((outcome) => {
+        awaited.analytic -= 1;
         accept('analytic', lab, outcome, parameters, (computed) => results.setState({ model: computed }));
       });
     },
@@ -82,7 +95,9 @@ export function createResultsStore(
       const { lab, values: parameters } = explorer.getState().scenario;
       const { simulatedPoints, pointsAfter } = labEngines[lab];
       const points = simulatedPoints?.(parameters);
+      awaited.simulation += 1;
       void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(points && !pointsAfter && { points }) }).then((outcome) => {
+        awaited.simulation -= 1;
         accept('simulation', lab, outcome, parameters, (computed) => {
           results.setState({ simulation: computed });
           clearTimeout(surveying);
@@ -92,6 +107,8 @@ export function createResultsStore(
     },
   };
 
+  /** Answers that are on their way. */
+  const awaited: Record<EngineName, number> = { analytic: 0, simulation: 0 };
   let surveying: ReturnType<typeof setTimeout> | undefined;
 
   /** The same scenario with its points; dropped when the reader has gone on. */
@@ -114,11 +131,12 @@ export function createResultsStore(
     rejections[name] = outcome.kind === 'rejected' ? { values: parameters, problem: outcome.problem } : null;
     const rejected = rejections.simulation ?? rejections.analytic;
     if (results.getState().rejected !== rejected) results.setState({ rejected });
-    // A failed engine says so by its state; an error here is of this evaluation alone.
-    const error = outcome.kind === 'failed' && engines[name].state.kind === 'ready' ? outcome.cause : null;
-    if (results.getState().errors[name] !== error) {
-      results.setState(({ errors }) => ({ errors: { ...errors, [name]: error } }));
-    }
+    // An engine that has failed or was stopped says so by its state; an error here is of this evaluation alone.
+    setError(name, outcome.kind === 'unanswered' ? { cause: outcome.cause, missing: outcome.missing } : null);
+  }
+
+  function setError(name: EngineName, error: EvaluationError | null): void {
+    if (results.getState().errors[name] !== error) results.setState(({ errors }) => ({ errors: { ...errors, [name]: error } }));
   }
 
   const rejections: Record<EngineName, ResultsState['rejected']> = { simulation: null, analytic: null };
@@ -146,6 +164,7 @@ export function createResultsStore(
   };
   const ask = (name: EngineName): void => {
     asked.add(name);
+    setError(name, null);
     expect(name);
     request[name]();
   };
@@ -157,7 +176,8 @@ export function createResultsStore(
       if (results.getState().engines[name] === state) return;
       results.setState(({ engines: states }) => ({ engines: { ...states, [name]: state } }));
       // After a failure and a retry, what was refused meanwhile is asked for again.
-      if (state.kind === 'ready' && isWanted(name) && !isUpToDate(name) && !isStopped(name)) request[name]();
+      const isLost = awaited[name] === 0 && !isUpToDate(name) && results.getState().errors[name] === null;
+      if (state.kind === 'ready' && isWanted(name) && isLost && !isStopped(name)) request[name]();
     });
   }
   explorer.subscribe(({ scenario }, before) => {

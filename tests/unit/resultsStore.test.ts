@@ -7,6 +7,7 @@ import type { Engine, EngineState, Outcome } from '../../src/engines/engine.ts';
 function puppet<Request, Result>() {
   const listeners = new Set<() => void>();
   let state: EngineState = { kind: 'ready' };
+  let retries = 0;
   const asked: { request: Request; answer: (outcome: Outcome<Result>) => void }[] = [];
   const engine: Engine<Request, Result> = {
     get state() {
@@ -18,14 +19,15 @@ function puppet<Request, Result>() {
       return () => listeners.delete(listener);
     },
     evaluate: (request) => new Promise((answer) => asked.push({ request, answer })),
-    retry: () => undefined,
+    prepare: () => undefined,
+    retry: () => void (retries += 1),
     stop: () => undefined,
   };
   const become = (next: EngineState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  return { engine, asked, become };
+  return { engine, asked, become, retries: () => retries };
 }
 
 function page(link = '') {
@@ -67,11 +69,11 @@ describe('the results of a page', () => {
 
   it('go on coming from one engine when the other has failed, and from the other after a retry', async () => {
     const { store, results, analytic, simulation } = page();
-    analytic.become({ kind: 'failed', cause: 'no network' });
+    analytic.become({ kind: 'failed', cause: 'no network', when: 'loading' });
     analytic.asked[0]!.answer({ kind: 'failed', cause: 'no network' });
     simulation.asked[0]!.answer({ kind: 'result', result: { values: {}, timelines: [] } });
     await settled();
-    expect(results.getState().engines.analytic).toEqual({ kind: 'failed', cause: 'no network' });
+    expect(results.getState().engines.analytic).toMatchObject({ kind: 'failed', cause: 'no network' });
     expect(results.getState().simulation?.values).toBe(store.getState().scenario.values);
     analytic.become({ kind: 'ready' });
     expect(analytic.asked).toHaveLength(2);
@@ -84,6 +86,53 @@ describe('the results of a page', () => {
     createResultsStore(store, { analytic: analytic.engine, simulation: simulation.engine } as Engines, () => ({ analytic: false, simulation: true }));
     store.getState().setValue('gamma_h', 7, 'commit');
     expect([analytic.asked.length, simulation.asked.length]).toEqual([0, 2]);
+  });
+});
+
+describe('an answer that an engine cannot give because a file did not come', () => {
+  const missing = { kind: 'unanswered' as const, cause: 'sockets.wasm could not be fetched', missing: true };
+
+  it('is said with its cause, asked for again on a retry, and no longer said meanwhile', async () => {
+    const { store, results, simulation } = page('#v=1&lab=sockets');
+    simulation.asked[0]!.answer(missing);
+    await settled();
+    expect(results.getState().errors.simulation).toEqual({ cause: missing.cause, missing: true });
+    results.getState().retry('simulation');
+    expect(results.getState().errors.simulation).toBeNull();
+    simulation.asked[1]!.answer(gain(1));
+    await settled();
+    expect(results.getState().simulation?.values).toBe(store.getState().scenario.values);
+  });
+
+  it('leaves other labs as they are: the way back is simulated', async () => {
+    const { store, results, simulation } = page();
+    simulation.asked[0]!.answer(gain(1));
+    store.getState().openLab('sockets');
+    simulation.asked[1]!.answer(missing);
+    await settled();
+    store.getState().openLab('explore');
+    simulation.asked[2]!.answer(gain(2));
+    await settled();
+    expect(results.getState().simulation?.result.values).toEqual({ gain: 2 });
+    expect(results.getState().errors.simulation).toBeNull();
+  });
+
+  it('is not asked for again and again when the engine is ready with something else', async () => {
+    const { simulation } = page('#v=1&lab=sockets');
+    simulation.asked[0]!.answer(missing);
+    await settled();
+    simulation.become({ kind: 'loading', step: 'Loading the simulator' });
+    simulation.become({ kind: 'ready' });
+    expect(simulation.asked).toHaveLength(1);
+  });
+});
+
+describe('a request that waits while the engine loads', () => {
+  it('is not asked once more when that is ready', () => {
+    const { simulation } = page();
+    simulation.become({ kind: 'loading', step: 'Loading the simulator' });
+    simulation.become({ kind: 'ready' });
+    expect(simulation.asked).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
 import type { Engine } from '../engine.ts';
+import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
 import sourcesUrl from '../../../build/overlap_models.json?url';
@@ -22,6 +23,9 @@ export function createAnalyticClient(options: AnalyticClientOptions = {}): Engin
       sourcesURL: new URL(sourcesUrl, document.baseURI).href,
     },
     known: fetchPrecomputed(),
+    // In WebKit Python takes up to 33 s to start, in which nothing can be heard; phones are slower than that.
+    patience: { loading_ms: 90_000, answer_ms: 30_000, known_ms: 10_000 },
+    lacking: lackingForEngines(),
     lazy: options.lazy ?? false,
     ...(options.startAfter && { startAfter: options.startAfter }),
   });

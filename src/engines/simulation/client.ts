@@ -1,12 +1,14 @@
+import type { LabName } from '../../parameters/labs.ts';
 import type { SimulationRequest, SimulationResult } from '../../results/simulation.ts';
 import type { Engine } from '../engine.ts';
+import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
 import { moduleNames } from './modules.ts';
 import type { ModuleName } from './modules.ts';
 import { TimelineHold } from './session.ts';
 import type { SentResult } from './session.ts';
-import type { SimulationSetup } from './worker.ts';
+import type { SimulationSetup } from './serveSimulation.ts';
 import clusterUrl from '../../../build/cluster.wasm?url';
 import depositUrl from '../../../build/deposit.wasm?url';
 import prefetchUrl from '../../../build/prefetch.wasm?url';
@@ -22,7 +24,7 @@ const moduleUrls: Readonly<Record<ModuleName, string>> = {
 };
 
 /** The C simulator in a worker, which begins with the module of the lab that is shown first. */
-export function createSimulationClient(lab: string): Engine<SimulationRequest, SimulationResult> {
+export function createSimulationClient(lab: LabName): Engine<SimulationRequest, SimulationResult> {
   const hold = new TimelineHold();
   return createWorkerEngine<SimulationSetup, SimulationRequest, SimulationResult, SentResult>({
     startWorker: () => startWorker(workerUrl),
@@ -31,6 +33,9 @@ export function createSimulationClient(lab: string): Engine<SimulationRequest, S
         moduleNames.map((name) => [name, new URL(moduleUrls[name], document.baseURI).href])) as Record<ModuleName, string>,
       lab,
     },
+    // Its script and one module at a time are loaded: some tens of kilobytes, and a run that has begun may take long.
+    patience: { loading_ms: 30_000, answer_ms: 15_000 },
+    lacking: lackingForEngines(),
     outgoing: (request) => ({ ...request, held: hold.keys }),
     incoming: (sent) => hold.complete(sent),
   });

@@ -14,7 +14,7 @@ export const moduleOf: Readonly<Record<LabName, ModuleName | null>> = {
 /** Where the bytes of a module come from: the page fetches them, Node reads them. */
 export type LoadModule = (name: ModuleName) => Promise<BufferSource>;
 
-/** Modules that are loaded once, when a lab first needs them. */
+/** Modules that are loaded once, when a lab first needs them; one that did not come is asked for again the next time. */
 export function moduleCache(load: LoadModule): (name: ModuleName) => Promise<SimulatorExports> {
   const loading = new Map<ModuleName, Promise<SimulatorExports>>();
   const instantiate = async (name: ModuleName): Promise<SimulatorExports> => {
@@ -22,8 +22,11 @@ export function moduleCache(load: LoadModule): (name: ModuleName) => Promise<Sim
     return instance.exports as unknown as SimulatorExports;
   };
   return (name) => {
-    const exports = loading.get(name) ?? instantiate(name);
+    const known = loading.get(name);
+    if (known) return known;
+    const exports = instantiate(name);
     loading.set(name, exports);
+    exports.catch(() => loading.delete(name));
     return exports;
   };
 }

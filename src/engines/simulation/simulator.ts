@@ -11,7 +11,7 @@ import { simulateExplore } from './simulateExplore.ts';
 import { simulateGain } from './simulateGain.ts';
 
 export interface Simulator {
-  /** With what a lab needs loaded. */
+  /** With what a lab needs loaded; what does not come is asked for again the next time. */
   lab(name: string): Promise<LabSimulator>;
 }
 

@@ -1,0 +1,82 @@
+import type { AnalyticRequest, AnalyticResult } from '../../results/analytic.ts';
+import type { Post, Serve } from '../enterWorker.ts';
+import { fetchFile } from '../fetchFile.ts';
+import { InputError } from '../inputError.ts';
+import { messageOf } from '../messageOf.ts';
+import { BadRequest, bootRuntime, pyodideVersion } from './runtime.ts';
+import type { AnalyticRuntime } from './runtime.ts';
+import { loadingStep } from './loadingStep.ts';
+import { openSnapshotStore } from './snapshotStore.ts';
+import type { SnapshotStore } from './snapshotStore.ts';
+import { LoadingFailed, watchLoading } from './watchLoading.ts';
+import type { AnalyticSetup, PythonSources } from './types.ts';
+
+type PostAnalytic = Post<AnalyticResult>;
+
+/** The worker of the models: Python starts at once, and each request is evaluated when it comes. */
+export const serveAnalytic: Serve<AnalyticSetup, AnalyticRequest, AnalyticResult> = (post) => {
+  let runtime: AnalyticRuntime | undefined;
+  return (message) => {
+    if (message.kind === 'start') void start(message.setup, post, (booted) => (runtime = booted));
+    else if (message.kind === 'evaluate' && runtime !== undefined) evaluate(runtime, message.id, message.request, post);
+  };
+};
+
+async function start({ indexURL, sourcesURL }: AnalyticSetup, post: PostAnalytic, onBoot: (runtime: AnalyticRuntime) => void): Promise<void> {
+  try {
+    // The Python package as it was when the page was built.
+    const sources = (await (await fetchFile(sourcesURL)).json()) as PythonSources;
+    const store = await openSnapshotStore(indexURL, pyodideVersion, sources);
+    const booted = (await restore(indexURL, sources, store, post)) ?? (await bootCold(indexURL, sources, store !== null, post));
+    onBoot(booted);
+    post({ kind: 'ready' });
+    if (booted.snapshot !== undefined) await store?.write(booted.snapshot);
+  } catch (error) {
+    post({ kind: 'failed', cause: causeOf(error) });
+  }
+}
+
+/** Null if there is no snapshot, or it does not work and is forgotten. */
+async function restore(indexURL: string, sources: PythonSources, store: SnapshotStore | null, post: PostAnalytic): Promise<AnalyticRuntime | null> {
+  const snapshot = await store?.read();
+  if (!snapshot) return null;
+  post({ kind: 'step', step: 'Restoring Python' });
+  const watch = watchLoading();
+  try {
+    return await Promise.race([bootRuntime({ indexURL, sources, snapshot }), watch.failure]);
+  } catch (error) {
+    if (error instanceof LoadingFailed) throw error;
+    await store?.forget();
+    return null;
+  } finally {
+    watch.end();
+  }
+}
+
+async function bootCold(indexURL: string, sources: PythonSources, takeSnapshot: boolean, post: PostAnalytic): Promise<AnalyticRuntime> {
+  // Each piece that comes is said, also where the step reads the same: it is a sign of life.
+  const watch = watchLoading((received) => post({ kind: 'step', step: loadingStep(received) }));
+  try {
+    return await Promise.race([bootRuntime({ indexURL, sources, takeSnapshot }), watch.failure]);
+  } finally {
+    watch.end();
+  }
+}
+
+function evaluate(python: AnalyticRuntime, id: number, request: AnalyticRequest, post: PostAnalytic): void {
+  try {
+    const result = python.evaluate(request);
+    const buffers = new Set(Object.values(result.curve ?? {}).map((column) => column.buffer as ArrayBuffer));
+    post({ kind: 'result', id, result }, [...buffers]);
+  } catch (error) {
+    if (error instanceof InputError) post({ kind: 'rejected', id, problem: error.problem });
+    else if (error instanceof BadRequest) post({ kind: 'unanswered', id, cause: error.message, missing: false });
+    else post({ kind: 'failed', cause: causeOf(error) });
+  }
+}
+
+/** Of a Python exception its last line: the others are the traceback. */
+function causeOf(error: unknown): string {
+  const message = messageOf(error);
+  return message.trimEnd().split('\n').at(-1) ?? message;
+}
