@@ -2,11 +2,10 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** What `loadPyodide` fetches from its indexURL, with the media types that browsers insist on. */
+/** What `loadPyodide` fetches from its indexURL beside its library, with the media types that browsers insist on. */
 const mediaTypes: Readonly<Record<string, string>> = {
   'pyodide.asm.mjs': 'text/javascript',
   'pyodide.asm.wasm': 'application/wasm',
-  'python_stdlib.zip': 'application/zip',
   'pyodide-lock.json': 'application/json',
 };
 
