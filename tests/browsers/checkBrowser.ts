@@ -77,7 +77,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
     test.each(labChecks.filter(({ plays }) => plays))('the lab $lab plays and steps', async ({ lab }) => {
       await follow(`#v=1&lab=${lab}`);
       await isComplete(lab);
-      expect((await pictures()).filter((picture) => /Event diagram of/.test(picture))).not.toEqual([]);
+      await shows('an event diagram', (page) => page.all('img', 'Event diagram of').length > 0);
       await timeChanges(() => click('^Play$')); // from the end to the beginning
       await timeChanges(() => Promise.resolve());
       await click('^Pause$');
@@ -172,9 +172,10 @@ const frames: readonly { readonly lab: LabName; readonly link: string; readonly 
   { lab: 'schedule', link: '&figure=schedule', moves: true },
 ];
 
+/** All figures are in sight at once: WebKit's driver misses what it has to scroll to in a frame. */
 function courseNotes(address: string): string {
   const figures = frames.map(({ lab, link }) =>
-    `<iframe title="${lab}" width="640" height="400" sandbox="allow-scripts" src="${`${address}#v=1&lab=${lab}&embed=1${link}`.replaceAll('&', '&amp;')}"></iframe>`);
+    `<iframe title="${lab}" width="400" height="260" sandbox="allow-scripts" src="${`${address}#v=1&lab=${lab}&embed=1${link}`.replaceAll('&', '&amp;')}"></iframe>`);
   return `<!doctype html><html lang="en"><title>Course notes</title>${figures.join('\n')}`;
 }
 
