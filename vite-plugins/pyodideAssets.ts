@@ -5,11 +5,10 @@ import type { Plugin } from 'vite';
 /** `loadPyodide` imports this file by a name that many hosts serve as no script; here its name ends in `.js`. */
 const script = { packaged: 'pyodide.asm.mjs', served: 'pyodide.asm.js' };
 
-/** What `loadPyodide` fetches from its indexURL: the name in the npm package by the name here, and the media types that browsers insist on. */
+/** What `loadPyodide` fetches from its indexURL beside its library: the name in the npm package by the name here, and the media types that browsers insist on. */
 const files: Readonly<Record<string, { readonly packaged: string; readonly type: string }>> = {
   [script.served]: { packaged: script.packaged, type: 'text/javascript' },
   'pyodide.asm.wasm': { packaged: 'pyodide.asm.wasm', type: 'application/wasm' },
-  'python_stdlib.zip': { packaged: 'python_stdlib.zip', type: 'application/zip' },
   'pyodide-lock.json': { packaged: 'pyodide-lock.json', type: 'application/json' },
 };
 

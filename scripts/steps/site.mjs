@@ -20,7 +20,8 @@ export const site = stampedStep({
     'package-lock.json',
     ...wasmModules.map(({ name }) => `build/${name}.wasm`),
     'build/precomputed.json',
-    'build/overlap_models.json',
+    'build/page_python.zip',
+    'build/page_python.json',
   ],
   outputs: ['dist/index.html'],
   run: () =>

@@ -37,6 +37,12 @@ const requestFor = (values: AnalyticRequest['parameters']): AnalyticRequest => (
   curve: exploreAxis(),
 });
 
+/** What the page asks of a lab. */
+function requestOfPage(lab: string, values: AnalyticRequest['parameters']): AnalyticRequest {
+  const { curve, extras } = labNamed(lab).evaluation;
+  return { lab, parameters: values, ...(curve && { curve: curve(values) }), ...extras?.(values) };
+}
+
 let cold: AnalyticRuntime;
 let restored: AnalyticRuntime;
 
@@ -118,9 +124,26 @@ describe('Python in Pyodide', () => {
   });
 });
 
-test('the page carries the Python package of this checkout', () => {
-  const sources: unknown = JSON.parse(readFileSync(new URL('../../build/overlap_models.json', import.meta.url), 'utf8'));
-  expect(sources).toEqual(files.sources);
+describe('what the page starts Python from', () => {
+  let shipped: AnalyticRuntime;
+  beforeAll(async () => {
+    shipped = await bootRuntime({ indexURL: files.indexURL, library: fileURLToPath(new URL('../../build/page_python.zip', import.meta.url)) });
+  });
+
+  test('gives the bits that the models of this checkout give', () => {
+    for (const values of fc.sample(parameters, 50)) expect(shipped.evaluate(requestFor(values))).toEqual(cold.evaluate(requestFor(values)));
+  });
+
+  test.each(labNames.filter((lab) => labNamed(lab).evaluation.model))('has all that the lab %s needs', (lab) => {
+    const request = requestOfPage(lab, defaultScenario(lab).values);
+    expect(shipped.evaluate(request)).toEqual(cold.evaluate(request));
+  });
+
+  test('refuses a bad parameter and tells a defect by its last line, as ever', () => {
+    const ask = (change: object) => () => shipped.evaluate({ lab: 'explore', parameters: {}, ...change } as AnalyticRequest);
+    expect(ask({ parameters: { f: 2 } })).toThrow('f = 2 is not allowed: it must be a number from 0.0 to 1.0');
+    expect(ask({ curve: { points: 3 } })).toThrow(/KeyError: 'key'\s*$/);
+  });
 });
 
 const frontPage = presets.filter(({ scenario }) => scenario.lab === 'explore');
@@ -130,10 +153,7 @@ const defaults = labNames.filter((lab) => labNamed(lab).evaluation.model)
 test.each([...defaults, ...frontPage])(
   'what was computed at build time for $name is what Python says now',
   ({ scenario }) => {
-    const { curve, extras } = labNamed(scenario.lab).evaluation;
-    const request = {
-      lab: scenario.lab, parameters: scenario.values, ...(curve && { curve: curve(scenario.values) }), ...extras?.(scenario.values),
-    };
+    const request = requestOfPage(scenario.lab, scenario.values);
     const now = cold.evaluate(request);
     const then = decodePrecomputed(JSON.parse(readFileSync('build/precomputed.json', 'utf8')))(request);
     expect(then?.values).toEqual(now.values);

@@ -100,11 +100,75 @@ test('a page without any engine still shows what was computed when it was built'
   await page.route(python, (route) => route.abort());
   await page.route(simulator, (route) => route.abort());
   await open();
-  await expect(page.getByRole('alert')).toHaveText([/^The simulator could not be loaded/]);
+  await expect(page.getByRole('alert')).toHaveText([/^The simulator could not be loaded.*curves and closed forms go on working/]);
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
   await slider(page, 'part that can hide').press('Home');
-  await expect(page.getByRole('alert')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
+  // One notice: what is said of the one engine must not contradict what is said of the other.
+  await expect(page.getByRole('alert')).toHaveText([/Python could not be loaded.*The simulator could not be loaded/]);
+  await expect(page.getByRole('alert')).not.toContainText('working');
+  await page.unroute(python);
+  await page.unroute(simulator);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectNumber(keyNumber(page, 'Gain, closed form'), 1);
+  await expectNumber(keyNumber(page, 'Gain, simulated'), 1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a browser without WebAssembly is told once what it lacks, and shows what was computed when the page was built', async ({ open, page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
+  await open();
+  await expect(page.getByRole('alert')).toHaveText([/^Python and the simulator cannot run here\. This browser has no WebAssembly/]);
+  await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
+  await slider(page, 'part that can hide').press('Home');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('without a server the labs go on that were loaded when the page was idle, a new one fails alone, and one comes back from it', async ({ open, page, expectConsole }) => {
+  expectConsole(fromBrowser);
+  expectConsole(/sockets-.* could not be fetched/);
+  const arrived = new Set<string>();
+  const needed = [/cluster-[^/]*\.js$/, /MoreSection-[^/]*\.js$/, /simulateCluster-[^/]*\.js$/, /cluster-[^/]*\.wasm$/, /schedule-[^/]*\.wasm$/];
+  page.on('requestfinished', (request) => arrived.add(request.url()));
+  await page.route('**/assets/sockets-*', (route) => route.abort());
+  await open();
+  await isDrawn(page);
+  await expect.poll(() => needed.filter((pattern) => ![...arrived].some((address) => pattern.test(address)))).toEqual([]);
+  await page.route('**/*', (route) => route.abort());
+
+  const show = (hash: string) => page.evaluate((next) => (window.location.hash = next), hash);
+  await show('#v=1&lab=cluster');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('senders at once');
+  await show('#v=1&lab=sockets');
+  await expect(page.getByRole('alert')).toHaveText([/^This lab could not be drawn.*sockets-.*\.js could not be fetched/]);
+  await page.getByRole('navigation', { name: 'Labs' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: /^Explore/ }).click();
+  await isDrawn(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await slider(page, 'messages per iteration').press('PageUp');
+  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
+});
+
+test('where nothing comes of what was computed at build time, nor of Python, that is said, and Python comes on a retry', async ({ open, page, expectConsole }) => {
+  expectConsole(fromBrowser);
+  expectConsole(/precomputed.* was preloaded .* but not used/);
+  await page.clock.install();
+  let hangs = true;
+  for (const pattern of ['**/precomputed-*.json', '**/page_python-*.zip']) {
+    await page.route(pattern, (route) => (hangs ? new Promise(() => undefined) : route.continue()));
+  }
+  await open();
+  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({}).gain);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // Longer than what was computed is waited for, then longer than nothing may be heard of Python.
+  await page.clock.runFor(11_000);
+  await expect(page.getByRole('status').filter({ hasText: 'Python' })).toBeVisible();
+  await page.clock.runFor(100_000);
+  await expect(page.getByRole('alert')).toHaveText([/^Python does not answer\. Its last word was .*the simulation goes on working/]);
+  hangs = false;
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 for (const { what, script, named, shown, comes } of [
@@ -114,7 +178,7 @@ for (const { what, script, named, shown, comes } of [
 ]) {
   test(`${what} is said to be missing where its script does not come, and comes on a retry`, async ({ open, page, expectConsole }) => {
     expectConsole(fromBrowser);
-    expectConsole(/dynamically imported module/);
+    expectConsole(/could not be fetched/);
     let asked = 0;
     await page.route(script, (route) => {
       asked += 1;

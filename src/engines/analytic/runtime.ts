@@ -8,7 +8,10 @@ import type { PythonSources } from './types.ts';
 export interface RuntimeOptions {
   /** Folder of the Pyodide files: in a browser an absolute address, in Node the folder of the npm package. */
   readonly indexURL: string;
-  readonly sources: PythonSources;
+  /** An archive of Python's library, compiled (scripts/compile_library.py); without it a start compiles Pyodide's, which takes seconds. */
+  readonly library?: string;
+  /** The models, unless they are in the library. */
+  readonly sources?: PythonSources;
   /** The memory of an earlier start with the same Pyodide and the same sources: this start is then quick. */
   readonly snapshot?: Uint8Array<ArrayBuffer>;
   /** Whether to take such a snapshot at the end of this start; costs some milliseconds and 30 MB. */
@@ -31,24 +34,32 @@ export const pyodideVersion = version;
 
 /** Starts Python with the models in it; the same for the page's worker, `headless` and the build. */
 export async function bootRuntime(options: RuntimeOptions): Promise<AnalyticRuntime> {
+  const pyodide = await startPyodide(options);
+  const snapshot = options.takeSnapshot === true ? snapshotOf(pyodide) : undefined;
+  return { ...runtimeIn(pyodide), ...(snapshot !== undefined && { snapshot }) };
+}
+
+export async function startPyodide({ indexURL, library, sources, snapshot, takeSnapshot }: RuntimeOptions): Promise<PyodideAPI> {
   const pyodide = await loadPyodide({
-    indexURL: options.indexURL,
+    indexURL,
+    ...(library !== undefined && { stdLibURL: library }),
     fsInit: async (fileSystem, { sitePackages }) => {
+      if (sources === undefined) return;
       const folder = `${sitePackages}/overlap_models`;
       fileSystem.mkdirTree(folder);
-      for (const [name, text] of Object.entries(options.sources)) fileSystem.writeFile(`${folder}/${name}`, text);
+      for (const [name, text] of Object.entries(sources)) fileSystem.writeFile(`${folder}/${name}`, text);
     },
-    ...(options.snapshot !== undefined && { _loadSnapshot: options.snapshot }),
-    ...(options.takeSnapshot === true && { _makeSnapshot: true }),
+    ...(snapshot !== undefined && { _loadSnapshot: snapshot }),
+    ...(takeSnapshot === true && { _makeSnapshot: true }),
   });
   // A snapshot holds the package because it is imported before the snapshot is taken; proxies cannot be held.
   (pyodide.pyimport('overlap_models.bridge') as PyProxy).destroy();
-  const snapshot = options.takeSnapshot === true ? snapshotOf(pyodide) : undefined;
+  return pyodide;
+}
+
+export function runtimeIn(pyodide: PyodideAPI): AnalyticRuntime {
   const bridge = pyodide.pyimport('overlap_models.bridge') as Bridge;
-  return {
-    evaluate: (request) => evaluate(bridge, request),
-    ...(snapshot !== undefined && { snapshot }),
-  };
+  return { evaluate: (request) => evaluate(bridge, request) };
 }
 
 /** Of overlap_models/bridge.py, where the shapes are explained. */

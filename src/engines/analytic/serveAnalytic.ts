@@ -1,6 +1,5 @@
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { Post, Serve } from '../enterWorker.ts';
-import { fetchFile } from '../fetchFile.ts';
 import { InputError } from '../inputError.ts';
 import { messageOf } from '../messageOf.ts';
 import { BadRequest, bootRuntime, pyodideVersion } from './runtime.ts';
@@ -9,7 +8,7 @@ import { loadingStep } from './loadingStep.ts';
 import { openSnapshotStore } from './snapshotStore.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 import { LoadingFailed, watchLoading } from './watchLoading.ts';
-import type { AnalyticSetup, PythonSources } from './types.ts';
+import type { AnalyticSetup } from './types.ts';
 
 type PostAnalytic = Post<AnalyticResult>;
 
@@ -22,12 +21,10 @@ export const serveAnalytic: Serve<AnalyticSetup, AnalyticRequest, AnalyticResult
   };
 };
 
-async function start({ indexURL, sourcesURL }: AnalyticSetup, post: PostAnalytic, onBoot: (runtime: AnalyticRuntime) => void): Promise<void> {
+async function start(setup: AnalyticSetup, post: PostAnalytic, onBoot: (runtime: AnalyticRuntime) => void): Promise<void> {
   try {
-    // The Python package as it was when the page was built.
-    const sources = (await (await fetchFile(sourcesURL)).json()) as PythonSources;
-    const store = await openSnapshotStore(indexURL, pyodideVersion, sources);
-    const booted = (await restore(indexURL, sources, store, post)) ?? (await bootCold(indexURL, sources, store !== null, post));
+    const store = await openSnapshotStore(setup.indexURL, `${pyodideVersion}-${setup.digest}`);
+    const booted = (await restore(setup, store, post)) ?? (await bootCold(setup, store !== null, post));
     onBoot(booted);
     post({ kind: 'ready' });
     if (booted.snapshot !== undefined) await store?.write(booted.snapshot);
@@ -37,13 +34,13 @@ async function start({ indexURL, sourcesURL }: AnalyticSetup, post: PostAnalytic
 }
 
 /** Null if there is no snapshot, or it does not work and is forgotten. */
-async function restore(indexURL: string, sources: PythonSources, store: SnapshotStore | null, post: PostAnalytic): Promise<AnalyticRuntime | null> {
+async function restore({ indexURL, library }: AnalyticSetup, store: SnapshotStore | null, post: PostAnalytic): Promise<AnalyticRuntime | null> {
   const snapshot = await store?.read();
   if (!snapshot) return null;
   post({ kind: 'step', step: 'Restoring Python' });
   const watch = watchLoading();
   try {
-    return await Promise.race([bootRuntime({ indexURL, sources, snapshot }), watch.failure]);
+    return await Promise.race([bootRuntime({ indexURL, library, snapshot }), watch.failure]);
   } catch (error) {
     if (error instanceof LoadingFailed) throw error;
     await store?.forget();
@@ -53,11 +50,11 @@ async function restore(indexURL: string, sources: PythonSources, store: Snapshot
   }
 }
 
-async function bootCold(indexURL: string, sources: PythonSources, takeSnapshot: boolean, post: PostAnalytic): Promise<AnalyticRuntime> {
+async function bootCold({ indexURL, library, bytes }: AnalyticSetup, takeSnapshot: boolean, post: PostAnalytic): Promise<AnalyticRuntime> {
   // Each piece that comes is said, also where the step reads the same: it is a sign of life.
-  const watch = watchLoading((received) => post({ kind: 'step', step: loadingStep(received) }));
+  const watch = watchLoading((received) => post({ kind: 'step', step: loadingStep(received, bytes) }));
   try {
-    return await Promise.race([bootRuntime({ indexURL, sources, takeSnapshot }), watch.failure]);
+    return await Promise.race([bootRuntime({ indexURL, library, takeSnapshot }), watch.failure]);
   } finally {
     watch.end();
   }
