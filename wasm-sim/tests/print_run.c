@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "ovx_module.h"
+#include "module/module.h"
 
 enum { VALUES = 64, REPETITIONS = 7 };
 

@@ -1,6 +1,6 @@
 /* Runs the workloads of a module whose processes hunt for overlap, and tells what their runtimes did. */
-#include "ovx_demand.h"
-#include "ovx_module.h"
+#include "protocol/demand/demand.h"
+#include "module/module.h"
 #include "report.h"
 
 static ovx_report last;

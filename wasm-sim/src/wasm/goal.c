@@ -1,5 +1,5 @@
 /* Runs GOAL texts. Texts in the report end with NUL. */
-#include "ovx_goal_run.h"
+#include "goal/goal_run.h"
 #include "report.h"
 
 /* What a schedule has beyond every other run. */

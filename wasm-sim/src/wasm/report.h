@@ -7,7 +7,7 @@
 #ifndef OVX_WASM_REPORT_H
 #define OVX_WASM_REPORT_H
 
-#include "ovx_simulation.h"
+#include "kernel/engine.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 

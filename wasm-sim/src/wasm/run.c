@@ -1,5 +1,5 @@
 /* Runs the workloads of one module: the build says which, as OVX_MODULE. */
-#include "ovx_module.h"
+#include "module/module.h"
 #include "report.h"
 
 static ovx_report last;

@@ -1,8 +1,8 @@
 /* Runs the workloads of the sockets. */
-#include "ovx_deadlock.h"
-#include "ovx_module.h"
+#include "analysis/deadlock.h"
+#include "module/module.h"
 #include "report.h"
-#include "stream.h"
+#include "protocol/sockets/stream.h"
 
 enum { MOST_WAITERS = 64 };
 

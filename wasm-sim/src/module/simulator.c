@@ -1,0 +1,13 @@
+#include "module/module.h"
+
+#include "workload/explore/explore.h"
+#include "workload/patterns/patterns.h"
+
+static const ovx_workload *const workloads[] = {
+  &ovx_explore_blocking, &ovx_explore_overlapped, &ovx_explore_request_response, &ovx_explore_deposit,
+  &ovx_explore_gathered, &ovx_pattern_all_to_all, &ovx_pattern_gather, &ovx_pattern_broadcast,
+};
+
+const ovx_module ovx_module_simulator = {
+  .name = "simulator", .workloads = workloads, .count = sizeof workloads / sizeof *workloads,
+};

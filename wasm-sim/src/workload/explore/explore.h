@@ -1,0 +1,13 @@
+/* The machine and the workloads of the front page. */
+#ifndef OVX_EXPLORE_H
+#define OVX_EXPLORE_H
+
+#include "workload/workload.h"
+
+extern const ovx_workload ovx_explore_blocking;
+extern const ovx_workload ovx_explore_overlapped;
+extern const ovx_workload ovx_explore_request_response;
+extern const ovx_workload ovx_explore_deposit;
+extern const ovx_workload ovx_explore_gathered;
+
+#endif
