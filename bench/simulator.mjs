@@ -78,7 +78,7 @@ function timeNative(program, { workload, values }) {
 
 /** As the headers assert them; the compiler would have refused another size. */
 function bytesOf(type) {
-  const headers = ['ovx_simulation.h', 'ovx_matching.h'].map((file) => readFileSync(inRoot('wasm-sim', 'include', file), 'utf8'));
+  const headers = ['engine.h', 'matching.h'].map((file) => readFileSync(inRoot('wasm-sim', 'src', 'kernel', file), 'utf8'));
   const size = headers.map((text) => new RegExp(`sizeof\\(${type}\\) == (\\d+)`).exec(text)).find(Boolean);
   return size ? Number(size[1]) : null;
 }

@@ -2,9 +2,9 @@
 #ifndef CLUSTER_CASE_H
 #define CLUSTER_CASE_H
 
-#include "ovx_module.h"
+#include "module/module.h"
 #include "support.h"
-#include "workloads/cluster.h"
+#include "workload/cluster/cluster.h"
 
 #include <math.h>
 

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "ovx_sweep.h"
+#include "module/sweep.h"
 
 enum { VALUES = 64, REPETITIONS = 7, ROWS_MOST = 1 << 16, COLUMNS_MOST = 16 };
 

@@ -2,7 +2,7 @@
 #include "check.h"
 #include "support.h"
 
-#include "workloads/deposit.h"
+#include "workload/deposit/deposit.h"
 
 #include <math.h>
 #include <string.h>

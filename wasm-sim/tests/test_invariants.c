@@ -3,8 +3,9 @@
  * between random pairs, posted in an order that cannot deadlock, with computation in between.
  */
 #include "check.h"
-#include "ovx_critical_path.h"
-#include "ovx_deadlock.h"
+#include "analysis/critical_path.h"
+#include "analysis/deadlock.h"
+#include "protocol/packets.h"
 #include "support.h"
 
 #include <math.h>
@@ -46,18 +47,20 @@ static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint
 }
 
 static ovx_network random_network(unsigned long long *seed, uint32_t processes) {
+  static ovx_packet_port_costs port;
   ovx_network network = {
     .send = { .fixed = (ovx_time)(random_bits(seed) % 2000000), .per_byte_fs = (int64_t)(random_bits(seed) % 100000) },
     .receive = { .fixed = (ovx_time)(random_bits(seed) % 2000000) },
     .gather = { .per_byte_fs = (int64_t)(random_bits(seed) % 100000) },
-    .take_over = { .fixed = (ovx_time)(random_bits(seed) % 100000) },
     .wire = { .per_byte_fs = 1 + (int64_t)(random_bits(seed) % 3000000) },
     .gap = (ovx_time)(random_bits(seed) % 1000000),
     .latency = (ovx_time)(random_bits(seed) % 9000000),
-    .packet_bytes = 1500,
     .control = { .send = 1000, .latency = 50000, .receive = 3000, .bytes = 8 },
-    .port = { .gap = { .fixed = 100000, .per_byte_fs = 800000 }, .capacity = 1 + (uint32_t)(random_bits(seed) % 9),
-              .timeout = 20 * OVX_PS_PER_US },
+    .own = &port,
+  };
+  port = (ovx_packet_port_costs){
+    .packet_bytes = 1500, .take_over = { .fixed = (ovx_time)(random_bits(seed) % 100000) },
+    .gap = { .fixed = 100000, .per_byte_fs = 800000 }, .buffer = 1 + (uint32_t)(random_bits(seed) % 9), .timeout = 20 * OVX_PS_PER_US,
   };
   if (random_bits(seed) % 2)
     network.links = (ovx_link_costs){
@@ -149,7 +152,8 @@ static void a_circle_of_receives_is_found_under_every_protocol_that_receives(voi
   for (int i = 0; i < 3; i++)
     for (uint32_t n = 2; n < PROCESSES_MAX; n++) {
       ovx_schedule schedule;
-      ovx_network network = { .packet_bytes = 1500, .port.capacity = 1 };
+      const ovx_packet_port_costs port = { .packet_bytes = 1500, .buffer = 1 };
+      ovx_network network = { .own = &port };
       ovx_deadlock_report report;
       arena = fresh_arena();
       ovx_schedule_open(&schedule, &arena, n, 2 * n, n);

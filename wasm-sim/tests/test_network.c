@@ -1,5 +1,6 @@
 /* Links, puts, gets and pipelined gets, with times worked out on paper; one microsecond is one unit. */
 #include "check.h"
+#include "protocol/pipelined_gets.h"
 #include "support.h"
 
 static const ovx_time us = OVX_PS_PER_US;
@@ -96,9 +97,8 @@ static void a_get_takes_the_latency_twice_and_the_other_processor_none(void) {
 
 /* n gets issued one after another at `issue` each, then one access to all. */
 static ovx_time prefetch(uint32_t n, ovx_time issue, ovx_time latency, uint32_t m, ovx_time k) {
-  ovx_network network = {
-    .send = { .fixed = issue }, .latency = latency, .outstanding = m, .request_interval = k,
-  };
+  const ovx_get_costs costs = { .outstanding = m, .interval = k };
+  ovx_network network = { .send = { .fixed = issue }, .latency = latency, .own = &costs };
   ovx_schedule schedule = open_schedule(2);
   uint32_t before = OVX_NONE, access = ovx_add(&schedule, (ovx_operation){ .kind = OVX_JOIN });
   for (uint32_t i = 0; i < n; i++) {

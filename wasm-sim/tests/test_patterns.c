@@ -1,6 +1,6 @@
 /* Patterns against sums done by hand: o = 1, L = 5, one nanosecond a byte. */
 #include "check.h"
-#include "ovx_module.h"
+#include "module/module.h"
 #include "support.h"
 
 #include <stdlib.h>

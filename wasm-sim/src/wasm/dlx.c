@@ -1,5 +1,5 @@
 /* Runs DLX programs of the prefetch lab. Texts in the report end with NUL; cycles and counts are doubles. */
-#include "ovx_prefetch.h"
+#include "workload/prefetch/prefetch.h"
 #include "report.h"
 
 static ovx_dlx_report report;

@@ -1,6 +1,6 @@
 /* Runs GOAL texts. Texts in the report end with NUL. */
-#include "ovx_goal_run.h"
-#include "ovx_outcome.h"
+#include "goal/goal_run.h"
+#include "module/outcome.h"
 #include "ovx_parameters_schedule.h"
 #include "report.h"
 

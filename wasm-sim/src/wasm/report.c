@@ -1,6 +1,6 @@
 #include "report.h"
 
-#include "ovx_outcome.h"
+#include "module/outcome.h"
 
 enum { PAGE_BYTES = 65536 };
 

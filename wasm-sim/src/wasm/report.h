@@ -8,7 +8,7 @@
 #define OVX_WASM_REPORT_H
 
 #include "abi.h"
-#include "ovx_simulation.h"
+#include "kernel/engine.h"
 
 enum { OVX_VALUE_CAPACITY = 64, OVX_NAME_CAPACITY = 64 };
 

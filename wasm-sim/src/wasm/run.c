@@ -1,6 +1,6 @@
 /* Runs the workloads of one module: the build says which, as OVX_MODULE. */
-#include "ovx_outcome.h"
-#include "ovx_sweep.h"
+#include "module/outcome.h"
+#include "module/sweep.h"
 #include "report.h"
 
 ovx_report ovx_latest_report;

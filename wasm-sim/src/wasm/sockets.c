@@ -1,7 +1,7 @@
 /* What stands still when a run over sockets came to a standstill. */
-#include "ovx_deadlock.h"
+#include "analysis/deadlock.h"
 #include "report.h"
-#include "stream.h"
+#include "protocol/sockets/stream.h"
 
 enum { MOST_WAITERS = 64 };
 

@@ -1,0 +1,52 @@
+/*
+ * Direct deposit: a put goes straight to its final address. Nothing is copied, nobody is asked, and the
+ * receiver's processor takes no part; when data may be written and when it has been is settled by barriers.
+ * A put has finished when its last byte is in the receiver's memory. A get is the same with the cards in the
+ * other order, after a request that takes the latency: it has finished when its last byte is here.
+ *
+ *     P0  |o|
+ *     card  |===== wire =====|
+ *               L   |===== wire =====|         put finished
+ *     P1  (computes, or waits at a barrier)
+ */
+#include "kernel/processor.h"
+#include "protocol/protocol.h"
+#include "resource/card.h"
+
+enum { REQUEST = OVX_EVENT_PROTOCOL };  /* message: a get has reached the card that has the data */
+
+static void start(ovx_simulation *simulation, uint32_t number) {
+  const ovx_operation *operation = &simulation->schedule.operations[number];
+  ovx_time ready = ovx_occupy(simulation, operation->process, ovx_cost_of(simulation->network->send, operation->bytes),
+                              ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, operation->process));
+  uint32_t message = ovx_message_new(&simulation->matching, number);
+  if (operation->kind == OVX_GET) {
+    ovx_time there = ovx_after(ready, simulation->network->latency);
+    ovx_flight request = {
+      .kind = OVX_ARROW_REQUEST, .operation = number, .source = operation->process, .destination = operation->peer,
+    };
+    ovx_trace_arrow(&simulation->trace, request, ready, there);
+    ovx_schedule_event(simulation, there, REQUEST, message);
+  } else {
+    ovx_transmit(simulation, message, ready);
+  }
+  ovx_started(simulation, number);
+}
+
+static void arrived(ovx_simulation *simulation, uint32_t message) {
+  uint32_t operation = simulation->matching.messages[message].send;
+  ovx_message_release(&simulation->matching, message);
+  ovx_finish_at(simulation, operation, simulation->now);
+}
+
+static void requested(ovx_simulation *simulation, uint32_t message) {
+  ovx_transmit(simulation, message, simulation->now);
+}
+
+static int open(ovx_simulation *simulation) {
+  return ovx_cards_open(simulation, arrived);
+}
+
+const ovx_protocol ovx_deposit = {
+  .name = "deposit", .open = open, .start = start, .events = { [REQUEST - OVX_EVENT_PROTOCOL] = requested },
+};
