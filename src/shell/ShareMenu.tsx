@@ -36,12 +36,12 @@ function ShareOptions({ close }: { readonly close: () => void }) {
       setOutcome({ kind: 'refused', text });
     }
   };
+  const lab = useLab();
   const { scenario } = store.getState();
   const frame = () => {
     const { name, title, section } = figures.find((each) => each.name === figure) ?? figures[0]!;
-    return { name, title, height: frameHeight(section, results.getState()) };
+    return { name, title, height: frameHeight(section, lab, results.getState()) };
   };
-  const lab = useLab();
   const { leftOut } = encodeWithRest(scenario, lab);
   const page = window.location.href;
   return (

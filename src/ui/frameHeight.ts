@@ -2,6 +2,7 @@ import { diagramLayout } from '../draw/diagramLayout.ts';
 import { diagramsFor, type DiagramsSection } from './sections/diagramsSection.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import type { Section } from './sections/section.ts';
+import type { LabTable } from '../core/labTable.ts';
 import { occurringKinds } from './occurringKinds.ts';
 
 /** Width of a frame in course notes, and the height that most figures are made for; CSS pixels. */
@@ -9,17 +10,19 @@ export const frameWidth = 640;
 const usualHeight = 360;
 
 /** The height at which a figure with these results has room in a frame of that width; the usual one while there are none. */
-export function frameHeight(section: Section, results: LabResults): number {
+export function frameHeight(section: Section, lab: LabTable, results: LabResults): number {
   if (section.kind === 'view') return section.frameHeight ?? usualHeight;
-  return section.kind === 'diagrams' ? Math.max(usualHeight, diagramsHeight(section, results)) : usualHeight;
+  return section.kind === 'diagrams' ? Math.max(usualHeight, diagramsHeight(section, lab, results)) : usualHeight;
 }
 
-/** What embed.css gives to padding, transport and footer, to the title of a figure and of a track, and to a line of words. */
-const [around, titled, line] = [125, 32, 20];
+/** What embed.css gives to padding, transport and footer, to switches, to the title of a figure or a track, and to a line of the legend. */
+const [around, switched, titled, line] = [125, 45, 32, 20];
+/** Under every other track there is a line on what it does not show. */
+const words = 12;
 /** Of the legend, whose words are 7 pixels a letter. */
 const [entry, letter] = [60, 7];
 
-function diagramsHeight(section: DiagramsSection, results: LabResults): number {
+function diagramsHeight(section: DiagramsSection, lab: LabTable, results: LabResults): number {
   const { simulation } = results;
   if (simulation === null) return 0;
   const timelines = new Map(simulation.result.timelines.map((timeline) => [timeline.diagram, timeline]));
@@ -29,10 +32,11 @@ function diagramsHeight(section: DiagramsSection, results: LabResults): number {
     const timeline = timelines.get(diagram);
     if (timeline === undefined) return sum;
     const { height } = diagramLayout(drawn?.(timeline, simulation.values) ?? timeline, section.listing ? 'low frame' : 'frame');
-    // Under it there may be a word on what it does not show.
-    return sum + height + line + (label === null ? 0 : titled);
+    return sum + height + words + (label === null ? 0 : titled);
   }, 0));
   const legend = occurringKinds(shown).reduce((sum, kind) => sum + entry + letter * (section.names?.[kind] ?? kind).length, 0);
-  const lines = Math.ceil(legend / frameWidth) + (section.listing?.runs.length ?? 0);
-  return Math.round(around + lines * line + heights.reduce((sum, height) => sum + height, 0));
+  // What is no switch but one of several has no place in a frame.
+  const hasSwitch = lab.parameters.some((row) => section.switches?.keys.includes(row.key) && row.kind === 'choice' && row.choices.some(({ value }) => value === 'off'));
+  const sum = heights.reduce((all, height) => all + height, around + (hasSwitch ? switched : 0) + Math.ceil(legend / frameWidth) * line);
+  return 10 * Math.ceil(sum / 10);
 }

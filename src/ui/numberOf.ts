@@ -1,7 +1,7 @@
 import type { NumberSpec } from './sections/lab.ts';
 import { isOfOneScenario } from '../core/results/labResults.ts';
 import type { ResultsState } from './resultsStore.ts';
-import { lookOf } from './standing.ts';
+import { lookOf, standingFor } from './standing.ts';
 
 /**
  * What a key number says now; null for nothing. One that compares both engines says nothing of results of different
@@ -9,5 +9,5 @@ import { lookOf } from './standing.ts';
  */
 export function numberOf({ origin, read }: NumberSpec, state: ResultsState): string | null | undefined {
   if (origin !== 'both' || isOfOneScenario(state)) return read(state);
-  return lookOf(state, origin) === 'present' ? undefined : null;
+  return standingFor(state, origin) === 'computing' && lookOf(state, origin) === 'present' ? undefined : null;
 }

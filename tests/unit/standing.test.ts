@@ -89,6 +89,8 @@ describe('a number that compares both engines', () => {
     const state: ResultsState = { ...working, model: gain(before, 2), simulation: gain(values, 1.55) };
     expect(numberOf(difference, state)).toBeNull();
     // Within the patience that nothing is dimmed in, what stood there stays.
-    expect(numberOf(difference, { ...state, late: { analytic: false, simulation: false } })).toBeUndefined();
+    const early = { ...state, late: { analytic: false, simulation: false } };
+    expect(numberOf(difference, early)).toBeUndefined();
+    expect(numberOf(difference, { ...early, model: null, rejected: { values, problem } })).toBeNull();
   });
 });
