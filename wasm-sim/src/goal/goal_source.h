@@ -6,7 +6,7 @@
 
 #define OVX_GOAL_BYTES_MAX UINT32_C(0xfffffff0)
 #define OVX_GOAL_OPERATIONS_MAX (UINT32_C(1) << 28)
-#define OVX_GOAL_RANKS_MAX (UINT32_C(1) << 24)
+#define OVX_GOAL_RANKS_MAX (UINT32_C(1) << 20)              /* up to 128 bytes each in a run: what a phone bears */
 #define OVX_GOAL_CALC_MAX_NS UINT64_C(1000000000000000)     /* 11 days */
 
 /* Where the operations come from, one entry each. */
