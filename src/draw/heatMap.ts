@@ -29,7 +29,7 @@ export function heatMap(
   const rows = gain.length / columns;
   const cells = document.createElement('canvas');
   [cells.width, cells.height] = [columns, rows];
-  const inner = cells.getContext('2d');
+  const inner = cells.getContext('2d', { willReadFrequently: true });
   if (inner === null) return;
   const [paper, more, less] = [colours.paper, colours.gain, colours.loss].map((colour) => rgb(inner, colour)) as [Rgb, Rgb, Rgb];
   const image = inner.createImageData(columns, rows);
