@@ -47,9 +47,9 @@ static const char *wrong_with(const ovx_simulation *simulation, ovx_status statu
   for (int kind = 0; kind < OVX_SPAN_KINDS; kind++)
     if (simulation->spent[kind] < 0) return "less than no time spent";
   if (status != OVX_LIMIT && simulation->finish >= OVX_TIME_END) return "a run to the end of the clock that says nothing of it";
-  if (status == OVX_LIMIT || !trace->enabled) return NULL;
-  /* Columns are doubles: behind 2^53 ps a short span may begin and end at the same one. */
-  if (simulation->finish < INT64_C(1) << 53 && broken_invariants(simulation)) return "a broken invariant of the trace";
+  /* Columns are doubles, which are no picoseconds any more behind 2^53 of them. */
+  if (status == OVX_LIMIT || !trace->enabled || simulation->finish >= INT64_C(1) << 53) return NULL;
+  if (broken_invariants(simulation)) return "a broken invariant of the trace";
   double spent[OVX_SPAN_KINDS] = { 0 }, all = 1;
   for (uint32_t i = 0; i < trace->spans.count; i++) spent[trace->spans.kind[i]] += trace->spans.end_us[i] - trace->spans.start_us[i];
   for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) all += ovx_to_us(simulation->spent[kind]);

@@ -16,9 +16,11 @@ static uint32_t take_ready(ovx_simulation *simulation) {
 }
 
 void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
-  OVX_ASSERT(time >= simulation->now && type < OVX_EVENT_TYPES && subject < OVX_SUBJECT_LIMIT);
+  OVX_ASSERT(time >= simulation->now);
   ovx_check_clock(simulation, time);
-  if (!ovx_event_queue_push(&simulation->events, time, type, subject)) simulation->limit = OVX_LIMIT_MEMORY;
+  if (ovx_event_queue_push(&simulation->events, time, type, subject)) return;
+  OVX_ASSERT(type < OVX_EVENT_TYPES && subject < OVX_SUBJECT_LIMIT);
+  simulation->limit = OVX_LIMIT_MEMORY;
 }
 
 /* Operations that become ready at the same later time share one event. */

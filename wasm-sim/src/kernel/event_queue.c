@@ -41,8 +41,8 @@ int ovx_event_queue_push(ovx_event_queue *queue, ovx_time time, uint32_t type, u
 }
 
 int ovx_event_queue_push_as(ovx_event_queue *queue, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject) {
-  if (queue->count == queue->capacity || queue->sequence == UINT32_MAX) return 0;
-  if (type >= OVX_EVENT_TYPES || subject >= OVX_SUBJECT_LIMIT) return 0;
+  int full = (queue->count == queue->capacity) | (queue->sequence == UINT32_MAX);
+  if (full | (type >= OVX_EVENT_TYPES) | (subject >= OVX_SUBJECT_LIMIT)) return 0;
   queue->sequence++;
   ovx_event event = { .time = time, .sequence = sequence, .what = type << 28 | subject };
   rise(queue->heap, queue->count++, event);

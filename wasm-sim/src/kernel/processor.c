@@ -2,6 +2,7 @@
 
 /* It had nothing to do until then: that was waiting, up to the end of its last operation. */
 static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time until) {
+  if (!simulation->trace.enabled) return;
   const ovx_process *process = &simulation->processes[number];
   ovx_time end = process->unfinished || until < process->end ? until : process->end;
   if (end > process->processor_free)
@@ -15,8 +16,8 @@ static void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start
   process->processor_free = end;
   ovx_trace_span(&simulation->trace, number, start, end, activity);
   if (activity.kind == OVX_SPAN_COMPUTE) process->computed = ovx_after(process->computed, end - start);
-  ovx_accumulate(simulation, &simulation->spent[activity.kind], end - start);
-  ovx_check_clock(simulation, end);
+  simulation->spent[activity.kind] = ovx_after(simulation->spent[activity.kind], end - start);
+  ovx_check_clock(simulation, ovx_later(end, simulation->spent[activity.kind]));
   simulation->finish = ovx_later(simulation->finish, end);
 }
 
