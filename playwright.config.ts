@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording every test costs a quarter of the suite: `npx playwright test --trace on SPEC` shows what one did.
+    trace: 'off',
     launchOptions: {
       executablePath: chromium.path,
       args: [
