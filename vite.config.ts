@@ -8,37 +8,29 @@ import { licences } from './vite-plugins/licences.ts';
 import { preloadedScripts, preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets, pyodideScriptName } from './vite-plugins/pyodideAssets.ts';
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
+import { chunkFileNames, scripts } from './vite-plugins/scripts.ts';
 import { workerEntries } from './vite-plugins/workerEntries.ts';
 
 const licencesOf = licences();
-
-/** Labs have scripts of the same names: in the build they carry the lab's. */
-const output = {
-  chunkFileNames({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
-    const [, lab, part] = /\/labs\/([^/]+)\/(page|simulate)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-    return `assets/${lab === undefined ? '[name]' : part === 'page' ? lab : `simulate-${lab}`}-[hash].js`;
-  },
-};
 
 export default defineConfig({
   base: './', // the build works from any folder of any server
   appType: 'mpa', // a missing file is a 404, never the page again
   plugins: [
-    react(), formulas(), preloads(), fetchBeforeImport(preloadedScripts), buildName(),
+    react(), formulas(), scripts(), preloads(), fetchBeforeImport(preloadedScripts), buildName(),
     pyodideAssets(), pyodideScriptName(), licencesOf.page, rebuildEngines(),
     sendHostingHeaders(),
   ],
   worker: {
     format: 'es', // Pyodide loads its runtime with import(), which only module workers have
     plugins: () => [fetchBeforeImport(), workerEntries(), pyodideScriptName(), licencesOf.worker],
-    rollupOptions: { output },
+    rollupOptions: { output: { chunkFileNames } },
   },
   resolve: { preserveSymlinks: true }, // the project may be reached by a link (scripts/lib/plainRoot.mjs)
   optimizeDeps: { exclude: ['pyodide'] },
   build: {
     target: 'es2022',
     modulePreload: false, // vite-plugins/preloads.ts does it, also for what is imported later
-    rollupOptions: { output },
     assetsInlineLimit: 0, // a content security policy forbids data: addresses
   },
   server: { host: '127.0.0.1', cors: false },

@@ -13,11 +13,10 @@ import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { catalogue, pages as pageLoaders } from './labs/index.ts';
 import { createLabPages } from './ui/labPages.ts';
-import { moreSections } from './ui/moreSections.ts';
 
 const store = createExplorerStore(window.location.hash, catalogue, openedLink(window) ?? undefined);
 const { lab, view } = store.getState().scenario;
-const pages = createLabPages(pageLoaders, moreSections.load);
+const pages = createLabPages(pageLoaders);
 connectLink(store, window);
 applyTheme(store);
 

@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { chunkOf, reached, type Chunks } from './chunks.ts';
 
 /** Labs that the page does not open with, and what only they show. */
-const otherLabs = /\/src\/(labs\/(?!explore\/|exchange\/)|ui\/(MoreSection|Listing|RunStates)\.)/;
+const otherLabs = /\/src\/(labs\/(?!explore\/|exchange\/)|ui\/(Listing|RunStates)\.)/;
 
 /** Results that were computed at build time. */
 const precomputed = /precomputed-[\w-]+\.json$/;

@@ -13,7 +13,7 @@ export function EngineStatus() {
       <Loading />
       <Run />
       <Troubles />
-      {embed && <Refusal place="frame" />}
+      {embed && <Refusal />}
     </>
   );
 }
@@ -32,9 +32,9 @@ function Loading() {
 
 /** Over the page, so that it can be stopped from wherever one is; where there is an editor, beside its Run button. */
 function Run() {
-  const { sections } = useLabPage();
+  const { editor } = useLabPage();
   const { embed, hide } = useScenario((state) => state.scenario.view);
-  const hasEditor = !embed && sections.some((section) => section.kind === 'editor' && !hide.includes(section.key));
+  const hasEditor = !embed && editor !== undefined && !hide.includes(editor.key);
   if (hasEditor) return null;
   return <div className="run-status" role="status"><RunStatus /></div>;
 }

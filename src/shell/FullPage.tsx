@@ -1,18 +1,17 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/controls/icons.tsx';
-import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
+import { useExplorer, useLabPage } from '../ui/context.ts';
 import { Controls } from '../ui/Controls.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
-import { SectionView } from '../ui/SectionView.tsx';
-import { figureId, useFigureOfLink } from './showFigure.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { useFigureOfLink } from './showFigure.ts';
 import { Verdict } from '../ui/Verdict.tsx';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { sections, figures } = useLabPage();
-  const lab = useScenario((state) => state.scenario.lab);
+  const { notice, Body } = useLabPage();
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
@@ -33,15 +32,8 @@ export function FullPage() {
         <EngineStatus />
         <Verdict />
         <KeyNumbers />
-        {sections.map((section, i) => {
-          const figure = figures.find((each) => each.section === section);
-          return (
-            <Fragment key={`${lab}-${i}`}>
-              {figure && <div id={figureId(figure.name)} className="figure-begin" />}
-              <SectionView section={section} place="page" />
-            </Fragment>
-          );
-        })}
+        {notice && <Notice spec={notice} />}
+        <Body />
       </main>
     </div>
   );

@@ -9,10 +9,9 @@ import { useSaving } from '../ui/useSaving.tsx';
 export function SaveButtons({ close }: { readonly close: () => void }) {
   const { store } = useExplorer();
   const lab = useLab();
-  const { sections } = useLabPage();
+  const { editor } = useLabPage();
   const timelines = useResults((state) => state.simulation?.result.timelines ?? null);
   const { scenario } = store.getState();
-  const editor = sections.find((section) => section.kind === 'editor');
   const { save: saveText, hint } = useSaving();
   const save = (name: string, type: string, text: () => string) => () => {
     if (saveText(name, type, text()) === 'comes') close();

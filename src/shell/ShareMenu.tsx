@@ -3,7 +3,7 @@ import { Menu } from '../ui/controls/Menu.tsx';
 import { encodeWithRest } from '../core/link/codec.ts';
 import type { LabTable } from '../core/labTable.ts';
 import { useExplorer, useLab, useLabPage } from '../ui/context.ts';
-import { frameHeight } from '../ui/frameHeight.ts';
+import { usualFrameHeight } from '../ui/frameHeight.ts';
 import { SaveButtons } from './SaveButtons.tsx';
 import { iframeFor, linkTo, markdownFor } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
@@ -39,8 +39,8 @@ function ShareOptions({ close }: { readonly close: () => void }) {
   const lab = useLab();
   const { scenario } = store.getState();
   const frame = () => {
-    const { name, title, section } = figures.find((each) => each.name === figure) ?? figures[0]!;
-    return { name, title, height: frameHeight(section, lab, results.getState()) };
+    const { name, title, frameHeight } = figures.find((each) => each.name === figure) ?? figures[0]!;
+    return { name, title, height: frameHeight?.(results.getState(), lab) ?? usualFrameHeight };
   };
   const { leftOut } = encodeWithRest(scenario, lab);
   const page = window.location.href;

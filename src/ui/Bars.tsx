@@ -1,14 +1,19 @@
 import { useId, useMemo, useState, type CSSProperties } from 'react';
-import type { Bar, BarPanel, BarsSection } from './sections/barsSection.ts';
+import type { Bar, BarPanel, BarsSpec } from './specs.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 import { useDrawnByReact } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
+import { part } from './part.tsx';
+import { usePlace } from './place.ts';
 
 /** Bars in parts under their heading, on one scale a panel; each is a button that chooses what it stands for. */
-export function Bars({ section, place }: { readonly section: BarsSection; readonly place: 'page' | 'frame' }) {
+export const Bars = part('The bars', BarsView);
+
+function BarsView({ spec }: { readonly spec: BarsSpec }) {
+  const place = usePlace();
   const { results } = useExplorer();
-  const { title, origin, parts } = section;
+  const { title, origin, parts } = spec;
   const id = useId();
   const model = useResults((state) => (origin === 'simulation' ? null : state.model));
   const simulation = useResults((state) => (origin === 'model' ? null : state.simulation));
@@ -16,7 +21,7 @@ export function Bars({ section, place }: { readonly section: BarsSection; readon
   const look = useLook(origin);
   const awaited = useAwaited('bars', origin);
   const [table, setTable] = useState(false);
-  const data = useMemo(() => section.read(results.getState()), [model, simulation, values, section, results]);
+  const data = useMemo(() => spec.read(results.getState()), [model, simulation, values, spec, results]);
   useDrawnByReact([data]);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (

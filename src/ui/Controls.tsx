@@ -4,7 +4,7 @@ import type { Overruled } from './controls/overruled.ts';
 import { Select } from './controls/Select.tsx';
 import { Slider } from './controls/Slider.tsx';
 import type { SliderMarks } from './controls/sliderMarks.ts';
-import { isShownFor } from './sections/shownFor.ts';
+import { isShownFor } from './specs.ts';
 import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 
 /** Choices of which no more are all in sight at once. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LineChartData } from '../draw/lineChartData.ts';
-import type { CurvesSpec } from './sections/section.ts';
+import type { CurvesSpec } from './specs.ts';
 
 /** Points of the curve that the table shows: enough to copy from, few enough to read. */
 const rows = 41;

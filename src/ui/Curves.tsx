@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent
 import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import { MathText } from './controls/MathText.tsx';
-import type { CurvesSpec } from './sections/section.ts';
+import type { CurvesSpec } from './specs.ts';
 import { useExplorer, useResults } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
 import { standingFor } from './standing.ts';
@@ -10,16 +10,15 @@ import { useDrawing } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
-
-export interface CurvesProps {
-  readonly curves: CurvesSpec;
-  /** Absent for one that suits it. */
-  readonly height?: number | null;
-  readonly table?: boolean;
-}
+import { part } from './part.tsx';
+import { usePlace } from './place.ts';
 
 /** The chart of a lab with a reading cursor for pointer and keyboard. */
-export function Curves({ curves, height = null, table = true }: CurvesProps) {
+export const Curves = part('The curves', CurvesView);
+
+function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
+  const table = usePlace() === 'page';
+  const height = table ? null : curves.title === undefined ? frameHeight : titledFrameHeight;
   const model = useResults((state) => state.model);
   const { origin = 'model', title } = curves;
   const simulation = useResults((state) => (curves.simulated || origin !== 'model' ? state.simulation : null));
@@ -110,3 +109,6 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
 function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> }) {
   return pairs.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>);
 }
+
+/** Of curves alone in a frame; with their title over them less; CSS pixels. */
+const [frameHeight, titledFrameHeight] = [288, 246];

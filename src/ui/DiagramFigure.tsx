@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { Palette } from '../draw/palette.ts';
-import type { DiagramMarks, DiagramSpec, DiagramWords } from './sections/diagramsSection.ts';
+import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
 import { formatCount } from '../core/units/formatQuantity.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';

@@ -6,7 +6,7 @@ import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import type { Palette } from '../draw/palette.ts';
 import { timeScale, timeTicks } from '../draw/timeAxis.ts';
-import type { DiagramMarks, DiagramWords } from './sections/diagramsSection.ts';
+import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { deriveChain } from '../core/timeline/deriveChain.ts';
 import { deriveTimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { MathText } from './controls/MathText.tsx';
-import { diagramsFor, type DiagramMarks, type DiagramsSection } from './sections/diagramsSection.ts';
+import { diagramsFor, type DiagramMarks, type DiagramsSpec } from './diagramsSpec.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
@@ -20,20 +20,20 @@ import { useAwaited, useLook } from './useLook.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
-
-export interface DiagramsProps {
-  readonly section: DiagramsSection;
-  /** In a frame there is less room: lower lines, no tables, the legend below. */
-  readonly place: 'page' | 'frame';
-}
+import { part } from './part.tsx';
+import { usePlace } from './place.ts';
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
-export function Diagrams({ section, place }: DiagramsProps) {
+export const Diagrams = part('The diagrams', DiagramsView);
+
+function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
+  // In a frame there is less room: lower lines, no tables, the legend below.
+  const place = usePlace();
   const values = useScenario((state) => state.scenario.values);
   const { player, results } = useExplorer();
-  const chosen = useResults((state) => section.chosen?.(state).join() ?? null);
-  const diagrams = useMemo(() => diagramsFor(section, values, chosen?.split(',') ?? null), [section, chosen, values]);
-  const note = useResults((state) => section.note?.(state) ?? null);
+  const chosen = useResults((state) => spec.chosen?.(state).join() ?? null);
+  const diagrams = useMemo(() => diagramsFor(spec, values, chosen?.split(',') ?? null), [spec, chosen, values]);
+  const note = useResults((state) => spec.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
   const look = useLook('simulation');
   const standing = useResults((state) => standingFor(state, 'simulation'));
@@ -52,19 +52,19 @@ export function Diagrams({ section, place }: DiagramsProps) {
   );
   const margin = useMemo(() => marginFor(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
   const width = Math.max(0, boxWidth - margin);
-  const marks = useMemo(() => section.marks?.(results.getState()) ?? noMarks, [simulation, section, results]);
+  const marks = useMemo(() => spec.marks?.(results.getState()) ?? noMarks, [simulation, spec, results]);
   const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
   const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
   const text = useScenario((state) => {
     const { lab, values } = state.scenario;
-    const keys = labShown(state).parameters.filter(({ kind }) => kind === 'text' || (section.listing && kind === 'choice')).map(({ key }) => key);
+    const keys = labShown(state).parameters.filter(({ kind }) => kind === 'text' || (spec.listing && kind === 'choice')).map(({ key }) => key);
     return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
   });
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
   useLayoutEffect(() => {
-    if (shown) player.getState().show(shown, section.firstShown?.(simulation!.values));
-  }, [shown, player, section, simulation]);
-  const firstRun = section.listing?.runs[0]?.diagram ?? null;
+    if (shown) player.getState().show(shown, spec.firstShown?.(simulation!.values));
+  }, [shown, player, spec, simulation]);
+  const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
   useAutoplay(simulation !== null);
@@ -86,9 +86,9 @@ export function Diagrams({ section, place }: DiagramsProps) {
     action();
   };
 
-  const title = section.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{section.title}</h3>;
+  const title = spec.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{spec.title}</h3>;
   const noted = place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>;
-  const listing = section.listing && shown && <ListingPart spec={section.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />;
+  const listing = spec.listing && shown && <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />;
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
   // Nothing is coming that could be drawn.
@@ -96,28 +96,28 @@ export function Diagrams({ section, place }: DiagramsProps) {
     return <section className="diagrams">{title}<p className="source">{awaited}</p></section>;
   }
   return (
-    <section className="diagrams" data-listing={section.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+    <section className="diagrams" data-listing={spec.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
       {title}
       <div className="diagrams-bar">
         <TransportBar />
         <div ref={box} className="diagrams-axis">{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
       </div>
-      {section.listing && noted}
+      {spec.listing && noted}
       {place === 'page' && listing}
       <div className="diagrams-pictures">
-        {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
+        {place === 'page' && <Legend kinds={spec.kinds === 'occurring' ? occurringKinds(shown ?? []) : spec.kinds} names={spec.names}>{toggle}</Legend>}
         <div className="diagrams-head">
-          {!section.listing && noted}
-          {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+          {!spec.listing && noted}
+          {spec.switches && <Switches title={spec.switches.title} keys={spec.switches.keys} />}
         </div>
-        {width > 0 && diagrams.map((spec) => (
+        {width > 0 && diagrams.map((each) => (
           <DiagramFigure
-            key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} look={look} place={place} marks={shownMarks} words={section.words} line={line}
-            mark={section.listing?.runs.find(({ diagram }) => spec.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
+            key={each.id} spec={each} width={width} margin={margin} scale={scale} palette={palette} look={look} place={place} marks={shownMarks} words={spec.words} line={line}
+            mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
           />
         ))}
         {place === 'frame' && listing}
-        {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} names={section.names}>{toggle}</Legend>}
+        {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} names={spec.names}>{toggle}</Legend>}
       </div>
       <KeysDialog open={help} onClose={() => setHelp(false)} />
     </section>

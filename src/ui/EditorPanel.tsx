@@ -1,13 +1,15 @@
 import { useId, useMemo, useState, type CSSProperties, type DragEvent } from 'react';
 import { TextEditor } from './controls/TextEditor.tsx';
-import type { Move } from './sections/move.ts';
-import type { EditorSection } from './sections/section.ts';
+import type { Move, EditorSpec } from './specs.ts';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
 import { EditorStatus } from './EditorStatus.tsx';
+import { part } from './part.tsx';
 
 /** A text parameter: choose a known one, open a file, or write; run it; see its mistake at its line. */
-export function EditorPanel({ section }: { readonly section: EditorSection }) {
-  const { key, title, known, knownLabel, textOf, valueOf, fileName } = section;
+export const EditorPanel = part('The editor', EditorPanelView);
+
+function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
+  const { key, title, known, knownLabel, textOf, valueOf, fileName } = spec;
   const { store, editor, results } = useExplorer();
   const id = useId();
   const values = useScenario((state) => state.scenario.values);
@@ -20,7 +22,7 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
   const [dragged, setDragged] = useState(false);
   const saved = useMemo(() => textOf(value, values), [value, values, textOf]);
   const isKnown = draft === null && known.some((each) => each.value === value);
-  const own = useMemo(() => (isKnown ? null : section.own?.(draft ?? saved, values) ?? null), [isKnown, draft, saved, values, section]);
+  const own = useMemo(() => (isKnown ? null : spec.own?.(draft ?? saved, values) ?? null), [isKnown, draft, saved, values, spec]);
   if (hidden) return null;
 
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
@@ -51,7 +53,7 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
   return (
     <section
       className="editor" aria-labelledby={`${id}-title`} data-dragged={dragged}
-      style={section.linesSeen === undefined ? undefined : { '--lines-seen': section.linesSeen } as CSSProperties}
+      style={spec.linesSeen === undefined ? undefined : { '--lines-seen': spec.linesSeen } as CSSProperties}
       onDragOver={onDragOver} onDragLeave={() => setDragged(false)} onDrop={onDrop}
     >
       <header>
@@ -91,7 +93,7 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
       <details className="language">
         <summary>The language</summary>
         <dl>
-          {section.language.map(([example, meaning]) => (
+          {spec.language.map(([example, meaning]) => (
             <div key={example}><dt><code>{example}</code></dt><dd>{meaning}</dd></div>
           ))}
         </dl>

@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { FormulaSpec } from './sections/section.ts';
+import type { FormulaSpec } from './specs.ts';
 import { useAllResults, useExplorer } from './context.ts';
 import { standingFor } from './standing.ts';
+import { part } from './part.tsx';
 
 /** The lab's equation with the present numbers in it. Its HTML was made at build; only text is put into it here. */
-export function Formula({ formula }: { readonly formula: FormulaSpec }) {
+export const Formula = part('The formula', FormulaView);
+
+function FormulaView({ spec: formula }: { readonly spec: FormulaSpec }) {
   const results = useAllResults();
   const container = useRef<HTMLDivElement>(null);
   const { store } = useExplorer();

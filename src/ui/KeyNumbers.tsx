@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
-import type { NumberSpec } from './sections/lab.ts';
+import type { NumberSpec } from './labPage.ts';
 import { isOfOneScenario } from '../core/results/labResults.ts';
-import { isShownFor } from './sections/shownFor.ts';
+import { isShownFor } from './specs.ts';
 import { useLabPage, useResults, useScenario } from './context.ts';
 import { numberOf } from './numberOf.ts';
 import { useLook } from './useLook.ts';

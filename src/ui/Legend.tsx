@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { markKinds, type MarkKind } from './sections/diagramsSection.ts';
+import { markKinds, type MarkKind } from './diagramsSpec.ts';
 
 const names: Readonly<Record<MarkKind, string>> = {
   compute: 'computation', overhead: 'overhead', handler: 'fault handler', fault: 'page fault', copy: 'copy', wait: 'waiting', data: 'data message',

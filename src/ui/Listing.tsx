@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import type { ListingLine, ListingRun, ListingSpec } from './sections/listing.ts';
+import type { ListingLine, ListingRun, ListingSpec } from './diagramsSpec.ts';
 import { deriveLineTimes } from '../core/timeline/deriveLineTimes.ts';
 import { nextOfLine } from '../core/timeline/spanUnder.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ListingLine, ListingRun } from './sections/listing.ts';
+import type { ListingLine, ListingRun } from './diagramsSpec.ts';
 import { formatCount, formatQuantity } from '../core/units/formatQuantity.ts';
 import { useLabPage } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { ListingLine, ListingRun } from './sections/listing.ts';
+import type { ListingLine, ListingRun } from './diagramsSpec.ts';
 import { usePlayer, useTimeText } from './context.ts';
 import { ListingRow } from './ListingRow.tsx';
 import { RunMark } from './RunMark.tsx';

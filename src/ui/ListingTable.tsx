@@ -1,5 +1,5 @@
 import { csv } from '../core/timeline/csv.ts';
-import type { ListingLine, ListingRun } from './sections/listing.ts';
+import type { ListingLine, ListingRun } from './diagramsSpec.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { useLabPage } from './context.ts';
 import { DataTable } from './DataTable.tsx';

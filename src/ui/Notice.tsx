@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
 import { MathText } from './controls/MathText.tsx';
-import type { NoticeSection } from './sections/section.ts';
+import type { NoticeSpec } from './specs.ts';
 import { useAllResults, useExplorer } from './context.ts';
+import { part } from './part.tsx';
 
 /** What stands in the way and what to change, each change one click. */
-export function Notice({ section }: { readonly section: NoticeSection }) {
+export const Notice = part('The notice', NoticeView);
+
+function NoticeView({ spec }: { readonly spec: NoticeSpec }) {
   const { store } = useExplorer();
   const results = useAllResults();
-  const notice = useMemo(() => section.read(results), [section, results]);
+  const notice = useMemo(() => spec.read(results), [spec, results]);
   if (notice === null) return null;
   return (
     <div className="deadlock" role="status">

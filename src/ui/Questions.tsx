@@ -1,13 +1,16 @@
 import { useId, useMemo } from 'react';
-import type { QuestionsSection, QuestionSpec } from './sections/section.ts';
+import type { QuestionsSpec, QuestionSpec } from './specs.ts';
 import { useExplorer, useResults } from './context.ts';
 import { useAwaited, useLook } from './useLook.ts';
+import { part } from './part.tsx';
 
 /** Questions and their answers, each with the equation that it comes from and the way to the scenario of which it speaks. */
-export function Questions({ section }: { readonly section: QuestionsSection }) {
+export const Questions = part('The answers', QuestionsView);
+
+function QuestionsView({ spec }: { readonly spec: QuestionsSpec }) {
   return (
     <div className="questions">
-      {section.questions.map((question) => <Question key={question.who} spec={question} />)}
+      {spec.questions.map((question) => <Question key={question.who} spec={question} />)}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReferenceRow } from './sections/referenceRow.ts';
+import type { ReferenceRow } from './specs.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { useExplorer } from './context.ts';
 

@@ -1,16 +1,14 @@
-import type { Refusal as RefusalSpec } from './sections/lab.ts';
+import type { Refusal as RefusalSpec } from './labPage.ts';
+import { usePlace } from './place.ts';
 import { MathText } from './controls/MathText.tsx';
 import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
 
-export interface RefusalProps {
-  /** A page has it as its headline, a frame as a notice over its figure. */
-  readonly place: 'page' | 'frame';
-}
-
 /** Values that no result belongs to: why, and each way to some that have one. Nothing where they are not refused. */
-export function Refusal({ place }: RefusalProps) {
+export function Refusal() {
+  // A page has it as its headline, a frame as a notice over its figure.
+  const place = usePlace();
   const { store, editor } = useExplorer();
-  const { refusal, sections } = useLabPage();
+  const { refusal, editor: text } = useLabPage();
   const problem = useResults(({ rejected, values }) => (rejected?.values === values ? rejected.problem : null));
   const values = useScenario((state) => state.scenario.values);
   const lock = useScenario((state) => state.scenario.view.lock);
@@ -18,7 +16,7 @@ export function Refusal({ place }: RefusalProps) {
   if (problem === null) return null;
   const { headline, reason, moves }: RefusalSpec = refusal?.(values, problem) ?? { headline: 'These values have no result', reason: problem.message, moves: [] };
   const possible = moves.filter(({ values: change }) => !Object.keys(change).some((key) => lock.includes(key)));
-  const isEdited = place === 'page' && sections.some((section) => section.kind === 'editor' && section.key === problem.parameter && !hide.includes(section.key));
+  const isEdited = place === 'page' && text !== undefined && text.key === problem.parameter && !hide.includes(text.key);
   const { line } = problem;
   const Headline = place === 'page' ? 'h2' : 'b';
   return (

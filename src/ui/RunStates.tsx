@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListingSpec, RunState } from './sections/listing.ts';
+import type { ListingSpec, RunState } from './diagramsSpec.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import { spanUnder } from '../core/timeline/spanUnder.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';

@@ -10,7 +10,7 @@ export function Verdict() {
   const ofHeadline = useLook(origin);
   const ofReason = useLook(reasonOrigin);
   const refused = useResults(({ rejected, values }) => rejected?.values === values);
-  if (refused) return <div className="verdict"><Refusal place="page" /></div>;
+  if (refused) return <div className="verdict"><Refusal /></div>;
   return (
     <div className="verdict" {...ofHeadline}>
       <h2>{headline}</h2>

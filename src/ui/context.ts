@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { LabPage } from './sections/lab.ts';
+import type { LabPage } from './labPage.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import type { EditorState, EditorStore } from './editorStore.ts';
 import type { Lab } from '../core/lab.ts';

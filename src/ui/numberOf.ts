@@ -1,4 +1,4 @@
-import type { NumberSpec } from './sections/lab.ts';
+import type { NumberSpec } from './labPage.ts';
 import { isOfOneScenario } from '../core/results/labResults.ts';
 import type { ResultsState } from './resultsStore.ts';
 import { lookOf, standingFor } from './standing.ts';

@@ -1,4 +1,4 @@
-import type { MarkKind } from './sections/diagramsSection.ts';
+import type { MarkKind } from './diagramsSpec.ts';
 import { arrowKinds, drawnAs, isControl, spanKinds, type LevelUnit, type Timeline } from '../core/timeline/timeline.ts';
 
 /** The entries of the legend that these diagrams need. */

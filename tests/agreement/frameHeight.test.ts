@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameHeight } from '../../src/ui/frameHeight.ts';
+import { usualFrameHeight } from '../../src/ui/frameHeight.ts';
 import { pages } from '../../src/labs/index.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { decode, labNamed } from '../links.ts';
@@ -11,10 +11,11 @@ test.each([
   ['lab=prefetch&figure=instructions', 360], ['lab=gain&figure=map', 629.4], ['lab=krylov&figure=curves', 356.8],
 ] as const)('the frame for %s holds its figure, with no more than a few lines to spare', async (rest, laidOut) => {
   const { scenario: { lab, values, view } } = decode(`#v=1&${rest}`);
-  const { section } = (await pages.get(lab)!()).figures.find(({ name }) => name === view.figure)!;
-  const simulator = section.kind === 'diagrams' ? await labSimulator(lab) : null;
+  const { frameHeight } = (await pages.get(lab)!()).figures.find(({ name }) => name === view.figure)!;
+  const simulator = labNamed(lab).evaluation.simulation ? await labSimulator(lab) : null;
   const result = simulator?.simulate({ lab, parameters: values, trace: true, beside: true });
-  const height = frameHeight(section, labNamed(lab), { values, model: null, simulation: result ? { values, result } : null });
+  const results = { values, model: null, simulation: result ? { values, result } : null };
+  const height = frameHeight?.(results, labNamed(lab)) ?? usualFrameHeight;
   expect(height).toBeGreaterThanOrEqual(laidOut);
   expect(height).toBeLessThanOrEqual(Math.max(360, laidOut + 60));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gain } from '../../src/labs/gain/page.ts';
+import { gain } from '../../src/labs/gain/Page.tsx';
 import { gainQuestions } from '../../src/labs/gain/questions.ts';
 import type { GainAnswers } from '../../src/labs/gain/resultNumbers.ts';
 import { gainVerdict } from '../../src/labs/gain/verdict.ts';

@@ -43,7 +43,7 @@ describe('the guard sees', () => {
     ['a drawing that imports React', 'src/draw/a.ts', "import { useState } from 'react';"],
     ['a control that draws with D3', 'src/ui/controls/a.tsx', "import { select } from 'd3-selection';"],
     ['a drawing that imports a control', 'src/draw/a.ts', "import { Slider } from '../ui/controls/Slider.tsx';"],
-    ['a dynamic import', 'src/core/a.ts', "const lab = await import('../labs/explore/page.ts');"],
+    ['a dynamic import', 'src/core/a.ts', "const lab = await import('../labs/explore/Page.tsx');"],
     ['a re-export over several lines', 'src/core/a.ts', "export {\n  a,\n} from '../draw/a.ts';"],
     ['an import for its effects', 'src/engines/a.ts', "import '../ui/app.css';"],
     ['a glob', 'src/engines/a.ts', "import.meta.glob('../labs/*.ts', { eager: true });"],
@@ -59,7 +59,7 @@ describe('the guard sees', () => {
   });
 
   test.each([
-    ['src/labs/explore/page.ts', "import { lineChart } from '../../draw/lineChart.ts';\nimport { gainChart } from '../exchange/gainChart.ts';"],
+    ['src/labs/explore/Page.tsx', "import { lineChart } from '../../draw/lineChart.ts';\nimport { gainChart } from '../exchange/gainChart.ts';"],
     ['src/draw/lineChart.ts', "import { scaleLog } from 'd3-scale';\nimport { spanKinds } from '../core/timeline/timeline.ts';"],
     ['src/engines/analytic/precomputed.ts', "import.meta.glob('../../../build/precomputed.json')"],
     ['src/headless/run.ts', "import { decode } from '../core/link/codec.ts';"],

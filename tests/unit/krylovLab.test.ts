@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { krylov } from '../../src/labs/krylov/page.ts';
+import { krylov } from '../../src/labs/krylov/Page.tsx';
 import { defaultValues } from '../links.ts';
 
 function verdict(p: number, gain: number, p_of_max_gain = 229) {

@@ -5,7 +5,7 @@ import { programText, programValue } from '../../src/labs/prefetch/program.ts';
 import { printedRow, prefetchReference } from '../../src/labs/prefetch/referenceRows.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { prefetchTables } from '../../src/labs/prefetch/tables.ts';
-import { runsCsv } from '../../src/ui/sections/runsCsv.ts';
+import { runsCsv } from '../../src/ui/runsCsv.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import { defaultValues } from '../links.ts';
 

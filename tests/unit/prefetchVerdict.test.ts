@@ -5,7 +5,7 @@ import { factor, percent } from '../../src/labs/prefetch/formats.ts';
 import { isCopy, programName } from '../../src/labs/prefetch/program.ts';
 import { chargeStalls, limitOf } from '../../src/labs/prefetch/limit.ts';
 import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
-import { prefetch } from '../../src/labs/prefetch/page.ts';
+import { prefetch } from '../../src/labs/prefetch/Page.tsx';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { timelineOf } from './timelineOf.ts';
 import { defaultValues } from '../links.ts';

@@ -24,7 +24,7 @@ const simulations = new Map([...builtInSimulations, ['tenth', inModule('simulato
 async function explorerFor(link: string): Promise<Explorer> {
   const store = createExplorerStore(link, catalogue);
   const engines = quietEngines();
-  const pages = createLabPages(new Map([...builtInPages, ['tenth', async () => tenthPage]]), async () => {});
+  const pages = createLabPages(new Map([...builtInPages, ['tenth', async () => tenthPage]]));
   await pages.load(store.getState().scenario.lab);
   const results = createResultsStore(store, engines, () => ({ analytic: false, simulation: false }));
   return { store, engines, pages, results, player: createPlayerStore(), editor: createEditorStore(store) };

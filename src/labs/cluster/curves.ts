@@ -7,7 +7,7 @@ import { clusterAccuracy } from './accuracy.ts';
 import { isGather } from './resultNumbers.ts';
 import { simulatedPoints } from '../../core/results/labResults.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 
 /** Figures 2, 4 and 5: times by closed form and by simulation, and how far they are apart. */
 export const clusterCurves: CurvesSpec = {

@@ -3,9 +3,8 @@ import { formatCount, formatQuantity, formatTime } from '../../core/units/format
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { comparedGather, isBroadcast, isGather, isSimple } from './resultNumbers.ts';
 import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
-import type { DiagramsSection, DiagramSpec } from '../../ui/sections/diagramsSection.ts';
-import type { TreeSection } from '../../ui/sections/section.ts';
-import type { ShownFor } from '../../ui/sections/shownFor.ts';
+import type { DiagramsSpec, DiagramSpec } from '../../ui/diagramsSpec.ts';
+import type { TreeSpec, ShownFor } from '../../ui/specs.ts';
 
 const isCoordinated = (values: ParameterValues): boolean => isGather(values) && !isSimple(values);
 const isSimpleGather = (values: ParameterValues): boolean => isGather(values) && isSimple(values);
@@ -20,8 +19,7 @@ function compared(title: string, shownFor: ShownFor['shownFor'] & {}): DiagramSp
 }
 
 /** What happens, packet by packet. */
-export const clusterDiagrams: DiagramsSection = {
-  kind: 'diagrams',
+export const clusterDiagrams: DiagramsSpec = {
   diagrams: [
     chosen('Coordinated gather', isCoordinated), compared('Simple gather', isCoordinated),
     chosen('Simple gather', isSimpleGather), compared('Coordinated gather', isSimpleGather),
@@ -35,11 +33,10 @@ export const clusterDiagrams: DiagramsSection = {
 };
 
 /** In a frame there is room for one. */
-export const clusterDiagram: DiagramsSection = { ...clusterDiagrams, diagrams: clusterDiagrams.diagrams.filter(({ id }) => !id.startsWith('compared')) };
+export const clusterDiagram: DiagramsSpec = { ...clusterDiagrams, diagrams: clusterDiagrams.diagrams.filter(({ id }) => !id.startsWith('compared')) };
 
 /** Figure 1. */
-export const clusterTree: TreeSection = {
-  kind: 'tree',
+export const clusterTree: TreeSpec = {
   title: 'The tree',
   diagram: 'broadcast',
   marked: slowestProcess,

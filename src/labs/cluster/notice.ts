@@ -2,12 +2,10 @@ import { clusterParameters } from './parameters.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { clusterProblem, isGather, modelNow, simulatedNow, type ClusterProblem } from './resultNumbers.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { Move } from '../../ui/sections/move.ts';
-import type { NoticeSection, NoticeSpec } from '../../ui/sections/section.ts';
+import type { Move, NoticeSpec, NoticeData } from '../../ui/specs.ts';
 
 /** What stands in the way of broadcast or gather, or goes wrong in it, and what to change. */
-export const clusterNotice: NoticeSection = {
-  kind: 'notice',
+export const clusterNotice: NoticeSpec = {
   read: (results) => {
     const problem = clusterProblem(results);
     if (problem !== null) return { text: texts[problem](results), moves: moves[problem](results) };
@@ -39,7 +37,7 @@ const moves: Readonly<Record<ClusterProblem, (results: LabResults) => Move[]>> =
 };
 
 /** Packets are lost although nothing forbids the scenario. */
-function lossy(results: LabResults): NoticeSpec | null {
+function lossy(results: LabResults): NoticeData | null {
   const dropped = simulatedNow(results, 'dropped');
   if (!dropped || results.values['algorithm'] === 'simple') return null;
   const [used, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
@@ -57,7 +55,7 @@ function lossy(results: LabResults): NoticeSpec | null {
 }
 
 /** The receiving link waits although more senders could be active. */
-function idle(results: LabResults): NoticeSpec | null {
+function idle(results: LabResults): NoticeData | null {
   const [bubbles, used, lower] = [simulatedNow(results, 'bubbles'), simulatedNow(results, 'senders'), modelNow(results, 'lower')];
   if (!bubbles || used === null || lower === null || used >= lower) return null;
   return {

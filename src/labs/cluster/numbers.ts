@@ -1,6 +1,6 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 
 type Format = (value: number) => string;

@@ -2,14 +2,14 @@ import { gatherAccuracy } from './reference.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { clusterAccuracy } from './accuracy.ts';
 import { isGather } from './resultNumbers.ts';
-import type { TableSection } from '../../ui/sections/section.ts';
+import type { TableSpec } from '../../ui/specs.ts';
 
 /** Between two percentages. */
 const points = (part: number): string => `${formatQuantity(100 * part, 2)} points`;
 
 /** How well equation (8) predicts a gather: in the paper, against what it measured, and here, against what is simulated. */
-export const clusterTable: TableSection = {
-  kind: 'table', origin: 'survey', title: `Equation (8) against the coordinated gather (${gatherAccuracy.source})`,
+export const clusterTable: TableSpec = {
+  origin: 'survey', title: `Equation (8) against the coordinated gather (${gatherAccuracy.source})`,
   read: (results) => {
     const here = clusterAccuracy(results)?.errors['bound_us'];
     if (!here || !results.model) return null;

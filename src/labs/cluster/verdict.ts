@@ -1,7 +1,7 @@
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAs } from '../../core/units/timesAs.ts';
 import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow, type ClusterProblem } from './resultNumbers.ts';
-import type { Verdict } from '../../ui/sections/lab.ts';
+import type { Verdict } from '../../ui/labPage.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 
 /** How long broadcast or gather take, against what they need, and what is to blame. */

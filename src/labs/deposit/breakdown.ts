@@ -1,15 +1,15 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { depositAnswers, depositParts, depositSystems, systemNames, systemOf, systemWords, type DepositSystem, type DepositValues } from './resultNumbers.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { Bar, BarsSection } from '../../ui/sections/barsSection.ts';
+import type { Bar, BarsSpec } from '../../ui/specs.ts';
 
 const partNames: Readonly<Record<(typeof depositParts)[number], string>> = {
   transfer: 'transfer', control: 'synchronization', gather_scatter: 'gather and scatter', pack_unpack: 'pack and unpack',
 };
 
 /** Figures 11 to 14: what the nodes do all the time, and what the communication of it is made of. */
-export const depositBreakdown: BarsSection = {
-  kind: 'bars', origin: 'both',
+export const depositBreakdown: BarsSpec = {
+  origin: 'both',
   title: 'Where the time goes',
   parts: [
     { name: 'compute', label: 'computation' },

@@ -5,8 +5,7 @@ import type { AnalyticRequest, AnalyticResult } from '../../core/results/analyti
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { systemNames, type DepositAnswers } from './resultNumbers.ts';
-import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
-import type { ComparisonSection } from '../../ui/sections/section.ts';
+import type { ReferenceRow, ComparisonSpec } from '../../ui/specs.ts';
 
 const kernelNames = { fft2d: 'FFT', sor: 'SOR' } as const;
 
@@ -24,8 +23,7 @@ const scenarios = new Map([
 ].map(([kernel, n, p]) => [keyOf(kernel, n, p), scenario(kernel, n, p)]));
 
 /** Table 1 and what the paper says in words, beside the model of its machine. */
-export const depositComparison: ComparisonSection = {
-  kind: 'comparison',
+export const depositComparison: ComparisonSpec = {
   title: 'The paper and the model',
   note: 'For the paper\'s machine, whatever the sliders say. Faster: how many times as fast data are communicated. Calibrated: constants were fitted to this number, so that it is no evidence; '
     + 'nothing was fitted to what is predicted. Of figures 2 to 14 no numbers are printed but these.',

@@ -1,11 +1,10 @@
 import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { arrowKinds } from '../../core/timeline/timeline.ts';
 import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
-import type { DiagramSpec, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 
 /** One communication step of few nodes under each system, on one time axis. */
-export const depositDiagrams: DiagramsSection = {
-  kind: 'diagrams',
+export const depositDiagrams: DiagramsSpec = {
   title: 'One communication step',
   kinds: ['overhead', 'copy', 'wait', 'data', 'control'],
   switches: { title: 'Copies:', keys: ['gather', 'pack', 'buffer', 'unpack', 'scatter'] },

@@ -1,5 +1,5 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 
 const inTime = (ms: number): string => formatTime(1000 * ms);

@@ -1,7 +1,7 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { depositAnswers, depositSystems, systemNames, type DepositAnswers, type DepositSystem, type DepositValues } from './resultNumbers.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { AnswerSpec, QuestionsSection, QuestionSpec } from '../../ui/sections/section.ts';
+import type { AnswerSpec, QuestionsSpec, QuestionSpec } from '../../ui/specs.ts';
 
 type Values = LabResults['values'];
 
@@ -9,8 +9,7 @@ const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter'];
 const all = (value: 'on' | 'off'): Record<string, string> => Object.fromEntries(copies.map((key) => [key, value]));
 
 /** What other machines would look like, each a click away. */
-export const depositQuestions: QuestionsSection = {
-  kind: 'questions',
+export const depositQuestions: QuestionsSpec = {
   questions: [
     { who: 'Without a hardware barrier', question: 'What would it cost to synchronize all with all?', answers: answered(synchronizing) },
     { who: 'With free copies', question: 'How long would the same data take?', answers: answered(withoutCopies) },

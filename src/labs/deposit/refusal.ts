@@ -2,7 +2,7 @@ import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isDivided } from './resultNumbers.ts';
 import { arraysFor, machinesFor } from './sizes.ts';
-import type { Refusal } from '../../ui/sections/lab.ts';
+import type { Refusal } from '../../ui/labPage.ts';
 
 /** Nodes that do not divide the array, and the nearest sizes of both that would do. */
 export function depositRefusal(values: ParameterValues): Refusal | null {

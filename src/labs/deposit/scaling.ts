@@ -4,7 +4,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { depositAnswers, depositSystems, systemNames, systemOf, type DepositSystem } from './resultNumbers.ts';
 import { machineSizes, systemTones } from './sizes.ts';
 import { simulatedPoints, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSection } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 
 const rates = {
   mflops: { key: 'mflops_per_node', total: 'mflops_total', unit: 'MFLOPS' },
@@ -13,21 +13,18 @@ const rates = {
 type Rate = keyof typeof rates;
 
 /** Figures 3 to 10: performance and communication of the whole machine and of a node over machine sizes. */
-export const depositScaling: CurvesSection = {
-  kind: 'curves',
-  curves: {
-    title: 'On smaller and larger machines',
-    panels: 4,
-    simulated: true,
-    data,
-    summary,
-    reading: ({ x, panels }, i) => [
-      ['nodes', formatQuantity(x[i]!)],
-      ...panels.filter(({ dispensable }) => !dispensable).flatMap(({ series, name }) => series.flatMap(({ label, line }) =>
-        (line ? [[`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(line.y[i]!)] as const] : []))),
-    ],
-    note,
-  },
+export const depositScaling: CurvesSpec = {
+  title: 'On smaller and larger machines',
+  panels: 4,
+  simulated: true,
+  data,
+  summary,
+  reading: ({ x, panels }, i) => [
+    ['nodes', formatQuantity(x[i]!)],
+    ...panels.filter(({ dispensable }) => !dispensable).flatMap(({ series, name }) => series.flatMap(({ label, line }) =>
+      (line ? [[`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(line.y[i]!)] as const] : []))),
+  ],
+  note,
 };
 
 function data(results: LabResults): LineChartData | null {

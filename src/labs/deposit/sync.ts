@@ -4,7 +4,7 @@ import { timesAs } from '../../core/units/timesAs.ts';
 import { depositAnswers, synchronizations, type Synchronization } from './resultNumbers.ts';
 import { machineSizes } from './sizes.ts';
 import { isCurrent, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSection, TableSection } from '../../ui/sections/section.ts';
+import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
 
 const names: Readonly<Record<Synchronization, string>> = {
   messages: 'control messages', tree: 'combining tree', barrier: 'hardware barrier',
@@ -13,25 +13,22 @@ const names: Readonly<Record<Synchronization, string>> = {
 const tones: Readonly<Record<Synchronization, Tone>> = { messages: 'loss', tree: 'without', barrier: 'hiding' };
 
 /** Figure 2: what it costs to synchronize an exchange of all with all, its data apart. */
-export const depositSync: CurvesSection = {
-  kind: 'curves',
-  curves: {
-    title: 'Synchronizing all with all',
-    panels: 1,
-    simulated: true,
-    data,
-    summary: (results) => {
-      const known = depositAnswers(results)?.synchronizations;
-      if (!known) return 'Synchronizing all with all over machine sizes.';
-      const each = synchronizations.map((kind) => `${names[kind]} ${formatTime(known[kind].us)}`);
-      return `Synchronizing all with all over machine sizes; on ${formatQuantity(Number(results.model?.values['p']))} nodes ${each.join(', ')}`;
-    },
-    reading: ({ x, panels }, i) => [
-      ['nodes', formatQuantity(x[i]!)],
-      ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, formatTime(line.y[i]!)] as const] : [])),
-    ],
-    note,
+export const depositSync: CurvesSpec = {
+  title: 'Synchronizing all with all',
+  panels: 1,
+  simulated: true,
+  data,
+  summary: (results) => {
+    const known = depositAnswers(results)?.synchronizations;
+    if (!known) return 'Synchronizing all with all over machine sizes.';
+    const each = synchronizations.map((kind) => `${names[kind]} ${formatTime(known[kind].us)}`);
+    return `Synchronizing all with all over machine sizes; on ${formatQuantity(Number(results.model?.values['p']))} nodes ${each.join(', ')}`;
   },
+  reading: ({ x, panels }, i) => [
+    ['nodes', formatQuantity(x[i]!)],
+    ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, formatTime(line.y[i]!)] as const] : [])),
+  ],
+  note,
 };
 
 function data(results: LabResults): LineChartData | null {
@@ -70,8 +67,8 @@ function note(results: LabResults): string | null {
 }
 
 /** The messages of figure 2, counted. */
-export const depositSyncTable: TableSection = {
-  kind: 'table', origin: 'both', title: 'Messages that synchronize one exchange',
+export const depositSyncTable: TableSpec = {
+  origin: 'both', title: 'Messages that synchronize one exchange',
   read: (results) => {
     const known = depositAnswers(results)?.synchronizations;
     if (!known || results.model === null) return null;

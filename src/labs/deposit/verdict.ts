@@ -1,7 +1,7 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import { depositAnswers, depositParts, systemNames, systemOf, systemWords, type DepositAnswers, type DepositBreakdown, type DepositSystem } from './resultNumbers.ts';
-import type { Verdict } from '../../ui/sections/lab.ts';
+import type { Verdict } from '../../ui/labPage.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 
 /** How much faster deposited data are than sent ones, and what the chosen system spends its communication on. */

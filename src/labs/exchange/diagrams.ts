@@ -1,6 +1,6 @@
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Counters } from '../../core/timeline/timeline.ts';
-import type { DiagramSpec } from '../../ui/sections/diagramsSection.ts';
+import type { DiagramSpec } from '../../ui/diagramsSpec.ts';
 import { isOfOneScenario, modelNumber, simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
 
 /** The four event diagrams of the front page, in the order in which a lesson would go through them. */

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainChart, gainReading, type GainChart } from '../exchange/gainChart.ts';
 import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 
 /** Gain and speedup over the software granularity: the one property of a program that its author chooses. */
 export const exploreCurves: CurvesSpec = {

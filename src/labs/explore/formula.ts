@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import gain from '../exchange/gain.tex';
 import gainNumbers from '../exchange/gainNumbers.tex';
-import type { FormulaSpec } from '../../ui/sections/section.ts';
+import type { FormulaSpec } from '../../ui/specs.ts';
 import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
 
 /** Equation (4) for long messages, where the startup time is nothing beside the transfer: the paper's (5). */

@@ -1,5 +1,5 @@
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
-import type { Verdict } from '../../ui/sections/lab.ts';
+import type { Verdict } from '../../ui/labPage.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 
 /** Within this, two times count as equal in words. */

@@ -7,7 +7,7 @@ import { gainPresets } from './presets.ts';
 import { gainChart, gainReading, type GainChart } from '../exchange/gainChart.ts';
 import { gainAnswers, type GainAnswers } from './resultNumbers.ts';
 import { modelNumber, simulatedPoints, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 
 /** Gain and speedup over any parameter: the closed form as lines, the simulated exchange as crosses on them. */
 export const gainCurves: CurvesSpec = {

@@ -3,7 +3,7 @@ import equation from './full.tex';
 import numbers from './fullNumbers.tex';
 import { gainAnswers } from './resultNumbers.ts';
 import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { FormulaSpec } from '../../ui/sections/section.ts';
+import type { FormulaSpec } from '../../ui/specs.ts';
 
 /** Equation (4), with what lambda and the law of q make of its terms. */
 export const gainFormula: FormulaSpec = {

@@ -1,5 +1,5 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 
 /** The key numbers of the gain lab. */

@@ -3,11 +3,10 @@ import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts'
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import { gainAnswers, type GainAnswers, type Interval } from './resultNumbers.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { AnswerSpec, QuestionsSection, QuestionSpec } from '../../ui/sections/section.ts';
+import type { AnswerSpec, QuestionsSpec, QuestionSpec } from '../../ui/specs.ts';
 
 /** The questions of section 2.3.3: every answer says its equation and leads to the scenario that it speaks of. */
-export const gainQuestions: QuestionsSection = {
-  kind: 'questions',
+export const gainQuestions: QuestionsSpec = {
   questions: [
     {
       who: 'Architect', question: 'Which hardware granularity suits the overhead, and what is a faster network worth?',

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import { gainAnswers } from './resultNumbers.ts';
-import type { Verdict } from '../../ui/sections/lab.ts';
+import type { Verdict } from '../../ui/labPage.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 
 /** The gain in words, and which side of the maximum it lies on. */

@@ -2,7 +2,7 @@ import type { ChartPeak } from '../../draw/lineChartData.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainChart, gainReading, type GainAndSpeedup, type GainChart } from '../exchange/gainChart.ts';
 import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 
 /** Figure 24: speedups and gain of conjugate gradients over the number of processors. */
 export const krylovCurves: CurvesSpec = {

@@ -2,7 +2,7 @@ import { formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
 import equations from './formula.tex';
 import numbers from './numbers.tex';
 import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { FormulaSpec } from '../../ui/sections/section.ts';
+import type { FormulaSpec } from '../../ui/specs.ts';
 
 /** The times of an iteration with and without hiding, and the gain as the quotient of speedups. */
 export const krylovFormula: FormulaSpec = {

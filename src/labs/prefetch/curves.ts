@@ -3,7 +3,7 @@ import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.t
 import type { PrefetchCurve, PrefetchValues } from './results.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { highest, prefetchValues } from './resultNumbers.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 
 type Columns = { readonly [Key in keyof PrefetchCurve]: Float64Array };
 

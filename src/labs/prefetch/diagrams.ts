@@ -6,11 +6,11 @@ import { simulationNumber, timelineOf, type LabResults } from '../../core/result
 import { cyclesText, cycleUnit } from './cycles.ts';
 import { prefetchListing } from './listing.ts';
 import { prefetchWords } from './states.ts';
-import type { DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 
 /** The program beside its runs on both networks, each request on the line of the place that it takes in the network. */
-export const prefetchDiagrams: DiagramsSection = {
-  kind: 'diagrams', listing: prefetchListing, words: prefetchWords,
+export const prefetchDiagrams: DiagramsSpec = {
+  listing: prefetchListing, words: prefetchWords,
   // The whole run with prefetching, unless the flights of its requests would be too short to be seen.
   firstShown: ({ latency }) => ({ mostUnequal: 1.2, most_us: Math.max(30 * Number(latency), 3000) * cycleUnit.us }),
   note: ({ values }) => presetOf(prefetchPresets, values)?.caption ?? null,

@@ -1,10 +1,10 @@
 import { isCopy, kernelName, programText, programValue } from './program.ts';
-import type { EditorSection, NoticeSection } from '../../ui/sections/section.ts';
+import type { EditorSpec, NoticeSpec } from '../../ui/specs.ts';
 import { prefetchValues } from './resultNumbers.ts';
 
 /** The kernel's assembly, or a program of the reader's own. */
-export const prefetchEditor: EditorSection = {
-  kind: 'editor', key: 'program', title: 'Edit the program', fileName: 'kernel.s',
+export const prefetchEditor: EditorSpec = {
+  key: 'program', title: 'Edit the program', fileName: 'kernel.s',
   known: [{ value: 'benchmark', title: 'The kernel that is chosen' }],
   knownLabel: 'Built-in programs',
   linesSeen: 22,
@@ -34,8 +34,7 @@ export const prefetchEditor: EditorSection = {
 };
 
 /** What ended a program of the reader's own. */
-export const prefetchEnding: NoticeSection = {
-  kind: 'notice',
+export const prefetchEnding: NoticeSpec = {
   read(results) {
     const values = prefetchValues(results);
     if (values === null || values.status === 'completed') return null;

@@ -2,23 +2,19 @@ import { formatCount, formatQuantity, withNoun } from '../../core/units/formatQu
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import bound from './formula.tex';
 import overlap from './overlap.tex';
-import type { Move } from '../../ui/sections/move.ts';
-import type { FormulaSection } from '../../ui/sections/section.ts';
+import type { Move, FormulaSpec } from '../../ui/specs.ts';
 
 /** The bound of section 3.2 with the requests of the pattern, and the time that a prefetch loop hides, equation (1). */
-export const prefetchFormula: FormulaSection = {
-  kind: 'formula',
+export const prefetchFormula: FormulaSpec = {
   shownFor: ({ program }) => program === 'benchmark',
-  formula: {
-    source: 'Warschko, Herter, Tichy 1994, section 3.2 and equation (1); n requests, counted by the pattern of Table 1',
-    parts: [bound, overlap],
-    slots,
-    move: ownTime,
-    text: (results) => {
-      const { computation, communication, m, bound: most, overlap: cycles } = slots(results);
-      return `The improvement is at most computation plus communication over the larger of computation and communication over m: ${withNoun(computation, 'cycle')}, ${withNoun(communication, 'cycle')} and ${m} give ${most}. ` +
-        `Between the first prefetch and the first access, ${withNoun(cycles, 'cycle')} can be hidden, by equation 1.`;
-    },
+  source: 'Warschko, Herter, Tichy 1994, section 3.2 and equation (1); n requests, counted by the pattern of Table 1',
+  parts: [bound, overlap],
+  slots,
+  move: ownTime,
+  text: (results) => {
+    const { computation, communication, m, bound: most, overlap: cycles } = slots(results);
+    return `The improvement is at most computation plus communication over the larger of computation and communication over m: ${withNoun(computation, 'cycle')}, ${withNoun(communication, 'cycle')} and ${m} give ${most}. ` +
+      `Between the first prefetch and the first access, ${withNoun(cycles, 'cycle')} can be hidden, by equation 1.`;
   },
 };
 

@@ -1,7 +1,7 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { programText } from './program.ts';
 import { prefetchEnded, prefetchState } from './states.ts';
-import type { ListingLine, ListingSpec } from '../../ui/sections/listing.ts';
+import type { ListingLine, ListingSpec } from '../../ui/diagramsSpec.ts';
 
 /** The program that was run, with the cycles of each line on both networks. */
 export const prefetchListing: ListingSpec = {

@@ -1,6 +1,6 @@
 import type { PrefetchValues } from './results.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { factor, percent } from './formats.ts';
 import { prefetchValues } from './resultNumbers.ts';
 import { savedShare } from './verdict.ts';

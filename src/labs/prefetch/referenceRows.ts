@@ -5,8 +5,7 @@ import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.t
 import type { LabResults } from '../../core/results/labResults.ts';
 import { kernelName } from './program.ts';
 import { highest, prefetchValues } from './resultNumbers.ts';
-import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
-import type { NoticeSection, ReferenceSection } from '../../ui/sections/section.ts';
+import type { ReferenceRow, NoticeSpec, ReferenceSpec } from '../../ui/specs.ts';
 
 /** What Tables 2 and 3 hold for. */
 const tablesMachine = { program: 'benchmark', latency: 1000, m: 10, k: 100, processors: 1024 } as const;
@@ -18,8 +17,8 @@ export function printedRow(values: LabResults['values'] | undefined): WarschkoRo
 }
 
 /** The kernel's cells of Tables 2 and 3 beside ours. */
-export const prefetchReference: ReferenceSection = {
-  kind: 'reference', origin: 'simulation', title: 'This kernel in Tables 2 and 3',
+export const prefetchReference: ReferenceSpec = {
+  origin: 'simulation', title: 'This kernel in Tables 2 and 3',
   note: (results) => {
     const row = printedRow(results.simulation?.values);
     return row === null ? '' : noteOf(row.benchmark);
@@ -31,8 +30,7 @@ export const prefetchReference: ReferenceSection = {
 };
 
 /** The way back to where the paper prints numbers. */
-export const prefetchElsewhere: NoticeSection = {
-  kind: 'notice',
+export const prefetchElsewhere: NoticeSpec = {
   read(results) {
     if (results.simulation === null || printedRow(results.simulation.values) !== null) return null;
     return {

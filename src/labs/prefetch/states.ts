@@ -5,8 +5,7 @@ import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { pictureEnd } from '../../core/timeline/pictureEnd.ts';
 import { cyclesText } from './cycles.ts';
 import { percent } from './formats.ts';
-import type { RunState } from '../../ui/sections/listing.ts';
-import type { DiagramWords } from '../../ui/sections/diagramsSection.ts';
+import type { RunState, DiagramWords } from '../../ui/diagramsSpec.ts';
 
 const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
 

@@ -6,13 +6,13 @@ import type { PrefetchValues } from './results.ts';
 import { printedRow } from './referenceRows.ts';
 import { highest } from './resultNumbers.ts';
 import type { Necessary } from './reference.ts';
-import type { RunCell, RunsSection } from '../../ui/sections/runsSection.ts';
+import type { RunCell, RunsSpec } from '../../ui/specs.ts';
 
 const given = ['latency', 'm', 'k', 'processors'] as const;
 
 /** Tables 2 and 3 as a whole. */
-export const prefetchTables: RunsSection = {
-  kind: 'runs', title: 'All 33 kernels', fileName: 'prefetch.kernels', start: 'Simulate all 33 kernels',
+export const prefetchTables: RunsSpec = {
+  title: 'All 33 kernels', fileName: 'prefetch.kernels', start: 'Simulate all 33 kernels',
   note: `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. `
     + 'Where Tables 2 and 3 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; '
     + 'a star marks what differs by more than a factor of two, or ten points of utilization. '

@@ -2,7 +2,7 @@ import { toCycles } from './cyclesOf.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { PrefetchValues } from './results.ts';
 import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
-import type { Verdict } from '../../ui/sections/lab.ts';
+import type { Verdict } from '../../ui/labPage.ts';
 import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
 import { cyclesText } from './cycles.ts';
 import { percent } from './formats.ts';

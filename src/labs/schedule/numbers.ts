@@ -1,7 +1,7 @@
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
 import { finish_us, lastRank } from './values.ts';
 

@@ -3,12 +3,12 @@ import { formatTime } from '../../core/units/formatQuantity.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
 import { deadlockOf, finishTimes } from './values.ts';
-import type { DiagramMarks, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
-import type { DeadlockSection, EditorSection, TableSection } from '../../ui/sections/section.ts';
+import type { DiagramMarks, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
 
 /** The text of the schedule. */
-export const scheduleEditor: EditorSection = {
-  kind: 'editor', key: 'goal', title: 'Schedule', fileName: 'schedule.goal',
+export const scheduleEditor: EditorSpec = {
+  key: 'goal', title: 'Schedule', fileName: 'schedule.goal',
   known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
   knownLabel: 'Built-in schedules',
   textOf: goalText,
@@ -27,8 +27,7 @@ export const scheduleEditor: EditorSection = {
 };
 
 /** The event diagram of the schedule. */
-export const scheduleDiagrams: DiagramsSection = {
-  kind: 'diagrams',
+export const scheduleDiagrams: DiagramsSpec = {
   diagrams: [
     {
       id: 'schedule', title: 'Event diagram', curve: null, tracks: [{ diagram: 'schedule', label: null }],
@@ -71,8 +70,7 @@ function marks(results: LabResults): DiagramMarks {
 }
 
 /** Who waits for whom when nothing moves any more. */
-export const scheduleDeadlock: DeadlockSection = {
-  kind: 'deadlock',
+export const scheduleDeadlock: DeadlockSpec = {
   read(results) {
     const deadlock = deadlockOf(results);
     if (deadlock === null) return null;
@@ -92,8 +90,8 @@ export const scheduleDeadlock: DeadlockSection = {
 };
 
 /** The finishing time of every rank. */
-export const scheduleTable: TableSection = {
-  kind: 'table', origin: 'simulation', title: 'Finishing times',
+export const scheduleTable: TableSpec = {
+  origin: 'simulation', title: 'Finishing times',
   read(results) {
     const finish_ns = finishTimes(results);
     if (finish_ns.length === 0) return null;

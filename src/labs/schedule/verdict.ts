@@ -1,5 +1,5 @@
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { Verdict } from '../../ui/sections/lab.ts';
+import type { Verdict } from '../../ui/labPage.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { deadlockOf, exposed_us, finish_us, finishTimes, lastRank, scheduleStatus } from './values.ts';
 

@@ -1,14 +1,14 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { SocketsScheme } from './parameters.ts';
 import { socketsSchemes, type SocketsValues } from './results.ts';
-import type { Bar, BarsSection } from '../../ui/sections/barsSection.ts';
+import type { Bar, BarsSpec } from '../../ui/specs.ts';
 import { computation_us, endedAs, schemeListings, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 
 const parts = [{ name: 'compute', label: 'computation' }, { name: 'wait', label: 'communication that shows' }] as const;
 
 /** The five programs with the same values of everything else. */
-export const socketsBars: BarsSection = {
-  kind: 'bars', origin: 'simulation', title: 'An iteration of each program', parts,
+export const socketsBars: BarsSpec = {
+  origin: 'simulation', title: 'An iteration of each program', parts,
   read(results) {
     const values = socketsValues(results);
     if (values === null) return null;

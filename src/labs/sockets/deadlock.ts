@@ -1,12 +1,10 @@
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { SocketsDeadlock } from './results.ts';
-import type { Move } from '../../ui/sections/move.ts';
-import type { DeadlockSection } from '../../ui/sections/section.ts';
+import type { Move, DeadlockSpec } from '../../ui/specs.ts';
 import { schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 
 /** Who waits for whom, which buffers are full, and what would free them: each found by a run, each one click away. */
-export const socketsDeadlock: DeadlockSection = {
-  kind: 'deadlock',
+export const socketsDeadlock: DeadlockSpec = {
   read(results) {
     const deadlock = socketsValues(results)?.deadlock ?? null;
     if (deadlock === null) return null;

@@ -5,7 +5,7 @@ import { shownSchemes, socketsSchemes } from './results.ts';
 import { presetOf } from '../../core/link/preset.ts';
 import { socketsPresets } from './presets.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { DiagramMarks, DiagramSpec, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { endedAs, fit, schemeListings, shownValues, socketsValues } from './resultNumbers.ts';
 
 const titles: Readonly<Record<SocketsScheme, string>> = {
@@ -23,8 +23,7 @@ const diagram = (scheme: SocketsScheme): DiagramSpec => ({
 });
 
 /** The program and what stands beside it on one time axis, the program first. */
-export const socketsDiagrams: DiagramsSection = {
-  kind: 'diagrams',
+export const socketsDiagrams: DiagramsSpec = {
   diagrams: socketsSchemes.map(diagram),
   kinds: ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'buffer'],
   chosen: ({ values }) => shownSchemes(values),

@@ -1,14 +1,12 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { SocketsExperiments, SocketsGains } from './results.ts';
 import { socketsPresets } from './presets.ts';
-import type { Move } from '../../ui/sections/move.ts';
-import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
-import type { ReferenceSection } from '../../ui/sections/section.ts';
+import type { Move, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { surveyOf } from './survey.ts';
 
 /** What sections 3 and 4 observe, beside the same in the simulator. */
-export const socketsExperiments: ReferenceSection = {
-  kind: 'reference', origin: 'survey', title: 'Experiments of sections 3 and 4',
+export const socketsExperiments: ReferenceSpec = {
+  origin: 'survey', title: 'Experiments of sections 3 and 4',
   note: 'Simulated with the values of the presets, whatever the sliders say. Figures 20 to 23 are drawings without numbers; what the text says of them stands here. ' +
     'What a network card holds was calibrated to the exchange of 800,000 bytes between two SPARCstation1+, so that one is no evidence. ' +
     'With 4000 bytes we miss the paper beside the maximum of the gain: there our blocking send waits for acknowledgements of the message before.',

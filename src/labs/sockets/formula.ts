@@ -1,6 +1,6 @@
 import { formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { FormulaSpec } from '../../ui/sections/section.ts';
+import type { FormulaSpec } from '../../ui/specs.ts';
 import equation from './formula.tex';
 import numbers from './numbers.tex';
 import { fit } from './resultNumbers.ts';

@@ -4,7 +4,7 @@ import { socketsParameters, type SocketsScheme } from './parameters.ts';
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { socketsSchemes } from './results.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 import { isScheme, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 
 /** Figures 21 and 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */

@@ -1,6 +1,6 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { SocketsValues } from './results.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
 import { computation_us, shownValues, socketsValues } from './resultNumbers.ts';
 

@@ -2,7 +2,7 @@ import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { SocketsSurvey, SocketsValues } from './results.ts';
 import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 import { socketsValues } from './resultNumbers.ts';
 import { surveyOf } from './survey.ts';
 

@@ -1,13 +1,12 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { onEthernet, socketsMachines, type SocketsMachine } from './machines.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
-import type { ReferenceSection } from '../../ui/sections/section.ts';
+import type { ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { surveyOf } from './survey.ts';
 
 /** Tables 1 and 2: what a pipe message costs, and what the protocol makes of an 8-byte transfer. */
-export const socketsTable: ReferenceSection = {
-  kind: 'reference', origin: 'survey', title: 'Tables 1 and 2 of Strumpen 1994',
+export const socketsTable: ReferenceSpec = {
+  origin: 'survey', title: 'Tables 1 and 2 of Strumpen 1994',
   note: 'Pipe messages are used as printed. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
     'so that one is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper\'s own explanation.',
   read: (results) => (surveyOf(results) === null ? null : socketsMachines.flatMap((machine) => rows(machine, results))),

@@ -1,7 +1,7 @@
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { SocketsValues } from './results.ts';
 import { timesAsFast } from '../../core/units/timesAs.ts';
-import type { Verdict } from '../../ui/sections/lab.ts';
+import type { Verdict } from '../../ui/labPage.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { fit, shownValues, socketsValues } from './resultNumbers.ts';
 

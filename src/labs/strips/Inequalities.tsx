@@ -3,10 +3,12 @@ import { MathText } from '../../ui/controls/MathText.tsx';
 import { stripsInequalities, type InequalityRow, type InequalitySide } from './inequalities.ts';
 import { useExplorer, useResults } from '../../ui/context.ts';
 import { useDrawnByReact } from '../../ui/useDrawing.ts';
+import { usePlace } from '../../ui/place.ts';
 import { useLook } from '../../ui/useLook.ts';
 
 /** Conditions in words, each with both of its sides as bars: which holds, by how much, and which one decides. */
-export function Inequalities({ place }: { readonly place: 'page' | 'frame' }) {
+export function Inequalities() {
+  const place = usePlace();
   const { results } = useExplorer();
   const id = useId();
   const model = useResults((state) => state.model);

@@ -1,7 +1,7 @@
 import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 import { kilobytes } from './resultNumbers.ts';
 
 /** A chart of this lab: lines of the model, with points that were simulated on them. */

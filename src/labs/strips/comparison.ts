@@ -8,8 +8,7 @@ import { stripsModel, type StripsModel } from './results.ts';
 import { stripsProcesses } from './axis.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { withStripsMachine } from './machine.ts';
-import type { ReferenceGroup, ReferenceRow } from '../../ui/sections/referenceRow.ts';
-import type { ComparisonSection } from '../../ui/sections/section.ts';
+import type { ReferenceGroup, ReferenceRow, ComparisonSpec } from '../../ui/specs.ts';
 import { kilobytes } from './resultNumbers.ts';
 
 const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
@@ -69,8 +68,7 @@ function request({ change, curve }: Read): AnalyticRequest {
 }
 
 /** Table 2 and what section 6 says in words, beside the closed forms. */
-export const stripsComparison: ComparisonSection = {
-  kind: 'comparison',
+export const stripsComparison: ComparisonSpec = {
   title: 'The paper and the model',
   note: 'For the machines of Table 1, whatever the sliders say; the simulation comes to the same times. A get of Table 2 brings 8 bytes. '
     + 'Calibrated: a constant was fitted to this number, so that it is no evidence.',

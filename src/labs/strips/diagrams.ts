@@ -4,7 +4,7 @@ import { presetOf } from '../../core/link/preset.ts';
 import { huntedForm } from './programs.ts';
 import { stripsPresets } from './presets.ts';
 import { simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { DiagramSpec, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 
 function diagram(id: StripsDiagram, title: string, caption: string): DiagramSpec {
   return {
@@ -27,8 +27,7 @@ function against(part: number): string {
 }
 
 /** The same program by each way to wait for its data, on one time axis. */
-export const stripsDiagrams: DiagramsSection = {
-  kind: 'diagrams',
+export const stripsDiagrams: DiagramsSpec = {
   diagrams: [
     diagram('blocking', 'Blocking', 'Every get is waited for at once.'),
     diagram('nonblocking', 'Non-blocking, by hand', 'All gets are started, then waited for where the program says so.'),

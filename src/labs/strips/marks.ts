@@ -1,5 +1,5 @@
 import { stripsParameters } from './parameters.ts';
-import type { LabPage } from '../../ui/sections/lab.ts';
+import type { LabPage } from '../../ui/labPage.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { kilobytes, stripsClosed } from './resultNumbers.ts';
 

@@ -1,6 +1,6 @@
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { kilobytes } from './resultNumbers.ts';
 
 /** What the runtime gains, whether the closed form says so too, and what it is made of. */

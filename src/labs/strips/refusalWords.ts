@@ -3,8 +3,8 @@ import { stripsParameters } from './parameters.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Problem } from '../../core/link/scenario.ts';
 import { stripsRefusal } from './refusal.ts';
-import type { Refusal } from '../../ui/sections/lab.ts';
-import type { Move } from '../../ui/sections/move.ts';
+import type { Refusal } from '../../ui/labPage.ts';
+import type { Move } from '../../ui/specs.ts';
 import { kilobytes } from './resultNumbers.ts';
 
 /** Values that cannot go together, why, and each change that mends it. */

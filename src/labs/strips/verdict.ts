@@ -2,7 +2,7 @@ import { formatPercent, formatQuantity, formatTime } from '../../core/units/form
 import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import { stripsSimulation, type StripsModel } from './results.ts';
 import { waitsByItself } from './programs.ts';
-import type { Verdict } from '../../ui/sections/lab.ts';
+import type { Verdict } from '../../ui/labPage.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { kilobytes, stripsNow } from './resultNumbers.ts';
 

@@ -3,18 +3,22 @@ import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts'
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import { krylovCurves } from './curves.ts';
 import { krylovFormula } from './formula.ts';
-import type { LabPage, NumberSpec } from '../../ui/sections/lab.ts';
+import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
 import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { Section, TableSection } from '../../ui/sections/section.ts';
+import type { TableSpec } from '../../ui/specs.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import { Formula } from '../../ui/Formula.tsx';
+import { ResultTable } from '../../ui/ResultTable.tsx';
 
 const times = ['t_fl', 't_s', 't_w'];
 const problem = ['n', 'n_z'];
 
-const curves: Section = { kind: 'curves', curves: krylovCurves };
+const curves = figure({ name: 'curves', title: 'Gain and speedup of conjugate gradients', keys: [...times, ...problem, 'p'] }, Curves, krylovCurves);
 
 /** The printed numbers beside those of the present parameters. */
-const printed: TableSection = {
-  kind: 'table', origin: 'model', title: 'The numbers of Strumpen 1994, section 4.3',
+const printed: TableSpec = {
+  origin: 'model', title: 'The numbers of Strumpen 1994, section 4.3',
   read: (results) => results.model === null ? null : {
     head: ['number', 'printed', 'here', 'printed number is'],
     count: conjugateGradients.length,
@@ -26,6 +30,14 @@ const printed: TableSection = {
     },
   },
 };
+
+const Body = () => (
+  <>
+    <Formula spec={krylovFormula} />
+    <Figure of={curves} />
+    <ResultTable spec={printed} />
+  </>
+);
 
 /** Conjugate gradients on a mesh of processors. */
 export const krylov: LabPage = {
@@ -41,8 +53,8 @@ export const krylov: LabPage = {
       number('Granularity λ', 'lambda'), number('Part that hides f', 'f'), number('Overhead in b', 'omega_over_b'),
     ],
   ],
-  sections: [{ kind: 'formula', formula: krylovFormula }, curves, printed],
-  figures: [{ name: 'curves', title: 'Gain and speedup of conjugate gradients', section: curves, keys: [...times, ...problem, 'p'] }],
+  Body,
+  figures: [curves],
 };
 
 function number(label: string, key: string): NumberSpec {

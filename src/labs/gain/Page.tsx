@@ -8,19 +8,39 @@ import { gainFormula } from './formula.ts';
 import { gainNumbers } from './numbers.ts';
 import { gainQuestions } from './questions.ts';
 import { gainVerdict } from './verdict.ts';
-import type { LabPage } from '../../ui/sections/lab.ts';
-import type { Section, ViewSection } from '../../ui/sections/section.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import { Figure, figure, safe } from '../../ui/figure.tsx';
+import { Formula } from '../../ui/Formula.tsx';
+import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import { Questions } from '../../ui/Questions.tsx';
 
 const loop = ['gamma_h', 'gamma_s', 'f', 'omega'];
 const messages = ['q', 'startup', 'q_law'];
 const processes = ['p', 'lambda'];
 const shown = ['sweep', 'family', 'axis'];
 
-const curves: Section = { kind: 'curves', curves: gainCurves };
+const curves = figure({ name: 'curves', title: 'Gain and speedup', keys: [...loop, ...messages, ...processes, ...shown] }, Curves, gainCurves);
 
-const map: ViewSection = { kind: 'view', what: 'The map', View: GainMap, frameHeight: 640 };
+const map: FigureSpec = {
+  name: 'map', title: 'Gain over both granularities', keys: [...loop, ...messages, ...processes], View: safe('The map', GainMap), frameHeight: () => 640,
+};
 
-const machines: ViewSection = { kind: 'view', what: 'The list of machines', View: Machines };
+const ListOfMachines = safe('The list of machines', Machines);
+
+const diagrams: DiagramsSpec = { diagrams: exploreDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'), kinds: [] };
+
+const Body = () => (
+  <>
+    <Formula spec={gainFormula} />
+    <Figure of={curves} />
+    <Figure of={map} />
+    <Questions spec={gainQuestions} />
+    <ListOfMachines />
+    <Diagrams spec={diagrams} />
+  </>
+);
 
 /** Where the slider comes nearest to the software granularity that counts. */
 function nearestSetting(values: ParameterValues): number {
@@ -51,16 +71,6 @@ export const gain: LabPage = {
     moves: ['example_1', 'example_2'].map((machines, i) => ({ label: `Machines of example ${i + 1}`, values: { machines } })),
   }),
   numbers: gainNumbers,
-  sections: [
-    { kind: 'formula', formula: gainFormula },
-    curves,
-    map,
-    gainQuestions,
-    machines,
-    { kind: 'diagrams', diagrams: exploreDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'), kinds: [] },
-  ],
-  figures: [
-    { name: 'curves', title: 'Gain and speedup', section: curves, keys: [...loop, ...messages, ...processes, ...shown] },
-    { name: 'map', title: 'Gain over both granularities', section: map, keys: [...loop, ...messages, ...processes] },
-  ],
+  Body,
+  figures: [curves, map],
 };

@@ -1,11 +1,11 @@
-import type { SliderMarks } from '../controls/sliderMarks.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { TimeUnit } from '../../core/units/formatQuantity.ts';
-import type { Problem } from '../../core/link/scenario.ts';
-import type { LabResults, Origin } from '../../core/results/labResults.ts';
-import type { Move } from './move.ts';
-import type { Section } from './section.ts';
-import type { ShownFor } from './shownFor.ts';
+import type { ComponentType } from 'react';
+import type { SliderMarks } from './controls/sliderMarks.ts';
+import type { LabTable } from '../core/labTable.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { TimeUnit } from '../core/units/formatQuantity.ts';
+import type { Problem } from '../core/link/scenario.ts';
+import type { LabResults, Origin } from '../core/results/labResults.ts';
+import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
 export interface LabPage {
@@ -26,9 +26,13 @@ export interface LabPage {
   readonly formatBytes?: (bytes: number) => string;
   /** Why the control of a parameter has no effect now, and what gives it one again; null while it has. */
   readonly overruled?: Readonly<Record<string, (values: ParameterValues) => { readonly reason: string; readonly move: Move } | null>>;
-  /** What stands under the numbers, in this order. */
-  readonly sections: readonly Section[];
-  /** What an embed can show alone: each of the lab's figures once. */
+  /** What stands in the way of a result or is worth a warning: over all figures, in a frame too. */
+  readonly notice?: NoticeSpec;
+  /** The text that is edited on the page; absent where there is none. */
+  readonly editor?: EditorSpec;
+  /** What stands under the numbers. */
+  readonly Body: ComponentType;
+  /** What an embed can show alone. */
   readonly figures: readonly FigureSpec[];
 }
 
@@ -37,12 +41,15 @@ export interface ParameterGroup extends ShownFor {
   readonly keys: readonly string[];
 }
 
-export interface FigureSpec {
+export interface FigureSpec extends ShownFor {
   readonly name: string;
   readonly title: string;
-  readonly section: Section;
   /** Parameters that matter to it. */
   readonly keys: readonly string[];
+  /** On the page, and alone in a frame. */
+  readonly View: ComponentType;
+  /** What it takes in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
+  readonly frameHeight?: (results: LabResults, lab: LabTable) => number;
 }
 
 export interface VerdictSpec {

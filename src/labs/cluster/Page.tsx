@@ -8,16 +8,36 @@ import { clusterNumbers } from './numbers.ts';
 import { isGather } from './resultNumbers.ts';
 import { clusterTable } from './table.ts';
 import { clusterVerdict } from './verdict.ts';
-import type { LabPage } from '../../ui/sections/lab.ts';
-import type { CurvesSection, ViewSection } from '../../ui/sections/section.ts';
+import type { LabPage } from '../../ui/labPage.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { Figure, figure, safe } from '../../ui/figure.tsx';
+import { Formula } from '../../ui/Formula.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
+import { ResultTable } from '../../ui/ResultTable.tsx';
+import { TreeFigure } from '../../ui/TreeFigure.tsx';
 
 const operation = ['operation', 'p', 'message_bytes'];
 const gather = ['algorithm', 'window', 'buffer_units', 'handover', 'timeout_us'];
 const machine = ['mtu', 'copy'];
 
-const curves: CurvesSection = { kind: 'curves', curves: clusterCurves };
+const all = [...operation, ...gather, ...machine];
 
-const costs: ViewSection = { kind: 'view', what: 'The machine', View: Costs };
+const diagram = figure({ name: 'operation', title: 'Event diagram', keys: all, frameHeight: diagramsHeight(clusterDiagram) }, Diagrams, clusterDiagram);
+const times = figure({ name: 'times', title: 'Times by closed form and by simulation', keys: [...all, 'sweep'] }, Curves, clusterCurves);
+const TheMachine = safe('The machine', Costs);
+
+const Body = () => (
+  <>
+    <Formula spec={gatherFormula} />
+    <Formula spec={broadcastFormula} />
+    <Diagrams spec={clusterDiagrams} />
+    <TreeFigure spec={clusterTree} />
+    <Figure of={times} />
+    <ResultTable spec={clusterTable} />
+    <TheMachine />
+  </>
+);
 
 /** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
 export const cluster: LabPage = {
@@ -36,9 +56,7 @@ export const cluster: LabPage = {
   }),
   numbers: clusterNumbers,
   sliderMarks: clusterMarks,
-  sections: [clusterNotice, gatherFormula, broadcastFormula, clusterDiagrams, clusterTree, curves, clusterTable, costs],
-  figures: [
-    { name: 'operation', title: 'Event diagram', section: clusterDiagram, keys: [...operation, ...gather, ...machine] },
-    { name: 'times', title: 'Times by closed form and by simulation', section: curves, keys: [...operation, ...gather, ...machine, 'sweep'] },
-  ],
+  notice: clusterNotice,
+  Body,
+  figures: [diagram, times],
 };

@@ -1,14 +1,13 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { ChainLines } from '../../core/timeline/deriveChain.ts';
-import type { FirstShown } from '../../core/timeline/firstShown.ts';
-import type { Timeline } from '../../core/timeline/timeline.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
-import type { ListingSpec } from './listing.ts';
-import { isShownFor, type ShownFor } from './shownFor.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { ChainLines } from '../core/timeline/deriveChain.ts';
+import type { FirstShown } from '../core/timeline/firstShown.ts';
+import type { LineTimes } from '../core/timeline/deriveLineTimes.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
+import type { LabResults } from '../core/results/labResults.ts';
+import { isShownFor, type ShownFor } from './specs.ts';
 
 /** Event diagrams on one time axis under one transport. */
-export interface DiagramsSection extends ShownFor {
-  readonly kind: 'diagrams';
+export interface DiagramsSpec extends ShownFor {
   /** Tells them from other figures of the page; absent where there are none. */
   readonly title?: string;
   readonly diagrams: readonly DiagramSpec[];
@@ -33,7 +32,7 @@ export interface DiagramsSection extends ShownFor {
 }
 
 /** The diagrams that belong to these values, of those that are chosen by their ids; null: of all. */
-export function diagramsFor({ diagrams }: DiagramsSection, values: ParameterValues, chosen: readonly string[] | null): readonly DiagramSpec[] {
+export function diagramsFor({ diagrams }: DiagramsSpec, values: ParameterValues, chosen: readonly string[] | null): readonly DiagramSpec[] {
   const fitting = diagrams.filter((spec) => isShownFor(spec, values));
   return chosen === null ? fitting : [...new Set(chosen)].flatMap((id) => fitting.filter((each) => each.id === id));
 }
@@ -71,4 +70,46 @@ export interface DiagramSpec extends ShownFor {
   number(results: LabResults): string | null;
   /** The one thing to notice. */
   caption(results: LabResults): string;
+}
+
+/** A program text with what each of its lines took in each of its runs, and which line each run is at. */
+export interface ListingSpec {
+  readonly title: string;
+  /** Its lines; null while nothing was run. */
+  lines(results: LabResults): readonly ListingLine[] | null;
+  /** The runs, by the diagrams in which they are; the first is the one that is stepped through at first. */
+  readonly runs: readonly { readonly diagram: string; readonly label: string; readonly tone: 'hiding' | 'without' }[];
+  /** What a run does in a span. */
+  state(timeline: Timeline, span: number): RunState;
+  /** What there is to say of a run that has ended. */
+  ended(timeline: Timeline): RunState;
+  /** What the columns are. */
+  readonly note: string;
+}
+
+export interface ListingLine {
+  readonly text: string;
+  /** What the line is; only an instruction takes time. */
+  readonly tone: 'instruction' | 'label' | 'comment' | 'directive';
+  /** Whether it is in only one of the forms of the program. */
+  readonly only: boolean;
+}
+
+/** What a run does at a time. */
+export interface RunState {
+  /** Null where it is at none. */
+  readonly line: number | null;
+  /** In two or three words. */
+  readonly does: string;
+  readonly waits: boolean;
+  /** Why; null where there is nothing to say. */
+  readonly detail: string | null;
+}
+
+/** A run of the listing's program, with what it took line by line. */
+export interface ListingRun {
+  readonly label: string;
+  readonly tone: 'hiding' | 'without';
+  readonly timeline: Timeline;
+  readonly times: LineTimes;
 }

@@ -1,6 +1,6 @@
 import { prefetchPresets } from './presets.ts';
 import { presetOf } from '../../core/link/preset.ts';
-import type { LabPage } from '../../ui/sections/lab.ts';
+import type { LabPage } from '../../ui/labPage.ts';
 import { prefetchImprovement, prefetchUtilization } from './curves.ts';
 import { cycleUnit } from './cycles.ts';
 import { prefetchDiagrams as diagrams } from './diagrams.ts';
@@ -11,13 +11,38 @@ import { capital, kernelName, programName } from './program.ts';
 import { prefetchElsewhere, prefetchReference } from './referenceRows.ts';
 import { prefetchTables } from './tables.ts';
 import { prefetchVerdict } from './verdict.ts';
-import type { CurvesSection, CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { EditorPanel } from '../../ui/EditorPanel.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import { Formula } from '../../ui/Formula.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
+import { Runs } from '../../ui/Runs.tsx';
 
 const network = ['latency', 'm', 'k', 'processors'];
 const program = ['benchmark', 'virtualization'];
 
-const utilization: CurvesSection = { kind: 'curves', curves: withCaption(prefetchUtilization, 'utilization') };
-const improvement: CurvesSection = { kind: 'curves', curves: withCaption(prefetchImprovement, 'curves') };
+const keys = [...program, ...network];
+
+const instructions = figure({ name: 'instructions', title: 'Instructions and requests', keys, frameHeight: diagramsHeight(diagrams) }, Diagrams, diagrams);
+const improvement = figure({ name: 'curves', title: 'Improvement over virtualization', keys }, Curves, withCaption(prefetchImprovement, 'curves'));
+const utilization = figure({ name: 'utilization', title: 'Utilization over virtualization', keys }, Curves, withCaption(prefetchUtilization, 'utilization'));
+
+const Body = () => (
+  <>
+    <Figure of={instructions} />
+    <Figure of={improvement} />
+    <Formula spec={prefetchFormula} />
+    <Figure of={utilization} />
+    <ReferenceTable spec={prefetchReference} />
+    <Notice spec={prefetchElsewhere} />
+    <Runs spec={prefetchTables} />
+    <EditorPanel spec={prefetchEditor} />
+  </>
+);
 
 /** Software pipelining at the level of instructions. */
 export const prefetch: LabPage = {
@@ -38,12 +63,10 @@ export const prefetch: LabPage = {
     headline: 'The program has a mistake', reason: message, moves: [{ label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } }],
   }),
   numbers: prefetchNumbers,
-  sections: [prefetchEnding, diagrams, improvement, prefetchFormula, utilization, prefetchReference, prefetchElsewhere, prefetchTables, prefetchEditor],
-  figures: [
-    { name: 'instructions', title: 'Instructions and requests', section: diagrams, keys: [...program, ...network] },
-    { name: 'curves', title: 'Improvement over virtualization', section: improvement, keys: [...program, ...network] },
-    { name: 'utilization', title: 'Utilization over virtualization', section: utilization, keys: [...program, ...network] },
-  ],
+  notice: prefetchEnding,
+  editor: prefetchEditor,
+  Body,
+  figures: [instructions, improvement, utilization],
 };
 
 /** What there is to notice on curves that the preset is about. */
