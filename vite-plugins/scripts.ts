@@ -18,6 +18,8 @@ export function scripts(): Plugin {
       const start = (pattern: RegExp) => [...this.getModuleIds()].filter((id) => pattern.test(id))
         .map((id) => reached(id, (each) => this.getModuleInfo(each)?.importedIds ?? []));
       put(start(entry), 'main', 1);
+      // Others import what the entry does, but never the entry: it waits for them.
+      for (const id of this.getModuleIds()) if (entry.test(id)) script.delete(id);
       put(start(frontPage), 'page', 1);
       put(start(pageOfLab), 'figures', 2);
     },

@@ -182,7 +182,7 @@ function courseNotes(address: string): string {
 /** The paths of the scripts of labs, which the page fetches later than those that its document names. */
 function labScripts(document: string): RegExp {
   const named = [...document.matchAll(/assets\/([^"]+\.js)"/g)].map(([, script]) => script!);
-  return new RegExp(`/assets/(?!${named.join('|')})(?:${others.join('|')}|MoreSection)-[^/]*\\.js$`);
+  return new RegExp(`/assets/(?!${named.join('|')})(?:${others.join('|')}|figures)-[^/]*\\.js$`);
 }
 
 /** Errors that nobody caught, kept in the page. */

@@ -128,7 +128,7 @@ test('without a server the labs go on that were loaded when the page was idle, a
   expectConsole(fromBrowser);
   expectConsole(/sockets-.* could not be fetched/);
   const arrived = new Set<string>();
-  const needed = [/cluster-[^/]*\.js$/, /MoreSection-[^/]*\.js$/, /simulateCluster-[^/]*\.js$/, /cluster-[^/]*\.wasm$/, /schedule-[^/]*\.wasm$/];
+  const needed = [/cluster-[^/]*\.js$/, /figures-[^/]*\.js$/, /simulate-cluster-[^/]*\.js$/, /cluster-[^/]*\.wasm$/, /schedule-[^/]*\.wasm$/];
   page.on('requestfinished', (request) => arrived.add(request.url()));
   await page.route('**/assets/sockets-*', (route) => route.abort());
   await open();
@@ -173,7 +173,7 @@ test('where nothing comes of what was computed at build time, nor of Python, tha
 
 for (const { what, script, named, shown, comes } of [
   { what: 'The page of a lab', script: '**/krylov-*.js', named: 'This lab', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
-  { what: 'What shows the sections of a lab', script: '**/MoreSection-*.js', named: 'This part', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
+  { what: 'What several labs show', script: '**/figures-*.js', named: 'This lab', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
   { what: 'The listing of a program', script: '**/Listing-*.js', named: 'The program', shown: '#v=1&lab=prefetch', comes: 'Steps go through the instructions of' },
 ]) {
   test(`${what} is said to be missing where its script does not come, and comes on a retry`, async ({ open, page, expectConsole }) => {
