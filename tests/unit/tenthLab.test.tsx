@@ -9,31 +9,16 @@ import { simulations as builtInSimulations } from '../../src/labs/simulations.ts
 import { App } from '../../src/shell/App.tsx';
 import { LabsMenu } from '../../src/shell/LabsMenu.tsx';
 import { ExplorerContext, type Explorer } from '../../src/ui/context.ts';
-import { createEditorStore } from '../../src/ui/editorStore.ts';
-import { createLabPages } from '../../src/ui/labPages.ts';
-import { createPlayerStore } from '../../src/ui/playerStore.ts';
-import { createResultsStore } from '../../src/ui/resultsStore.ts';
-import { createExplorerStore } from '../../src/ui/store.ts';
 import { simulateTenth, tenthLab, tenthPage } from '../fixtures/tenth/lab.ts';
-import { quietEngines } from './quietEngines.ts';
+import { explorerFor } from './explorerFor.ts';
 
 const catalogue = new Map([...builtIn, ['tenth', tenthLab]]);
 const simulations = new Map([...builtInSimulations, ['tenth', inModule('simulator', () => simulateTenth)]]);
 
-/** What the page shows of a link, before anything has been computed. */
-async function explorerFor(link: string): Promise<Explorer> {
-  const store = createExplorerStore(link, catalogue);
-  const engines = quietEngines();
-  const pages = createLabPages(new Map([...builtInPages, ['tenth', async () => tenthPage]]));
-  await pages.load(store.getState().scenario.lab);
-  const results = createResultsStore(store, engines, () => ({ analytic: false, simulation: false }));
-  return { store, engines, pages, results, player: createPlayerStore(), editor: createEditorStore(store) };
-}
-
 describe('a lab that is handed in beside the nine', () => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await explorerFor('#v=1&lab=tenth&cups=5');
+    explorer = await explorerFor('#v=1&lab=tenth&cups=5', catalogue, new Map([...builtInPages, ['tenth', async () => tenthPage]]));
   });
 
   test('is read from links and written into them, and its ranges are checked', () => {
