@@ -6,31 +6,35 @@ import { applyTheme } from './shell/applyTheme.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
 import { connectLink, openedLink } from './shell/link.ts';
-import { createResultsStore } from './ui/resultsStore.ts';
-import { createExplorerStore } from './ui/store.ts';
+import { createExploration } from './ui/exploration.ts';
 import { tellMissing } from './ui/tellMissing.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { catalogue, pages as pageLoaders } from './labs/index.ts';
 import { createLabPages } from './ui/labPages.ts';
 
-const store = createExplorerStore(window.location.hash, catalogue, openedLink(window) ?? undefined);
+let begin!: () => void;
+const begun = new Promise<void>((resolve) => (begin = resolve));
+const opened = openedLink(window);
+const exploration = createExploration({
+  link: window.location.hash,
+  ...(opened !== null && { opened }),
+  catalogue,
+  engines: (lab) => ({
+    simulation: createSimulationClient(lab),
+    // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
+    analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
+  }),
+  wants(shown) {
+    const needs = figureNeeds(shown);
+    return { analytic: needs !== 'simulation', simulation: needs !== 'model' };
+  },
+});
+const { store, results, engines } = exploration;
 const { lab, view } = store.getState().scenario;
 const pages = createLabPages(pageLoaders);
 connectLink(store, window);
 applyTheme(store);
-
-let begin!: () => void;
-const begun = new Promise<void>((resolve) => (begin = resolve));
-const engines = {
-  simulation: createSimulationClient(lab),
-  // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
-  analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
-};
-const results = createResultsStore(store, engines, (shown) => {
-  const needs = figureNeeds(shown);
-  return { analytic: needs !== 'simulation', simulation: needs !== 'model' };
-});
 for (const engine of Object.values(engines)) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
 announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
@@ -44,7 +48,7 @@ const ended = engines.analytic.subscribe(() => {
 const root = document.getElementById('root');
 try {
   const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), pages.load(lab).catch(() => {})]);
-  if (root) mountPage(root, { store, results, engines, pages });
+  if (root) mountPage(root, { ...exploration, pages });
 } catch (error) {
   reportError(error); // WebKit tells nobody of a module that fails while it waits, and public/boot.js has to know
 }

@@ -44,3 +44,12 @@ export type Outcome<Result> =
   | { readonly kind: 'unanswered'; readonly cause: string; readonly missing: boolean }
   /** The engine has failed or was stopped, as its state says. */
   | { readonly kind: 'failed'; readonly cause: string };
+
+/** An engine that several explorations use at once. It is itself the lane of the first. */
+export interface SharedEngine<Request, Result> extends Engine<Request, Result> {
+  /**
+   * The same worker for somebody else: what is asked in one lane never overtakes what is asked in another, and a stop
+   * ends only the lane's own evaluation; the others' are done again from their beginning.
+   */
+  lane(): Engine<Request, Result>;
+}

@@ -1,4 +1,4 @@
-import type { Engine, EngineState, Outcome } from './engine.ts';
+import type { Engine, EngineState, Outcome, SharedEngine } from './engine.ts';
 import { messageOf } from './messageOf.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
 
@@ -36,16 +36,20 @@ export interface Patience {
 /** The part of Worker that an engine uses. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
+/** Who asks: of each the newest request counts. */
+type Lane = object;
+
 interface Pending<Request, Result> {
   readonly id: number;
+  readonly lane: Lane;
   readonly request: Request;
   readonly settle: (outcome: Outcome<Result>) => void;
 }
 
-/** An engine in a worker: one request runs, one waits, the newest wins. */
+/** An engine in a worker: one request runs, one a lane waits, and in each lane the newest wins. */
 export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   options: WorkerEngineOptions<Setup, Request, Result, Sent>,
-): Engine<Request, Result> {
+): SharedEngine<Request, Result> {
   const { lacking = null, patience } = options;
   const listeners = new Set<() => void>();
   let state: EngineState = lacking === null ? { kind: 'idle' } : { kind: 'failed', cause: lacking, when: 'always' };
@@ -55,7 +59,8 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   let running: Pending<Request, Result> | null = null;
   /** Whether the worker has all that the running request needs: it may compute for as long as it takes. */
   let begun = false;
-  let waiting: Pending<Request, Result> | null = null;
+  /** In the order in which they came. */
+  const waiting = new Map<Lane, Pending<Request, Result>>();
   let progress: number | null = null;
   let lastId = 0;
   let held = options.startAfter !== undefined;
@@ -182,23 +187,25 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   /** Does what can be done now. */
   function proceed(): void {
     if (state.kind === 'ready') return next();
-    if (waiting === null) return;
-    const result = known?.(waiting.request);
-    if (result !== undefined) settleWaiting({ kind: 'result', result });
-    else if (known === null && !knownIsLate) return;
-    else if (state.kind === 'failed') settleWaiting({ kind: 'failed', cause: state.cause });
-    else if (state.kind === 'idle') start();
+    for (const { lane, request } of [...waiting.values()]) {
+      const result = known?.(request);
+      if (result !== undefined) settleWaiting(lane, { kind: 'result', result });
+      else if (known === null && !knownIsLate) continue;
+      else if (state.kind === 'failed') settleWaiting(lane, { kind: 'failed', cause: state.cause });
+      else if (state.kind === 'idle') start();
+    }
   }
 
-  function settleWaiting(outcome: Outcome<Result>): void {
-    waiting?.settle(outcome);
-    waiting = null;
+  function settleWaiting(lane: Lane, outcome: Outcome<Result>): void {
+    waiting.get(lane)?.settle(outcome);
+    waiting.delete(lane);
   }
 
   function next(): void {
-    if (running === null && waiting !== null) {
-      running = waiting;
-      waiting = null;
+    const [first] = waiting.values();
+    if (running === null && first !== undefined) {
+      running = first;
+      waiting.delete(first.lane);
       begun = false;
       const { id, request } = running;
       send({ kind: 'evaluate', id, request: options.outgoing?.(request) ?? request });
@@ -218,9 +225,18 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
 
   function abandon(cause: string): void {
     end();
-    const unanswered = [running, waiting];
-    running = waiting = null;
-    for (const pending of unanswered) pending?.settle({ kind: 'failed', cause });
+    const unanswered = [...(running === null ? [] : [running]), ...waiting.values()];
+    running = null;
+    waiting.clear();
+    for (const pending of unanswered) pending.settle({ kind: 'failed', cause });
+  }
+
+  /** What was running waits again, unless something newer of its lane does. */
+  function putBack(): void {
+    if (running === null) return;
+    if (waiting.has(running.lane)) running.settle({ kind: 'superseded' });
+    else waiting.set(running.lane, running);
+    running = null;
   }
 
   function fail(cause: string): void {
@@ -229,44 +245,51 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
     change({ kind: 'failed', cause, when });
   }
 
-  return {
-    get state() {
-      return state;
-    },
-    get progress() {
-      return progress;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    evaluate(request) {
-      settleWaiting({ kind: 'superseded' });
-      return new Promise((settle) => {
-        waiting = { id: ++lastId, request, settle };
-        if (running !== null) send({ kind: 'overtaken', id: running.id });
-        proceed();
-        if (state.kind === 'idle' && !options.lazy) start();
-      });
-    },
-    prepare() {
-      if (preparing === 'never') preparing = 'wanted';
-      if (state.kind === 'idle') start();
-      else proceed();
-    },
-    retry() {
-      if (state.kind === 'failed' && state.when !== 'always') return start();
-      if (state.kind !== 'silent') return;
-      end();
-      if (waiting === null) waiting = running;
-      else running?.settle({ kind: 'superseded' });
-      running = null;
-      start();
-    },
-    stop() {
-      if (worker === null) return;
-      abandon('stopped');
-      start();
-    },
-  };
+  function laneOf(lane: Lane): Engine<Request, Result> {
+    return {
+      get state() {
+        return state;
+      },
+      get progress() {
+        return running?.lane === lane ? progress : null;
+      },
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      evaluate(request) {
+        settleWaiting(lane, { kind: 'superseded' });
+        return new Promise((settle) => {
+          waiting.set(lane, { id: ++lastId, lane, request, settle });
+          if (running?.lane === lane) send({ kind: 'overtaken', id: running.id });
+          proceed();
+          if (state.kind === 'idle' && !options.lazy) start();
+        });
+      },
+      prepare() {
+        if (preparing === 'never') preparing = 'wanted';
+        if (state.kind === 'idle') start();
+        else proceed();
+      },
+      retry() {
+        if (state.kind === 'failed' && state.when !== 'always') return start();
+        if (state.kind !== 'silent') return;
+        end();
+        putBack();
+        start();
+      },
+      stop() {
+        if (worker === null) return;
+        settleWaiting(lane, { kind: 'failed', cause: 'stopped' });
+        // While the worker loads nobody's request runs, and what it loads for may be this lane's.
+        if (running !== null && running.lane !== lane) return;
+        end();
+        running?.settle({ kind: 'failed', cause: 'stopped' });
+        running = null;
+        start();
+      },
+    };
+  }
+
+  return Object.assign(laneOf({}), { lane: () => laneOf({}) });
 }

@@ -2,20 +2,16 @@ import { createContext, useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { LabPage } from './labPage.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
-import type { EditorState, EditorStore } from './editorStore.ts';
+import type { EditorState } from './editorStore.ts';
+import type { Exploration } from './exploration.ts';
 import type { Lab } from '../core/lab.ts';
 import type { LabPages } from './labPages.ts';
-import type { PlayerState, PlayerStore } from './playerStore.ts';
-import type { Engines, ResultsState, ResultsStore } from './resultsStore.ts';
-import { labShown, type ExplorerState, type ExplorerStore } from './store.ts';
+import type { PlayerState } from './playerStore.ts';
+import type { ResultsState } from './resultsStore.ts';
+import { labShown, type ExplorerState } from './store.ts';
 
-/** Everything that components share; made once by main.tsx. */
-export interface Explorer {
-  readonly store: ExplorerStore;
-  readonly results: ResultsStore;
-  readonly player: PlayerStore;
-  readonly editor: EditorStore;
-  readonly engines: Engines;
+/** The exploration that components show, and the pages of labs. */
+export interface Explorer extends Exploration {
   readonly pages: LabPages;
 }
 

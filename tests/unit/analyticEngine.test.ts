@@ -1,48 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
-import type { WorkerEngineOptions, WorkerPort } from '../../src/engines/workerEngine.ts';
-import type { FromWorker, ToWorker } from '../../src/engines/workerMessages.ts';
-
-type Message = ToWorker<string, number>;
-
-/** A worker that does what the test says. */
-class FakeWorker implements WorkerPort {
-  onmessage: WorkerPort['onmessage'] = null;
-  onerror: WorkerPort['onerror'] = null;
-  ended = false;
-  readonly received: Message[] = [];
-
-  postMessage(message: Message): void {
-    this.received.push(message);
-  }
-
-  terminate(): void {
-    this.ended = true;
-  }
-
-  says(data: FromWorker<string>): void {
-    this.onmessage?.call(this as unknown as Worker, { data } as MessageEvent);
-  }
-
-  breaks(message: string): void {
-    this.onerror?.call(this as unknown as Worker, { message } as ErrorEvent);
-  }
-
-  get requests(): number[] {
-    return this.received.flatMap((message) => (message.kind === 'evaluate' ? [message.request] : []));
-  }
-
-  answersLast(result: string): void {
-    const last = this.received.findLast((message) => message.kind === 'evaluate');
-    if (last?.kind === 'evaluate') this.says({ kind: 'result', id: last.id, result });
-  }
-}
+import type { WorkerEngineOptions } from '../../src/engines/workerEngine.ts';
+import { FakeWorker } from './fakeWorker.ts';
 
 function setUp(options: Partial<WorkerEngineOptions<string, number, string>> = {}) {
-  const workers: FakeWorker[] = [];
+  const workers: FakeWorker<number, string>[] = [];
   const engine = createWorkerEngine<string, number, string>({
     startWorker: () => {
-      workers.push(new FakeWorker());
+      workers.push(new FakeWorker<number, string>());
       return workers.at(-1)!;
     },
     setup: 'here',
@@ -434,7 +399,7 @@ describe('an engine that cannot run in this browser', () => {
 });
 
 describe('what requests may need', () => {
-  const preparations = ({ received }: FakeWorker) => received.filter(({ kind }) => kind === 'prepare').length;
+  const preparations = ({ received }: FakeWorker<number, string>) => received.filter(({ kind }) => kind === 'prepare').length;
 
   test('is fetched once, when nobody waits for an answer', () => {
     const { engine, worker } = setUp();
