@@ -173,7 +173,7 @@ test('machines are compared, edited, added, used and removed, with the answers o
 test('a list of machines that is none is said beside the list, which an example mends', async ({ open }) => {
   const page = await open('#v=1&lab=gain&machines=5:0.2,7');
   await expect(page.getByText(/machines = '7' is not allowed: it must be a pair/).last()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Example 1' }).click();
+  await page.getByRole('button', { name: 'Example 1', exact: true }).click();
   await isReady(page);
   await expect(machines(page).getByRole('row').nth(2)).toContainText('best here');
 });

@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { catalogue } from '../../src/labs/index.ts';
-import { linkOf } from './model.ts';
-import { expect, test } from './page.ts';
+import { expectedOf, linkOf } from './model.ts';
+import { expect, expectNumber, keyNumber, pythonIsReady, slider, test } from './page.ts';
 
 const words = 'Move a slider and watch communication hide behind computation, or fail to.';
 
@@ -69,14 +72,14 @@ test('a script that does not come is named, whatever its place is, and the page 
 
 test('a page without its style says so', async ({ open, page, expectConsole }) => {
   expectConsole(fromBrowser);
-  await page.route('**/index-*.css', (route) => route.abort());
+  await page.route('**/assets/*.css', (route) => route.abort());
   await open();
   await expect(page.getByRole('alert').filter({ hasText: 'The page has lost its style.' })).toContainText('.css (no answer)');
 });
 
 test('where a newer version was published, a part that is gone is said to be, before the page starts and after', async ({ open, page, expectConsole }) => {
   expectConsole(fromBrowser);
-  expectConsole(/dynamically imported module/);
+  expectConsole(/dynamically imported module|could not be fetched/);
   const newer = page.getByRole('alert').filter({ hasText: 'A newer version was published.' });
   const link = '#v=1&lab=krylov&p=453';
   await page.route('**/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
@@ -91,6 +94,25 @@ test('where a newer version was published, a part that is gone is said to be, be
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${link}$`));
   await expect(newer).toHaveCount(0);
+});
+
+test('in a folder of the plainest server the page computes and simulates, and its links open', async ({ page, watched }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'course-notes-'));
+  symlinkSync(resolve('dist'), join(folder, 'overlap'));
+  const server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', folder]);
+  try {
+    const said = await new Promise<string>((resolveSaid) => server.stdout.once('data', (data) => resolveSaid(String(data))));
+    const address = `http://127.0.0.1:${/port (\d+)/.exec(said)![1]}`;
+    watched.hosts.add(address);
+    await page.goto(`${address}/overlap/${linkOf({ gamma_h: 7 })}`);
+    await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_h: 7 }).gain);
+    await pythonIsReady(page);
+    await slider(page, 'messages per iteration').press('PageUp');
+    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ gamma_h: 7, q: 2 }).gain);
+  } finally {
+    server.kill();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a page that was opened as a file says what it needs', async ({ page, watched, expectConsole }) => {
