@@ -1,71 +1,8 @@
 """Closed forms for when overlapping communication with computation pays.
 
-One function an equation, keyword arguments with the names of the papers, no dependency. Only ``bridge`` knows how
-the page asks (JSON and buffers); everything else takes and returns numbers and frozen dataclasses.
+One function an equation, keyword arguments with the names of the papers, no dependency.
 """
 
-from overlap_models import (
-    broadcast,
-    cluster,
-    cluster_machine,
-    explore,
-    gain,
-    gain_answers,
-    gather_window,
-    granularity,
-    hunt,
-    hunt_runtime,
-    hunt_times,
-    krylov,
-    krylov_optima,
-    lab_cluster,
-    lab_gain,
-    lab_krylov,
-    lab_prefetch,
-    lab_strips,
-    landmarks,
-    machines,
-    network,
-    overhead,
-    prefetch,
-    prefetch_patterns,
-    processes,
-    ranges,
-    scaling,
-    simple,
-    strip_sizes,
-    strips_times,
-)
+from overlap_models import iancu, stricker, strumpen, tam_wang, warschko
 
-__all__ = [
-    "broadcast",
-    "cluster",
-    "cluster_machine",
-    "explore",
-    "gain",
-    "gain_answers",
-    "gather_window",
-    "granularity",
-    "hunt",
-    "hunt_runtime",
-    "hunt_times",
-    "krylov",
-    "krylov_optima",
-    "lab_cluster",
-    "lab_gain",
-    "lab_krylov",
-    "lab_prefetch",
-    "lab_strips",
-    "landmarks",
-    "machines",
-    "network",
-    "overhead",
-    "prefetch",
-    "prefetch_patterns",
-    "processes",
-    "ranges",
-    "scaling",
-    "simple",
-    "strip_sizes",
-    "strips_times",
-]
+__all__ = ["iancu", "stricker", "strumpen", "tam_wang", "warschko"]

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
-from keyword import iskeyword
+from collections.abc import Collection
 from numbers import Real
-from typing import NoReturn
-
-from overlap_models._parameters import PARAMETERS, Choice, Number, Text
+from typing import NoReturn, TypeGuard
 
 
 class BadArgument(ValueError):
@@ -36,7 +33,7 @@ def _shortened(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def is_number(value: object) -> bool:
+def is_number(value: object) -> TypeGuard[float]:
     """Whether a value is a real number that a float can hold; a bool is not a number."""
     if isinstance(value, bool) or not isinstance(value, Real):
         return False
@@ -88,39 +85,3 @@ def finite(name: str, value: float) -> float:
     if not math.isfinite(value):
         reject(name, value, "small enough for a float")
     return value
-
-
-def lab_parameters(lab: str, given: Mapping[str, object]) -> dict[str, float | str]:
-    """Return all parameters of a lab: those given, checked against the parameter table, and defaults for the rest.
-
-    A parameter whose name is a keyword of Python may have an underscore behind it: lambda_ is lambda.
-
-    >>> lab_parameters("explore", {"q": 2})["q"], lab_parameters("explore", {})["p"]
-    (2, 8)
-    >>> lab_parameters("explore", {"omega": 12})
-    Traceback (most recent call last):
-    ...
-    overlap_models.checks.BadArgument: omega = 12 is not allowed: it must be a number from 0.0 to 10.0
-    """
-    table = {row.key: row for row in PARAMETERS[lab]}
-    given = {key[:-1] if iskeyword(key[:-1]) else key: value for key, value in given.items()}
-    for key, value in given.items():
-        if key not in table:
-            reject(key, value, f"a parameter of lab {lab}: {', '.join(table)}")
-        _check_row(table[key], value)
-    return {key: given.get(key, row.default) for key, row in table.items()}
-
-
-def _check_row(row: Number | Choice | Text, value: object) -> None:
-    if isinstance(row, Text):
-        if not isinstance(value, str) or len(value) > row.maximum_length:
-            reject(row.key, value, f"text of at most {row.maximum_length} characters")
-        return
-    if isinstance(row, Choice):
-        if value not in row.choices:
-            reject(row.key, value, f"one of {', '.join(row.choices)}")
-        return
-    whole = not row.integer or (is_number(value) and value == int(value))
-    if not is_number(value) or not whole or not row.minimum <= value <= row.maximum:
-        kind = "a whole number" if row.integer else "a number"
-        reject(row.key, value, f"{kind} from {row.minimum} to {row.maximum}")
