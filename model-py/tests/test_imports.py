@@ -14,9 +14,10 @@ ALLOWED = {
     "checks": set(),
     **{paper: {"checks", paper} for paper in PAPERS},
     "labs.scenario": {"checks", "_page.table"},
+    "labs.catalogue": {"labs", *PAPERS, "_page.table"},
     "labs": {"checks", *PAPERS, "labs.scenario", "_page.table"},
     "_page.table": set(),
-    "_page.bridge": {"checks", "labs"},
+    "_page.bridge": {"checks", "labs.catalogue"},
     "_page": set(),
     "": {"checks", *PAPERS, "labs", "_page.table"},
 }

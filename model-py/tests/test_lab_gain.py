@@ -39,15 +39,6 @@ KEYS = {
 }  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
-def lab_in_the_bridge(monkeypatch):
-    lab = bridge.Lab(
-        lab_gain.evaluate, lab_gain.curve, lab_gain.CURVE_COLUMNS, lab_gain.gain_map, lab_gain.MAP_COLUMNS,
-        lab_gain.answers,
-    )  # fmt: skip
-    monkeypatch.setitem(bridge.LABS, "gain", lab)
-
-
 def axis(key, points=7, **change):
     row = ROWS[key]
     low = 1e-6 if key == "lambda" else row.minimum

@@ -24,13 +24,6 @@ scenarios = st.fixed_dictionaries(
 )
 
 
-@pytest.fixture(autouse=True)
-def lab_in_the_bridge(monkeypatch):
-    monkeypatch.setitem(
-        bridge.LABS, "krylov", bridge.Lab(lab_krylov.evaluate, lab_krylov.curve, lab_krylov.CURVE_COLUMNS)
-    )
-
-
 def ask(parameters):
     return json.loads(bridge.evaluate(json.dumps({"lab": "krylov", "parameters": parameters})).json)["values"]
 

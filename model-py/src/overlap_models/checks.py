@@ -1,11 +1,17 @@
-"""Checks of arguments. Each raises ValueError naming the parameter, its value and what is allowed."""
+"""What every equation does with its arguments: it refuses bad ones by name, and takes sequences of good ones."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import wraps
+from inspect import signature
 from numbers import Real
-from typing import NoReturn, TypeGuard
+from typing import Any, NoReturn, ParamSpec, Protocol, TypeGuard, TypeVar, cast, overload
+
+P = ParamSpec("P")
+R = TypeVar("R", covariant=True)
 
 
 class BadArgument(ValueError):
@@ -35,7 +41,8 @@ def _shortened(text: str) -> str:
 
 def is_number(value: object) -> TypeGuard[float]:
     """Whether a value is a real number that a float can hold; a bool is not a number."""
-    if isinstance(value, bool) or not isinstance(value, Real):
+    # Asking the abstract class takes time, and it is nearly always one of these.
+    if type(value) is not float and type(value) is not int and (isinstance(value, bool) or not isinstance(value, Real)):
         return False
     try:
         return math.isfinite(value)
@@ -80,8 +87,100 @@ def count(minimum: int, **arguments: object) -> None:
             reject(name, value, f"a whole number of at least {minimum}")
 
 
+def flag(**arguments: object) -> None:
+    for name, value in arguments.items():
+        if not isinstance(value, bool):
+            reject(name, value, "True or False")
+
+
+def instance(kind: type, **arguments: object) -> None:
+    for name, value in arguments.items():
+        if not isinstance(value, kind):
+            reject(name, value, f"a {kind.__module__.removeprefix('overlap_models.')}.{kind.__qualname__}")
+
+
 def finite(name: str, value: float) -> float:
     """Return a computed value, or raise if the arguments were so extreme that no float can hold it."""
     if not math.isfinite(value):
         reject(name, value, "small enough for a float")
     return value
+
+
+class Elementwise(Protocol[P, R]):
+    """A function that takes sequences wherever it takes one value."""
+
+    @overload
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R: ...
+    @overload
+    def __call__(self, *args: Any, **kwargs: Any) -> Any: ...
+
+
+def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
+    """Let a function take sequences of values, and give a list of results: f([a, b]) is [f(a), f(b)].
+
+    Values that are no sequences go with each element, and so do parameters that are sequences by their annotation;
+    sequences are of the same length. Where one of them is an array
+    of NumPy, so is the result, shapes are broadcast as NumPy does, and what does not exist is nan.
+
+    >>> @elementwise
+    ... def half(*, x: float) -> float:
+    ...     positive(x=x)
+    ...     return x / 2
+    >>> half(x=3), half(x=[1, 2]), half(x=((1, 2), (4,)))
+    (1.5, [0.5, 1.0], [[0.5, 1.0], [2.0]])
+
+    Raises:
+        ValueError: for sequences of different lengths, and what the function itself raises for an element.
+    """
+    parameters = signature(function).parameters
+    names = tuple(parameters)
+    whole = {name for name in names if str(parameters[name].annotation).startswith("Sequence[")}
+
+    @wraps(function)
+    def each(*args: Any, **kwargs: Any) -> Any:
+        if _SINGLE.issuperset(map(type, kwargs.values())) and _SINGLE.issuperset(map(type, args)):
+            return function(*args, **kwargs)
+        given = {**dict(zip(names, args, strict=False)), **kwargs}
+        many = {name: value for name, value in given.items() if name not in whole and _is_many(value)}
+        if not many:
+            return function(*args, **kwargs)
+        if any(hasattr(value, "__array__") for value in many.values()) and "numpy" in sys.modules:
+            return _over_arrays(each, given, many)
+        first, length = next((name, len(value)) for name, value in many.items())
+        for name, value in many.items():
+            if len(value) != length:
+                reject(name, value, f"as long as {first}, which has {length} elements")
+        return [each(**{**given, **dict(zip(many, row, strict=True))}) for row in zip(*many.values(), strict=True)]
+
+    return cast("Elementwise[P, R]", each)
+
+
+#: Types of single values; others that have been met are added.
+_SINGLE: set[type] = {int, float, str, bytes, bool, type(None)}
+
+
+def _is_many(value: object) -> bool:
+    if type(value) in _SINGLE:
+        return False
+    if isinstance(value, Sequence) or hasattr(value, "__array__"):
+        return True
+    _SINGLE.add(type(value))
+    return False
+
+
+def _over_arrays(each: Callable[..., Any], given: Mapping[str, Any], many: Mapping[str, Any]) -> Any:
+    numpy: Any = sys.modules["numpy"]
+    try:
+        arrays = numpy.broadcast_arrays(*many.values())
+    except ValueError:
+        shapes = " and ".join(str(numpy.shape(value)) for value in many.values())
+        reject(", ".join(many), shapes, "arrays whose shapes can be broadcast")
+    rows = zip(*(array.ravel().tolist() for array in arrays), strict=True)
+    results = [each(**{**given, **dict(zip(many, row, strict=True))}) for row in rows]
+    if all(result is None or is_number(result) for result in results):
+        found = numpy.array([math.nan if result is None else result for result in results])
+    else:
+        found = numpy.empty(len(results), dtype=object)
+        for place, result in enumerate(results):
+            found[place] = result
+    return found.reshape(arrays[0].shape)[()]

@@ -20,45 +20,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from overlap_models.checks import BadArgument
-from overlap_models.labs import cluster, deposit, explore, gain, krylov, prefetch, sockets, strips
-
-Columns = Sequence[Sequence[float]]
-
-
-@dataclass(frozen=True)
-class Lab:
-    #: Takes the parameters, returns a frozen dataclass with the keys of the contract.
-    evaluate: Callable[..., Any]
-    #: Takes an axis and the parameters, returns a sequence a column.
-    curve: Callable[..., Columns] | None = None
-    curve_columns: tuple[str, ...] = ()
-    #: Takes two axes and the parameters, returns a sequence a column.
-    map: Callable[..., Columns] | None = None
-    map_columns: tuple[str, ...] = ()
-    #: Takes the parameters, returns a frozen dataclass.
-    answers: Callable[..., Any] | None = None
-
-
-LABS = {
-    "explore": Lab(explore.evaluate, explore.curve, explore.CURVE_COLUMNS),
-    "gain": Lab(
-        gain.evaluate,
-        gain.curve,
-        gain.CURVE_COLUMNS,
-        gain.gain_map,
-        gain.MAP_COLUMNS,
-        gain.answers,
-    ),
-    "krylov": Lab(krylov.evaluate, krylov.curve, krylov.CURVE_COLUMNS),
-    "sockets": Lab(sockets.evaluate, sockets.curve, sockets.CURVE_COLUMNS),
-    "deposit": Lab(
-        deposit.evaluate, deposit.curve, deposit.CURVE_COLUMNS, answers=deposit.answers
-    ),
-    "cluster": Lab(cluster.evaluate, cluster.curve, cluster.CURVE_COLUMNS),
-    "strips": Lab(strips.evaluate, strips.curve, strips.CURVE_COLUMNS),
-    "prefetch": Lab(prefetch.evaluate),
-}
-
+from overlap_models.labs.catalogue import MODELS, Columns
 
 @dataclass(frozen=True)
 class Answer:
@@ -93,9 +55,9 @@ def evaluate(request_json: str) -> Answer:
 
 def _answer(request: dict[str, Any]) -> Answer:
     name, parameters = request["lab"], request["parameters"]
-    lab = LABS.get(name)
+    lab = MODELS.get(name)
     if lab is None:
-        raise ValueError(f"lab = {name!r} is not allowed: it must be one of {', '.join(LABS)}")
+        raise ValueError(f"lab = {name!r} is not allowed: it must be one of {', '.join(MODELS)}")
     wanted = [part for part in ("curve", "map", "answers") if request.get(part)]
     missing = next((part for part in wanted if getattr(lab, part) is None), None)
     if missing is not None:

@@ -45,6 +45,7 @@ def _size(cost: float, slope: float) -> float | None:
     return size if size < BEYOND_ALL_SIZES else None
 
 
+@checks.elementwise
 def hides_decomposition(
     *, o: float, G: float, RTT: float, fault: float, protect: float, first: float
 ) -> Inequality:
@@ -69,6 +70,7 @@ def hides_decomposition(
     return _less(o + 2 * protect + fault / 2, RTT + G * first)
 
 
+@checks.elementwise
 def covers_the_rest(
     *, G: float, RTT: float, fault: float, protect: float, memory: float, size: float, first: float
 ) -> Inequality:
@@ -96,6 +98,7 @@ def covers_the_rest(
     return _less(RTT + G * left + fault + protect, RTT + G * first + fault / 2 + memory * first)
 
 
+@checks.elementwise
 def least_first_strip(*, o: float, G: float, RTT: float, fault: float, protect: float) -> float | None:
     r"""Smallest first strip of the first inequality, :math:`(o + 2M + I/2 - RTT)/G`.
 
@@ -119,6 +122,7 @@ def least_first_strip(*, o: float, G: float, RTT: float, fault: float, protect: 
     return _size(late, G)
 
 
+@checks.elementwise
 def covering_first_strip(
     *, G: float, fault: float, protect: float, memory: float, size: float
 ) -> float | None:
@@ -139,6 +143,7 @@ def covering_first_strip(
     return _size(checks.finite("G size + fault/2 + protect", G * size + fault / 2 + protect), 2 * G + memory)
 
 
+@checks.elementwise
 def threshold(
     *, o: float, G: float, RTT: float, g: float, fault: float, protect: float, memory: float, early: float
 ) -> float | None:
@@ -177,6 +182,7 @@ def threshold(
     return None if None in sizes else max(size for size in sizes if size is not None)
 
 
+@checks.elementwise
 def train_length(
     *, o: float, G: float, RTT: float, g: float, fault: float, protect: float, size: float
 ) -> int | None:
@@ -210,6 +216,7 @@ def train_length(
     return None if None in lengths else math.floor(max(lengths[0] or 0, 1 + (lengths[1] or 0))) + 1
 
 
+@checks.elementwise
 def train_length_printed(*, RTT: float, fault: float) -> float | None:
     r"""The rule of thumb of section 6.1 for the same: :math:`I/RTT + 1`. None where RTT is 0.
 

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from overlap_models import checks
 from overlap_models.iancu.runtime import Card, Runtime, Strip
 from overlap_models.iancu.strips import KB, Costs
 
@@ -29,10 +30,31 @@ class Program:
     #: Whether a lock between the independent work and the scan retires everything.
     retired_before: bool = False
 
+    def __post_init__(self) -> None:
+        _check_rounds(self.rounds, depth=2)
+        checks.not_negative(work=self.work, computation=self.computation, barrier=self.barrier)
+        checks.flag(at_random=self.at_random, retired_before=self.retired_before)
+
     @property
     def all_work(self) -> float:
         """Independent work of all rounds in microseconds."""
         return self.work * len(self.rounds)
+
+
+def _check_rounds(rounds: object, *, depth: int) -> None:
+    """Refuse what is not sequences of sequences, so deep, of whole numbers of bytes."""
+    if depth == 0:
+        checks.count(1, rounds=rounds)
+    elif not isinstance(rounds, Sequence) or isinstance(rounds, str):
+        checks.reject("rounds", rounds, "sequences of sizes in bytes: of each round, and in it of each transfer")
+    else:
+        for part in rounds:
+            _check_rounds(part, depth=depth - 1)
+
+
+def _check(costs: Costs, program: Program) -> None:
+    checks.instance(Costs, costs=costs)
+    checks.instance(Program, program=program)
 
 
 def blocking(costs: Costs, program: Program) -> float:
@@ -41,7 +63,10 @@ def blocking(costs: Costs, program: Program) -> float:
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
     >>> blocking(machine, Program(((1024, 1024),), work=5, computation=2))
     31.0
+
+    Source: elementary.
     """
+    _check(costs, program)
     time, card = 0.0, Card(costs)
     for transfers in program.rounds:
         for size in transfers:
@@ -50,6 +75,7 @@ def blocking(costs: Costs, program: Program) -> float:
     return time
 
 
+@checks.elementwise
 def nonblocking(costs: Costs, program: Program, *, one_by_one: bool = False) -> float:
     """Return the time of the program that starts all transfers, works, and waits for all, or for each before its scan.
 
@@ -58,7 +84,11 @@ def nonblocking(costs: Costs, program: Program, *, one_by_one: bool = False) -> 
     16.0
     >>> nonblocking(machine, Program(((1024, 1024),), work=5, computation=2), one_by_one=True)
     15.0
+
+    Source: elementary.
     """
+    _check(costs, program)
+    checks.flag(one_by_one=one_by_one)
     time, card = 0.0, Card(costs)
     for transfers in program.rounds:
         arrivals = [card.serve(time + i * costs.o, size) for i, size in enumerate(transfers)]
@@ -76,6 +106,7 @@ class Hunt:
     mprotect_calls: int
 
 
+@checks.elementwise
 def by_faults(
     costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]], *, own_pages: float = math.inf
 ) -> Hunt:
@@ -90,7 +121,13 @@ def by_faults(
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
     >>> by_faults(machine, Program(((8192,),), work=0, computation=2), [[[4096, 4096]]])
     Hunt(time=39.0, signals=2, mprotect_calls=4)
+
+    Source: Iancu et al. 2005, sections 5.2 and 5.3, figures 4 and 5.
     """
+    _check(costs, program)
+    _check_rounds(rounds, depth=3)
+    if own_pages != math.inf:
+        checks.count(0, own_pages=own_pages)
     runtime, transfer = Runtime(costs, own_pages, program.at_random), 0
     for transfers in rounds:
         first = len(runtime.strips)
@@ -104,6 +141,7 @@ def by_faults(
     return Hunt(runtime.time, runtime.signals, runtime.calls)
 
 
+@checks.elementwise
 def handled(
     costs: Costs, program: Program, rounds: Sequence[Sequence[Sequence[int]]], *, one_by_one: bool = False
 ) -> Hunt:
@@ -118,7 +156,12 @@ def handled(
     >>> machine = Costs(1, 1, 10, 0, 4, 1, 0, 4096, False)
     >>> handled(machine, Program(((8192,),), work=0, computation=2), [[[4096, 4096]]])
     Hunt(time=36.0, signals=1, mprotect_calls=2)
+
+    Source: Iancu et al. 2005, section 5.3.
     """
+    _check(costs, program)
+    _check_rounds(rounds, depth=3)
+    checks.flag(one_by_one=one_by_one)
     runtime, transfer = Runtime(costs, math.inf), 0
     for transfers in rounds:
         begins = []

@@ -29,6 +29,13 @@ class Costs:
     #: Whether network cards use virtual addresses and cannot write into protected pages.
     virtual_addresses: bool
 
+    def __post_init__(self) -> None:
+        checks.not_negative(
+            o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
+        )  # fmt: skip
+        checks.count(1, page_bytes=self.page_bytes)
+        checks.flag(virtual_addresses=self.virtual_addresses)
+
     @property
     def early(self) -> float:
         """KB by which a fault comes before its data: a page, if that page cannot be protected before the data is there."""
@@ -48,6 +55,7 @@ class Costs:
         return None if kb is None else (math.floor(kb * KB / pair) + 1) * pair
 
 
+@checks.elementwise
 def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     """Return sizes in whole pages that satisfy both inequalities of section 5.1 as nearly as those allow, above the threshold.
 
@@ -63,7 +71,10 @@ def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     [49152, 16384]
     >>> by_rule(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=8)
     [8]
+
+    Source: Iancu et al. 2005, section 5.1; which of the sizes that it allows is derived.
     """
+    checks.instance(Costs, costs=costs)
     checks.count(1, size=size)
     checks.count(0, first=first)
     page = costs.page_bytes
@@ -162,6 +173,7 @@ def _chained(costs: Costs, size: int, least: int) -> list[int]:
     return best
 
 
+@checks.elementwise
 def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     """Return the strips for a program that waits for the first by itself: that and one more, or no decomposition.
 
@@ -177,6 +189,7 @@ def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
 
     Source: Iancu et al. 2005, section 5.3; how large is derived.
     """
+    checks.instance(Costs, costs=costs)
     checks.count(1, size=size)
     checks.count(0, first=first)
     threshold, page = costs.threshold_bytes(), costs.page_bytes
@@ -190,6 +203,7 @@ def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     return [own * page, size - own * page]
 
 
+@checks.elementwise
 def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, first: int = 0) -> list[int]:
     """Return so many strips of whole pages, the last with what is left over.
 
@@ -208,9 +222,13 @@ def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, fir
     [12288, 8192, 12288, 8192]
     >>> by_number(Costs(1.8, 1, 11.6, 9, 3, 1, 1, 4096, False), size=7 * 4096, count=3, growing=True)
     [4096, 8192, 16384]
+
+    Source: Iancu et al. 2005, section 5.1.
     """
+    checks.instance(Costs, costs=costs)
     checks.count(1, size=size, count=count)
     checks.count(0, first=first)
+    checks.flag(growing=growing)
     page = costs.page_bytes
     pages = size // page
     count = max(min(count, pages), 1)

@@ -230,12 +230,13 @@ def _synchronizations(values: Values, exchange: systems.Exchange, p: float) -> f
 
 def sync_us(kind: str, p: float, values: Values) -> float:
     """Synchronizing one exchange of all with all in this way: figure 2."""
-    cost = {"control": values["control_us"], "latency": _CONSTANTS["latency_us"].value}
-    if kind == "messages":
-        return synchronization.control_messages(p=p, **cost)
-    if kind == "tree":
-        return synchronization.tree_barrier(p=p, **cost)
+    control: float = values["control_us"]
+    latency: float = _CONSTANTS["latency_us"].value
     barrier_us: float = values["barrier_us"]
+    if kind == "messages":
+        return synchronization.control_messages(p=p, control=control, latency=latency)
+    if kind == "tree":
+        return synchronization.tree_barrier(p=p, control=control, latency=latency)
     return barrier_us
 
 
@@ -244,6 +245,11 @@ def sync_messages(kind: str, p: int) -> int:
     if kind == "messages":
         return synchronization.control_message_count(p=p)
     return synchronization.tree_message_count(p=p) if kind == "tree" else 0
+
+
+def machine_of(parameters: Mapping[str, object]) -> systems.Machine:
+    """The Cray T3D, or what the parameters of a scenario make of it."""
+    return _machine(lab_parameters("deposit", parameters))
 
 
 def _machine(values: Values) -> systems.Machine:

@@ -552,24 +552,21 @@ def _processes(values: Values) -> Processes:
     }
     hiding = {"f": values["f"], "omega": values["omega"]}
 
-    def gain(p: int) -> float:
-        return processes.gain_of_p(p=p, **program, **hiding)
-
-    def speedup(p: int) -> float:
-        return processes.speedup_of_p(p=p, **program)
-
-    def speedup_lh(p: int) -> float:
-        return processes.speedup_lh_of_p(p=p, **program, **hiding)
-
     def whole(function: Callable[[int], float], peak: float | None) -> tuple[int | None, float | None]:
         if peak is None:
             return None, None
         p = processes.whole_maximum(function, peak)
         return p, function(p)
 
-    p_of_max_gain, max_gain = whole(gain, processes.p_of_max_gain(**program, **hiding))
-    p_of_max_speedup, max_speedup = whole(speedup, processes.p_of_max_speedup(**program))
-    p_of_max_speedup_lh, max_speedup_lh = whole(speedup_lh, processes.p_of_max_speedup_lh(**program, **hiding))
+    p_of_max_gain, max_gain = whole(
+        lambda p: processes.gain_of_p(p=p, **program, **hiding), processes.p_of_max_gain(**program, **hiding)
+    )
+    p_of_max_speedup, max_speedup = whole(
+        lambda p: processes.speedup_of_p(p=p, **program), processes.p_of_max_speedup(**program)
+    )
+    p_of_max_speedup_lh, max_speedup_lh = whole(
+        lambda p: processes.speedup_lh_of_p(p=p, **program, **hiding), processes.p_of_max_speedup_lh(**program, **hiding)
+    )
     constant = values["q_law"] == "constant"
     limit = {key: program[key] for key in ("lambda_", "q", "i_cs_over_i")}
     return Processes(

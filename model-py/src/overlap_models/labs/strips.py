@@ -26,6 +26,8 @@ CURVE_COLUMNS = (
 
 CURVE_AXES = ("size_bytes", "processes")
 
+SYSTEMS = ("opteron", "itanium", "ppc", "alphaserver")
+
 #: Strips of all rounds together that a time is predicted for, in numbers and at a point of the curve.
 MOST_STRIPS = 65_536
 MOST_STRIPS_OF_A_POINT = 1024
@@ -281,7 +283,8 @@ def decompose(costs: Costs, values: Values, size: int) -> list[int]:
     count, first = values["strips"], values["first_strip_bytes"]
     if count > 0:
         growing = values["strip_sizes"] == "growing"
-        return strips.by_number(costs, size=size, count=count, growing=growing, first=first)
+        sizes: list[int] = strips.by_number(costs, size=size, count=count, growing=growing, first=first)
+        return sizes
     # In random order the last strip is wanted as early as the first: the rule decomposes nothing.
     if first == 0 and values["access"] == "random":
         return [size]

@@ -25,6 +25,7 @@ FFT_ELEMENT_BYTES, SOR_ELEMENT_BYTES = 16.0, 8.0
 HALO_COLUMNS = 4.0
 
 
+@checks.elementwise
 def fft2d_flops(*, n: float) -> float:
     r"""Floating-point operations of a two-dimensional FFT: :math:`5 N^2 \log_2 N^2`.
 
@@ -37,6 +38,7 @@ def fft2d_flops(*, n: float) -> float:
     return 5 * n * n * log2(n * n)
 
 
+@checks.elementwise
 def sor_flops(*, n: float) -> float:
     """Floating-point operations of an iteration of SOR, so many for each point.
 
@@ -49,6 +51,7 @@ def sor_flops(*, n: float) -> float:
     return SOR_FLOPS * n * n
 
 
+@checks.elementwise
 def fft2d_block(*, n: float, p: float) -> float:
     """Bytes of one message of a transpose, (n/p)² complex numbers.
 
@@ -61,6 +64,7 @@ def fft2d_block(*, n: float, p: float) -> float:
     return FFT_ELEMENT_BYTES * (n / p) ** 2
 
 
+@checks.elementwise
 def sor_block(*, n: float) -> float:
     """Bytes of one message of SOR, a halo of four columns, on however many nodes.
 
@@ -73,6 +77,7 @@ def sor_block(*, n: float) -> float:
     return HALO_COLUMNS * SOR_ELEMENT_BYTES * n
 
 
+@checks.elementwise
 def fft2d_exchanged(*, n: float, p: float) -> float:
     """Bytes of a node in a transpose as the paper counts them: with the block that stays where it is.
 
@@ -84,6 +89,7 @@ def fft2d_exchanged(*, n: float, p: float) -> float:
     return p * fft2d_block(n=n, p=p)
 
 
+@checks.elementwise
 def sor_exchanged(*, n: float) -> float:
     """Bytes of a node in an iteration of SOR: a halo to each of two neighbours.
 
@@ -95,6 +101,7 @@ def sor_exchanged(*, n: float) -> float:
     return 2 * sor_block(n=n)
 
 
+@checks.elementwise
 def fft2d_computation(*, n: float, p: float) -> float:
     """Microseconds in which a node computes between two transposes: half of its part of the FFT.
 
@@ -107,6 +114,7 @@ def fft2d_computation(*, n: float, p: float) -> float:
     return fft2d_flops(n=n) / 2 / p / FFT_MFLOPS
 
 
+@checks.elementwise
 def sor_computation(*, n: float, p: float) -> float:
     """Microseconds in which a node computes in an iteration of SOR.
 

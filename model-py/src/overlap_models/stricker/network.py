@@ -15,6 +15,7 @@ from overlap_models import checks
 NODES_PER_ACCESS = 2.0
 
 
+@checks.elementwise
 def torus(*, p: float) -> tuple[int, int, int]:
     """Routers in three dimensions: the smallest box of powers of two, as even as can be, with a place for every node.
 
@@ -30,10 +31,14 @@ def torus(*, p: float) -> tuple[int, int, int]:
     return 2**x, 2**y, 2 ** (bits - x - y)
 
 
+@checks.elementwise
 def shift_load(*, size: int, distance: int) -> float:
     """Messages over a link of a ring when every router sends one to the router so far ahead.
 
     Messages take the shorter way round; where both are as long, half of them take each.
+
+    Raises:
+        ValueError: for a ring of no router, or a distance that is not from 0 to its size.
 
     >>> [shift_load(size=8, distance=distance) for distance in range(8)]
     [0, 1, 2, 3, 2.0, 3, 2, 1]
@@ -41,10 +46,13 @@ def shift_load(*, size: int, distance: int) -> float:
     Source: derived from the torus of Stricker et al. 1995, section A.1.
     """
     checks.count(1, size=size)
+    if not checks.is_number(distance) or distance != int(distance) or not 0 <= distance <= size:
+        checks.reject("distance", distance, f"a whole number from 0 to the size, {size}")
     shorter = min(distance, size - distance)
     return shorter / 2 if 2 * shorter == size else shorter
 
 
+@checks.elementwise
 def pairing_load(*, size: int, mask: int) -> float:
     """Messages over the busiest link of a ring when routers exchange theirs in pairs: i with i xor mask.
 
@@ -57,13 +65,15 @@ def pairing_load(*, size: int, mask: int) -> float:
     Source: derived from the torus of Stricker et al. 1995, section A.1.
     """
     checks.count(1, size=size)
+    checks.count(0, mask=mask)
+    mask = int(mask)
     if mask == 0:
         return 0
     across: int = 2 ** (mask.bit_length() - 1)
     return min(across, size / 4)
 
 
-@cache
+@checks.elementwise
 def all_to_all_loads(*, p: float, in_phase: bool) -> dict[float, float]:
     """How crowded the busiest link is in the steps of an all-to-all exchange: {messages: part of the steps}.
 
@@ -78,6 +88,13 @@ def all_to_all_loads(*, p: float, in_phase: bool) -> dict[float, float]:
 
     Source: Stricker et al. 1995, section 4.1 for the shared access; the loads follow from the torus.
     """
+    checks.at_least(2, p=p)
+    checks.flag(in_phase=in_phase)
+    return dict(_all_to_all_loads(p, in_phase))
+
+
+@cache
+def _all_to_all_loads(p: float, in_phase: bool) -> dict[float, float]:
     parts = {NODES_PER_ACCESS: 1.0}
     for size in torus(p=p):
         if in_phase:
@@ -110,6 +127,7 @@ def neighbours_loads() -> dict[float, float]:
     return {NODES_PER_ACCESS: 1.0}
 
 
+@checks.elementwise
 def streaming(*, size: float, store: float, link: float, loads: dict[float, float]) -> float:
     """From a message's first byte to its last: as fast as the processor stores it and its share of the busiest link.
 
@@ -122,4 +140,15 @@ def streaming(*, size: float, store: float, link: float, loads: dict[float, floa
     """
     checks.not_negative(size=size)
     checks.positive(store=store, link=link)
+    check_loads(loads)
     return size * sum(part * max(1 / store, load / link) for load, part in loads.items())
+
+
+def check_loads(loads: object) -> None:
+    """Refuse what is not {messages over the busiest link: part of the steps}."""
+    allowed = "{messages over the busiest link: part of the steps}, numbers of at least 0"
+    if not isinstance(loads, dict) or not loads:
+        checks.reject("loads", loads, allowed)
+    for number in (*loads, *loads.values()):
+        if not checks.is_number(number) or number < 0:
+            checks.reject("loads", loads, allowed)

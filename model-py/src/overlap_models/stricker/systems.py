@@ -29,6 +29,13 @@ class Machine:
     buffer: float
     free_buffers: float
 
+    def __post_init__(self) -> None:
+        checks.not_negative(
+            overhead=self.overhead, control=self.control, latency=self.latency, barrier=self.barrier,
+            buffer=self.buffer, free_buffers=self.free_buffers,
+        )  # fmt: skip
+        checks.positive(store=self.store, strided=self.strided, copy=self.copy, gather=self.gather, link=self.link)
+
 
 @dataclass(frozen=True)
 class Copies:
@@ -37,6 +44,9 @@ class Copies:
     buffer: bool = True
     unpack: bool = True
     scatter: bool = True
+
+    def __post_init__(self) -> None:
+        checks.flag(**vars(self))
 
 
 @dataclass(frozen=True)
@@ -49,6 +59,11 @@ class Exchange:
     strided: bool
     #: Messages over the busiest link: {messages: part of the steps}.
     loads: dict[float, float]
+
+    def __post_init__(self) -> None:
+        checks.not_negative(messages=self.messages, size=self.size)
+        checks.flag(strided=self.strided)
+        network.check_loads(self.loads)
 
 
 @dataclass(frozen=True)
@@ -65,6 +80,7 @@ class Step:
         return self.transfer + self.control + self.gather_scatter + self.pack_unpack
 
 
+@checks.elementwise
 def data_message(*, machine: Machine, size: float, store: float, loads: dict[float, float]) -> float:
     """A data message from its overhead until its last byte is there.
 
@@ -74,10 +90,12 @@ def data_message(*, machine: Machine, size: float, store: float, loads: dict[flo
 
     Source: Stricker et al. 1995, section A.1.
     """
+    checks.instance(Machine, machine=machine)
     streaming = network.streaming(size=size, store=store, link=machine.link, loads=loads)
     return machine.overhead + streaming + machine.latency
 
 
+@checks.elementwise
 def dmsg(*, machine: Machine, exchange: Exchange, synchronization: float, synchronizations: float) -> Step:
     """Direct deposit: each message goes from its place to its place; all else is synchronization.
 
@@ -88,11 +106,14 @@ def dmsg(*, machine: Machine, exchange: Exchange, synchronization: float, synchr
     Source: Stricker et al. 1995, section 4, DMSG.
     """
     checks.not_negative(synchronization=synchronization, synchronizations=synchronizations)
+    checks.instance(Machine, machine=machine)
+    checks.instance(Exchange, exchange=exchange)
     store = machine.strided if exchange.strided else machine.store
     message = data_message(machine=machine, size=exchange.size, store=store, loads=exchange.loads)
     return Step(exchange.messages * message, synchronization * synchronizations, 0, 0)
 
 
+@checks.elementwise
 def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     """Request and response: gather, three control messages, and the block straight to its place.
 
@@ -102,6 +123,7 @@ def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
 
     Source: Stricker et al. 1995, section 4, RRMSG.
     """
+    _check(machine, exchange, copies)
     control = synchronization.handshake(control=machine.control, latency=machine.latency)
     message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
     gathers = int(exchange.strided and copies.gather)
@@ -113,6 +135,7 @@ def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     )
 
 
+@checks.elementwise
 def buffer_search(*, machine: Machine, buffers: float) -> float:
     """PVM: what a receive spends on finding its message among so many system buffers in use.
 
@@ -122,9 +145,12 @@ def buffer_search(*, machine: Machine, buffers: float) -> float:
 
     Source: Stricker et al. 1995, section 4.1.
     """
+    checks.instance(Machine, machine=machine)
+    checks.not_negative(buffers=buffers)
     return machine.buffer * max(0, buffers - machine.free_buffers)
 
 
+@checks.elementwise
 def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     """PVM: all sends into system buffers, then all receives out of them; the buffers are free again after the last.
 
@@ -134,6 +160,7 @@ def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
 
     Source: Stricker et al. 1995, section 4, PVM, and figure 1.
     """
+    _check(machine, exchange, copies)
     messages = exchange.messages
     message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
     gathers = (copies.gather + copies.scatter) if exchange.strided else 0
@@ -144,3 +171,9 @@ def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
         gather_scatter=messages * gathers * exchange.size / machine.gather,
         pack_unpack=messages * packs * exchange.size / machine.copy,
     )
+
+
+def _check(machine: Machine, exchange: Exchange, copies: Copies) -> None:
+    checks.instance(Machine, machine=machine)
+    checks.instance(Exchange, exchange=exchange)
+    checks.instance(Copies, copies=copies)

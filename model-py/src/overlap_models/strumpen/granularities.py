@@ -11,6 +11,7 @@ from __future__ import annotations
 from overlap_models import checks
 
 
+@checks.elementwise
 def granularity(*, t_calc: float, t_com: float) -> float:
     r"""Granularity of the simple model: :math:`\gamma = t_{calc} / t_{com}`.
 
@@ -33,6 +34,7 @@ def granularity(*, t_calc: float, t_com: float) -> float:
     return checks.finite("t_calc / t_com", t_calc / t_com)
 
 
+@checks.elementwise
 def calculation_time(*, i: float, r_op: float) -> float:
     r"""Time to calculate: :math:`t = i / r_{op}`.
 
@@ -56,6 +58,7 @@ def calculation_time(*, i: float, r_op: float) -> float:
     return checks.finite("i / r_op", i / r_op)
 
 
+@checks.elementwise
 def message_transfer_time(*, i_cs: float, r_op: float, b: float, r_com: float) -> float:
     r"""Time of one message, equation (3): :math:`t_{tr} = i_{cs}/r_{op} + b/r_{com}`.
 
@@ -81,6 +84,7 @@ def message_transfer_time(*, i_cs: float, r_op: float, b: float, r_com: float) -
     return checks.finite("i_cs / r_op + b / r_com", i_cs / r_op + b / r_com)
 
 
+@checks.elementwise
 def short_message_transfer_time(*, i_cs: float, r_op: float) -> float:
     r"""What equation (3) becomes for short messages, :math:`t_{cs} \gg b/r_{com}`: :math:`t_{tr} = i_{cs}/r_{op}`.
 
@@ -103,6 +107,7 @@ def short_message_transfer_time(*, i_cs: float, r_op: float) -> float:
     return checks.finite("i_cs / r_op", i_cs / r_op)
 
 
+@checks.elementwise
 def long_message_transfer_time(*, b: float, r_com: float) -> float:
     r"""What equation (3) becomes for long messages, :math:`t_{cs} \ll b/r_{com}`: :math:`t_{tr} = b/r_{com}`.
 
@@ -125,6 +130,7 @@ def long_message_transfer_time(*, b: float, r_com: float) -> float:
     return checks.finite("b / r_com", b / r_com)
 
 
+@checks.elementwise
 def communication_time(*, q: float, t_tr: float) -> float:
     r"""Time of q messages one after another: :math:`t_{com} = q\,t_{tr}`.
 
@@ -148,6 +154,7 @@ def communication_time(*, q: float, t_tr: float) -> float:
     return checks.finite("q t_tr", q * t_tr)
 
 
+@checks.elementwise
 def software_granularity(*, i: float, p: float, b: float) -> float:
     r"""Software granularity of a program in p equal parts: :math:`\gamma_s = (i/p)/b`.
 
@@ -172,6 +179,7 @@ def software_granularity(*, i: float, p: float, b: float) -> float:
     return checks.finite("i / p / b", i / p / b)
 
 
+@checks.elementwise
 def hardware_granularity(*, r_op: float, r_com: float) -> float:
     r"""Hardware granularity: :math:`\gamma_h = r_{op}/r_{com}`.
 
@@ -194,6 +202,7 @@ def hardware_granularity(*, r_op: float, r_com: float) -> float:
     return checks.finite("r_op / r_com", r_op / r_com)
 
 
+@checks.elementwise
 def startup(*, i_cs: float, i: float, p: float) -> float:
     r"""Startup of one message as a part of the calculation of one process: :math:`i_{cs}/(i/p)`.
 
@@ -219,6 +228,7 @@ def startup(*, i_cs: float, i: float, p: float) -> float:
     return checks.finite("i_cs / (i / p)", i_cs / (i / p))
 
 
+@checks.elementwise
 def gamma_s_of_lambda(*, lambda_: float, gamma_h: float, p: float) -> float:
     r"""Software granularity that belongs to lambda: :math:`\gamma_s = \lambda\,\gamma_h / p`.
 
@@ -243,6 +253,7 @@ def gamma_s_of_lambda(*, lambda_: float, gamma_h: float, p: float) -> float:
     return checks.finite("lambda_ gamma_h / p", lambda_ * gamma_h / p)
 
 
+@checks.elementwise
 def lambda_of_gamma_s(*, gamma_h: float, gamma_s: float, p: float) -> float:
     r"""Ratio of the granularities of program and machine: :math:`\lambda = p\,\gamma_s/\gamma_h`.
 

@@ -8,6 +8,9 @@ The model of de Sturler and van der Vorst, which the paper rewrites with the gra
     omega_t   time that hiding adds to the calculation, at least 0, in the unit of a and b
     p         processors, at least 1
 
+All but p are the paper's where they are left out: a mesh with 3 us for a floating-point operation, 5.3 us to start a message
+and 4.8 us for a word, and 10,000 unknowns under a five-point stencil.
+
 The paper writes omega for the time omega_t, and Omega for its part of the calculation time, which grows with p.
 Each speedup is taken against its own algorithm on one processor, T(1) or T_lh(1), as the paper defines them.
 """
@@ -21,7 +24,8 @@ from overlap_models import checks
 from overlap_models.strumpen.processes import whole_maximum
 
 
-def calculation(*, n: float, n_z: float, t_fl: float) -> float:
+@checks.elementwise
+def calculation(*, n: float = 10_000, n_z: float = 5, t_fl: float = 3) -> float:
     r"""Calculation of an iteration on one processor: :math:`a = (9 + 4\,n_z)\,t_{fl}\,N`.
 
     Args:
@@ -45,7 +49,8 @@ def calculation(*, n: float, n_z: float, t_fl: float) -> float:
     return checks.finite("(9 + 4 n_z) t_fl n", (9 + 4 * n_z) * t_fl * n)
 
 
-def communication(*, t_s: float, t_w: float) -> float:
+@checks.elementwise
+def communication(*, t_s: float = 5.3, t_w: float = 4.8) -> float:
     r"""Communication of an iteration on one processor: :math:`b = 6\,(t_s + 3\,t_w)`.
 
     Args:
@@ -68,7 +73,8 @@ def communication(*, t_s: float, t_w: float) -> float:
     return checks.finite("6 (t_s + 3 t_w)", 6 * (t_s + 3 * t_w))
 
 
-def overhead(*, t_s: float, t_w: float) -> float:
+@checks.elementwise
+def overhead(*, t_s: float = 5.3, t_w: float = 4.8) -> float:
     r"""Time that hiding adds to the calculation of each processor: :math:`\omega_t = 24\,(t_s + 3\,t_w) = 4\,b`.
 
     >>> round(overhead(t_s=5.3, t_w=4.8), 12)
@@ -79,7 +85,8 @@ def overhead(*, t_s: float, t_w: float) -> float:
     return checks.finite("24 (t_s + 3 t_w)", 4 * communication(t_s=t_s, t_w=t_w))
 
 
-def hidden_part(*, n_z: float) -> float:
+@checks.elementwise
+def hidden_part(*, n_z: float = 5) -> float:
     r"""Part of the calculation that can hide communication: :math:`f = 2\,n_z / (9 + 4\,n_z)`, below 1/2.
 
     >>> hidden_part(n_z=5) == 10 / 29
@@ -91,7 +98,12 @@ def hidden_part(*, n_z: float) -> float:
     return 2 * n_z / checks.finite("9 + 4 n_z", 9 + 4 * n_z)
 
 
-def granularity_ratio(*, a: float, b: float) -> float:
+#: The paper's machine and problem in the a, b, f and omega_t of the functions below: microseconds where they are times.
+A, B, F, OMEGA_T = calculation(), communication(), hidden_part(), overhead()
+
+
+@checks.elementwise
+def granularity_ratio(*, a: float = A, b: float = B) -> float:
     r"""Ratio of the granularities of program and machine: :math:`\lambda = a/b`.
 
     >>> granularity_ratio(a=100, b=4)
@@ -103,7 +115,8 @@ def granularity_ratio(*, a: float, b: float) -> float:
     return checks.finite("a / b", a / b)
 
 
-def omega(*, a: float, omega_t: float, p: float) -> float:
+@checks.elementwise
+def omega(*, a: float = A, omega_t: float = OMEGA_T, p: float) -> float:
     r"""Overhead as a part of the calculation time of a processor: :math:`\Omega = \omega_t\,p / a`.
 
     >>> omega(a=100, omega_t=5, p=2)
@@ -117,7 +130,8 @@ def omega(*, a: float, omega_t: float, p: float) -> float:
     return checks.finite("omega_t p / a", omega_t / a * p)
 
 
-def time(*, a: float, b: float, p: float) -> float:
+@checks.elementwise
+def time(*, a: float = A, b: float = B, p: float) -> float:
     r"""Time of an iteration without hiding: :math:`T(p) = a/p + b\,\sqrt p`.
 
     >>> time(a=100, b=2, p=4)
@@ -130,7 +144,8 @@ def time(*, a: float, b: float, p: float) -> float:
     return checks.finite("a / p + b sqrt(p)", a / p + b * p**0.5)
 
 
-def time_lh(*, a: float, b: float, f: float, omega_t: float, p: float) -> float:
+@checks.elementwise
+def time_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
     r"""Time of an iteration with hiding: :math:`T_{lh}(p) = (1-f)\,a/p + \max(f\,a/p + \omega_t, b\,\sqrt p)`.
 
     >>> time_lh(a=100, b=2, f=0.5, omega_t=1, p=4)
@@ -146,7 +161,8 @@ def time_lh(*, a: float, b: float, f: float, omega_t: float, p: float) -> float:
     return checks.finite("(1-f) a / p + max(f a / p + omega_t, b sqrt(p))", (1 - f) * a / p + hiding)
 
 
-def speedup(*, a: float, b: float, p: float) -> float:
+@checks.elementwise
+def speedup(*, a: float = A, b: float = B, p: float) -> float:
     r"""Speedup without hiding: :math:`S(p) = T(1)/T(p)`.
 
     >>> round(speedup(a=870_000, b=118.2, p=229), 1)
@@ -157,11 +173,12 @@ def speedup(*, a: float, b: float, p: float) -> float:
     return checks.finite("T(1) / T(p)", time(a=a, b=b, p=1) / time(a=a, b=b, p=p))
 
 
-def speedup_lh(*, a: float, b: float, f: float, omega_t: float, p: float) -> float:
+@checks.elementwise
+def speedup_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
     r"""Speedup with hiding: :math:`S_{lh}(p) = T_{lh}(1)/T_{lh}(p)`.
 
-    >>> round(speedup_lh(a=870_000, b=118.2, f=10 / 29, omega_t=472.8, p=229), 1)
-    203.5
+    >>> round(speedup_lh(p=229), 1), round(speedup_lh(a=870_000, b=118.2, f=10 / 29, omega_t=472.8, p=229), 1)
+    (203.5, 203.5)
 
     Source: Strumpen 1994, section 4.3.
     """
@@ -169,7 +186,8 @@ def speedup_lh(*, a: float, b: float, f: float, omega_t: float, p: float) -> flo
     return checks.finite("T_lh(1) / T_lh(p)", one / time_lh(a=a, b=b, f=f, omega_t=omega_t, p=p))
 
 
-def gain(*, a: float, b: float, f: float, omega_t: float, p: float) -> float:
+@checks.elementwise
+def gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
     r"""Gain of hiding, the quotient of the speedups: :math:`G = S_{lh}(p)/S(p)`, as equation (1) defines it.
 
     The paper's 1.307 is this quotient, of 203.5 and 155.7. Because each speedup is taken against its own algorithm,
@@ -183,7 +201,8 @@ def gain(*, a: float, b: float, f: float, omega_t: float, p: float) -> float:
     return speedup_lh(a=a, b=b, f=f, omega_t=omega_t, p=p) / speedup(a=a, b=b, p=p)
 
 
-def time_ratio(*, a: float, b: float, f: float, omega_t: float, p: float) -> float:
+@checks.elementwise
+def time_ratio(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T, p: float) -> float:
     r"""Time without hiding over time with it: :math:`T(p)/T_{lh}(p)`, below 1 where hiding is a loss.
 
     Equation (6) with q = sqrt(p), lambda = a/b and ``omega``.
@@ -196,7 +215,8 @@ def time_ratio(*, a: float, b: float, f: float, omega_t: float, p: float) -> flo
     return time(a=a, b=b, p=p) / time_lh(a=a, b=b, f=f, omega_t=omega_t, p=p)
 
 
-def p_of_max_speedup(*, a: float, b: float) -> float:
+@checks.elementwise
+def p_of_max_speedup(*, a: float = A, b: float = B) -> float:
     r"""Processors of the largest speedup without hiding: :math:`p = (2\,a/b)^{2/3}`.
 
     The derivative of a/p + b sqrt(p) is 0 there.
@@ -209,7 +229,8 @@ def p_of_max_speedup(*, a: float, b: float) -> float:
     return max(1.0, math.cbrt(2 * granularity_ratio(a=a, b=b)) ** 2)
 
 
-def p_of_max_gain(*, a: float, b: float, f: float, omega_t: float) -> float:
+@checks.elementwise
+def p_of_max_gain(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T) -> float:
     r"""Processors of the largest gain, where calculation and overhead just fill the communication.
 
     :math:`f\,\lambda/p + w = \sqrt p`, that is :math:`s^3 - w\,s^2 - f\,\lambda = 0`, has one positive root,
@@ -239,7 +260,8 @@ def p_of_max_gain(*, a: float, b: float, f: float, omega_t: float) -> float:
     return max(1.0, checks.finite("the processors of the largest gain", s * s))
 
 
-def p_of_max_speedup_lh(*, a: float, b: float, f: float, omega_t: float) -> float:
+@checks.elementwise
+def p_of_max_speedup_lh(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T) -> float:
     r"""Processors of the largest speedup with hiding: :math:`p = (2\,(1-f)\,a/b)^{2/3}`, or where the gain is largest.
 
     While calculation and overhead hide the communication, T_lh = a/p + omega_t falls; beyond ``p_of_max_gain`` it is
@@ -266,7 +288,8 @@ class Optima:
     max_speedup_lh: float
 
 
-def whole(*, a: float, b: float, f: float, omega_t: float) -> Optima:
+@checks.elementwise
+def whole(*, a: float = A, b: float = B, f: float = F, omega_t: float = OMEGA_T) -> Optima:
     """Whole numbers of processors with the largest gain and speedups, each beside its closed form.
 
     The figures of the paper:

@@ -20,6 +20,7 @@ from overlap_models import checks
 from overlap_models.strumpen.loop import communication_ratio, max_gain
 
 
+@checks.elementwise
 def max_gain_with_startup(*, f: float, omega: float, q: float, startup: float) -> float:
     r"""Least upper bound of the gain over all granularities, when starting a message costs something.
 
@@ -40,6 +41,7 @@ def max_gain_with_startup(*, f: float, omega: float, q: float, startup: float) -
     return (1 + least) / (1 + (least - f))
 
 
+@checks.elementwise
 def gamma_ratio_of_max_gain(*, f: float, omega: float, q: float, startup: float = 0) -> float | None:
     r"""Ratio of the granularities with the largest gain: :math:`\gamma_h/\gamma_s = (f+\Omega)/q - s`.
 
@@ -57,6 +59,7 @@ def gamma_ratio_of_max_gain(*, f: float, omega: float, q: float, startup: float 
     return _gamma_ratio(f + omega, q, startup)
 
 
+@checks.elementwise
 def gamma_ratio_of_loss(*, omega: float, q: float, startup: float = 0) -> float | None:
     r"""Ratio of the granularities below which hiding is a loss: :math:`\gamma_h/\gamma_s < \Omega/q - s`.
 
@@ -69,6 +72,7 @@ def gamma_ratio_of_loss(*, omega: float, q: float, startup: float = 0) -> float 
     return _gamma_ratio(omega, q, startup)
 
 
+@checks.elementwise
 def gamma_h_of_max_gain(
     *, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float | None:
@@ -85,6 +89,7 @@ def gamma_h_of_max_gain(
     return _times(gamma_ratio_of_max_gain(f=f, omega=omega, q=q, startup=startup), gamma_s)
 
 
+@checks.elementwise
 def gamma_h_of_loss(*, gamma_s: float, omega: float, q: float, startup: float = 0) -> float | None:
     r"""Hardware granularity below which hiding is a loss: :math:`\gamma_h < (\Omega/q - s)\,\gamma_s`.
 
@@ -97,6 +102,7 @@ def gamma_h_of_loss(*, gamma_s: float, omega: float, q: float, startup: float = 
     return _times(gamma_ratio_of_loss(omega=omega, q=q, startup=startup), gamma_s)
 
 
+@checks.elementwise
 def q_of_max_gain(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, startup: float = 0
 ) -> float | None:
@@ -115,6 +121,7 @@ def q_of_max_gain(
     return _positive_or_none((f + omega) / ratio if ratio > 0 else 0)
 
 
+@checks.elementwise
 def q_of_loss(*, gamma_h: float, gamma_s: float, omega: float, startup: float = 0) -> float | None:
     r"""Messages an iteration below which hiding is a loss: :math:`q < \Omega/(s + \gamma_h/\gamma_s)`.
 
@@ -128,6 +135,7 @@ def q_of_loss(*, gamma_h: float, gamma_s: float, omega: float, startup: float = 
     return _positive_or_none(omega / ratio if ratio > 0 else 0)
 
 
+@checks.elementwise
 def startup_of_max_gain(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float
 ) -> float | None:
@@ -147,6 +155,7 @@ def startup_of_max_gain(
     return startup if startup >= 0 and checks.is_number(startup) else None
 
 
+@checks.elementwise
 def startup_of_loss(*, gamma_h: float, gamma_s: float, omega: float, q: float) -> float | None:
     r"""Startup below which hiding is a loss: :math:`s < \Omega/q - \gamma_h/\gamma_s`.
 
@@ -160,6 +169,7 @@ def startup_of_loss(*, gamma_h: float, gamma_s: float, omega: float, q: float) -
     return _positive_or_none(omega / q - communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1))
 
 
+@checks.elementwise
 def f_of_max_gain(*, gamma_h: float, gamma_s: float, omega: float, q: float, startup: float = 0) -> float:
     r"""Least part of the calculation that gives the largest gain: :math:`f = x - \Omega`, within 0 and 1.
 
@@ -197,6 +207,7 @@ class Interval(NamedTuple):
     high: float | None
 
 
+@checks.elementwise
 def communication_range_for(*, f: float, omega: float, bound: float) -> Interval | None:
     """Communication ratios with a gain of at least the bound; None if there is none.
 
@@ -220,6 +231,7 @@ def communication_range_for(*, f: float, omega: float, bound: float) -> Interval
     return Interval(low, max(high, f + omega) if checks.is_number(high) else None)
 
 
+@checks.elementwise
 def gamma_s_range_for(
     *, gamma_h: float, f: float, omega: float, q: float, bound: float, startup: float = 0
 ) -> Interval | None:
@@ -247,6 +259,7 @@ def gamma_s_range_for(
     return _interval(low, high)
 
 
+@checks.elementwise
 def gamma_h_range_for(
     *, gamma_s: float, f: float, omega: float, q: float, bound: float, startup: float = 0
 ) -> Interval | None:

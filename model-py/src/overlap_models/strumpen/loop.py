@@ -19,6 +19,7 @@ from __future__ import annotations
 from overlap_models import checks
 
 
+@checks.elementwise
 def communication_ratio(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
     r"""Communication over calculation time: :math:`t_{com}/t_{calc} = q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)`.
 
@@ -52,6 +53,7 @@ def speedup_lh_of_ratio(ratio: float, p: float, f: float, omega: float) -> float
     return p / ((1 - f) + max(f + omega, ratio))
 
 
+@checks.elementwise
 def speedup(*, gamma_h: float, gamma_s: float, q: float, p: float, startup: float = 0) -> float:
     r"""Speedup without hiding: :math:`S = p / (1 + q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s))`.
 
@@ -66,6 +68,7 @@ def speedup(*, gamma_h: float, gamma_s: float, q: float, p: float, startup: floa
     return speedup_of_ratio(communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup), p)
 
 
+@checks.elementwise
 def speedup_lh(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, p: float, startup: float = 0
 ) -> float:
@@ -85,6 +88,7 @@ def speedup_lh(
     return speedup_lh_of_ratio(ratio, p, f, omega)
 
 
+@checks.elementwise
 def gain(*, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0) -> float:
     r"""Gain of hiding, equation (4); with startup = 0 its long-message form, equation (5).
 
@@ -108,6 +112,7 @@ def gain(*, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, st
     return (1 + ratio) / ((1 - f) + max(f + omega, ratio))
 
 
+@checks.elementwise
 def efficiency(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
     r"""Efficiency without hiding: :math:`E = S/p`.
 
@@ -119,6 +124,7 @@ def efficiency(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) 
     return speedup(gamma_h=gamma_h, gamma_s=gamma_s, q=q, p=1, startup=startup)
 
 
+@checks.elementwise
 def efficiency_lh(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float:
@@ -132,6 +138,7 @@ def efficiency_lh(
     return speedup_lh(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, p=1, startup=startup)
 
 
+@checks.elementwise
 def max_gain(*, f: float, omega: float) -> float:
     r"""Largest gain over all granularities: :math:`\max G = 1 + f/(1+\Omega)`.
 
@@ -151,6 +158,7 @@ def max_gain(*, f: float, omega: float) -> float:
     return 1 + f / (1 + omega)
 
 
+@checks.elementwise
 def gamma_s_of_max_gain(
     *, gamma_h: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float | None:
@@ -173,6 +181,7 @@ def gamma_s_of_max_gain(
     return _gamma_s_of_ratio(f + omega, gamma_h=gamma_h, q=q, startup=startup)
 
 
+@checks.elementwise
 def gamma_s_of_loss(*, gamma_h: float, omega: float, q: float, startup: float = 0) -> float | None:
     r"""Software granularity above which hiding is a loss: :math:`G < 1 \iff q\,(i_{cs}/(i/p)+\gamma_h/\gamma_s) < \Omega`.
 
@@ -198,6 +207,7 @@ def _gamma_s_of_ratio(ratio: float, *, gamma_h: float, q: float, startup: float)
     return gamma_s if checks.is_number(gamma_s) else None
 
 
+@checks.elementwise
 def loop_time(*, t_calc: float, t_com: float) -> float:
     r"""Time of an iteration without hiding, algorithm (A.1): :math:`t_{par} = t_{calc} + t_{com}`.
 
@@ -210,6 +220,7 @@ def loop_time(*, t_calc: float, t_com: float) -> float:
     return checks.finite("t_calc + t_com", t_calc + t_com)
 
 
+@checks.elementwise
 def loop_time_lh(*, t_calc: float, t_com: float, f: float) -> float:
     r"""Time of an iteration with hiding: :math:`t_{par} = (1-f)\,t_{calc} + \max(f\,t_{calc}, t_{com})`.
 
@@ -225,6 +236,7 @@ def loop_time_lh(*, t_calc: float, t_com: float, f: float) -> float:
     return checks.finite("(1-f) t_calc + max(f t_calc, t_com)", (1 - f) * t_calc + max(f * t_calc, t_com))
 
 
+@checks.elementwise
 def simple_speedup(*, t_calc: float, t_com: float, p: float) -> float:
     r"""Speedup without hiding, equation (2): :math:`S(p) = p / (1 + t_{com}/t_{calc})`.
 
@@ -239,6 +251,7 @@ def simple_speedup(*, t_calc: float, t_com: float, p: float) -> float:
     return p / (1 + checks.finite("t_com / t_calc", t_com / t_calc))
 
 
+@checks.elementwise
 def simple_speedup_lh(*, t_calc: float, t_com: float, p: float, f: float) -> float:
     r"""Speedup with hiding, equation (2): :math:`S_{lh}(p) = p / ((1-f) + \max(f, t_{com}/t_{calc}))`.
 
@@ -254,6 +267,7 @@ def simple_speedup_lh(*, t_calc: float, t_com: float, p: float, f: float) -> flo
     return p / ((1 - f) + max(f, checks.finite("t_com / t_calc", t_com / t_calc)))
 
 
+@checks.elementwise
 def ideal_gain(*, granularity: float) -> float:
     r"""Gain of ideal hiding, equation (1): :math:`G = (1 + 1/\gamma) / \max(1, 1/\gamma)`.
 
@@ -267,6 +281,7 @@ def ideal_gain(*, granularity: float) -> float:
     return (1 + ratio) / max(1, ratio)
 
 
+@checks.elementwise
 def partial_gain(*, granularity: float, f: float) -> float:
     r"""Gain if only a part can hide: :math:`G = (1 + 1/\gamma) / ((1-f) + \max(f, 1/\gamma))`.
 

@@ -19,6 +19,10 @@ class Machine:
     gamma_h: float
     omega: float
 
+    def __post_init__(self) -> None:
+        checks.positive(gamma_h=self.gamma_h)
+        checks.not_negative(omega=self.omega)
+
 
 #: The machines H1, H2, H3 of the worked examples of section 2.3.1.
 EXAMPLES = {
@@ -70,6 +74,7 @@ def _machine(pair: str) -> Machine:
     return Machine(gamma_h, omega)
 
 
+@checks.elementwise
 def best(
     machines: Sequence[Machine], *, gamma_s: float, f: float, q: float, startup: float = 0
 ) -> int | None:
@@ -80,6 +85,9 @@ def best(
 
     Source: Strumpen 1994, section 2.3.1, example 1.
     """
+    checks.instance(Sequence, machines=machines)
+    for machine in machines:
+        checks.instance(Machine, machines=machine)
     gains = [
         gain(gamma_h=machine.gamma_h, omega=machine.omega, gamma_s=gamma_s, f=f, q=q, startup=startup)
         for machine in machines
@@ -87,6 +95,7 @@ def best(
     return gains.index(max(gains)) if gains else None
 
 
+@checks.elementwise
 def least_gain(
     machine: Machine, *, gamma_s_low: float, gamma_s_high: float, f: float, q: float, startup: float = 0
 ) -> float:
@@ -99,12 +108,16 @@ def least_gain(
 
     Source: Strumpen 1994, section 2.3.1, example 2.
     """
+    checks.instance(Machine, machine=machine)
+    checks.positive(gamma_s_low=gamma_s_low)
+    checks.at_least(gamma_s_low, gamma_s_high=gamma_s_high)
     return min(
         gain(gamma_h=machine.gamma_h, omega=machine.omega, gamma_s=gamma_s, f=f, q=q, startup=startup)
         for gamma_s in (gamma_s_low, gamma_s_high)
     )
 
 
+@checks.elementwise
 def gains_throughout(
     machine: Machine, *, gamma_s_low: float, gamma_s_high: float, f: float, q: float, startup: float = 0
 ) -> bool:
@@ -119,7 +132,9 @@ def gains_throughout(
 
     Source: Strumpen 1994, section 2.3.1, example 2 and item 3.
     """
+    checks.instance(Machine, machine=machine)
     checks.positive(gamma_s_low=gamma_s_low)
+    checks.at_least(gamma_s_low, gamma_s_high=gamma_s_high)
     most = max_gain(f=f, omega=machine.omega)
     coarsest = communication_ratio(gamma_h=machine.gamma_h, gamma_s=gamma_s_high, q=q, startup=startup)
     return most > 1 and coarsest >= machine.omega

@@ -29,6 +29,7 @@ from overlap_models.strumpen.loop import speedup_lh_of_ratio, speedup_of_ratio
 Q_LAWS = {"constant": 0.0, "sqrt": 0.5, "linear": 1.0}
 
 
+@checks.elementwise
 def messages(*, q: float, q_law: str, p: float) -> float:
     r"""Messages of a process in an iteration: q, :math:`q \sqrt p` or q p.
 
@@ -43,6 +44,7 @@ def messages(*, q: float, q_law: str, p: float) -> float:
     return checks.finite("q(p)", q * p ** Q_LAWS[q_law])
 
 
+@checks.elementwise
 def communication_ratio_of_p(
     *, p: float, lambda_: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float:
@@ -57,6 +59,7 @@ def communication_ratio_of_p(
     return checks.finite("p q(p) (i_cs / i + 1 / lambda_)", p * messages(q=q, q_law=q_law, p=p) * growth)
 
 
+@checks.elementwise
 def speedup_of_p(*, p: float, lambda_: float, q: float, q_law: str, i_cs_over_i: float = 0) -> float:
     r"""Speedup without hiding: :math:`S(p) = p / (1 + q\,p/\lambda)`.
 
@@ -69,6 +72,7 @@ def speedup_of_p(*, p: float, lambda_: float, q: float, q_law: str, i_cs_over_i:
     return speedup_of_ratio(ratio, p)
 
 
+@checks.elementwise
 def speedup_lh_of_p(
     *, p: float, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float:
@@ -85,6 +89,7 @@ def speedup_lh_of_p(
     return speedup_lh_of_ratio(ratio, p, f, omega)
 
 
+@checks.elementwise
 def gain_of_p(
     *, p: float, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float:
@@ -104,6 +109,7 @@ def gain_of_p(
     return (1 + ratio) / ((1 - f) + max(f + omega, ratio))
 
 
+@checks.elementwise
 def lambda_of_max_gain(
     *, p: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -121,6 +127,7 @@ def lambda_of_max_gain(
     return _lambda_of_ratio(f + omega, p, q, q_law, i_cs_over_i)
 
 
+@checks.elementwise
 def lambda_of_loss(
     *, p: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -166,6 +173,7 @@ def _lambda_of_ratio(ratio: float, p: float, q: float, q_law: str, i_cs_over_i: 
 _ROOTS = {"constant": float, "sqrt": lambda power: math.cbrt(power) ** 2, "linear": math.sqrt}
 
 
+@checks.elementwise
 def p_of_max_gain(
     *, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -185,6 +193,7 @@ def p_of_max_gain(
     return None if p is None else max(1.0, p)
 
 
+@checks.elementwise
 def p_of_loss(
     *, lambda_: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -200,6 +209,7 @@ def p_of_loss(
     return p if p is not None and p > 1 else None
 
 
+@checks.elementwise
 def p_of_max_speedup(*, lambda_: float, q: float, q_law: str, i_cs_over_i: float = 0) -> float | None:
     r"""Processes of the largest speedup without hiding: :math:`e\,\kappa\,p^{1+e} = 1`.
 
@@ -216,6 +226,7 @@ def p_of_max_speedup(*, lambda_: float, q: float, q_law: str, i_cs_over_i: float
     return None if p is None else max(1.0, p)
 
 
+@checks.elementwise
 def p_of_max_speedup_lh(
     *, lambda_: float, f: float, omega: float, q: float, q_law: str, i_cs_over_i: float = 0
 ) -> float | None:
@@ -244,6 +255,7 @@ def p_of_max_speedup_lh(
     return None if p is None else max(1.0, p)
 
 
+@checks.elementwise
 def speedup_limit(*, lambda_: float, q: float, i_cs_over_i: float = 0) -> float:
     r"""What both speedups approach for a constant q, however many processes: :math:`1/\kappa = \lambda/q`.
 

@@ -10,6 +10,7 @@ from overlap_models import checks
 from overlap_models.strumpen.loop import communication_ratio
 
 
+@checks.elementwise
 def equivalent_network(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float | None:
@@ -33,6 +34,7 @@ def equivalent_network(
     return factor if checks.is_number(factor) else None
 
 
+@checks.elementwise
 def omega_of_faster_network(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float | None:
@@ -55,6 +57,7 @@ def omega_of_faster_network(
     return exposed if exposed > omega else None
 
 
+@checks.elementwise
 def free_omega(*, gamma_h: float, gamma_s: float, f: float, q: float, startup: float = 0) -> float:
     r"""Most overhead that costs no gain: :math:`\Omega = \max(0, x - f)`.
 
@@ -67,6 +70,7 @@ def free_omega(*, gamma_h: float, gamma_s: float, f: float, q: float, startup: f
     return max(0.0, communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup) - f)
 
 
+@checks.elementwise
 def omega_of_loss(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
     r"""Overhead above which hiding is a loss: :math:`\Omega > x`, whatever f.
 
@@ -78,6 +82,7 @@ def omega_of_loss(*, gamma_h: float, gamma_s: float, q: float, startup: float = 
     return communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
 
 
+@checks.elementwise
 def omega_for(
     *, gamma_h: float, gamma_s: float, f: float, q: float, bound: float, startup: float = 0
 ) -> float | None:
@@ -101,6 +106,7 @@ def omega_for(
     return omega if checks.is_number(omega) else None
 
 
+@checks.elementwise
 def gain_per_omega(
     *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
 ) -> float:

@@ -33,23 +33,52 @@ class Machine:
     #: Whether all streams have one wire, or each direction of a connection its own.
     shared_wire: bool
 
+    def __post_init__(self) -> None:
+        checks.not_negative(
+            protocol_us=self.protocol_us, acknowledgement_us=self.acknowledgement_us,
+            copy_us_per_byte=self.copy_us_per_byte, latency_us=self.latency_us,
+        )  # fmt: skip
+        checks.positive(bandwidth_mb_s=self.bandwidth_mb_s)
+        checks.count(1, segment_bytes=self.segment_bytes)
+        checks.count(0, header_bytes=self.header_bytes, card_bytes=self.card_bytes)
+        checks.flag(shared_wire=self.shared_wire)
 
+
+@checks.elementwise
 def segments(*, message_bytes: float, segment_bytes: float) -> int:
     """Return how many segments carry a message: at least one.
 
+    Raises:
+        ValueError: for a message of less than 0 bytes or a segment of less than 1.
+
     >>> segments(message_bytes=4000, segment_bytes=1460)
     3
+
+    Source: elementary.
     """
     checks.not_negative(message_bytes=message_bytes)
-    checks.positive(segment_bytes=segment_bytes)
+    checks.at_least(1, segment_bytes=segment_bytes)
     return max(1, -int(-message_bytes // segment_bytes))
 
 
+@checks.elementwise
 def wire_us(*, payload_bytes: float, machine: Machine) -> float:
-    """Return how long one segment occupies the wire: (payload + header) / bandwidth."""
-    return (payload_bytes + machine.header_bytes) / machine.bandwidth_mb_s
+    """Return how long one segment occupies the wire: (payload + header) / bandwidth.
+
+    Raises:
+        ValueError: for a payload of less than 0 bytes.
+
+    >>> wire_us(payload_bytes=1172, machine=Machine(445.8, 222.9, 0.1, 1.25, 0, 1460, 78, 2048, True))
+    1000.0
+
+    Source: Strumpen 1994, section 3.1.
+    """
+    checks.not_negative(payload_bytes=payload_bytes)
+    checks.instance(Machine, machine=machine)
+    return wire_of(machine, payload_bytes)
 
 
+@checks.elementwise
 def stage_us(*, machine: Machine, flows: int = 1, streams: int = 1, segments_per_acknowledgement: int = 2) -> float:
     """Return the time between two segments of a long stream: that of its slowest stage.
 
@@ -60,18 +89,39 @@ def stage_us(*, machine: Machine, flows: int = 1, streams: int = 1, segments_per
         streams: streams that run at the same time; on a shared wire they follow each other.
 
     A card that holds one segment is handed the next one, t_s + c b_1, when it is empty.
+
+    Raises:
+        ValueError: for less than one flow, stream or segment for an acknowledgement.
+
+    >>> sparc = Machine(445.8, 222.9, 0.1, 1.25, 0, 1460, 78, 2048, True)
+    >>> round(stage_us(machine=sparc, streams=2), 1)  # 1538 bytes at 1.25 MByte/s, twice
+    2460.8
+
+    Source: derived from Strumpen 1994, section 3.1.
     """
+    checks.instance(Machine, machine=machine)
+    checks.count(1, flows=flows, streams=streams, segments_per_acknowledgement=segments_per_acknowledgement)
+    return _stage_of(machine, flows, streams, segments_per_acknowledgement)
+
+
+def wire_of(machine: Machine, payload_bytes: float) -> float:
+    """``wire_us``; not checked."""
+    return (payload_bytes + machine.header_bytes) / machine.bandwidth_mb_s
+
+
+def _stage_of(machine: Machine, flows: int, streams: int, segments_per_acknowledgement: int = 2) -> float:
     handling = machine.protocol_us + machine.copy_us_per_byte * machine.segment_bytes
     processor = flows * (handling + machine.acknowledgement_us / segments_per_acknowledgement)
-    wire = wire_us(payload_bytes=machine.segment_bytes, machine=machine)
+    wire = wire_of(machine, machine.segment_bytes)
     holds_two = 2 * (machine.segment_bytes + machine.header_bytes) <= machine.card_bytes
     return max(processor, wire if holds_two else handling + wire, streams * wire if machine.shared_wire else wire)
 
 
+@checks.elementwise
 def direct_us(*, message_bytes: float, machine: Machine, flows: int = 1, streams: int = 1) -> float:
     """Return the time of a message from program to program over plain sockets with buffers that hold it.
 
-    The first segment passes all stages, the others follow in the time of the slowest:
+    The first segment passes all stages, the others follow in the time of the slowest, see ``stage_us``:
 
         T(b) = c b_1 + t_s + (b_1 + b_h) / B + L + t_s + c b_1 + (k - 1) stage,    b_1 = min(b, segment)
 
@@ -79,15 +129,27 @@ def direct_us(*, message_bytes: float, machine: Machine, flows: int = 1, streams
     >>> round(direct_us(message_bytes=8, machine=sparc))
     962
 
+    Raises:
+        ValueError: for a message of less than 0 bytes, or less than one flow or stream.
+
     Source: Strumpen 1994, section 3.1 for the stages; Table 2 for the 962 microseconds that t_s is calibrated to.
     """
+    checks.not_negative(message_bytes=message_bytes)
+    checks.instance(Machine, machine=machine)
+    checks.count(1, flows=flows, streams=streams)
+    return direct_of(machine, message_bytes, flows, streams)
+
+
+def direct_of(machine: Machine, message_bytes: float, flows: int = 1, streams: int = 1) -> float:
+    """``direct_us``; not checked."""
     first = min(message_bytes, machine.segment_bytes)
-    count = segments(message_bytes=message_bytes, segment_bytes=machine.segment_bytes)
+    count = max(1, -int(-message_bytes // machine.segment_bytes))
     ends = 2 * (machine.copy_us_per_byte * first + machine.protocol_us)
-    through = ends + wire_us(payload_bytes=first, machine=machine) + machine.latency_us
-    return through + (count - 1) * stage_us(machine=machine, flows=flows, streams=streams)
+    through = ends + wire_of(machine, first) + machine.latency_us
+    return through + (count - 1) * _stage_of(machine, flows, streams)
 
 
+@checks.elementwise
 def latency_hiding_us(*, direct_us: float, pipe_us: float) -> float:
     """Return the time of a message through the communication processes: direct + 4 pipe messages.
 
@@ -100,6 +162,7 @@ def latency_hiding_us(*, direct_us: float, pipe_us: float) -> float:
     return direct_us + PIPE_MESSAGES * pipe_us
 
 
+@checks.elementwise
 def latency_hiding_by_path_us(*, direct_us: float, pipe_us: float, header_stage_us: float) -> float:
     """Return the same along the path that the message takes: direct + 3 pipe messages + the header's segment.
 
@@ -116,6 +179,7 @@ def latency_hiding_by_path_us(*, direct_us: float, pipe_us: float, header_stage_
     return direct_us + 3 * pipe_us + header_stage_us
 
 
+@checks.elementwise
 def penalty(*, direct_us: float, pipe_us: float) -> float:
     """Return the time through the communication processes over that of plain sockets.
 
@@ -130,6 +194,7 @@ def penalty(*, direct_us: float, pipe_us: float) -> float:
     return latency_hiding_us(direct_us=direct_us, pipe_us=pipe_us) / direct_us
 
 
+@checks.elementwise
 def deadlocks(*, message_bytes: float, send_buffer: float, receive_buffer: float) -> bool:
     """Return whether two processes that both write before they read stop for ever.
 

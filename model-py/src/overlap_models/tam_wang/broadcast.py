@@ -10,6 +10,7 @@ from __future__ import annotations
 from overlap_models import checks
 
 
+@checks.elementwise
 def rounds(*, p: int) -> int:
     r"""Rounds of the tree, :math:`\lceil \log_2 p \rceil`: how often the root sends each packet.
 
@@ -22,6 +23,7 @@ def rounds(*, p: int) -> int:
     return (int(p) - 1).bit_length()
 
 
+@checks.elementwise
 def packets(*, M: float, MTU: float) -> int:
     r"""Packets of a message, :math:`k = \lceil M / \mathrm{MTU} \rceil`; none of an empty one.
 
@@ -35,6 +37,7 @@ def packets(*, M: float, MTU: float) -> int:
     return -(-int(M) // int(MTU))
 
 
+@checks.elementwise
 def logp_time(*, k: int, p: int, gs: float, L: float) -> float:
     r"""Time by LogP and the Postal model, equation (1): :math:`\log_2 p \, (k g_s + L - g_s)`.
 
@@ -55,6 +58,7 @@ def logp_time(*, k: int, p: int, gs: float, L: float) -> float:
     return checks.finite("log2 p (k gs + L - gs)", rounds(p=p) * (k * gs + L - gs))
 
 
+@checks.elementwise
 def cluster_time(*, k: int, p: int, Os: float, gs: float, L: float, Or: float, Ur: float) -> float:
     r"""Time by the cluster model, equation (2).
 
@@ -78,6 +82,7 @@ def cluster_time(*, k: int, p: int, Os: float, gs: float, L: float, Or: float, U
     return checks.finite("the time of (2)", (k - 1) * ((h - 1) * gs + Or + Ur) + h * (Os + L + Or + Ur))
 
 
+@checks.elementwise
 def bottleneck(*, p: int, gs: float, Or: float, Ur: float) -> int:
     """Process that needs longest for each packet: p/2, or 0, the root, where receiving takes less than a send gap.
 

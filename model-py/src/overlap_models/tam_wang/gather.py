@@ -9,6 +9,7 @@ from overlap_models import checks
 
 
 
+@checks.elementwise
 def saturation_time(*, A: float, D: float, B: float) -> float | None:
     r"""Time until a buffer is full, equation (3): :math:`\beta = B/(A-D)`.
 
@@ -34,6 +35,7 @@ def saturation_time(*, A: float, D: float, B: float) -> float | None:
     return beta if checks.is_number(beta) else None
 
 
+@checks.elementwise
 def transfer_ratio(*, A: float, D: float, B: float, k: float) -> float:
     r"""Part of k packets that gets through the buffer, equation (4): :math:`\min(1, D/A + B/k)`.
 
@@ -59,6 +61,7 @@ def transfer_ratio(*, A: float, D: float, B: float, k: float) -> float:
     return min(1.0, D / A + B / k)
 
 
+@checks.elementwise
 def gather_lower(*, gs: float, gr: float) -> int:
     r"""Fewest senders that keep the receiving link busy, equation (5): :math:`\lceil g_s/g_r \rceil`.
 
@@ -81,6 +84,7 @@ def gather_lower(*, gs: float, gr: float) -> int:
     return max(1, math.ceil(checks.finite("gs / gr", gs / gr)))
 
 
+@checks.elementwise
 def gather_upper(*, gs: float, gr: float, B: float, i: int) -> int:
     r"""Most senders that cannot overrun the buffer, equation (6): :math:`\lfloor g_s/g_r + B/i \rfloor`.
 
@@ -109,6 +113,7 @@ def gather_upper(*, gs: float, gr: float, B: float, i: int) -> int:
     return math.floor(checks.finite("gs / gr + B / i", gs / gr + B / i))
 
 
+@checks.elementwise
 def window(*, lower: int, upper: int, p: int) -> int | None:
     r"""Best sender window, equation (7): :math:`\max\{x : Ga_l \le x \le Ga_u \wedge p' \bmod x \ge Ga_l\}`, p' = p - 1.
 
@@ -142,6 +147,7 @@ def window(*, lower: int, upper: int, p: int) -> int | None:
     return next((x for x in range(min(upper, senders), lower - 1, -1) if senders % x >= lower), None)
 
 
+@checks.elementwise
 def gather_bound(*, C1: float, p: int, i: int, D: float, C2: float) -> float:
     r"""Least time of a gather, equation (8): :math:`T(p,i) \ge C_1 + (p-1)\,i\,D + C_2`.
 
@@ -170,6 +176,7 @@ def gather_bound(*, C1: float, p: int, i: int, D: float, C2: float) -> float:
     return checks.finite("C1 + (p - 1) i D + C2", C1 + (p - 1) * i * D + C2)
 
 
+@checks.elementwise
 def fits_at_once(*, B: float, p: int, i: int) -> bool:
     """Whether the buffer holds everything, so that algorithm 1 lets all send at once: B > p' i.
 
@@ -184,6 +191,7 @@ def fits_at_once(*, B: float, p: int, i: int) -> bool:
     return B > (p - 1) * i
 
 
+@checks.elementwise
 def window_with_full_groups(*, lower: int, upper: int, p: int) -> int | None:
     """Largest window within the bounds whose last group keeps the link busy, also one that divides p'.
 
@@ -207,6 +215,7 @@ def window_with_full_groups(*, lower: int, upper: int, p: int) -> int | None:
     return next((x for x in candidates if senders % x == 0 or senders % x >= lower), None)
 
 
+@checks.elementwise
 def least_buffer(*, gs: float, gr: float, p: int, i: int) -> int:
     """Fewest packets of buffer with which algorithm 1 has an answer: a window by (7), or room for everything.
 

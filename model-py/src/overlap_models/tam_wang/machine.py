@@ -23,6 +23,9 @@ class Line:
     fixed: float
     per_byte: float
 
+    def __post_init__(self) -> None:
+        checks.not_negative(fixed=self.fixed, per_byte=self.per_byte)
+
     def at(self, m: float) -> float:
         return self.per_byte * m + self.fixed
 
@@ -36,6 +39,9 @@ class Cost:
 
     short: Line
     long: Line
+
+    def __post_init__(self) -> None:
+        checks.instance(Line, short=self.short, long=self.long)
 
     def at(self, m: float) -> float:
         return (self.short if m <= SHORT_BYTES else self.long).at(m)
@@ -53,6 +59,10 @@ class Transfer:
     per_byte: float
     aggregate: float
 
+    def __post_init__(self) -> None:
+        checks.not_negative(fixed=self.fixed, per_process=self.per_process, per_byte=self.per_byte)
+        checks.positive(aggregate=self.aggregate)
+
     def faster(self, factor: float) -> Transfer:
         return replace(self, per_byte=self.per_byte / factor, aggregate=self.aggregate * factor)
 
@@ -68,6 +78,10 @@ class Machine:
     Mctm: Cost
     Mmtm: Cost
     L: Transfer
+
+    def __post_init__(self) -> None:
+        checks.instance(Transfer, L=self.L)
+        checks.instance(Cost, **{name: cost for name, cost in vars(self).items() if name != "L"})
 
 
 #: Up to this many bytes a packet costs what the left column of Table 1 says.
@@ -175,10 +189,10 @@ def _at(name: str, m: float, machine: Machine) -> float:
 
 def _check(m: float, machine: Machine) -> None:
     checks.at_least(1, m=m)
-    if not isinstance(machine, Machine):
-        checks.reject("machine", machine, "a Machine, as parse returns it")
+    checks.instance(Machine, machine=machine)
 
 
+@checks.elementwise
 def Os(*, m: float, machine: Machine = TABLE_1) -> float:
     """Send time O_s in microseconds: the processor hands m bytes to the network card.
 
@@ -190,6 +204,7 @@ def Os(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("Os", m, machine)
 
 
+@checks.elementwise
 def gs(*, m: float, machine: Machine = TABLE_1) -> float:
     """Send gap g_s in microseconds: time between two packets of m bytes that one sender puts on the network.
 
@@ -201,6 +216,7 @@ def gs(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("gs", m, machine)
 
 
+@checks.elementwise
 def gr(*, m: float, machine: Machine = TABLE_1) -> float:
     """Receive gap g_r in microseconds: time between two packets of m bytes that a receiver gets from the network.
 
@@ -212,6 +228,7 @@ def gr(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("gr", m, machine)
 
 
+@checks.elementwise
 def Or(*, m: float, machine: Machine = TABLE_1) -> float:
     """Asynchronous receive O_r in microseconds: the processor takes an arriving packet of m bytes.
 
@@ -223,6 +240,7 @@ def Or(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("Or", m, machine)
 
 
+@checks.elementwise
 def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
     """User receive U_r in microseconds: the program takes an arrived packet over; in Table 1 whatever its size.
 
@@ -234,6 +252,7 @@ def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
     return _at("Ur", m, machine)
 
 
+@checks.elementwise
 def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
     r"""Transfer time L in microseconds of m bytes when p processors take part (at least 2).
 
@@ -247,11 +266,13 @@ def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
     """
     checks.at_least(2, p=p)
     _check(m, machine)
-    transfer = machine.L
-    load = max(1, p * m / (transfer.aggregate * machine.gs.at(m)))
+    transfer, gap = machine.L, machine.gs.at(m)
+    checks.positive(gs=gap)
+    load = max(1, p * m / (transfer.aggregate * gap))
     return checks.finite("L", transfer.per_process * p + transfer.fixed + transfer.per_byte * m * load)
 
 
+@checks.elementwise
 def Mctc(*, m: float, machine: Machine = TABLE_1) -> float:
     """Copy M_ctc in microseconds of m bytes from cache to cache; also for more than one packet.
 
@@ -263,6 +284,7 @@ def Mctc(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("Mctc", m, machine)
 
 
+@checks.elementwise
 def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
     """Copy M_ctm in microseconds of m bytes from cache to memory; also for more than one packet.
 
@@ -274,6 +296,7 @@ def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
     return _at("Mctm", m, machine)
 
 
+@checks.elementwise
 def Mmtm(*, m: float, machine: Machine = TABLE_1) -> float:
     """Copy M_mtm in microseconds of m bytes from memory to memory; also for more than one packet.
 

@@ -126,6 +126,7 @@ PATTERNS: dict[str, Pattern] = {
 }
 
 
+@checks.elementwise
 def requests(*, benchmark: str, v: int, processors: int, fan: int) -> int:
     """Return how many words of others a processor asks for in a run of a benchmark.
 

@@ -14,6 +14,7 @@ import math
 from overlap_models import checks
 
 
+@checks.elementwise
 def overlap_cycles(*, v: int, t_calc_address: float, t_init_prefetch: float, t_loop: float) -> float:
     r"""Time between the first prefetch and the first access, in which communication may be hidden.
 
@@ -42,6 +43,7 @@ def overlap_cycles(*, v: int, t_calc_address: float, t_init_prefetch: float, t_l
     return checks.finite("(v - 1) (t_calc_address + t_init_prefetch + t_loop)", (v - 1) * whole + t_calc_address + t_loop)
 
 
+@checks.elementwise
 def improvement_bound(*, t_computation: float, t_communication: float, m: int) -> float:
     r"""Theoretically possible performance improvement of a pipelined network over a blocking one.
 
@@ -75,6 +77,7 @@ def improvement_bound(*, t_computation: float, t_communication: float, m: int) -
     return checks.finite("P_P", t_computation / part + m)
 
 
+@checks.elementwise
 def largest_improvement_bound(*, m: int) -> int:
     r"""Largest value of the bound over all programs: :math:`P_{P,max} = m + 1`, at t_communication / m = t_computation.
 
@@ -90,6 +93,7 @@ def largest_improvement_bound(*, m: int) -> int:
     return int(m) + 1
 
 
+@checks.elementwise
 def tree_height(*, processors: int, fan: int) -> int:
     r"""Levels of a tree over all processors: :math:`h = \lceil \log_f p \rceil`, at least 1.
 
@@ -116,6 +120,7 @@ def tree_height(*, processors: int, fan: int) -> int:
     return height
 
 
+@checks.elementwise
 def tree_requests(*, processors: int, fan: int) -> int:
     r"""Requests of a processor in a reduction tree: of each level but the highest fan - 1, there one less than are left.
 
@@ -133,6 +138,7 @@ def tree_requests(*, processors: int, fan: int) -> int:
     return (int(fan) - 1) * below + left - 1
 
 
+@checks.elementwise
 def block(*, v: int) -> tuple[int, int]:
     r"""Rows and columns of the block of a processor that has v points of a grid, as square as v allows.
 
@@ -155,6 +161,7 @@ def block(*, v: int) -> tuple[int, int]:
     return rows, -(-int(v) // rows)
 
 
+@checks.elementwise
 def border(*, v: int) -> int:
     r"""Words that a processor needs of its neighbours on a 2-D grid: :math:`4 j` for a block of j x j points.
 
