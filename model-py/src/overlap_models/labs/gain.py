@@ -1,4 +1,10 @@
-"""The model of lab gain: what hiding gains for one program on one machine, a curve, and a map of both granularities."""
+"""The model of lab gain: what hiding gains for one program on one machine, a curve, a map, and the answers of section 2.3.3.
+
+lambda replaces gamma_s, q_law multiplies q. With lambda > 0 the parameters are one program, cut into p parts: gamma_s =
+lambda gamma_h / p. Without, gamma_s and startup are those of a part, whatever the number of parts. In the answers
+architect and programmer change one granularity and hold the other at its value at the operating point, also where a
+lambda has set it; the answer on processes holds lambda, given or not. Source: Strumpen 1994, section 2.3.
+"""
 
 from __future__ import annotations
 
@@ -190,7 +196,7 @@ def _best_machine(text: str, **program: float) -> BestMachine | None:
 def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:
     """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale}.
 
-    The axis may take every value of its parameter's range, also between whole numbers; ``gain_scenario.moved`` says
+    The axis may take every value of its parameter's range, also between whole numbers; ``moved`` says
     what stays and what follows. The axis decides which parameter varies, not the parameter sweep.
 
     Raises:
@@ -357,7 +363,7 @@ def _p(values: Values) -> Marks:
 
 
 def _program(values: Values) -> dict[str, Any]:
-    """Messages and startup as ``scaling`` and ``processes`` take them: of the whole program."""
+    """Messages and startup as ``processes`` takes them: of the whole program."""
     return {"q": values["q"], "q_law": values["q_law"], **_loop(values, "i_cs_over_i")}
 
 
@@ -476,7 +482,7 @@ class Answers:
 
 
 def answers(**parameters: object) -> Answers:
-    """Return the answers for one scenario; parameters as in ``lab_gain.evaluate``.
+    """Return the answers for one scenario; parameters as in ``evaluate``.
 
     Raises:
         ValueError: for an unknown parameter, a value out of its range or a list of machines that is none.

@@ -215,6 +215,10 @@ def time_ratio(*, a: float = A, b: float = B, f: float = F, omega_t: float = OME
     return time(a=a, b=b, p=p) / time_lh(a=a, b=b, f=f, omega_t=omega_t, p=p)
 
 
+# How many processors give the largest speedup and gain; the paper prints the whole numbers, here they follow. With
+# l = a/b, w = omega_t/b and s = sqrt(p), all times over b are T = l/s^2 + s and T_lh = (1-f) l/s^2 + max(f l/s^2 + w, s).
+
+
 @checks.elementwise
 def p_of_max_speedup(*, a: float = A, b: float = B) -> float:
     r"""Processors of the largest speedup without hiding: :math:`p = (2\,a/b)^{2/3}`.

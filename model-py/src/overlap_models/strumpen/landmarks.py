@@ -7,9 +7,15 @@ Everything follows from the communication ratio, communication over calculation 
 
 which rises as (1+x)/(1+omega) up to x = f + omega, falls from there on (for f = 0 it stays 1), and is below 1
 exactly where x < omega. Solving x = f + omega and x = omega for one parameter gives the functions below; those for
-gamma_s are in ``gain``, those for the processes in ``scaling``, those for omega in ``overhead``.
+gamma_s are in ``loop``, those for the processes in ``processes``, those for omega in ``questions``. The
+gain reaches a bound B where it rises, (1+x)/(1+omega) = B, and where it falls, (1+x)/(1-f+x) = B, so it is at least B for
 
-Arguments are those of ``gain``. None stands for what no value of the parameter reaches.
+.. math:: B\,(1+\Omega) - 1 \le x \le \frac{1 - B\,(1-f)}{B - 1}.
+
+There is no lower limit if the left side is not above 0, no upper limit for B <= 1, and no such x at all if B is above the
+largest gain, 1 + f/(1+omega). Bounds are included; the paper reads such intervals off its figures (section 2.3.1).
+
+Arguments are those of ``loop``. None stands for what no value of the parameter reaches.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Speedup, efficiency and gain of hiding communication: Strumpen 1994, sections 2.1 to 2.3.
+"""A loop that calculates and communicates, and what doing both at once gains: Strumpen 1994, sections 2.1 to 2.3.
 
 Every function takes the same arguments as far as it needs them:
 

@@ -6,7 +6,7 @@ gamma_s = (i/p)/b, so lambda = p gamma_s/gamma_h is what stays. The communicatio
 .. math:: x = p\,q(p)\,(i_{cs}/i + 1/\lambda) = \kappa\,p^{1+e},
 
 where the messages of an iteration are q(p) = q (q_law ``constant``, e = 0), q sqrt(p) (``sqrt``, e = 1/2) or q p
-(``linear``, e = 1, all-to-all). Arguments, besides those of ``gain``:
+(``linear``, e = 1, all-to-all). Arguments, besides those of ``loop``:
 
     lambda_        ratio of the granularities, above 0
     q              messages of one process, above 0; q_law says how they grow with p
@@ -14,7 +14,8 @@ where the messages of an iteration are q(p) = q (q_law ``constant``, e = 0), q s
     i_cs_over_i    instructions to start a message as a part of the program, at least 0; 0, the default, is the
                    long-message form, equation (6)
 
-Optima are solved for a real p; processes come whole, see ``whole_maximum``.
+Optima are solved for a real p of at least 1; processes come whole, see ``whole_maximum``. None stands for an optimum that
+does not exist.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ become lower bounds. Strumpen 1994, sections 2.1 and 3.2.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from overlap_models import checks
 from overlap_models.strumpen import sockets
@@ -71,6 +71,7 @@ def acknowledgement_us(exchange: Exchange) -> float:
 def windows(exchange: Exchange) -> int:
     """Return in how many parts a message goes that each wait for the acknowledgement of the one before.
 
+    >>> from dataclasses import replace
     >>> windows(EXAMPLE), windows(replace(EXAMPLE, message_bytes=8000))
     (1, 2)
 
@@ -205,7 +206,8 @@ def hiding_us(exchange: Exchange) -> float:
     checks.instance(Exchange, exchange=exchange)
     pipes = 3 * 2 * exchange.neighbours * exchange.pipe_us
     stolen = processor_us(exchange) + 2 * exchange.neighbours * exchange.machine.protocol_us
-    return exchange.boundary_us + max(exchange.interior_us + stolen + pipes, _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us)
+    interior = exchange.interior_us + stolen + pipes
+    return exchange.boundary_us + max(interior, _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us)
 
 
 PROGRAMS: dict[str, Callable[[Exchange], float | None]] = {

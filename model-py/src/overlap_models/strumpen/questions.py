@@ -1,7 +1,9 @@
-r"""What a faster network is worth beside hiding: the question of the architect, Strumpen 1994, section 2.3.3.
+r"""What a faster network is worth beside hiding, and what the overhead of hiding costs: Strumpen 1994, section 2.3.3.
 
 With the communication ratio x of ``landmarks`` an iteration takes 1 + x calculation times without hiding and
-1 + max(omega, x - f) with it: the second term is the communication that stays in sight, or the overhead.
+1 + max(omega, x - f) with it: the second term is the communication that stays in sight, or the overhead. So
+overhead is free while the messages take longer than the calculation that hides them, omega <= x - f, and costs gain from
+there on.
 """
 
 from __future__ import annotations

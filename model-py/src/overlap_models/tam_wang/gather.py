@@ -1,12 +1,10 @@
-"""Which window a gather uses, and what to change where there is none: around equation (7) of Tam and Wang."""
+"""The senders that a gather may have at once: Tam and Wang, equations (3) to (8) and what lies around (7)."""
 
 from __future__ import annotations
 
 import math
 
 from overlap_models import checks
-
-
 
 
 @checks.elementwise
