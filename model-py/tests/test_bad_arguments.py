@@ -9,7 +9,7 @@ from array import array
 from importlib import import_module
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import overlap_models
@@ -117,6 +117,43 @@ def test_sequences_go_element_by_element(function):
         assert function(**{**arguments, name: [value, value]}) == [function(**arguments)] * 2
         assert function(**{**arguments, name: ()}) == []
         refuses(lambda bad, name=name, value=value: function(**{**arguments, name: [value, bad]}), name, math.nan)
+
+
+@pytest.mark.parametrize("function", [*FUNCTIONS, *FLAT])
+def test_a_whole_number_may_be_given_as_a_float(function):
+    arguments = arguments_of(function)
+    floats = {name: float(value) for name, value in arguments.items() if type(value) is int}
+    assert function(**{**arguments, **floats}) == function(**arguments)
+
+
+#: At the ends of what a float can hold, and beyond what its products can.
+EXTREME = st.sampled_from([0, 1, 2, 0.5, 3, 5e-324, 1e-300, 10**18, 1e18, 1e300, 10**300, 1.7e308])
+
+
+def leaves(result):
+    if dataclasses.is_dataclass(result):
+        return [leaf for field in dataclasses.fields(result) for leaf in leaves(getattr(result, field.name))]
+    if isinstance(result, dict):
+        return [leaf for pair in result.items() for leaf in leaves(pair)]
+    if isinstance(result, list | tuple):
+        return [leaf for part in result for leaf in leaves(part)]
+    return [result]
+
+
+@pytest.mark.parametrize("function", [*FUNCTIONS, *FLAT])
+@given(st.data())
+@settings(max_examples=60)
+def test_extreme_arguments_are_refused_or_have_a_finite_result(function, data):
+    arguments = arguments_of(function)
+    for name, value in arguments.items():
+        if name not in STRUCTURES and type(value) in (int, float):
+            arguments[name] = data.draw(st.one_of(EXTREME, st.just(value)), label=name)
+    try:
+        result = function(**arguments)
+    except BadArgument:
+        return
+    for leaf in leaves(result):
+        assert leaf is None or isinstance(leaf, str | bool | int) or math.isfinite(leaf)
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
@@ -267,6 +304,11 @@ def test_a_bad_axis_is_refused_by_name(change, named):
 def test_a_logarithmic_axis_from_zero_is_refused():
     with pytest.raises(ValueError, match="^minimum = 0 "):
         scenario.points(minimum=0, maximum=1, points=3, scale="logarithmic")
+
+
+def test_an_integer_that_python_does_not_write_is_refused_by_name():
+    with pytest.raises(BadArgument, match=r"^q = a int that is too long to be written is not allowed: "):
+        checks.positive(q=10**5000)
 
 
 def test_a_long_value_is_shortened_in_the_message():

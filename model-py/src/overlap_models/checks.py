@@ -18,9 +18,9 @@ class BadArgument(ValueError):
     """An argument out of its range: which, what it was (text without quotation marks) and what it must be."""
 
     def __init__(self, parameter: str, value: object, allowed: str) -> None:
-        super().__init__(f"{parameter} = {_shortened(repr(value))} is not allowed: it must be {allowed}")
+        super().__init__(f"{parameter} = {_written(value)} is not allowed: it must be {allowed}")
         self.parameter = parameter
-        self.value = _shortened(value if isinstance(value, str) else repr(value))
+        self.value = _shortened(value) if isinstance(value, str) else _written(value)
         self.allowed = allowed
 
 
@@ -33,6 +33,13 @@ def reject(name: str, value: object, allowed: str) -> NoReturn:
     overlap_models.checks.BadArgument: omega = -1 is not allowed: it must be at least 0
     """
     raise BadArgument(name, value, allowed)
+
+
+def _written(value: object) -> str:
+    try:
+        return _shortened(repr(value))
+    except ValueError:  # an integer with more digits than Python writes
+        return f"a {type(value).__name__} that is too long to be written"
 
 
 def _shortened(text: str) -> str:
@@ -80,11 +87,12 @@ def one_of(choices: Collection[str], **arguments: object) -> None:
             reject(name, value, f"one of {', '.join(choices)}")
 
 
-def count(minimum: int, **arguments: object) -> None:
+def count(minimum: int, *, most: float = math.inf, **arguments: object) -> None:
     """A whole number of at least the minimum; 8.0 is one."""
     for name, value in arguments.items():
-        if not is_number(value) or value != int(value) or value < minimum:
-            reject(name, value, f"a whole number of at least {minimum}")
+        if not is_number(value) or value != int(value) or not minimum <= value <= most:
+            allowed = f"of at least {minimum}" if most == math.inf else f"from {minimum} to {most}"
+            reject(name, value, f"a whole number {allowed}")
 
 
 def flag(**arguments: object) -> None:
@@ -119,7 +127,7 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
     """Let a function take sequences of values, and give a list of results: f([a, b]) is [f(a), f(b)].
 
     Values that are no sequences go with each element, and so do parameters that are sequences by their annotation;
-    sequences are of the same length. Where one of them is an array
+    sequences are of the same length. Numbers so extreme that no float can hold what comes of them are refused. Where one of them is an array
     of NumPy, so is the result, shapes are broadcast as NumPy does, and what does not exist is nan.
 
     >>> @elementwise
@@ -139,7 +147,15 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
     @wraps(function)
     def each(*args: Any, **kwargs: Any) -> Any:
         if _SINGLE.issuperset(map(type, kwargs.values())) and _SINGLE.issuperset(map(type, args)):
-            return function(*args, **kwargs)
+            try:
+                result: Any = function(*args, **kwargs)
+            except ArithmeticError:
+                result = math.inf
+            if type(result) is float and not math.isfinite(result):
+                given = {**dict(zip(names, args, strict=False)), **kwargs}
+                numbers = {name: value for name, value in given.items() if is_number(value)}
+                reject(", ".join(numbers), tuple(numbers.values()), "less extreme: no float can hold the result")
+            return result
         given = {**dict(zip(names, args, strict=False)), **kwargs}
         many = {name: value for name, value in given.items() if name not in whole and _is_many(value)}
         if not many:

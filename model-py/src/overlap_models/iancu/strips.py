@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from overlap_models import checks
 from overlap_models.iancu import inequalities
 
+#: More strips are not made.
+STRIPS_MOST = 1_000_000
+
 #: More strips that chain are not made.
 LINKS_MOST = 64
 
@@ -77,7 +80,7 @@ def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     checks.instance(Costs, costs=costs)
     checks.count(1, size=size)
     checks.count(0, first=first)
-    page = costs.page_bytes
+    size, page = int(size), costs.page_bytes
     if first > 0:
         own = math.ceil(first / page) * page
         return [size] if own + page > size else [own, *by_rule(costs, size=size - own)]
@@ -192,7 +195,7 @@ def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     checks.instance(Costs, costs=costs)
     checks.count(1, size=size)
     checks.count(0, first=first)
-    threshold, page = costs.threshold_bytes(), costs.page_bytes
+    size, threshold, page = int(size), costs.threshold_bytes(), costs.page_bytes
     own, pages = math.ceil(first / page), size // page
     if first == 0 and threshold is not None and size >= threshold:
         more = (costs.fault + 2 * costs.protect - costs.g) * KB
@@ -226,9 +229,11 @@ def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, fir
     Source: Iancu et al. 2005, section 5.1.
     """
     checks.instance(Costs, costs=costs)
-    checks.count(1, size=size, count=count)
+    checks.count(1, size=size)
+    checks.count(1, most=STRIPS_MOST, count=count)
     checks.count(0, first=first)
     checks.flag(growing=growing)
+    size, count = int(size), int(count)
     page = costs.page_bytes
     pages = size // page
     count = max(min(count, pages), 1)

@@ -14,6 +14,9 @@ from overlap_models import checks
 #: Nodes that share an access to the network: section A.1.
 NODES_PER_ACCESS = 2.0
 
+#: Nodes whose steps are counted one by one.
+MOST_NODES = 1_000_000
+
 
 @checks.elementwise
 def torus(*, p: float) -> tuple[int, int, int]:
@@ -89,6 +92,8 @@ def all_to_all_loads(*, p: float, in_phase: bool) -> dict[float, float]:
     Source: Stricker et al. 1995, section 4.1 for the shared access; the loads follow from the torus.
     """
     checks.at_least(2, p=p)
+    if p > MOST_NODES:
+        checks.reject("p", p, f"a number from 2 to {MOST_NODES}")
     checks.flag(in_phase=in_phase)
     return dict(_all_to_all_loads(p, in_phase))
 

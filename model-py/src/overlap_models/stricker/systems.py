@@ -75,6 +75,9 @@ class Step:
     gather_scatter: float
     pack_unpack: float
 
+    def __post_init__(self) -> None:
+        checks.finite("the time of a step", self.total)
+
     @property
     def total(self) -> float:
         return self.transfer + self.control + self.gather_scatter + self.pack_unpack

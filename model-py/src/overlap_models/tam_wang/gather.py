@@ -6,6 +6,9 @@ import math
 
 from overlap_models import checks
 
+#: Processes that a window is searched for.
+MOST_PROCESSES = 1_000_000
+
 
 @checks.elementwise
 def saturation_time(*, A: float, D: float, B: float) -> float | None:
@@ -140,9 +143,9 @@ def window(*, lower: int, upper: int, p: int) -> int | None:
     """
     checks.count(1, lower=lower)
     checks.count(0, upper=upper)
-    checks.count(2, p=p)
-    senders = p - 1
-    return next((x for x in range(min(upper, senders), lower - 1, -1) if senders % x >= lower), None)
+    checks.count(2, most=MOST_PROCESSES, p=p)
+    lower, senders = int(lower), int(p) - 1
+    return next((x for x in range(min(int(upper), senders), lower - 1, -1) if senders % x >= lower), None)
 
 
 @checks.elementwise
@@ -168,7 +171,7 @@ def gather_bound(*, C1: float, p: int, i: int, D: float, C2: float) -> float:
     Source: Tam and Wang, equation (8).
     """
     checks.not_negative(C1=C1, C2=C2)
-    checks.count(2, p=p)
+    checks.count(2, most=MOST_PROCESSES, p=p)
     checks.count(1, i=i)
     checks.positive(D=D)
     return checks.finite("C1 + (p - 1) i D + C2", C1 + (p - 1) * i * D + C2)
@@ -183,7 +186,7 @@ def fits_at_once(*, B: float, p: int, i: int) -> bool:
 
     Source: Tam and Wang, algorithm 1.
     """
-    checks.count(2, p=p)
+    checks.count(2, most=MOST_PROCESSES, p=p)
     checks.count(1, i=i)
     checks.not_negative(B=B)
     return B > (p - 1) * i
@@ -207,9 +210,9 @@ def window_with_full_groups(*, lower: int, upper: int, p: int) -> int | None:
     """
     checks.count(1, lower=lower)
     checks.count(0, upper=upper)
-    checks.count(2, p=p)
-    senders = p - 1
-    candidates = range(min(upper, senders), lower - 1, -1)
+    checks.count(2, most=MOST_PROCESSES, p=p)
+    lower, senders = int(lower), int(p) - 1
+    candidates = range(min(int(upper), senders), lower - 1, -1)
     return next((x for x in candidates if senders % x == 0 or senders % x >= lower), None)
 
 
@@ -225,8 +228,9 @@ def least_buffer(*, gs: float, gr: float, p: int, i: int) -> int:
     Source: Tam and Wang, equations (5) to (7) and algorithm 1.
     """
     checks.positive(gs=gs, gr=gr)
-    checks.count(2, p=p)
+    checks.count(2, most=MOST_PROCESSES, p=p)
     checks.count(1, i=i)
+    p, i = int(p), int(i)
     senders, lower = p - 1, gather_lower(gs=gs, gr=gr)
     everything = senders * i + 1
     smallest = next((x for x in range(lower, senders + 1) if senders % x >= lower), None)
