@@ -127,8 +127,8 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
     """Let a function take sequences of values, and give a list of results: f([a, b]) is [f(a), f(b)].
 
     Values that are no sequences go with each element, and so do parameters that are sequences by their annotation;
-    sequences are of the same length. Numbers so extreme that no float can hold what comes of them are refused. Where one of them is an array
-    of NumPy, so is the result, shapes are broadcast as NumPy does, and what does not exist is nan.
+    sequences are of the same length. Where one of them is an array of NumPy, so is the result, shapes are broadcast as
+    NumPy does, and what does not exist is nan. Numbers so extreme that no float can hold the result are refused.
 
     >>> @elementwise
     ... def half(*, x: float) -> float:
@@ -142,31 +142,24 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
     """
     parameters = signature(function).parameters
     names = tuple(parameters)
-    whole = {name for name in names if str(parameters[name].annotation).startswith("Sequence[")}
+    whole = {name for name in names if "Sequence[" in str(parameters[name].annotation)}
 
     @wraps(function)
     def each(*args: Any, **kwargs: Any) -> Any:
-        if _SINGLE.issuperset(map(type, kwargs.values())) and _SINGLE.issuperset(map(type, args)):
-            try:
-                result: Any = function(*args, **kwargs)
-            except ArithmeticError:
-                result = math.inf
-            if type(result) is float and not math.isfinite(result):
-                given = {**dict(zip(names, args, strict=False)), **kwargs}
-                numbers = {name: value for name, value in given.items() if is_number(value)}
-                reject(", ".join(numbers), tuple(numbers.values()), "less extreme: no float can hold the result")
-            return result
-        given = {**dict(zip(names, args, strict=False)), **kwargs}
-        many = {name: value for name, value in given.items() if name not in whole and _is_many(value)}
-        if not many:
-            return function(*args, **kwargs)
-        if any(hasattr(value, "__array__") for value in many.values()) and "numpy" in sys.modules:
-            return _over_arrays(each, given, many)
-        first, length = next((name, len(value)) for name, value in many.items())
-        for name, value in many.items():
-            if len(value) != length:
-                reject(name, value, f"as long as {first}, which has {length} elements")
-        return [each(**{**given, **dict(zip(many, row, strict=True))}) for row in zip(*many.values(), strict=True)]
+        if not (_SINGLE.issuperset(map(type, kwargs.values())) and _SINGLE.issuperset(map(type, args))):
+            given = {**dict(zip(names, args, strict=False)), **kwargs}
+            many = {name: value for name, value in given.items() if name not in whole and _is_many(value)}
+            if many:
+                return _over_many(each, given, many)
+        try:
+            result: Any = function(*args, **kwargs)
+        except ArithmeticError:
+            result = math.inf
+        if type(result) is float and not math.isfinite(result):
+            given = {**dict(zip(names, args, strict=False)), **kwargs}
+            numbers = {name: value for name, value in given.items() if is_number(value)}
+            reject(", ".join(numbers), tuple(numbers.values()), "less extreme: no float can hold the result")
+        return result
 
     return cast("Elementwise[P, R]", each)
 
@@ -182,6 +175,16 @@ def _is_many(value: object) -> bool:
         return True
     _SINGLE.add(type(value))
     return False
+
+
+def _over_many(each: Callable[..., Any], given: Mapping[str, Any], many: Mapping[str, Any]) -> Any:
+    if any(hasattr(value, "__array__") for value in many.values()) and "numpy" in sys.modules:
+        return _over_arrays(each, given, many)
+    first, length = next((name, len(value)) for name, value in many.items())
+    for name, value in many.items():
+        if len(value) != length:
+            reject(name, value, f"as long as {first}, which has {length} elements")
+    return [each(**{**given, **dict(zip(many, row, strict=True))}) for row in zip(*many.values(), strict=True)]
 
 
 def _over_arrays(each: Callable[..., Any], given: Mapping[str, Any], many: Mapping[str, Any]) -> Any:
