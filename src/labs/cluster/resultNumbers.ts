@@ -1,7 +1,7 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 
-/** What the model calls that which stands in the way: overlap_models/lab_cluster.py. */
+/** What the model calls that which stands in the way: overlap_models/labs/cluster.py. */
 export type ClusterProblem = 'one_process' | 'no_bytes' | 'too_few_senders' | 'no_buffer' | 'no_window';
 
 export const isGather = (values: ParameterValues): boolean => values['operation'] === 'gather';

@@ -1,6 +1,6 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 
-/** The answers of the model to the three questions, by the names of overlap_models/gain_answers.py. */
+/** The answers of the model to the three questions, by the names of overlap_models/labs/gain.py. */
 export interface GainAnswers {
   readonly point: { readonly gamma_s: number; readonly lambda: number; readonly q: number; readonly communication_ratio: number };
   /** Marks on the axis of the curves. */
