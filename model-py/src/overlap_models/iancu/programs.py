@@ -43,13 +43,13 @@ class Program:
 
 def _check_rounds(rounds: object, *, depth: int) -> None:
     """Refuse what is not sequences of sequences, so deep, of whole numbers of bytes."""
-    if depth == 0:
-        checks.count(1, rounds=rounds)
-    elif not isinstance(rounds, Sequence) or isinstance(rounds, str):
+    if not isinstance(rounds, (list, tuple, Sequence)) or isinstance(rounds, str):
         checks.reject("rounds", rounds, "sequences of sizes in bytes: of each round, and in it of each transfer")
-    else:
-        for part in rounds:
+    for part in rounds:
+        if depth > 1:
             _check_rounds(part, depth=depth - 1)
+        elif type(part) is not int or part < 1:  # as good as always neither; there may be thousands
+            checks.count(1, rounds=part)
 
 
 def _check(costs: Costs, program: Program) -> None:

@@ -51,6 +51,10 @@ def shift_load(*, size: int, distance: int) -> float:
     checks.count(1, size=size)
     if not checks.is_number(distance) or distance != int(distance) or not 0 <= distance <= size:
         checks.reject("distance", distance, f"a whole number from 0 to the size, {size}")
+    return _shift(size, distance)
+
+
+def _shift(size: int, distance: int) -> float:
     shorter = min(distance, size - distance)
     return shorter / 2 if 2 * shorter == size else shorter
 
@@ -69,7 +73,10 @@ def pairing_load(*, size: int, mask: int) -> float:
     """
     checks.count(1, size=size)
     checks.count(0, mask=mask)
-    mask = int(mask)
+    return _pairing(size, int(mask))
+
+
+def _pairing(size: int, mask: int) -> float:
     if mask == 0:
         return 0
     across: int = 2 ** (mask.bit_length() - 1)
@@ -103,9 +110,9 @@ def _all_to_all_loads(p: float, in_phase: bool) -> dict[float, float]:
     parts = {NODES_PER_ACCESS: 1.0}
     for size in torus(p=p):
         if in_phase:
-            loads = [pairing_load(size=size, mask=mask) for mask in range(size)]
+            loads = [_pairing(size, mask) for mask in range(size)]
         else:
-            loads = [shift_load(size=size, distance=distance) for distance in range(size)]
+            loads = [_shift(size, distance) for distance in range(size)]
         rings = Counter(NODES_PER_ACCESS * load for load in loads)
         parts = _busier(parts, {load: count / size for load, count in rings.items()})
     return parts
