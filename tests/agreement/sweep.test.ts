@@ -32,7 +32,7 @@ test('a row that is refused, or reaches a limit, says so and has no results', as
   const simulator = await loaded('simulator');
   const [row] = rows;
   const long = rowOf(exploreParameters, { ...scenarios[0], p: 1024, packets: 1000 });
-  const { results, status } = sweep(simulator, 'explore', [row!.map(() => -1), row!, long], ['gathered_us'], 20_000);
+  const { results, status } = sweep(simulator, 'explore', [row!.map(() => -1), row!, long], ['gathered_us'], { events: 20_000 });
   expect(status.map((each) => [each.status, each.limit])).toEqual([['invalid', 'none'], ['completed', 'none'], ['limit', 'events']]);
   expect(Array.from(results.gathered_us, Number.isNaN)).toEqual([true, false, true]);
   expect(() => sweep(simulator, 'sockets', rows, ['gain'])).toThrow('no workload sockets');

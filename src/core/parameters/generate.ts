@@ -4,8 +4,6 @@ import { renderBoundaryPython } from './renderBoundaryPython.ts';
 import { renderBoundaryTypeScript } from './renderBoundaryTypeScript.ts';
 import { renderC, renderLabInC } from './renderC.ts';
 import { renderLabInPython, renderPython } from './renderPython.ts';
-import { renderSimulationsC } from './renderSimulations.ts';
-import { simulations } from './simulations.ts';
 
 /**
  * Copies of the parameter table in the languages of the two engines, a file a lab, and the boundary of the simulator. `npx tsx scripts/generate.ts` writes
@@ -18,11 +16,10 @@ export function generatedFiles(labs: Readonly<Record<string, ParameterTable>>): 
     { path: `${python}/_parameters.py`, text: renderPython(labs) },
     { path: `${headers}/ovx_parameters.h`, text: renderC(labs) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
-    { path: `${headers}/ovx_simulations.h`, text: renderSimulationsC(simulations) },
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC() },
     { path: 'scripts/lib/wasmModules.mjs', text: renderModules() },
     { path: 'src/engines/simulation/abi.ts', text: renderBoundaryTypeScript() },
-    { path: `${python}/_abi.py`, text: renderBoundaryPython() },
+    { path: `${python}/_abi.py`, text: renderBoundaryPython(Object.values(labs).flatMap(({ simulation }) => simulation ?? [])) },
     ...Object.entries(labs).flatMap(([name, lab]) => [
       { path: `${python}/_parameters_${name}.py`, text: renderLabInPython(name, lab) },
       { path: `${headers}/ovx_parameters_${name}.h`, text: renderLabInC(name, lab) },

@@ -4,11 +4,11 @@ import { layoutOf } from './boundaryLayout.ts';
 import { enumerations, enumeratorsOf } from './enumerations.ts';
 import type { EnumerationName } from './enumerations.ts';
 import { renderSimulationsPython, tuple } from './renderSimulations.ts';
-import { simulations } from './simulations.ts';
+import type { LabSimulation } from './labSimulation.ts';
 import { generateCommand } from './generateCommand.ts';
 
 /** The same table for Python. */
-export function renderBoundaryPython(): string {
+export function renderBoundaryPython(simulations: readonly LabSimulation[]): string {
   return [
     '"""What the simulator shares with whoever reads its memory: enumerations, structs and exports of its modules.',
     '',

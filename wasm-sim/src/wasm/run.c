@@ -1,5 +1,5 @@
 /* Runs the workloads of one module: the build says which, as OVX_MODULE. */
-#include "module/outcome.h"
+#include "workload/outcome.h"
 #include "module/sweep.h"
 #include "report.h"
 

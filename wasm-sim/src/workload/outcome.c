@@ -1,4 +1,4 @@
-#include "module/outcome.h"
+#include "workload/outcome.h"
 
 #include "protocol/protocol.h"
 

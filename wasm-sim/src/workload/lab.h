@@ -4,12 +4,12 @@
  *     row ──> runs ──> outcomes ──> results
  *              └ event diagrams, one each
  *
- * Names and numbers are those of ovx_simulations.h.
+ * Names and numbers are those of the lab's ovx_parameters_*.h.
  */
 #ifndef OVX_LAB_H
 #define OVX_LAB_H
 
-#include "module/outcome.h"
+#include "workload/outcome.h"
 #include "workload/workload.h"
 
 enum { OVX_LAB_RUNS_MOST = 16, OVX_LAB_RESULTS_MOST = 64 };
@@ -42,8 +42,5 @@ static inline void ovx_lab_move(const ovx_lab *lab, double *values, uint32_t par
   if (lab->move) lab->move(values, parameter, x);
   else values[parameter] = x;
 }
-
-extern const ovx_lab ovx_lab_explore;
-extern const ovx_lab ovx_lab_gain;
 
 #endif
