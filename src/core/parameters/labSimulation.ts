@@ -10,7 +10,7 @@ export interface LabSimulation {
   readonly refusals: readonly string[];
   /** What texts of the lab mean, read outside: numbers from 0 on, behind the values of the parameters in a row; their defaults. */
   readonly numbers?: Readonly<Record<string, number>>;
-  /** Results, each with the runs that it needs. One that does not exist is NaN in C, null elsewhere. */
+  /** Results, each with the runs that it needs; `search`: and more that these call for. One that does not exist is NaN in C, null elsewhere. */
   readonly results: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -18,7 +18,10 @@ export function simulationInC({ lab, runs, refusals, results }: LabSimulation): 
 }
 
 const bits = (needs: readonly string[], runs: readonly string[]): string =>
-  `0x${needs.reduce((sum, need) => sum + 2 ** runs.indexOf(need), 0).toString(16)}`;
+  `0x${needs.reduce((sum, need) => sum + 2 ** (need === 'search' ? searchBit : runs.indexOf(need)), 0).toString(16)}`;
+
+/** OVX_LAB_SEARCH. */
+const searchBit = 31;
 
 /** The same of all labs for Python. */
 export const renderSimulationsPython = (simulations: readonly LabSimulation[]): string[] => [

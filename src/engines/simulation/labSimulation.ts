@@ -22,16 +22,17 @@ export function refusalOf<Simulation extends LabSimulation>(
   return refusals[simulator.ovx_refusal_of(findLab(simulator, simulation, row)) - 1] ?? null;
 }
 
-/** What follows from the runs of a lab, in their order; null for one that its results do not need. */
+/** What follows from the runs of a lab, in their order; null for one that its results do not need. `searched`: also what takes further runs of so much. */
 export function resultsOf<Simulation extends LabSimulation>(
   simulator: SimulatorExports, simulation: Simulation, row: readonly number[], runs: readonly (Report | null)[],
+  searched: Required<SweepRoom> | null = null,
 ): Results<Simulation> {
   const number = findLab(simulator, simulation, row);
   const { memory } = simulator;
   const first = simulator.ovx_outcomes();
   runs.forEach((run, i) => run && new Uint8Array(memory.buffer, first + i * run.bytes.length, run.bytes.length).set(run.bytes));
   const names = Object.keys(simulation.results) as ResultOf<Simulation>[];
-  const numbers = new Float64Array(memory.buffer, simulator.ovx_results(number), names.length);
+  const numbers = new Float64Array(memory.buffer, simulator.ovx_results(number, searched?.memoryBytes ?? 0, searched?.events ?? 0), names.length);
   return Object.fromEntries(names.map((name, i) => [name, Number.isNaN(numbers[i]) ? null : numbers[i]])) as Results<Simulation>;
 }
 
