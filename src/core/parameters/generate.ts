@@ -3,8 +3,6 @@ import { renderBoundaryC, renderModules, renderReportsC } from './renderBoundary
 import { renderBoundaryTypeScript } from './renderBoundaryTypeScript.ts';
 import { renderC, renderLabInC } from './renderC.ts';
 import { renderPython } from './renderPython.ts';
-import { renderSimulationsC } from './renderSimulations.ts';
-import { simulations } from './simulations.ts';
 
 /**
  * Copies of the parameter table in the languages of the two engines, and the boundary of the simulator: in C a file a lab, in
@@ -16,7 +14,6 @@ export function generatedFiles(labs: Readonly<Record<string, ParameterTable>>): 
     { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs) },
     { path: `${headers}/ovx_parameters.h`, text: renderC(labs) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
-    { path: `${headers}/ovx_simulations.h`, text: renderSimulationsC(simulations) },
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC() },
     { path: 'scripts/lib/wasmModules.mjs', text: renderModules() },
     { path: 'src/engines/simulation/abi.ts', text: renderBoundaryTypeScript() },

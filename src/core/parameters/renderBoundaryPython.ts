@@ -4,10 +4,10 @@ import { layoutOf } from './boundaryLayout.ts';
 import { enumerations, enumeratorsOf } from './enumerations.ts';
 import type { EnumerationName } from './enumerations.ts';
 import { renderSimulationsPython, tuple } from './renderSimulations.ts';
-import { simulations } from './simulations.ts';
+import type { LabSimulation } from './labSimulation.ts';
 
 /** What the simulator shares with whoever reads its memory, for Python: enumerations, structs and exports of its modules. */
-export function boundaryInPython(): string[] {
+export function boundaryInPython(simulations: readonly LabSimulation[]): string[] {
   return [
     '#: Enumerators in the order of their numbers.',
     'ENUMERATIONS: dict[str, tuple[str, ...]] = {',

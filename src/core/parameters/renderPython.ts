@@ -40,7 +40,7 @@ export function renderPython(labs: Readonly<Record<string, ParameterTable>>): st
     ]),
     '}',
     '',
-    ...boundaryInPython(),
+    ...boundaryInPython(Object.values(labs).flatMap(({ simulation }) => simulation ?? [])),
     '',
   ].join('\n');
 }

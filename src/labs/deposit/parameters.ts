@@ -1,5 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { ChoiceParameter, Constant, NumberParameter, Parameter } from '../../core/parameters/parameter.ts';
+import { simulatedDeposit } from './simulation.ts';
 
 const paper = 'Stricker et al. 1995';
 const figure1 = `${paper}, figure 1`;
@@ -185,5 +186,6 @@ export type DepositKey = (typeof depositParameters)[number]['key'];
 /** What a link can say of the lab. */
 export const depositTable = {
   name: 'deposit', title: 'Deposit', parameters: depositParameters, constants: depositConstants,
+  simulation: simulatedDeposit,
   figures: ['breakdown', 'step', 'scaling', 'synchronization'],
 } as const satisfies LabTable;

@@ -1,5 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Constant, NumberParameter } from '../../core/parameters/parameter.ts';
+import { simulatedExplore } from './simulation.ts';
 
 /** Parameters of the front page, in the order of its sliders, of links and of the C and Python copies. */
 export const exploreParameters = [
@@ -152,5 +153,6 @@ export type ExploreKey = (typeof exploreParameters)[number]['key'];
 /** What a link can say of the lab. */
 export const exploreTable = {
   name: 'explore', title: 'Explore', model: 'exchange', parameters: exploreParameters, constants: exploreConstants,
+  simulation: simulatedExplore,
   figures: ['exchange', 'curves', 'deposit', 'gathered'],
 } as const satisfies LabTable;

@@ -1,5 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import { exploreConstants, exploreParameters } from '../exchange/parameters.ts';
+import { simulatedGain } from '../exchange/simulation.ts';
 import type { Constant, Parameter, ParameterValues } from '../../core/parameters/parameter.ts';
 
 const [gamma_h, gamma_s, f, omega, q, p, , , , iterations] = exploreParameters;
@@ -124,5 +125,6 @@ export type GainKey = (typeof gainParameters)[number]['key'];
 /** What a link can say of the lab. */
 export const gainTable = {
   name: 'gain', title: 'Gain', model: 'exchange', parameters: gainParameters, constants: gainConstants,
+  simulation: simulatedGain,
   figures: ['curves', 'map'],
 } as const satisfies LabTable;

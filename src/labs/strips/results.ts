@@ -1,5 +1,6 @@
 import type { AnalyticResult } from '../../core/results/analytic.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
+import { simulatedStrips } from './simulation.ts';
 
 /** What the simulator says of a scenario of the lab strips. Null: that run reached a limit. */
 export interface StripsSimulation {
@@ -30,7 +31,7 @@ export interface StripsSimulation {
 }
 
 /** Event diagrams, a timeline each, in the order of the page. */
-export const stripsDiagrams = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', 'scheduled', 'hunted_nonblocking'] as const;
+export const stripsDiagrams = simulatedStrips.runs;
 export type StripsDiagram = (typeof stripsDiagrams)[number];
 
 export const stripsSimulation = (result: SimulationResult): StripsSimulation => result.values as unknown as StripsSimulation;

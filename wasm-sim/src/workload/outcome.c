@@ -1,4 +1,4 @@
-#include "module/outcome.h"
+#include "workload/outcome.h"
 
 #include "protocol/protocol.h"
 
@@ -39,4 +39,17 @@ ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) 
   for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) outcome.spent_ps[kind] = simulation->spent[kind];
   if (simulation->protocol && simulation->protocol->outcome) simulation->protocol->outcome(simulation, &outcome);
   return outcome;
+}
+
+ovx_outcome ovx_run_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *given) {
+  ovx_arena arena = { .base = (unsigned char *)(uintptr_t)given->memory, .size = given->memory_bytes };
+  ovx_limits limits = { .events = given->events };
+  ovx_simulation simulation;
+  ovx_status status = ovx_open_workload(workload, values, &arena, limits, &simulation);
+  if (status != OVX_COMPLETED) {
+    ovx_outcome outcome = ovx_outcome_unbegun(status, &simulation);
+    outcome.refusal = ovx_refusal(workload, values);
+    return outcome;
+  }
+  return ovx_outcome_of(ovx_simulation_run(&simulation, limits), &simulation);
 }

@@ -4,15 +4,17 @@
  *     row ──> runs ──> outcomes ──> results
  *              └ event diagrams, one each
  *
- * Names and numbers are those of ovx_simulations.h.
+ * Names and numbers are those of the lab's ovx_parameters_*.h.
  */
 #ifndef OVX_LAB_H
 #define OVX_LAB_H
 
-#include "module/outcome.h"
+#include "workload/outcome.h"
 #include "workload/workload.h"
 
 enum { OVX_LAB_RUNS_MOST = 16, OVX_LAB_RESULTS_MOST = 64 };
+
+#define OVX_LAB_SEARCH (UINT32_C(1) << 31) /* in the needs of a result: it takes runs that the others call for */
 
 typedef struct ovx_lab {
   const char *name;
@@ -25,6 +27,8 @@ typedef struct ovx_lab {
    * them are asked for by nobody.
    */
   void (*results)(const double *values, const ovx_outcome *outcomes, double *results);
+  /* Adds the results that take further runs; NULL: there are none. */
+  void (*search)(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *limits, double *results);
   /* Makes of the row the one at x on an axis over a parameter, with all that changes with it; NULL: nothing else does. */
   void (*move)(double *values, uint32_t parameter, double x);
 } ovx_lab;
@@ -42,8 +46,5 @@ static inline void ovx_lab_move(const ovx_lab *lab, double *values, uint32_t par
   if (lab->move) lab->move(values, parameter, x);
   else values[parameter] = x;
 }
-
-extern const ovx_lab ovx_lab_explore;
-extern const ovx_lab ovx_lab_gain;
 
 #endif
