@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
 import { prefetchState } from '../../src/labs/prefetch/states.ts';
 import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
@@ -8,6 +7,8 @@ import type { SimulationResult } from '../../src/core/results/simulation.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { resultsOf } from '../../src/ui/context.ts';
+import type { Prefetch } from '../../src/labs/prefetch/types.ts';
 
 let simulator: LabSimulator;
 
@@ -25,7 +26,7 @@ const of = (name: string, change: ParameterValues = {}): PrefetchValues => resul
 
 function verdictOf(name: string): string {
   const values = parametersOf(name, {});
-  const results: LabResults = { values, model: null, simulation: { values, result: result(name, {}, true) } };
+  const results = resultsOf<Prefetch>({ values, model: null, simulation: { values, result: result(name, {}, true) } });
   return prefetchVerdict(results).reason;
 }
 

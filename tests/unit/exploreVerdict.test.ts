@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { exploreVerdict } from '../../src/labs/explore/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { defaultValues } from '../links.ts';
+import type { Explore } from '../../src/labs/explore/types.ts';
+import { partly } from './partly.ts';
 
-function results(change: Record<string, number>, gain: number | null): LabResults {
+function results(change: Partial<Explore['Values']>, gain: number | null): LabResults<Explore> {
   const values = { ...defaultValues('explore'), ...change };
-  return { values, model: gain === null ? null : { values, result: { values: { gain } } }, simulation: null };
+  return { values, model: gain === null ? null : { values, result: { values: partly({ gain }) } }, simulation: null };
 }
 
 // The three machines of Strumpen 1994, example 1: gamma_s = 5, f = 1; gains 3/5, 5/3 and 3/2.

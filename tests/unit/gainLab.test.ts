@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { gain } from '../../src/labs/gain/Page.tsx';
 import { gainQuestions } from '../../src/labs/gain/questions.ts';
-import type { GainAnswers } from '../../src/labs/gain/resultNumbers.ts';
 import { gainVerdict } from '../../src/labs/gain/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { gainLab } from '../../src/labs/gain/lab.ts';
 import { defaultValues } from '../links.ts';
+import type { Gain, GainAnswers } from '../../src/labs/gain/types.ts';
+import { partly } from './partly.ts';
 
 const values = defaultValues('gain');
 
@@ -20,12 +21,12 @@ const base: GainAnswers = {
 };
 
 /** With the answers changed that a test is about. */
-function results(change: Partial<GainAnswers>, gain = 5 / 3): LabResults {
+function results(change: Partial<GainAnswers>, gain = 5 / 3): LabResults<Gain> {
   const answers: GainAnswers = { ...base, ...change };
-  return { values, model: { values, result: { values: { gain, answers } } }, simulation: null };
+  return { values, model: { values, result: { values: partly({ gain, answers }) } }, simulation: null };
 }
 
-const answersOf = (who: string, shown: LabResults) => gainQuestions.questions.find((each) => each.who === who)!.answers(shown);
+const answersOf = (who: string, shown: LabResults<Gain>) => gainQuestions.questions.find((each) => each.who === who)!.answers(shown);
 
 describe('an answer', () => {
   test('says its number and where it leads', () => {
@@ -85,14 +86,14 @@ describe('the slider of the software granularity', () => {
   test('shows what a lambda makes of it, and says that the lambda decides', () => {
     const decided = { ...values, lambda: 16, gamma_h: 10, p: 4 };
     expect(gainLab.valuesInForce!(decided)['gamma_s']).toBe(16 * 10 / 4);
-    const overruled = gain.overruled!['gamma_s']!;
+    const overruled = gain.overruled!.gamma_s!;
     expect(overruled(decided)).toMatchObject({ reason: expect.stringMatching(/program granularity decides/), move: { values: { lambda: 0, gamma_s: 40 } } });
     expect(overruled(values)).toBeNull();
     expect(gainLab.valuesInForce!(values)['gamma_s']).toBe(5);
   });
 
   test('comes back inside of its range', () => {
-    const ends = [1e6, 0.01].map((lambda) => gain.overruled!['gamma_s']!({ ...values, lambda, gamma_h: lambda > 1 ? 5 : 0.001, p: lambda > 1 ? 2 : 1000 })!.move.values);
+    const ends = [1e6, 0.01].map((lambda) => gain.overruled!.gamma_s!({ ...values, lambda, gamma_h: lambda > 1 ? 5 : 0.001, p: lambda > 1 ? 2 : 1000 })!.move.values);
     expect(ends).toEqual([{ lambda: 0, gamma_s: 1000 }, { lambda: 0, gamma_s: 0.001 }]);
   });
 });

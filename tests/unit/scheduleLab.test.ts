@@ -7,11 +7,12 @@ import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { schedulePresets } from '../../src/labs/schedule/presets.ts';
 import { timelineOf } from './timelineOf.ts';
 import { defaultValues } from '../links.ts';
+import type { Schedule, ScheduleSimulation } from '../../src/labs/schedule/types.ts';
 
 const values = defaultValues('schedule');
-const none: LabResults = { values, model: null, simulation: null };
-const results = (change: Readonly<Record<string, unknown>>, timelines: readonly Timeline[] = []): LabResults => {
-  const completed = {
+const none: LabResults<Schedule> = { values, model: null, simulation: null };
+const results = (change: Partial<ScheduleSimulation>, timelines: readonly Timeline[] = []): LabResults<Schedule> => {
+  const completed: ScheduleSimulation = {
     status: 'completed', limit: null, finish_ns: [3000, 5000, 4000], messages: 2, events: 9, critical_path_us: 4.5, exposed_us: 1, deadlock: null,
     critical_path: { ranks: [0, 1], lines: [3, 7] },
   };

@@ -1,6 +1,6 @@
 import { clusterParameters } from './parameters.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
+import type { Cluster } from './types.ts';
 
 /** Points of the model's curves; odd, so that the middle is one. */
 const points = 161;
@@ -11,8 +11,8 @@ const each = 16;
 const ends: Readonly<Record<string, readonly [number, number]>> = { message_bytes: [1024, 1_048_576], p: [2, 128] };
 
 /** The axis of the cluster lab's curves: the parameter that sweep names, from where the paper has it, wide enough for the scenario. */
-export function clusterAxis(values: ParameterValues): CurveAxis {
-  const key = String(values['sweep']);
+export function clusterAxis(values: Cluster['Values']): CurveAxis {
+  const key = values.sweep;
   const [least, most] = ends[key]!;
   const at = Number(values[key]);
   const row = clusterParameters.find((parameter) => parameter.key === key)!;
@@ -21,7 +21,7 @@ export function clusterAxis(values: ParameterValues): CurveAxis {
 }
 
 /** Every sixteenth point of that axis, both ends among them. */
-export function clusterPoints(values: ParameterValues): CurveAxis {
+export function clusterPoints(values: Cluster['Values']): CurveAxis {
   return { ...clusterAxis(values), points: (points - 1) / each + 1 };
 }
 

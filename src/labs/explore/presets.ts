@@ -1,11 +1,11 @@
-import { exploreTable, type ExploreKey } from '../exchange/parameters.ts';
+import { exploreTable } from '../exchange/parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 /** Overhead and a part that cannot hide are switched off unless the preset is about them. */
 const ideal = { f: 1, omega: 0 };
 
 /** The presets of the front page. */
-export const explorePresets = presetsOf<ExploreKey>(exploreTable, [
+export const explorePresets = presetsOf(exploreTable, [
   [
     'ideal', 'Everything hides', { ...ideal, gamma_h: 5, gamma_s: 5 },
     'Computation and communication take equally long and hide each other completely: the most that hiding can give (Strumpen 1994, section 2.2).',

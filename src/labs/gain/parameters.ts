@@ -1,6 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import { exploreConstants, exploreParameters } from '../exchange/parameters.ts';
-import type { Constant, Parameter, ParameterValues } from '../../core/parameters/parameter.ts';
+import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 
 const [gamma_h, gamma_s, f, omega, q, p, , , , iterations] = exploreParameters;
 
@@ -116,8 +116,9 @@ export const gainParameters = [
 export const gainConstants = [exploreConstants[0]] as const satisfies readonly Constant[];
 
 /** The software granularity that counts: a lambda, when given, decides on it. */
-export const softwareGranularity = ({ lambda, gamma_h, gamma_s, p }: ParameterValues): number =>
-  Number(lambda) > 0 ? (Number(lambda) * Number(gamma_h)) / Number(p) : Number(gamma_s);
+export const softwareGranularity = (
+  { lambda, gamma_h, gamma_s, p }: Pick<ValuesOf<typeof gainParameters>, 'lambda' | 'gamma_h' | 'gamma_s' | 'p'>,
+): number => (lambda > 0 ? (lambda * gamma_h) / p : gamma_s);
 
 export type GainKey = (typeof gainParameters)[number]['key'];
 

@@ -1,4 +1,4 @@
-import { gainTable, type GainKey } from './parameters.ts';
+import { gainTable } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 const figure = { axis: 'figure', omega: 0 } as const;
@@ -6,7 +6,7 @@ const figure = { axis: 'figure', omega: 0 } as const;
 const simple = { ...figure, gamma_h: 5, gamma_s: 5, sweep: 'gamma_s' } as const;
 
 /** Every figure of section 2 with its parameters and its axes, and the two worked examples. */
-export const gainPresets = presetsOf<GainKey>(gainTable, [
+export const gainPresets = presetsOf(gainTable, [
   [
     'figure-3', 'Figure 3: ideal hiding', { ...simple },
     'The gain climbs in a straight line to 2 at `γ_s = γ_h`, where calculation and communication take equally long, and then falls towards 1; from there on the speedup with hiding is flat at p.',

@@ -1,12 +1,13 @@
 import { gainParameters } from './parameters.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
-import { gainAnswers, type GainAnswers, type Interval } from './resultNumbers.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
+import type { GainAnswers, Interval } from './types.ts';
 import type { AnswerSpec, QuestionsSpec, QuestionSpec } from '../../ui/specs.ts';
+import type { Gain } from './types.ts';
+import { modelOf } from '../../core/results/labResults.ts';
 
 /** The questions of section 2.3.3: every answer says its equation and leads to the scenario that it speaks of. */
-export const gainQuestions: QuestionsSpec = {
+export const gainQuestions: QuestionsSpec<Gain> = {
   questions: [
     {
       who: 'Architect', question: 'Which hardware granularity suits the overhead, and what is a faster network worth?',
@@ -23,7 +24,7 @@ export const gainQuestions: QuestionsSpec = {
           ...single('gamma_h', architect.gamma_h_loss_below, 'Hiding is a loss with a hardware granularity below', 'Hiding is a loss on no machine.'),
           equation: 'x < Ω, section 2.3.1, item 3',
         },
-        { ...network(architect.equivalent_network, Number(values['gamma_h'])), equation: 'q (s + γh/(k γs)) = max(Ω, x − f)' },
+        { ...network(architect.equivalent_network, values.gamma_h), equation: 'q (s + γh/(k γs)) = max(Ω, x − f)' },
         {
           ...single(
             'omega', architect.omega_of_faster_network, 'A faster network pays beside hiding as long as the overhead that comes with it stays below',
@@ -80,15 +81,15 @@ export const gainQuestions: QuestionsSpec = {
   ],
 };
 
-type Values = LabResults['values'];
+type Values = Gain['Values'];
 
 /** Answers belong to the values that they were computed for: bound and granularities are read there too. */
-function answered(answers: (given: GainAnswers, bound: string, values: Values) => readonly AnswerSpec[]): QuestionSpec['answers'] {
+function answered(answers: (given: GainAnswers, bound: string, values: Values) => readonly AnswerSpec[]): QuestionSpec<Gain>['answers'] {
   return (results) => {
-    const given = gainAnswers(results);
-    if (given === null || results.model === null) return null;
+    const given = modelOf(results)?.answers;
+    if (!given || results.model === null) return null;
     const { values } = results.model;
-    return answers(given, formatQuantity(Number(values['bound'])), values);
+    return answers(given, formatQuantity(values.bound), values);
   };
 }
 
@@ -132,7 +133,7 @@ function onProcesses(
   p: number | null, value: number | null, what: string, text: string, { lambda }: GainAnswers['point'], values: Values,
 ): Outcome {
   if (p === null || value === null) return { text, value: 'no number of processes more than on any other', moves: [] };
-  const startup = (Number(values['startup']) * p) / Number(values['p']);
+  const startup = (values.startup * p) / values.p;
   return { text, value: `${formatCount(p, 'process', 'processes')}, ${what} ${formatQuantity(value)}`, moves: move('Go there', 'p', p, { lambda: tidy(lambda), startup: tidy(startup) }) };
 }
 

@@ -1,9 +1,10 @@
 import { isCopy, kernelName, programText, programValue } from './program.ts';
 import type { EditorSpec, NoticeSpec } from '../../ui/specs.ts';
 import { prefetchValues } from './resultNumbers.ts';
+import type { Prefetch } from './types.ts';
 
 /** The kernel's assembly, or a program of the reader's own. */
-export const prefetchEditor: EditorSpec = {
+export const prefetchEditor: EditorSpec<Prefetch> = {
   key: 'program', title: 'Edit the program', fileName: 'kernel.s',
   known: [{ value: 'benchmark', title: 'The kernel that is chosen' }],
   knownLabel: 'Built-in programs',
@@ -34,7 +35,7 @@ export const prefetchEditor: EditorSpec = {
 };
 
 /** What ended a program of the reader's own. */
-export const prefetchEnding: NoticeSpec = {
+export const prefetchEnding: NoticeSpec<Prefetch> = {
   read(results) {
     const values = prefetchValues(results);
     if (values === null || values.status === 'completed') return null;

@@ -9,12 +9,13 @@ import { percent } from './formats.ts';
 import { allStalls, chargeStalls, limitOf } from './limit.ts';
 import { capital, programName } from './program.ts';
 import { prefetchValues } from './resultNumbers.ts';
+import type { Prefetch } from './types.ts';
 
 /** By the simulation: the page asks whenever anything of its results has changed. */
 const known = new WeakMap<object, Verdict>();
 
 /** How much prefetching gains, how much of the waiting it hides, and what keeps it from hiding the rest. */
-export function prefetchVerdict(results: LabResults): Verdict {
+export function prefetchVerdict(results: LabResults<Prefetch>): Verdict {
   const { simulation } = results;
   if (simulation === null) return { headline: 'Prefetching in a virtualization loop', reason: general };
   const verdict = known.get(simulation) ?? verdictOf(results);
@@ -22,7 +23,7 @@ export function prefetchVerdict(results: LabResults): Verdict {
   return verdict;
 }
 
-function verdictOf(results: LabResults): Verdict {
+function verdictOf(results: LabResults<Prefetch>): Verdict {
   const values = prefetchValues(results)!;
   const name = programName(results.simulation!.values);
   if (values.improvement === null) return { headline: `${capital(name)} does not come to its end`, reason: general };
@@ -61,8 +62,8 @@ function wonBack(values: PrefetchValues): string {
   return `Of the ${cyclesText(lost)} that the latency costs, prefetching wins back ${formatQuantity(saved)}, ${percent(share)}.`;
 }
 
-function limitText(results: LabResults, values: PrefetchValues): string {
-  const [latency, m, k] = ['latency', 'm', 'k'].map((key) => Number(results.simulation!.values[key])) as [number, number, number];
+function limitText(results: LabResults<Prefetch>, values: PrefetchValues): string {
+  const { latency, m, k } = results.simulation!.values;
   const timeline = timelineOf(results, 'prefetch');
   if (timeline === null) return '';
   const recorded = timeline.traceEnds_us !== null ? toCycles(timeline.traceEnds_us) : values.cycles_prefetch!;

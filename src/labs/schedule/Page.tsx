@@ -8,6 +8,7 @@ import { EditorPanel } from '../../ui/EditorPanel.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import { ResultTable } from '../../ui/ResultTable.tsx';
+import type { Schedule } from './types.ts';
 
 const costs = ['L', 'o', 'g', 'G', 'O', 'S'];
 
@@ -23,7 +24,7 @@ const Body = () => (
 );
 
 /** A schedule that the reader brings, or one that everybody knows. */
-export const schedule: LabPage = {
+export const schedule: LabPage<Schedule> = {
   lab: 'schedule',
   groups: [
     { title: 'Machine', keys: costs },

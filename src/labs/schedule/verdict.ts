@@ -1,14 +1,15 @@
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Verdict } from '../../ui/labPage.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
-import { deadlockOf, exposed_us, finish_us, finishTimes, lastRank, scheduleStatus } from './values.ts';
+import { simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import { deadlockOf, finish_us, finishTimes, lastRank, scheduleStatus } from './values.ts';
+import type { Schedule } from './types.ts';
 
 /** How the schedule ended and what its time went into. */
-export function scheduleVerdict(results: LabResults): Verdict {
+export function scheduleVerdict(results: LabResults<Schedule>): Verdict {
   const end_us = finish_us(results);
   const status = scheduleStatus(results);
   if (status === 'limit') {
-    const limit = String(results.simulation?.result.values['limit'] ?? 'events');
+    const limit = results.simulation?.result.values.limit ?? 'events';
     const reached = end_us === null ? 'It did not begin.' : `Simulated so far: ${formatTime(end_us)}.`;
     return { headline: `Stopped at the limit on ${limit}`, reason: `${reached} A smaller schedule runs to its end.` };
   }
@@ -21,8 +22,8 @@ export function scheduleVerdict(results: LabResults): Verdict {
   };
 }
 
-function reason(results: LabResults, end_us: number): string {
-  const exposed = exposed_us(results);
+function reason(results: LabResults<Schedule>, end_us: number): string {
+  const exposed = simulationNumber(results, 'exposed_us');
   if (exposed === null || end_us === 0) return 'Nothing takes any time.';
   const rank = lastRank(results);
   if (exposed === 0) return `Rank ${rank}, which finishes last, computes all the time: all of its communication is hidden.`;
@@ -30,7 +31,7 @@ function reason(results: LabResults, end_us: number): string {
   return `Rank ${rank}, which finishes last, does not compute for ${formatTime(exposed)} of it, ${formatQuantity((100 * exposed) / end_us, 3)}%: its exposed communication.`;
 }
 
-function deadlockHeadline(results: LabResults): string {
+function deadlockHeadline(results: LabResults<Schedule>): string {
   const deadlock = deadlockOf(results);
   if (deadlock === null) return 'A deadlock';
   if (deadlock.circle && deadlock.count > 1) return `A deadlock: ${formatCount(deadlock.count, 'rank')} wait in a circle`;

@@ -1,5 +1,5 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
+import type { Sockets } from './types.ts';
 
 /** Points of the model's curves. */
 const points = 193;
@@ -12,13 +12,13 @@ const ends: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The axis of the sockets lab's curves: the parameter that sweep names. */
-export function socketsAxis(values: ParameterValues): CurveAxis {
-  const key = String(values['sweep']);
+export function socketsAxis(values: Sockets['Values']): CurveAxis {
+  const key = values.sweep;
   const [minimum, maximum] = ends[key]!;
   return { key, minimum, maximum, points, scale: 'logarithmic' };
 }
 
 /** Every eighth point of that axis, both ends among them. */
-export function socketsPoints(values: ParameterValues): CurveAxis {
+export function socketsPoints(values: Sockets['Values']): CurveAxis {
   return { ...socketsAxis(values), points: (points - 1) / each + 1 };
 }

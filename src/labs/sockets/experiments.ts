@@ -3,9 +3,10 @@ import type { SocketsExperiments, SocketsGains } from './results.ts';
 import { socketsPresets } from './presets.ts';
 import type { Move, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { surveyOf } from './survey.ts';
+import type { Sockets } from './types.ts';
 
 /** What sections 3 and 4 observe, beside the same in the simulator. */
-export const socketsExperiments: ReferenceSpec = {
+export const socketsExperiments: ReferenceSpec<Sockets> = {
   origin: 'survey', title: 'Experiments of sections 3 and 4',
   note: 'Simulated with the values of the presets, whatever the sliders say. Figures 20 to 23 are drawings without numbers; what the text says of them stands here. ' +
     'What a network card holds was calibrated to the exchange of 800,000 bytes between two SPARCstation1+, so that one is no evidence. ' +

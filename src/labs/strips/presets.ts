@@ -1,11 +1,11 @@
-import { stripsTable, type StripsKey } from './parameters.ts';
+import { stripsTable } from './parameters.ts';
 import { huntedPresets } from './programPresets.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 const MB = 2 ** 20;
 
 /** The machines of Table 1, the micro-benchmarks of section 6.1 and the programs of section 6.2. */
-export const stripsPresets = [...presetsOf<StripsKey>(stripsTable, [
+export const stripsPresets = [...presetsOf(stripsTable, [
   [
     'strips-opteron', 'A megabyte and a copy: Opteron', { system: 'opteron' },
     'A fault costs less than a round trip: strips let the copy run while the rest is on its way.',
