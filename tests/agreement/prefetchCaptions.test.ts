@@ -77,9 +77,9 @@ describe('captions of the prefetch lab keep their promises', () => {
   });
 
   test('the three classes are limited by dependence, by little, and by the prefetches themselves', () => {
-    expect(verdictOf('wht-class-constant')).toContain('a request that needs what is computed with the words before cannot be sent ahead');
+    expect(verdictOf('wht-class-constant')).toContain('a request that depends on the words before it cannot be sent ahead');
     expect(of('wht-class-slower').utilization_prefetch).toBeGreaterThan(0.85);
-    expect(verdictOf('wht-class-as-fast')).toContain('Next to no waiting is left; to ask for the words');
+    expect(verdictOf('wht-class-as-fast')).toContain('Hardly any stall is left; issuing requests');
     const { cycles_prefetch, cycles_ideal, max_utilization_blocking, max_utilization_prefetch } = of('wht-class-as-fast');
     expect(1 - cycles_ideal! / cycles_prefetch!).toBeCloseTo(0.45, 1);
     expect(max_utilization_blocking).toBeLessThan(0.1);

@@ -28,7 +28,7 @@ const exchange = (change: Parameters<typeof expectedOf>[0]): Record<string, numb
 const moves: readonly Move[] = [
   { key: 'gamma_h', name: 'hardware granularity', end: 1000, said: '1000', changes: ['curves', 'Blocking', 'Overlapped'], numbers: exchange({ gamma_h: 1000 }) },
   { key: 'gamma_s', name: 'software granularity', end: 1000, said: '1000', changes: ['curves', 'Blocking', 'Overlapped'], numbers: exchange({ gamma_s: 1000 }) },
-  { key: 'f', name: 'part that can hide', press: 'Home', end: 0, said: '0', changes: ['curves', 'Overlapped'], numbers: exchange({ f: 0 }) },
+  { key: 'f', name: 'overlappable fraction', press: 'Home', end: 0, said: '0', changes: ['curves', 'Overlapped'], numbers: exchange({ f: 0 }) },
   { key: 'omega', name: 'overhead of hiding', end: 10, said: '10', changes: ['curves', 'Overlapped'], numbers: exchange({ omega: 10 }) },
   { key: 'q', name: 'messages per iteration', end: 1024, said: '1024', changes: ['curves', 'Blocking', 'Overlapped', 'A barrier, then a direct deposit'], numbers: exchange({ q: 1024 }) },
   { key: 'p', name: 'processes', end: 1024, said: '1024', changes: ['Gathered'], numbers: exchange({ p: 1024 }) },

@@ -31,7 +31,7 @@ describe('curves of the prefetch lab', () => {
   test('say in words which virtualization is needed, and what is reached where none is enough', () => {
     const note = prefetchUtilization.note!(resultsOf({}))!;
     expect(note).toContain('blocking needs 4,000 virtual processes a processor, prefetching needs 1 virtual process a processor');
-    expect(note).toContain('For nine tenths blocking is not enough at any virtualization up to 10,000, with 70% at most');
+    expect(note).toContain('For a utilization of 90% blocking is not enough at any virtualization up to 10,000; its maximum is 70%');
   });
 
   test('have m + 1 as the bound, unless it is so far above that the curve would be flat', () => {
@@ -50,9 +50,9 @@ describe('curves of the prefetch lab', () => {
   test('that end early say so, and a program that did not complete has none', () => {
     const short = { virtualization: [1, 2], utilization_blocking: [1, 1], utilization_prefetch: [1, 1], improvement: [1, 1] };
     const note = prefetchUtilization.note!(resultsOf({}, { curve: short, curve_limit: 'steps' }))!;
-    expect(note).toContain('The curves end at 2: beyond, the program takes more instructions than are run here.');
+    expect(note).toContain('The curves end at 2: beyond, the program takes more instructions than are simulated here.');
     // Nobody knows whether 10,000 would be enough.
-    expect(note).toContain('For nine tenths blocking needs more than 2, how many is not known, with 70% at most up to there');
+    expect(note).toContain('For a utilization of 90% blocking needs more than 2, where the curve ends; up to there it reaches 70%');
     expect(note).not.toContain('10,000');
     expect(prefetchUtilization.note!(resultsOf({}, { curve: short, curve_limit: 'program' }))).toContain('beyond, the program does not run');
     expect(prefetchUtilization.data(resultsOf({}, { curve: null }))).toBeNull();

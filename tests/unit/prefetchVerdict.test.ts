@@ -71,14 +71,14 @@ describe('the verdict', () => {
   test('says how many times as fast, and which part of what the latency costs is won back', () => {
     const { headline, reason } = prefetchVerdict(resultsOf({}, completed));
     expect(headline).toBe('Prefetching makes Jacobi iteration 7 times as fast');
-    expect(reason).toContain('Of the 20,000 cycles that the latency costs, prefetching wins back 18,000, 90.0%.');
+    expect(reason).toContain('Of the 20,000 cycles that the latency costs, prefetching hides 18,000, 90.0%.');
   });
 
   test('counts the latencies that wait for each other', () => {
     const rounds = waitingFor([[10, 20], [1500, 1510], [2600, 2610]], 1000);
     const values = { ...completed, cycles_blocking: 6000, cycles_prefetch: 3601, cycles_ideal: 600, requests_prefetch: 3, improvement: 1.67 };
     expect(prefetchVerdict(resultsOf({ benchmark: 'll3' }, values, [rounds])).reason)
-      .toContain('What is left is 3 times a latency: a request that needs what is computed with the words before cannot be sent ahead.');
+      .toContain('What is left is 3 times a latency: a request that depends on the words before it cannot be sent ahead.');
   });
 
   test('says when prefetching gains nothing, costs something, or has nothing to do', () => {
@@ -90,7 +90,7 @@ describe('the verdict', () => {
   });
 
   test('says when a program does not end, and nothing while nothing was run', () => {
-    expect(prefetchVerdict(resultsOf({ program: 'loop: j loop\n' }, { improvement: null })).headline).toBe('Your program does not come to its end');
+    expect(prefetchVerdict(resultsOf({ program: 'loop: j loop\n' }, { improvement: null })).headline).toBe('Your program does not complete');
     expect(prefetchVerdict({ values: base, model: null, simulation: null }).headline).toBe('Prefetching in a virtualization loop');
   });
 });

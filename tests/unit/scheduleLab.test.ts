@@ -38,9 +38,9 @@ describe('the headline', () => {
     const deadlock = { ranks: [0, 2], waiting_for: [2, 0], lines: [3, 9], circle: true, count: 2, cut: false };
     expect(scheduleVerdict(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 2 ranks wait in a circle');
     const lonely = { ranks: [0], waiting_for: [null], lines: [3], circle: false, count: 1, cut: false };
-    expect(scheduleVerdict(results({ status: 'deadlock', deadlock: lonely, exposed_us: null })).headline).toContain('never comes');
+    expect(scheduleVerdict(results({ status: 'deadlock', deadlock: lonely, exposed_us: null })).headline).toContain('messages that nobody sends');
     expect(scheduleVerdict(results({ status: 'limit', limit: 'events' }))).toEqual({
-      headline: 'Stopped at the limit on events', reason: 'Simulated so far: 5 µs. A smaller schedule runs to its end.',
+      headline: 'Event limit reached', reason: 'Simulated so far: 5 µs. A smaller schedule completes.',
     });
   });
 
@@ -52,7 +52,7 @@ describe('the headline', () => {
 
   test('says of a run that had no room to begin that it did not', () => {
     expect(scheduleVerdict(results({ status: 'limit', limit: 'memory', finish_ns: [], exposed_us: null }))).toEqual({
-      headline: 'Stopped at the limit on memory', reason: 'It did not begin. A smaller schedule runs to its end.',
+      headline: 'Memory limit reached', reason: 'The run did not begin. A smaller schedule completes.',
     });
   });
 

@@ -36,7 +36,7 @@ describe('the headline compares the blocking send with the communication process
   test.each([
     [{}, 'The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast'],
     [{ separated: 1.25, hiding: 1.23 }, 'The blocking send hides as well as the communication process: 1.25 times as fast'],
-    [{ separated: 1.2, hiding: 1.5 }, 'The blocking send hides a part; the communication process makes an iteration 1.5 times as fast'],
+    [{ separated: 1.2, hiding: 1.5 }, 'The blocking send hides part of the communication; the communication process makes an iteration 1.5 times as fast'],
     [{ separated: 1.01, hiding: 1 }, 'Hiding makes hardly any difference'],
     [{ separated: 0.9, hiding: 0.9 }, 'Hiding costs more than it hides: an iteration becomes 1.11 times as slow'],
     [{ separated: 1.3, hiding: 1.1 }, 'The blocking send is ahead: the communication process costs more than it hides'],
@@ -48,7 +48,7 @@ describe('the headline compares the blocking send with the communication process
   test('a deadlock of the chosen program and a limit come before all comparison', () => {
     expect(socketsVerdict(results({ naive: null }, { scheme: 'naive' })).headline).toBe('A deadlock: both processes write, and neither reads');
     expect(socketsVerdict(results({ naive: null }, { scheme: 'naive', p: 4 })).headline).toBe('A deadlock: every process writes, and none reads');
-    expect(socketsVerdict(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Stopped at the limit on memory');
+    expect(socketsVerdict(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Memory limit reached');
   });
 
   test('while there is no result it says what the lab is about', () => {

@@ -75,7 +75,7 @@ describe('the headline of the strips lab', () => {
     [{ retired: 'before' }, {}, /^A barrier just before the scan waits for all/],
     [{ access: 'random' }, { threshold_bytes: null }, /In random order/],
     [{}, { threshold_bytes: null }, /no transfer is worth two strips/],
-    [{ strips: 1 }, { strips: 1 }, /In one piece nothing can be computed/],
+    [{ strips: 1 }, { strips: 1 }, /Undecomposed, nothing can be computed/],
   ] as const)('says in words which inequality decides: %o %o', (change, closed, says) => {
     expect(stripsVerdict(results(change, closed)).reason).toMatch(says);
   });
@@ -84,7 +84,7 @@ describe('the headline of the strips lab', () => {
     expect(stripsVerdict(results({}, {}, { strip_mined_us: 1250 })).headline).toContain('25% slower');
     expect(stripsVerdict(results({}, {}, { strip_mined_us: 3000 })).headline).toContain('3 times as long');
     expect(stripsVerdict(results({}, {}, { strip_mined_us: null, limit: 'memory' })))
-      .toMatchObject({ headline: 'Stopped before its end', reason: expect.stringContaining('memory') as string });
+      .toMatchObject({ headline: 'Memory limit reached', reason: expect.stringContaining('fewer strips') as string });
   });
 });
 
@@ -148,7 +148,7 @@ describe('what a transfer costs, and what a fault', () => {
     const [place] = stripsCosts.data(slow)!.places!;
     expect(place!.x).toBeCloseTo((1024 * (55.5 - 20.2)) / 1.26, 6);
     expect(place!.label).toBe('as long as a fault: 28 KB');
-    expect(stripsCosts.note(slow)).toContain('a transfer is shorter up to 28 KB');
+    expect(stripsCosts.note(slow)).toContain('transfers up to 28 KB are shorter');
     // Figure 7 goes to 64 KB, Figure 6 as far as the curve.
     expect(stripsSmallCosts.data(slow)!.x.at(-1)).toBe(65_536);
     expect(stripsCosts.data(slow)!.x.at(-1)).toBe(1_048_576);

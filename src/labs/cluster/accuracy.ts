@@ -37,7 +37,7 @@ export function clusterAccuracy(results: LabResults<Cluster>): ClusterAccuracy |
   };
   const errors = gathers ? along('bound_us') : { ...along('logp_us'), ...along('cluster_us') };
   const missing = x.length - simulated.filter((value) => !Number.isNaN(value)).length;
-  const left = missing === 0 ? '' : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to do there, no window, or too many packets to be repeated here.`;
+  const left = missing === 0 ? '' : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to send, no window, or too many packets for a point of a curve.`;
   if (Object.keys(errors).length === 0) return { text: left.trim(), errors };
   const text = gathers ? gatherText(errors) : broadcastText(errors);
   return { text: text + left, errors };

@@ -68,7 +68,7 @@ function comparedTotal(results: LabResults<Cluster>): string | null {
 
 function comparedCaption(results: LabResults<Cluster>): string {
   const compared = comparedGather(results);
-  if (compared === null) return 'Not simulated beside the other: it has no window, or too many packets. Choose it at the sliders.';
+  if (compared === null) return 'Not simulated for comparison: it has no window, or too many packets. Choose it in the controls to simulate it alone.';
   return captionOf(timelineOf(results, 'compared'), compared.bubbles ?? 0);
 }
 
@@ -96,5 +96,5 @@ function broadcastCaption(results: LabResults<Cluster>): string {
   const behind = backlog > 1 ? ` Up to ${formatQuantity(backlog)} packets wait for it.` : '';
   return slowest === 0
     ? 'The root is busy longest: it sends each packet to every subtree.'
-    : `Process ${slowest} is busy longest: sending the packets before and receiving the next one take turns on it.${behind}`;
+    : `Process ${slowest} is busy longest: its processor alternates between sending earlier packets and receiving the next.${behind}`;
 }

@@ -15,17 +15,16 @@ export const clusterNotice: NoticeSpec<Cluster> = {
 };
 
 const texts: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => string>> = {
-  one_process: () => 'With `p = 1` there is nobody to send to, and nobody who would.',
+  one_process: () => 'With `p = 1` there is no other process to send to.',
   no_bytes: () => 'With `M = 0` there is no packet to send.',
-  too_few_senders: (results) => `The lower bound (5) wants ${number(results, 'lower')} senders at once to keep the receiving link busy, and there ${results.values.p === 2 ? 'is one. Even it leaves' : `are ${senders(results)}. Even all of them leave`} it idle at times.`,
+  too_few_senders: (results) => `The lower bound (5) requires ${number(results, 'lower')} senders at once to keep the receiving link busy, and there ${results.values.p === 2 ? 'is one. Even it leaves' : `are ${senders(results)}. Even all of them leave`} it idle at times.`,
   no_buffer: (results) => `With \`B = 0\` the upper bound (6) is ${number(results, 'upper')}, below the lower bound of ${number(results, 'lower')}: each packet that finds the output of the switch busy is lost.`,
   no_window: (results) => {
-    if (modelNow(results, 'lower') === null) return 'The buffer is too small for as many senders at once as it takes to keep the receiving link busy: equation (7) has no window.';
+    if (modelNow(results, 'lower') === null) return 'The buffer cannot hold the packets of as many senders as are needed to keep the receiving link busy: equation (7) has no window.';
     const [lower, upper] = [modelNow(results, 'lower') ?? 0, modelNow(results, 'upper') ?? 0];
-    const between = upper < lower
-      ? `The buffer stands ${formatCount(upper, 'sender')} at once (6), and it takes ${formatQuantity(lower)} to keep the link busy (5).`
-      : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} there is no window \`w\` that leaves a last group of at least ${formatQuantity(lower)} of ${senders(results)} senders, as equation (7) wants it.`;
-    return `${between}`;
+    return upper < lower
+      ? `The buffer holds the packets of at most ${formatCount(upper, 'sender')} at once, bound (6), but ${formatQuantity(lower)} are needed to keep the link busy, bound (5).`
+      : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} no window \`w\` divides the ${senders(results)} senders so that the last group has at least ${formatQuantity(lower)}, as equation (7) requires.`;
   },
 };
 

@@ -58,7 +58,7 @@ export const deposit: LabPage<Deposit> = {
   verdict: { origin: 'model', read: depositVerdict },
   refusal: depositRefusal,
   numbers: depositNumbers,
-  stops: { n: ({ p }) => arraysFor(Number(p)), p: ({ n }) => machinesFor(Number(n)) },
+  stops: { n: ({ p }) => arraysFor(p), p: ({ n }) => machinesFor(n) },
   Body,
   figures: [breakdown, step, scaling, synchronization],
 };

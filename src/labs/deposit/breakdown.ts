@@ -62,7 +62,7 @@ function note(results: LabResults<Deposit>): string | null {
   const more = simulated / closed - 1;
   const where = `The stroke across the bar of ${systemNames[results.values.system]} is where its simulated communication ends: ${inTime(simulated)}`;
   if (Math.abs(more) < worthSaying) return `${where}.`;
-  return `${where}, ${formatQuantity(100 * Math.abs(more), 2)}% ${more > 0 ? 'later' : 'sooner'} than the closed form, which knows how crowded links are on average but not who waits for whom.`;
+  return `${where}, ${formatQuantity(100 * Math.abs(more), 2)}% ${more > 0 ? 'later' : 'sooner'} than the closed form, which models the average contention of the links but not which node waits for which.`;
 }
 
 /** A difference that can be seen on the bars. */

@@ -25,8 +25,8 @@ const scenarios = new Map([
 /** Table 1 and what the paper says in words, beside the model of its machine. */
 export const depositComparison: ComparisonSpec<Deposit> = {
   title: 'The paper and the model',
-  note: 'For the paper\'s machine, whatever the sliders say. Faster: how many times as fast data are communicated. Calibrated: constants were fitted to this number, so that it is no evidence; '
-    + 'nothing was fitted to what is predicted. Of figures 2 to 14 no numbers are printed but these.',
+  note: 'For the paper\'s machine, whatever the controls are set to. Faster: how many times as fast data are communicated. Calibrated: constants were fitted to this number, so that it is no evidence; '
+    + 'nothing was fitted to what is predicted. The paper prints no other numbers of figures 2 to 14.',
   requests: [...scenarios.values()].map((parameters): AnalyticRequest => ({ lab: 'deposit', parameters, answers: true })),
   read: (answers) => {
     const known = new Map([...scenarios.keys()].map((key, i) => [key, answers[i]!.values.answers!.systems]));

@@ -12,10 +12,10 @@ export const depositDiagrams: DiagramsSpec<Deposit> = {
   note,
   diagrams: [
     diagram('pvm', 'PVM', () => 'Letters say which copy it is: the sender gathers, packs and copies to a system buffer, the receiver unpacks and scatters.'),
-    diagram('rrmsg', 'RRMSG', () => 'Each block is gathered, asked for, transferred and acknowledged; it comes straight to its place.'),
+    diagram('rrmsg', 'RRMSG', () => 'Each block is gathered, requested, transferred and acknowledged; it arrives directly at its destination.'),
     diagram('dmsg', 'DMSG', (results) => (results.simulation?.values.sync === 'messages'
-      ? 'Elements go from their place to their place; each block is asked for and acknowledged as under RRMSG.'
-      : 'Once all are ready, elements go from their place to their place: nothing is copied, and no receiver takes part.')),
+      ? 'Elements go straight from source to destination; each block is requested and acknowledged as under RRMSG.'
+      : 'Once all nodes are ready, elements go straight from source to destination: nothing is copied, and no receiver takes part.')),
   ],
 };
 

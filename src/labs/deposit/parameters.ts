@@ -185,8 +185,6 @@ export const depositConstants = [
   },
 ] as const satisfies readonly Constant[];
 
-export type DepositKey = (typeof depositParameters)[number]['key'];
-
 /** What a link can say of the lab. */
 export const depositTable = {
   name: 'deposit', title: 'Deposit', parameters: depositParameters, constants: depositConstants,

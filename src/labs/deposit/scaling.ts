@@ -130,7 +130,7 @@ function agreement(results: LabResults<Deposit>, system: DepositSystem): string 
   const [xs, ys, x, model] = [points?.x, points?.mbyte_s_per_node, curve?.x, curve?.[`${system}_mbyte_s_per_node`]];
   if (!xs || !ys || !x || !model) return '';
   const differences = Array.from(xs, (p, i) => Math.abs(ys[i]! / model[x.findIndex((at) => Math.abs(at - p) < 1e-6 * p)]! - 1)).filter(Number.isFinite);
-  if (differences.length === 0) return 'No machine of a power of two divides this array: none is simulated here.';
+  if (differences.length === 0) return 'No power of two of nodes divides this array: no machine size is simulated.';
   const largest = Math.max(...differences);
   const size = largest < resolution ? 'less than 0.001 per cent' : `at most ${formatQuantity(100 * largest, 2)} per cent`;
   return `Crosses are simulated, ${systemNames[system]} on this machine and on ${differences.length} up to ${formatQuantity(Math.max(...xs))} nodes, whose communication rate differs from the closed form by ${size}.`;

@@ -9,12 +9,12 @@ export const exchangeDiagrams: readonly DiagramSpec<Exchange>[] = [
   {
     id: 'blocking', title: 'Blocking', curve: 'without', tracks: [{ diagram: 'blocking', label: null }],
     number: perIteration('blocking_us'),
-    caption: () => 'Computation and messages take turns: while messages travel, every processor waits.',
+    caption: () => 'Computation and communication alternate: while messages travel, every processor waits.',
   },
   {
     id: 'overlapped', title: 'Overlapped', curve: 'hiding', tracks: [{ diagram: 'overlapped', label: null }],
     number: perIteration('overlapped_us'),
-    caption: () => 'Messages travel while the processors compute; what is left of waiting is what could not be hidden.',
+    caption: () => 'Messages travel while the processors compute; the waits that remain are exposed communication.',
   },
   {
     id: 'deposit', title: 'Deposit', curve: null,
@@ -41,8 +41,8 @@ function depositCaption(results: LabResults<Exchange>): string {
     `${some(copies, 'copy', 'copies')} and ${some(control_messages, 'control message')}`;
   const iterations = results.simulation?.values.iterations ?? NaN;
   return (
-    `Asking first takes ${costs(asked.counters)}: ${formatTime(asked.finish_us / iterations)} an iteration. ` +
-    `Behind a barrier the data go straight to their place: ${costs(deposited.counters)}, and the receiver's processor takes no part.`
+    `Request and response take ${costs(asked.counters)}: ${formatTime(asked.finish_us / iterations)} an iteration. ` +
+    `After a barrier the data go straight to their destination: ${costs(deposited.counters)}, and the receiver's processor takes no part.`
   );
 }
 

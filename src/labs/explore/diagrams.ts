@@ -20,7 +20,7 @@ export const exploreDiagrams: readonly DiagramSpec<Explore>[] = [
 function gatherCaption(results: LabResults<Explore>): string {
   const timeline = timelineOf(results, 'gathered');
   const queue = timeline?.levels[0];
-  if (timeline === null || queue === undefined) return 'Everybody sends to one, through a switch output with a finite buffer.';
+  if (timeline === null || queue === undefined) return 'All processes send to one, through a switch output with a finite buffer.';
   const { counters } = timeline;
   const losses = counters.dropped === 0
     ? 'Nothing is dropped'
@@ -33,6 +33,6 @@ function windowBounds(results: LabResults<Explore>): string {
   const model = modelOf(results);
   if (model === null || !isOfOneScenario(results)) return '';
   const { gather_lower: lower, gather_upper: upper } = model;
-  if (upper < lower) return ' By its bounds no window is small enough for this buffer.';
+  if (upper < lower) return ' No window satisfies both bounds with this buffer.';
   return ` The window's bounds are ${formatQuantity(lower)} and ${formatQuantity(upper)}.`;
 }

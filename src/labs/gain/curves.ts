@@ -88,11 +88,11 @@ function agreement(results: LabResults<Gain>): string | null {
   if (!simulated || !curve) return null;
   const differences = Array.from(simulated.y, (gain, i) => Math.abs(gain - curve.gain[modelIndex(i)]!)).filter((each) => !Number.isNaN(each));
   const left = simulated.y.length - differences.length;
-  if (differences.length === 0) return 'No point of this axis can be simulated: its messages or its granularities are beyond the simulator.';
+  if (differences.length === 0) return 'No point of this axis is simulated: its messages or granularities are outside the range of the simulator.';
   const largest = Math.max(...differences);
   return [
     `Crosses are simulated, ${differences.length} points; their largest difference from the closed form is ${largest < resolution ? 'less than 0.00001' : formatQuantity(largest, 2)}.`,
-    left > 0 && `At ${left} more points messages or granularities are beyond the simulator.`,
+    left > 0 && `${left} more points are not simulated: their messages or granularities are outside its range.`,
   ].filter(Boolean).join(' ');
 }
 

@@ -45,7 +45,7 @@ export const gainParameters = [
     choices: [
       { value: 'gamma_h', label: 'hardware granularity' },
       { value: 'gamma_s', label: 'software granularity' },
-      { value: 'f', label: 'part that can hide' },
+      { value: 'f', label: 'overlappable fraction' },
       { value: 'omega', label: 'overhead of hiding' },
       { value: 'q', label: 'messages per iteration' },
       { value: 'p', label: 'processes' },
@@ -72,7 +72,7 @@ export const gainParameters = [
       { value: 'none', label: 'one scenario alone' },
       { value: 'gamma_h', label: 'hardware granularities' },
       { value: 'gamma_s', label: 'software granularities' },
-      { value: 'f', label: 'parts that can hide' },
+      { value: 'f', label: 'overlappable fractions' },
       { value: 'omega', label: 'overheads of hiding' },
       { value: 'messages', label: 'numbers of messages' },
       { value: 'lambda', label: 'granularities of the whole program' },
@@ -119,8 +119,6 @@ export const gainConstants = [exploreConstants[0]] as const satisfies readonly C
 export const softwareGranularity = (
   { lambda, gamma_h, gamma_s, p }: Pick<ValuesOf<typeof gainParameters>, 'lambda' | 'gamma_h' | 'gamma_s' | 'p'>,
 ): number => (lambda > 0 ? (lambda * gamma_h) / p : gamma_s);
-
-export type GainKey = (typeof gainParameters)[number]['key'];
 
 /** What a link can say of the lab. */
 export const gainTable = {

@@ -56,7 +56,7 @@ export const gainPresets = presetsOf(gainTable, [
     'With a constant number of messages the speedup never falls again; the faster they grow with p, the lower its maximum and the fewer the processes that reach it.',
   ],
   [
-    'figure-9-3', 'Figure 9.3: the part that hides', { ...figure, lambda: 400, p: 54, q_law: 'sqrt', f: 1, sweep: 'p', family: 'f' },
+    'figure-9-3', 'Figure 9.3: the overlappable fraction', { ...figure, lambda: 400, p: 54, q_law: 'sqrt', f: 1, sweep: 'p', family: 'f' },
     'A larger f raises the largest speedup. Up to `f = 2/3` that also comes with fewer processes, and still lies beyond the largest gain; from then on both lie at the same p.',
   ],
   [

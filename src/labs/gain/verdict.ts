@@ -19,7 +19,7 @@ function reason(results: LabResults<Gain>): string {
   if (!point || !values) return 'Of a program and a machine, by their granularities.';
   const [f, omega] = [values.f, values.omega];
   const ratio = point.communication_ratio;
-  const times = `Communication takes ${timesAs(ratio, 'long')} as calculation`;
+  const times = `Communication takes ${timesAs(ratio, 'long')} as computation`;
   if (ratio < omega) return `${times}: less than the overhead of hiding it, ${formatQuantity(omega)}.`;
   const cover = f + omega;
   if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;

@@ -51,7 +51,7 @@ export const krylov: LabPage<Krylov> = {
   numbers: [
     [
       number('Gain', 'gain'), number('Speedup with hiding', 'speedup_lh'), number('Speedup without', 'speedup'),
-      number('Granularity λ', 'lambda'), number('Part that hides f', 'f'), number('Overhead in b', 'omega_over_b'),
+      number('Granularity λ', 'lambda'), number('Overlappable fraction f', 'f'), number('Overhead in b', 'omega_over_b'),
     ],
   ],
   Body,
@@ -76,7 +76,7 @@ function verdict(results: LabResults<Krylov>) {
   const { gain, p_of_max_gain: p_of_max, max_gain: most } = model;
   const on = (p: number): string => formatCount(p, 'processor');
   const here = isAlike(gain) ? 'hardly any difference' : `conjugate gradients ${timesAsFast(gain)}`;
-  const fewer = p_of_max > 1 ? ' On fewer the messages are short beside the calculation; on more they outweigh what can hide them.' : '';
+  const fewer = p_of_max > 1 ? ' On fewer processors the messages are short compared with the computation; on more they exceed the computation that can hide them.' : '';
   return {
     headline: `On ${on(results.values.p)} hiding makes ${here}`,
     reason: `The gain is largest on ${on(p_of_max)}: ${formatQuantity(most)}.${fewer}`,

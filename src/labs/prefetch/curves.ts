@@ -83,8 +83,8 @@ function needs(results: LabResults<Prefetch>): string | null {
   const { curve, curve_limit, max_utilization_blocking: blocking, max_utilization_prefetch: prefetch } = values;
   const end = curve_limit === null ? null : curve.virtualization.at(-1)!;
   return [
-    `For half of the utilization blocking ${need(v50_blocking, blocking, end)}, prefetching ${need(v50_prefetch, prefetch, end)}.`,
-    `For nine tenths blocking ${need(v90_blocking, blocking, end)}, prefetching ${need(v90_prefetch, prefetch, end)}.`,
+    `For a utilization of 50% blocking ${need(v50_blocking, blocking, end)}, prefetching ${need(v50_prefetch, prefetch, end)}.`,
+    `For a utilization of 90% blocking ${need(v90_blocking, blocking, end)}, prefetching ${need(v90_prefetch, prefetch, end)}.`,
     cutShort(values),
   ].filter(Boolean).join(' ');
 }
@@ -92,8 +92,8 @@ function needs(results: LabResults<Prefetch>): string | null {
 /** `end`: where the curves end when runs end them, so that nobody knows what is reached beyond. */
 function need(virtualization: number | null, most: number | null, end: number | null): string {
   if (virtualization !== null) return `needs ${formatQuantity(virtualization)} virtual ${virtualization === 1 ? 'process' : 'processes'} a processor`;
-  if (end !== null) return `needs more than ${formatQuantity(end)}, how many is not known, with ${formatPercent(most ?? 0)} at most up to there`;
-  return `is not enough at any virtualization up to ${formatQuantity(highest)}${most === null ? '' : `, with ${formatPercent(most)} at most`}`;
+  if (end !== null) return `needs more than ${formatQuantity(end)}, where the curve ends; up to there it reaches ${formatPercent(most ?? 0)}`;
+  return `is not enough at any virtualization up to ${formatQuantity(highest)}${most === null ? '' : `; its maximum is ${formatPercent(most)}`}`;
 }
 
 function gains(results: LabResults<Prefetch>): string | null {
@@ -102,8 +102,8 @@ function gains(results: LabResults<Prefetch>): string | null {
   const m = results.simulation!.values.m;
   return [
     `The largest improvement is ${formatQuantity(values.max_improvement, 3)}, at a virtualization of ${formatQuantity(values.max_improvement_at)};`,
-    `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it can never be more than m + 1 = ${formatQuantity(m + 1)}:`,
-    'they share the waiting, and what remains of it passes, at best, while the processor computes.',
+    `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it cannot exceed m + 1 = ${formatQuantity(m + 1)}:`,
+    'the latencies of m requests overlap each other, and at best all of them overlap with computation.',
     cutShort(values),
   ].filter(Boolean).join(' ');
 }
@@ -115,6 +115,6 @@ function cutShort({ curve, curve_limit }: PrefetchValues): string | null {
   const wrong = 'does not run, as when it reads or declares more words than it may';
   return [
     begins > 1 && `The curves begin at ${formatQuantity(begins)}: with fewer virtual processes the program ${wrong}.`,
-    curve_limit !== null && `The curves end at ${formatQuantity(ends)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are run here' : wrong}.`,
+    curve_limit !== null && `The curves end at ${formatQuantity(ends)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are simulated here' : wrong}.`,
   ].filter(Boolean).join(' ') || null;
 }

@@ -19,7 +19,7 @@ export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
     {
       id: 'blocking', title: 'Blocking', curve: null, tracks: [{ diagram: 'blocking', label: null }], drawn: (timeline) => deriveFlights(timeline, 1),
       number: (results) => cycles(results, 'cycles_blocking'),
-      caption: () => 'An instruction that needs a word of another processor stands still.',
+      caption: () => 'An instruction that needs a remote word stalls until it has arrived.',
     },
     {
       id: 'prefetch', title: 'Prefetching', curve: null, tracks: [{ diagram: 'prefetch', label: null }], drawn: (timeline, { m }) => deriveFlights(timeline, m),
@@ -43,9 +43,9 @@ function inFlight(results: LabResults<Prefetch>): string {
   const m = results.simulation!.values.m;
   const most = peakOf(timeline);
   if (timeline.arrows.source.length === 0) return 'No request is sent.';
-  if (most === 0) return 'Words are there in the cycle in which their requests leave.';
-  if (m === 1) return 'Requests are sent ahead, but one at a time is in flight.';
-  return `Requests fly together: ${most < m ? `at most ${most} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
+  if (most === 0) return 'Words arrive in the cycle in which they are requested.';
+  if (m === 1) return 'Requests are sent ahead, but only one is in flight at a time.';
+  return `Requests are in flight together: ${most < m ? `at most ${most} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
 }
 
 /** By the timeline: the page asks whenever anything of its results has changed. */

@@ -41,7 +41,7 @@ export const prefetchEnding: NoticeSpec<Prefetch> = {
     if (values === null || values.status === 'completed') return null;
     const text = values.fault !== null
       ? `The program stops in line ${values.fault.line}: ${values.fault.message}`
-      : 'The program was ended: it ran more instructions than are allowed. A loop that never ends does.';
+      : 'Instruction limit reached: the program was stopped. Check that each of its loops ends.';
     return { text, moves: [{ label: 'Run the kernel that is chosen', values: { program: 'benchmark' } }] };
   },
 };

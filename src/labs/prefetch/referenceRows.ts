@@ -69,8 +69,8 @@ function noteOf(benchmark: Benchmark): string {
   return [
     difference === undefined
       ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
-      : `Where we differ by more than a factor of two, the reason is probably this: ${difference}`,
+      : `Probable reason for differences of more than a factor of two: ${difference}`,
     calibration !== undefined
-      && `This kernel was looked at when something was chosen that the paper leaves open: ${calibration}. It is no evidence.`,
+      && `Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: ${calibration}.`,
   ].filter(Boolean).join(' ');
 }

@@ -17,7 +17,7 @@ export const prefetchTables: RunsSpec<Prefetch> = {
   note: `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. `
     + 'Where Tables 2 and 3 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; '
     + 'a star marks what differs by more than a factor of two, or ten points of utilization. '
-    + 'A percentage is the highest utilization, where the wanted one is never reached.',
+    + 'A percentage is the highest utilization reached, where the target is not.',
   key: (values) => given.map((key) => values[key]).join(' '),
   requests: (values) => benchmarks.map(({ value: benchmark }) => ({
     lab: 'prefetch', parameters: { ...values, program: 'benchmark', virtualization: 1, benchmark }, trace: false,

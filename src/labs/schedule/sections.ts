@@ -48,11 +48,11 @@ const longestPath = 10_000;
 
 function caption(results: LabResults<Schedule>): string {
   const who = results.values.semantics === 'loggops'
-    ? 'The receiving processor spends G on each byte: what comes in is overhead, and computation cannot hide it.'
+    ? 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.'
     : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
   const path = criticalPath(results);
   return path && path.lines.length >= longestPath
-    ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are brought out.`
+    ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are highlighted.`
     : who;
 }
 
@@ -76,7 +76,7 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
     return {
       summary: circle
         ? 'Each of these ranks waits for the next, and the last for the first:'
-        : 'These ranks wait for what will never come:',
+        : 'These ranks wait for messages that nobody sends:',
       waiting: ranks.map((rank, i) => {
         const peer = waiting_for[i];
         const whom = peer === null || peer === undefined ? 'a message from anybody' : `rank ${peer}`;

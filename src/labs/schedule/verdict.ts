@@ -3,18 +3,19 @@ import type { Verdict } from '../../ui/labPage.ts';
 import { simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import { deadlockOf, finish_us, finishTimes, lastRank, scheduleStatus } from './values.ts';
 import type { Schedule } from './types.ts';
+import { limitReached } from '../../core/results/limitReached.ts';
 
 /** How the schedule ended and what its time went into. */
 export function scheduleVerdict(results: LabResults<Schedule>): Verdict {
   const end_us = finish_us(results);
   const status = scheduleStatus(results);
   if (status === 'limit') {
-    const limit = results.simulation?.result.values.limit ?? 'events';
-    const reached = end_us === null ? 'It did not begin.' : `Simulated so far: ${formatTime(end_us)}.`;
-    return { headline: `Stopped at the limit on ${limit}`, reason: `${reached} A smaller schedule runs to its end.` };
+    const limit = results.simulation?.result.values.limit ?? null;
+    const reached = end_us === null ? 'The run did not begin.' : `Simulated so far: ${formatTime(end_us)}.`;
+    return { headline: limitReached(limit), reason: `${reached} A smaller schedule completes.` };
   }
   if (status === null || end_us === null) return { headline: 'A schedule of your own', reason: 'What each rank computes, sends and receives, on a machine of your choice.' };
-  if (status === 'deadlock') return { headline: deadlockHeadline(results), reason: `Nothing moves any more after ${formatTime(end_us)}.` };
+  if (status === 'deadlock') return { headline: deadlockHeadline(results), reason: `No operation can proceed after ${formatTime(end_us)}.` };
   const ranks = finishTimes(results).length;
   return {
     headline: `${formatCount(ranks, 'rank')} ${ranks === 1 ? 'is' : 'are'} done after ${formatTime(end_us)}`,
@@ -35,5 +36,5 @@ function deadlockHeadline(results: LabResults<Schedule>): string {
   const deadlock = deadlockOf(results);
   if (deadlock === null) return 'A deadlock';
   if (deadlock.circle && deadlock.count > 1) return `A deadlock: ${formatCount(deadlock.count, 'rank')} wait in a circle`;
-  return 'A deadlock: what is waited for never comes';
+  return 'A deadlock: ranks wait for messages that nobody sends';
 }

@@ -5,7 +5,7 @@ import type { Bar, BarsSpec } from '../../ui/specs.ts';
 import { computation_us, endedAs, schemeListings, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 import type { Sockets } from './types.ts';
 
-const parts = [{ name: 'compute', label: 'computation' }, { name: 'wait', label: 'communication that shows' }] as const;
+const parts = [{ name: 'compute', label: 'computation' }, { name: 'wait', label: 'exposed communication' }] as const;
 
 /** The five programs with the same values of everything else. */
 export const socketsBars: BarsSpec<Sockets> = {

@@ -10,7 +10,7 @@ export const socketsDeadlock: DeadlockSpec<Sockets> = {
     const deadlock = socketsValues(results)?.deadlock ?? null;
     if (deadlock === null) return null;
     const shown = shownValues(results);
-    const [send, receive] = [Number(shown.send_buffer), Number(shown.receive_buffer)];
+    const [send, receive] = [shown.send_buffer, shown.receive_buffer];
     return {
       summary: 'Each process is in a write that waits for the next one to read, and the last waits for the first:',
       waiting: deadlock.processes.map((process, i) => {

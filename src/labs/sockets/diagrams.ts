@@ -42,24 +42,24 @@ function marks(results: LabResults<Sockets>): DiagramMarks {
 }
 
 const captions: Readonly<Record<SocketsScheme, (results: LabResults<Sockets>) => string>> = {
-  naive: (results) => `Everything is computed before the write, so nothing can hide. ${write(results)}`,
+  naive: (results) => `Everything is computed before the write, so no communication overlaps. ${write(results)}`,
   pingpong: () => 'One side reads before it writes, so it never deadlocks; but only one message travels at a time.',
   separated: (results) => `The boundary is computed first, and the interior behind the write. ${write(results)}`,
   simultaneous: () => 'Requests, fragments and reads before writes: it never deadlocks, and both messages travel at once, but nothing is computed meanwhile.',
-  hiding: () => 'The communication process waits in the writes; the user process computes, interrupted only where segments come and go.',
+  hiding: () => 'The communication process waits in the writes; the user process computes, interrupted only to send and receive segments.',
 };
 
 /** What the blocking write does with a message of this size. */
 function write(results: LabResults<Sockets>): string {
   const shown = shownValues(results);
-  const [bytes, buffer] = [Number(shown.message_bytes), Number(shown.send_buffer)];
+  const [bytes, buffer] = [shown.message_bytes, shown.send_buffer];
   switch (fit(shown)) {
     case 'sent':
       return 'The message fits the send buffer: the write returns at once.';
     case 'room':
-      return `The write waits until ${formatCount(bytes - buffer, 'byte has', 'bytes have')} left the send buffer; what stands in it then waits for the read.`;
+      return `The write waits until ${formatCount(bytes - buffer, 'byte has', 'bytes have')} left the send buffer; the bytes in the buffer then wait for the read.`;
     case 'read':
-      return 'The write waits for a read at the other side, which stands behind a write itself.';
+      return 'The write waits for a read at the other side, which comes only after a write of its own.';
   }
 }
 

@@ -59,9 +59,9 @@ function data(results: LabResults<Sockets>): LineChartData | null {
       here: simulation!.values === base.values ? quotient(values.schemes[against].iteration_us, values.schemes[scheme].iteration_us) : null,
     }];
   });
-  const { key, label, unit } = axisOf(base.values);
+  const { label, unit } = axisOf(base.values);
   return {
-    x, here: Number(base.values[key]), axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
+    x, here: base.values[base.values.sweep], axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
     panels: [{
       name: 'gain', title: `Gain against ${schemeNames[against]}`, y: { scale: 'linear' }, series, level: { value: 1, label: schemeNames[against] },
     }],
@@ -78,7 +78,7 @@ const quotient = (a: number | null, b: number | null): number | null => (a === n
 
 function axisOf(values: Sockets['Values']) {
   const row = socketsParameters.find(({ key }) => key === values.sweep)!;
-  return { key: row.key, label: row.label, unit: row.kind === 'number' ? row.unit : '' };
+  return { label: row.label, unit: row.kind === 'number' ? row.unit : '' };
 }
 
 function most({ label, line }: ChartSeries): string {
@@ -94,7 +94,7 @@ function note(results: LabResults<Sockets>): string | null {
   const stuck = socketsSchemes.filter((scheme) => values.schemes[scheme].status === 'deadlock');
   return [
     both
-      ? 'Lines are the closed form, marks simulated. The closed form knows windows that are open; where they close, the simulator probes and waits, and is slower.'
+      ? 'Lines are the closed form, marks simulated. The closed form assumes open windows; where a window closes, the simulator probes and waits, and is slower.'
       : 'All points are simulated.',
     domain(shownValues(results)),
     stuck.length > 0 && `Here ${stuck.map((scheme) => schemeNames[scheme]).join(' and ')} ${stuck.length === 1 ? 'ends' : 'end'} in a deadlock.`,
@@ -103,8 +103,8 @@ function note(results: LabResults<Sockets>): string | null {
 
 /** The axis of figures 21 and 23 is the domain of a process in columns, of which the boundary is one. */
 function domain({ sweep, interior_us, boundary_us }: Sockets['Values']): string | null {
-  if (sweep !== 'interior_us' || Number(boundary_us) === 0) return null;
-  const columns = 1 + Number(interior_us) / Number(boundary_us);
-  return `With a boundary of ${formatTime(Number(boundary_us))} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
+  if (sweep !== 'interior_us' || boundary_us === 0) return null;
+  const columns = 1 + interior_us / boundary_us;
+  return `With a boundary of ${formatTime(boundary_us)} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
     `a normalized size of ${formatQuantity(columns / 5, 3)} in figure 21, which counts in fives, and of ${formatQuantity(columns / 3, 3)} in figure 23, which counts in threes.`;
 }

@@ -12,7 +12,7 @@ export const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
     { label: 'By closed form', origin: 'model', read: (results) => formatted(modelNumber(results, 'expected_us'), formatTime) },
     { label: 'Difference', origin: 'both', read: difference },
     simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
-    simulated('Communication that shows', (values, results) =>
+    simulated('Exposed communication', (values, results) =>
       (values.iteration_us === null ? null : Math.max(0, values.iteration_us - computation_us(shownValues(results)))), formatTime),
     simulated('Penalty, 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),
   ],

@@ -1,6 +1,6 @@
 import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { SocketsSurvey, SocketsValues } from './results.ts';
+import type { SocketsSurvey } from './results.ts';
 import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { socketsValues } from './resultNumbers.ts';
@@ -41,8 +41,8 @@ function data(results: LabResults<Sockets>): LineChartData | null {
   const penalties: SocketsSurvey['penalties'] | undefined = surveyOf(results)?.penalties;
   if (penalties === undefined || !results.survey) return null;
   const { values: shown, result } = results.survey;
-  const { transfer } = result.values as unknown as SocketsValues;
-  const latency_us = Number(shown.latency_us);
+  const { transfer } = result.values;
+  const latency_us = shown.latency_us;
   const x = Float64Array.from(penalties.bytes);
   // Everything is simulated: marks on the line that joins them.
   const series = (label: string, tone: ChartSeries['tone'], shape: 'dot' | 'square' | 'triangle', numbers: readonly (number | null)[], here: number | null = null): ChartSeries => {
@@ -50,7 +50,7 @@ function data(results: LabResults<Sockets>): LineChartData | null {
     return { label, named: 'line', tone, line: columns, points: { ...columns, shape }, here };
   };
   return {
-    x, here: Number(shown.message_bytes), axis: { title: 'message in bytes', scale: 'logarithmic' },
+    x, here: shown.message_bytes, axis: { title: 'message in bytes', scale: 'logarithmic' },
     panels: [{
       name: 'penalty', title: 'Penalty', y: { scale: 'linear', least: leastShown }, level: { value: 1, label: 'plain sockets' },
       series: [

@@ -2,6 +2,7 @@ import type { SocketsScheme } from './parameters.ts';
 import { socketsSchemes, type SocketsRun, type SocketsValues } from './results.ts';
 import { simulationOf, type LabResults } from '../../core/results/labResults.ts';
 import type { Sockets } from './types.ts';
+import { limitReached } from '../../core/results/limitReached.ts';
 
 /** What the paper calls them. */
 export const schemeNames: Readonly<Record<SocketsScheme, string>> = {
@@ -27,7 +28,7 @@ export const isScheme = (value: unknown): value is SocketsScheme => socketsSchem
 
 /** How a run ended, in place of the time that it does not have. */
 export function endedAs({ status, limit }: SocketsRun): string {
-  return status === 'deadlock' ? 'deadlock' : `stopped at the limit on ${limit ?? 'events'}`;
+  return status === 'deadlock' ? 'deadlock' : limitReached(limit).toLowerCase();
 }
 
 /** Computation of an iteration, in µs. */

@@ -70,7 +70,7 @@ function request({ change, curve }: Read): AnalyticRequest {
 /** Table 2 and what section 6 says in words, beside the closed forms. */
 export const stripsComparison: ComparisonSpec<Strips> = {
   title: 'The paper and the model',
-  note: 'For the machines of Table 1, whatever the sliders say; the simulation comes to the same times. A get of Table 2 brings 8 bytes. '
+  note: 'For the machines of Table 1, whatever the controls are set to; the simulation comes to the same times. A get of Table 2 brings 8 bytes. '
     + 'Calibrated: a constant was fitted to this number, so that it is no evidence.',
   requests: [...scenarios.values()],
   read: (answers) => {

@@ -71,7 +71,7 @@ function against(results: LabResults<Strips>): string {
   const fault = formatTime(closed.fault_us, 3);
   const shortest = curve.transfer_us[0]!;
   const [equal] = shown.places ?? [];
-  if (equal) return `A fault takes ${fault}: a transfer is shorter up to ${kilobytes(equal.x)}, and waiting for it would cost less than hiding it.`;
+  if (equal) return `A fault takes ${fault}: transfers up to ${kilobytes(equal.x)} are shorter than that, and waiting for them would cost less than hiding them.`;
   return closed.fault_us < shortest
     ? `A fault takes ${fault}, less than any transfer: even for the smallest there is time to hide.`
     : `A fault takes ${fault}, more than any transfer of these sizes: nothing is worth hiding.`;

@@ -67,6 +67,6 @@ function note(results: LabResults<Strips>): string | null {
   const behind = [...lead].flatMap((value, i) => (value < 1 - visible ? [formatQuantity(shown.x[i]!)] : []));
   const last = blocks.length - 1;
   return `${said}${behind.length === 0 ? '' : `; it is behind with ${behind.join(', ')}`}. `
-    + `All data together stay what they are, so that blocks shrink from ${kilobytes(blocks[0]!)} to ${kilobytes(blocks[last]!)}. `
+    + `The total amount of data stays the same, so that blocks shrink from ${kilobytes(blocks[0]!)} to ${kilobytes(blocks[last]!)}. `
     + 'Lines are the closed form, crosses simulated. The paper divides times of whole programs, these are of the redistribution and of one pass over its data.';
 }
