@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gain } from '../../src/labs/gain/Page.tsx';
 import { gainQuestions } from '../../src/labs/gain/questions.ts';
-import { gainVerdict } from '../../src/labs/gain/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { gainLab } from '../../src/labs/gain/lab.ts';
 import { defaultValues } from '../links.ts';
@@ -102,14 +101,14 @@ describe('the headline', () => {
   const point = (communication_ratio: number): Partial<GainAnswers> => ({ point: { gamma_s: 5, lambda: 2, q: 1, communication_ratio } });
 
   test('says on which side of the maximum the scenario lies', () => {
-    expect(gainVerdict(results(point(1))).reason).toMatch(/less than f \+ Ω = 1\.2/);
-    expect(gainVerdict(results(point(3))).reason).toMatch(/more than f \+ Ω = 1\.2 can hide/);
-    expect(gainVerdict(results(point(1.2))).reason).toMatch(/here the gain is largest/);
-    expect(gainVerdict(results(point(0.1), 0.9)).reason).toMatch(/less than the overhead/);
-    expect(gainVerdict(results(point(2e-6), 0.9)).reason).toMatch(/^Communication takes 1\/500,000 as long as computation: less/);
+    expect(gain.verdict.read(results(point(1))).reason).toMatch(/less than f \+ Ω = 1\.2/);
+    expect(gain.verdict.read(results(point(3))).reason).toMatch(/more than f \+ Ω = 1\.2 can hide/);
+    expect(gain.verdict.read(results(point(1.2))).reason).toMatch(/here the gain is largest/);
+    expect(gain.verdict.read(results(point(0.1), 0.9)).reason).toMatch(/less than the overhead/);
+    expect(gain.verdict.read(results(point(2e-6), 0.9)).reason).toMatch(/^Communication takes 1\/500,000 as long as computation: less/);
   });
 
   test('calls a loss slow', () => {
-    expect(gainVerdict(results(point(0.1), 0.5)).headline).toBe('Hiding makes each iteration twice as slow');
+    expect(gain.verdict.read(results(point(0.1), 0.5)).headline).toBe('Hiding makes each iteration twice as slow');
   });
 });

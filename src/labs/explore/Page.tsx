@@ -2,7 +2,9 @@ import { exploreCurves } from './curves.ts';
 import { exploreDiagrams } from './diagrams.ts';
 import { exploreFormula } from './formula.ts';
 import { exploreNumbers } from './numbers.ts';
-import { exploreVerdict } from './verdict.ts';
+import { gainHeadline } from '../exchange/words.ts';
+import { paceReason } from './words.ts';
+import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec, MarkKind } from '../../ui/diagramsSpec.ts';
@@ -42,7 +44,13 @@ export const explore: LabPage<Explore> = {
     { title: 'Size', keys: size },
     { title: 'Gather', keys: gather },
   ],
-  verdict: { origin: 'either', read: exploreVerdict },
+  verdict: {
+    origin: 'either',
+    read: (results) => {
+      const gain = isCurrent(results, 'model') ? modelNumber(results, 'gain') : simulationNumber(results, 'gain');
+      return { headline: gain === null ? 'Hiding communication behind computation' : gainHeadline(gain), reason: paceReason(results.values) };
+    },
+  },
   numbers: exploreNumbers,
   Body,
   figures: [

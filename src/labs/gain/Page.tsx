@@ -6,13 +6,15 @@ import { gainCurves } from './curves.ts';
 import { gainFormula } from './formula.ts';
 import { gainNumbers } from './numbers.ts';
 import { gainQuestions } from './questions.ts';
-import { gainVerdict } from './verdict.ts';
+import { gainHeadline } from '../exchange/words.ts';
+import { sideOfMaximum } from './words.ts';
+import { isCurrent, modelNumber, modelOf, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { Figure, figure, safe } from '../../ui/figure.tsx';
 import { Formula } from '../../ui/Formula.tsx';
-import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { Questions } from '../../ui/Questions.tsx';
 import type { Gain } from './types.ts';
 
@@ -48,6 +50,16 @@ function nearestSetting(values: Gain['Values']): number {
   return Number(Math.min(maximum, Math.max(minimum, softwareGranularity(values))).toPrecision(3));
 }
 
+function verdict(results: LabResults<Gain>): Verdict {
+  const gain = isCurrent(results, 'model') ? modelNumber(results, 'gain') : simulationNumber(results, 'gain');
+  const ratio = modelOf(results)?.answers?.point.communication_ratio;
+  return {
+    headline: gain === null ? 'Latency hiding in full' : gainHeadline(gain),
+    reason: ratio === undefined || results.model === null
+      ? 'For one program on one machine, by their granularities.' : sideOfMaximum({ ...results.model.values, ratio }),
+  };
+}
+
 /** All of Strumpen's section 2. */
 export const gain: LabPage<Gain> = {
   lab: 'gain',
@@ -64,7 +76,7 @@ export const gain: LabPage<Gain> = {
       reason: 'The program granularity decides: `γ_s = λ γ_h/p`.', move: { label: 'Set it by hand', values: { lambda: 0, gamma_s: nearestSetting(values) } },
     } : null),
   },
-  verdict: { origin: 'either', reasonOrigin: 'model', read: gainVerdict },
+  verdict: { origin: 'either', reasonOrigin: 'model', read: verdict },
   refusal: (_, { parameter, message }) => (parameter !== 'machines' ? null : {
     headline: 'The list of machines cannot be read',
     reason: message,

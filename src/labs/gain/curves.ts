@@ -10,6 +10,7 @@ import type { GainAnswers } from './types.ts';
 import { simulatedPoints, type LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import type { Gain } from './types.ts';
+import { agreementNote } from './words.ts';
 
 /** Gain and speedup over any parameter: the closed form as lines, the simulated exchange as crosses on them. */
 export const gainCurves: CurvesSpec<Gain> = {
@@ -79,21 +80,12 @@ function simulatedGain(results: LabResults<Gain>, x: Float64Array): { readonly x
   return points?.x.length === (x.length - 1) / modelIndex(1) + 1 ? { x: points.x, y: points.gain } : null;
 }
 
-/** Curves that were computed at build have six digits; a smaller difference says nothing. */
-const resolution = 1e-5;
-
 function agreement(results: LabResults<Gain>): string | null {
   const curve = results.model?.result.curve;
   const simulated = curve ? simulatedGain(results, curve.x) : null;
   if (!simulated || !curve) return null;
   const differences = Array.from(simulated.y, (gain, i) => Math.abs(gain - curve.gain[modelIndex(i)]!)).filter((each) => !Number.isNaN(each));
-  const left = simulated.y.length - differences.length;
-  if (differences.length === 0) return 'No point of this axis is simulated: its messages or granularities are outside the range of the simulator.';
-  const largest = Math.max(...differences);
-  return [
-    `Crosses are simulated, ${differences.length} points; their largest difference from the closed form is ${largest < resolution ? 'less than 0.00001' : formatQuantity(largest, 2)}.`,
-    left > 0 && `${left} more points are not simulated: their messages or granularities are outside its range.`,
-  ].filter(Boolean).join(' ');
+  return agreementNote(differences, simulated.y.length - differences.length);
 }
 
 /** What to notice in a figure, as long as the reader has changed nothing of it. */

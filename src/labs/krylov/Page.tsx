@@ -1,15 +1,15 @@
 import { conjugateGradients } from './reference.ts';
-import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { krylovCurves } from './curves.ts';
 import { krylovFormula } from './formula.ts';
-import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
+import type { LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
 import { isCurrent, modelNumber, modelOf, type LabResults } from '../../core/results/labResults.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { ResultTable } from '../../ui/ResultTable.tsx';
+import { gainOn, idea } from './words.ts';
 import type { Krylov, KrylovModel } from './types.ts';
 
 const times = ['t_fl', 't_s', 't_w'];
@@ -68,17 +68,7 @@ function number(label: string, key: keyof KrylovModel): NumberSpec<Krylov> {
   };
 }
 
-function verdict(results: LabResults<Krylov>) {
+function verdict(results: LabResults<Krylov>): Verdict {
   const model = modelOf(results);
-  if (model === null || !isCurrent(results, 'model')) {
-    return { headline: 'Conjugate gradients on a mesh', reason: 'With and without hiding the messages of each iteration.' };
-  }
-  const { gain, p_of_max_gain: p_of_max, max_gain: most } = model;
-  const on = (p: number): string => formatCount(p, 'processor');
-  const here = isAlike(gain) ? 'hardly any difference' : `conjugate gradients ${timesAsFast(gain)}`;
-  const fewer = p_of_max > 1 ? ' On fewer processors the messages are short compared with the computation; on more they exceed the computation that can hide them.' : '';
-  return {
-    headline: `On ${on(results.values.p)} hiding makes ${here}`,
-    reason: `The gain is largest on ${on(p_of_max)}: ${formatQuantity(most)}.${fewer}`,
-  };
+  return model === null || !isCurrent(results, 'model') ? idea : gainOn(results.values.p, model);
 }

@@ -1,9 +1,6 @@
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import { simulationOf, type LabResults } from '../../core/results/labResults.ts';
-import type { Schedule, ScheduleSimulation } from './types.ts';
-
-/** How the run of a schedule ended; null while there is no result. */
-export const scheduleStatus = (results: LabResults<Schedule>): ScheduleSimulation['status'] | null => simulationOf(results)?.status ?? null;
+import type { Schedule } from './types.ts';
 
 /** Finishing time of each rank in ns. */
 export const finishTimes = (results: LabResults<Schedule>): readonly number[] => simulationOf(results)?.finish_ns ?? [];
