@@ -100,8 +100,6 @@ export const clusterParameters = [
 
 export const clusterConstants = clusterTable1 satisfies readonly Constant[];
 
-export type ClusterKey = (typeof clusterParameters)[number]['key'];
-
 /** What a link can say of the lab. */
 export const clusterTable = {
   name: 'cluster', title: 'Cluster', parameters: clusterParameters, constants: clusterConstants,

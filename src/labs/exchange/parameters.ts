@@ -17,9 +17,9 @@ export const exploreParameters = [
     source: 'Strumpen 1994, section 2.2',
   },
   {
-    kind: 'number', key: 'f', symbol: 'f', label: 'part that can hide', unit: '',
+    kind: 'number', key: 'f', symbol: 'f', label: 'overlappable fraction', unit: '',
     minimum: 0, maximum: 1, scale: 'linear', integer: false, default: 0.9,
-    meaning: 'Part of the computation that does not wait for the messages and can run while they travel.',
+    meaning: 'Fraction of the computation that does not depend on the messages in flight and can run while they travel.',
     source: 'Strumpen 1994, section 2.1',
   },
   {

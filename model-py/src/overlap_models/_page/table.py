@@ -79,7 +79,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=False,
             default=0.9,
             unit="",
-            meaning="Part of the computation that does not wait for the messages and can run while they travel.",
+            meaning="Fraction of the computation that does not depend on the messages in flight and can run while they travel.",
             source="Strumpen 1994, section 2.1",
         ),
         Number(
@@ -181,7 +181,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=False,
             default=1.0,
             unit="",
-            meaning="Part of the computation that does not wait for the messages and can run while they travel.",
+            meaning="Fraction of the computation that does not depend on the messages in flight and can run while they travel.",
             source="Strumpen 1994, section 2.1",
         ),
         Number(

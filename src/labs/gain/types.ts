@@ -1,4 +1,44 @@
-import type { LabResults } from '../../core/results/labResults.ts';
+import type { ValuesOf } from '../../core/parameters/parameter.ts';
+import type { Columns } from '../../core/results/analytic.ts';
+import type { LabTypes } from '../../core/results/labResults.ts';
+import type { ExchangeTimes } from '../exchange/types.ts';
+import type { gainParameters } from './parameters.ts';
+
+/** Latency hiding in full. */
+export interface Gain extends LabTypes {
+  readonly Values: ValuesOf<typeof gainParameters>;
+  readonly Model: GainModel;
+  readonly Simulation: GainSimulation;
+  /** Those of a family end with the number of its member, from 1 on. */
+  readonly Curve: Columns<'x' | GainColumn | `${GainColumn}_${number}`>;
+  readonly Points: Columns<'x' | 'gain'>;
+}
+
+type GainColumn = 'gain' | 'speedup' | 'speedup_lh';
+
+/** By overlap_models/lab_gain.py; null: does not exist. */
+export interface GainModel {
+  readonly gain: number;
+  readonly speedup: number;
+  readonly speedup_lh: number;
+  readonly efficiency: number;
+  readonly efficiency_lh: number;
+  readonly max_gain: number;
+  readonly gamma_ratio_of_max: number | null;
+  readonly loss_below: number | null;
+  readonly range_for: Interval | null;
+  /** At the operating point; machines are numbered from 1 on. */
+  readonly best_machine: { readonly number: number; readonly gamma_h: number; readonly omega: number; readonly gain: number } | null;
+  /** Only where they are asked for, as the page does. */
+  readonly answers?: GainAnswers;
+}
+
+/** Nothing is gathered here. */
+export interface GainSimulation extends ExchangeTimes {
+  readonly gathered_us: null;
+  readonly dropped: null;
+  readonly peak_queue: null;
+}
 
 /** The answers of the model to the three questions, by the names of overlap_models/labs/gain.py. */
 export interface GainAnswers {
@@ -51,15 +91,4 @@ export interface MachineAnswer {
   readonly gain: number;
   readonly least_gain: number;
   readonly gains_throughout: boolean;
-}
-
-/** Null while there is no result. */
-export function gainAnswers(results: LabResults): GainAnswers | null {
-  return (results.model?.result.values['answers'] ?? null) as GainAnswers | null;
-}
-
-/** Number of the machine with the largest gain at the operating point, from 1 on. */
-export function bestMachine(results: LabResults): number | null {
-  const best = results.model?.result.values['best_machine'] as { readonly number: number } | null | undefined;
-  return best?.number ?? null;
 }
