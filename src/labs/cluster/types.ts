@@ -16,7 +16,7 @@ export interface Cluster extends LabTypes {
 /** What the model calls that which stands in the way. */
 export type ClusterProblem = 'one_process' | 'no_bytes' | 'too_few_senders' | 'no_buffer' | 'no_window';
 
-/** By overlap_models/lab_cluster.py; null: does not exist, or not for this operation. */
+/** By overlap_models/labs/cluster.py; null: does not exist, or not for this operation. */
 export interface ClusterModel {
   readonly problem: ClusterProblem | null;
   readonly packets: number;

@@ -16,7 +16,7 @@ export interface Gain extends LabTypes {
 
 type GainColumn = 'gain' | 'speedup' | 'speedup_lh';
 
-/** By overlap_models/lab_gain.py; null: does not exist. */
+/** By overlap_models/labs/gain.py; null: does not exist. */
 export interface GainModel {
   readonly gain: number;
   readonly speedup: number;

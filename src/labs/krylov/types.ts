@@ -11,7 +11,7 @@ export interface Krylov extends LabTypes {
   readonly Curve: Columns<'x' | 'gain' | 'speedup' | 'speedup_lh'>;
 }
 
-/** By overlap_models/lab_krylov.py. */
+/** By overlap_models/labs/krylov.py. */
 export interface KrylovModel {
   readonly lambda: number;
   readonly f: number;

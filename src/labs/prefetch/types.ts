@@ -10,7 +10,7 @@ export interface Prefetch extends LabTypes {
   readonly Simulation: PrefetchValues;
 }
 
-/** By overlap_models/lab_prefetch.py; null: known of benchmarks alone. */
+/** By overlap_models/labs/prefetch.py; null: known of benchmarks alone. */
 export interface PrefetchModel {
   readonly max_improvement: number | null;
   readonly largest_improvement: number;

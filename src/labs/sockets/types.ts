@@ -17,7 +17,7 @@ export interface Sockets extends LabTypes {
 /** Against the program `simultaneous`. */
 export type SocketsGain = `gain_${Exclude<SocketsScheme, 'simultaneous'>}`;
 
-/** By overlap_models/lab_sockets.py; times in µs. */
+/** By overlap_models/labs/sockets.py; times in µs. */
 export interface SocketsModel {
   readonly penalty: number;
   /** Of the chosen program; null: it never ends. */
