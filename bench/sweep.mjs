@@ -19,12 +19,12 @@ const repetitions = 5;
  */
 export default async function sweep() {
   const unregister = register();
-  const { exploreParameters } = await import('../src/labs/exchange/parameters.ts');
+  const { exploreParameters, exploreTable } = await import('../src/labs/exchange/parameters.ts');
   const { rowOf } = await import('../src/core/parameters/parameter.ts');
   const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
   const { sweep: sweepIn } = await import('../src/engines/simulation/sweep.ts');
   await unregister();
-  const defaults = defaultValues('explore');
+  const defaults = defaultValues(exploreTable);
   const rows = Array.from({ length: count }, (_, i) =>
     rowOf(exploreParameters, { ...defaults, gamma_h: 0.1 * 1000 ** (i / count), omega: (i % 97) / 97 }));
   const { instance } = await WebAssembly.instantiate(readFileSync(inRoot('build', 'simulator.wasm')));

@@ -7,7 +7,7 @@ import time
 from wasmtime import Engine, Instance, Module, Store
 
 sys.path.insert(0, sys.path[0] + "/../model-py/src")
-from overlap_models._abi import SIZES, STRUCTS  # noqa: E402
+from overlap_models._page.table import SIZES, STRUCTS  # noqa: E402
 
 MEMORY_BYTES = 64 << 20
 

@@ -1,3 +1,4 @@
+import type { LabSimulation } from './parameters/labSimulation.ts';
 import type { Constant, Parameter } from './parameters/parameter.ts';
 
 /** What a link can say of a lab: parameters with their ranges, and figures. */
@@ -9,9 +10,11 @@ export interface LabTable {
   readonly parameters: readonly Parameter[];
   /** Properties of its machine that no slider changes. */
   readonly constants: readonly Constant[];
+  /** Absent: the simulator knows no such lab. */
+  readonly simulation?: LabSimulation;
   /** What an embed can show alone; the first unless its link says another. */
   readonly figures: readonly [string, ...string[]];
 }
 
 /** What the copies in C and Python need of a lab. */
-export type ParameterTable = Pick<LabTable, 'parameters' | 'constants'>;
+export type ParameterTable = Pick<LabTable, 'parameters' | 'constants' | 'simulation'>;

@@ -5,6 +5,7 @@ import { formatTime } from '../core/units/formatQuantity.ts';
 import type { EditorState } from './editorStore.ts';
 import type { Exploration } from './exploration.ts';
 import type { Lab } from '../core/lab.ts';
+import type { LabResults, LabTypes } from '../core/results/labResults.ts';
 import type { LabPages } from './labPages.ts';
 import type { PlayerState } from './playerStore.ts';
 import type { ResultsState } from './resultsStore.ts';
@@ -34,5 +35,10 @@ export function useTimeText(): (time_us: number, digits?: number) => string {
   const { timeUnit } = useLabPage();
   return useCallback((time_us, digits) => formatTime(time_us, digits, timeUnit), [timeUnit]);
 }
+/**
+ * Results by the types of a lab, for what is on its page. A page is shown for scenarios of its lab alone, and what engines
+ * answer for one lab is dropped with it: this is the one place in which that is taken on trust.
+ */
+export const resultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
 /** All results; for components that show several of them. */
 export const useAllResults = (): ResultsState => useResults((state) => state);

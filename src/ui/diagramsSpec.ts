@@ -3,32 +3,32 @@ import type { ChainLines } from '../core/timeline/deriveChain.ts';
 import type { FirstShown } from '../core/timeline/firstShown.ts';
 import type { LineTimes } from '../core/timeline/deriveLineTimes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import type { LabResults } from '../core/results/labResults.ts';
+import type { LabResults, LabTypes } from '../core/results/labResults.ts';
 import { isShownFor, type ShownFor } from './specs.ts';
 
 /** Event diagrams on one time axis under one transport. */
-export interface DiagramsSpec extends ShownFor {
+export interface DiagramsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   /** Tells them from other figures of the page; absent where there are none. */
   readonly title?: string;
-  readonly diagrams: readonly DiagramSpec[];
+  readonly diagrams: readonly DiagramSpec<Lab>[];
   /** What the legend names on the page: always the same, or what occurs. */
   readonly kinds: readonly MarkKind[] | 'occurring';
   /** What a mark is called here, where that is not what the legend calls it elsewhere. */
   readonly names?: Readonly<Partial<Record<MarkKind, string>>>;
   /** Which of the diagrams are shown now, by their ids in their order; absent: all. */
-  readonly chosen?: (results: LabResults) => readonly string[];
+  chosen?(results: LabResults<Lab>): readonly string[];
   /** What there is to notice in all of them together; null for nothing. */
-  readonly note?: (results: LabResults) => string | null;
+  note?(results: LabResults<Lab>): string | null;
   /** Choices that stand over the diagrams too, by the keys of their parameters. */
   readonly switches?: { readonly title: string; readonly keys: readonly string[] };
   /** What can be brought out in them; absent where there is nothing. */
-  readonly marks?: (results: LabResults) => DiagramMarks;
+  marks?(results: LabResults<Lab>): DiagramMarks;
   /** How much of time is shown at first; absent: what suits most diagrams. */
-  readonly firstShown?: (values: ParameterValues) => FirstShown;
+  firstShown?(values: Lab['Values']): FirstShown;
   /** What a span or a message is, where its process, kind and bytes do not tell it best. */
   readonly words?: DiagramWords;
   /** The text that was run, beside the diagrams. */
-  readonly listing?: ListingSpec;
+  readonly listing?: ListingSpec<Lab>;
 }
 
 /** The diagrams that belong to these values, of those that are chosen by their ids; null: of all. */
@@ -57,7 +57,7 @@ export interface DiagramMarks {
   readonly marked?: ReadonlySet<number>;
 }
 
-export interface DiagramSpec extends ShownFor {
+export interface DiagramSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly id: string;
   readonly title: string;
   /** The speedup curve that shows the same thing, so that both carry the same mark. */
@@ -65,18 +65,18 @@ export interface DiagramSpec extends ShownFor {
   /** Timelines drawn under each other, by the simulator's names for them. */
   readonly tracks: readonly { readonly diagram: string; readonly label: string | null }[];
   /** What is drawn of a timeline, where it is not the timeline as it is; the values are those that it was simulated for. */
-  readonly drawn?: (timeline: Timeline, values: ParameterValues) => Timeline;
+  drawn?(timeline: Timeline, values: Lab['Values']): Timeline;
   /** The one number to remember. */
-  number(results: LabResults): string | null;
+  number(results: LabResults<Lab>): string | null;
   /** The one thing to notice. */
-  caption(results: LabResults): string;
+  caption(results: LabResults<Lab>): string;
 }
 
 /** A program text with what each of its lines took in each of its runs, and which line each run is at. */
-export interface ListingSpec {
+export interface ListingSpec<Lab extends LabTypes = LabTypes> {
   readonly title: string;
   /** Its lines; null while nothing was run. */
-  lines(results: LabResults): readonly ListingLine[] | null;
+  lines(results: LabResults<Lab>): readonly ListingLine[] | null;
   /** The runs, by the diagrams in which they are; the first is the one that is stepped through at first. */
   readonly runs: readonly { readonly diagram: string; readonly label: string; readonly tone: 'hiding' | 'without' }[];
   /** What a run does in a span. */

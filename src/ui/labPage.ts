@@ -1,47 +1,46 @@
 import type { ComponentType } from 'react';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { LabTable } from '../core/labTable.ts';
-import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
 import type { Problem } from '../core/link/scenario.ts';
-import type { LabResults, Origin } from '../core/results/labResults.ts';
+import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
-export interface LabPage {
+export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly lab: string;
   /** What times are said in; absent: the unit of time that reads best. Files have them in microseconds all the same. */
   readonly timeUnit?: TimeUnit;
   /** Controls, in groups. */
-  readonly groups: readonly ParameterGroup[];
-  readonly verdict: VerdictSpec;
+  readonly groups: readonly ParameterGroup<Lab>[];
+  readonly verdict: VerdictSpec<Lab>;
   /** What is wrong with values that an engine refuses, in the words of the lab; absent or null: in those of the engine. */
-  readonly refusal?: (values: ParameterValues, problem: Problem) => Refusal | null;
-  readonly numbers: readonly (readonly NumberSpec[])[];
+  refusal?(values: Lab['Values'], problem: Problem): Refusal | null;
+  readonly numbers: readonly (readonly NumberSpec<Lab>[])[];
   /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
-  readonly stops?: Readonly<Record<string, (values: ParameterValues) => readonly number[]>>;
+  readonly stops?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], readonly number[]>>>>;
   /** What results have to say about the ranges of sliders, by the keys of their parameters. */
-  readonly sliderMarks?: Readonly<Record<string, (results: LabResults) => SliderMarks | null>>;
+  readonly sliderMarks?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<LabResults<Lab>, SliderMarks | null>>>>;
   /** How event diagrams write the size of what fills a buffer; absent: in KiB and MiB. */
-  readonly formatBytes?: (bytes: number) => string;
+  formatBytes?(bytes: number): string;
   /** Why the control of a parameter has no effect now, and what gives it one again; null while it has. */
-  readonly overruled?: Readonly<Record<string, (values: ParameterValues) => { readonly reason: string; readonly move: Move } | null>>;
+  readonly overruled?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], { readonly reason: string; readonly move: Move } | null>>>>;
   /** What stands in the way of a result or is worth a warning: over all figures, in a frame too. */
-  readonly notice?: NoticeSpec;
+  readonly notice?: NoticeSpec<Lab>;
   /** The text that is edited on the page; absent where there is none. */
-  readonly editor?: EditorSpec;
+  readonly editor?: EditorSpec<Lab>;
   /** What stands under the numbers. */
   readonly Body: ComponentType;
   /** What an embed can show alone. */
-  readonly figures: readonly FigureSpec[];
+  readonly figures: readonly FigureSpec<Lab>[];
 }
 
-export interface ParameterGroup extends ShownFor {
+export interface ParameterGroup<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly title: string;
   readonly keys: readonly string[];
 }
 
-export interface FigureSpec extends ShownFor {
+export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly name: string;
   readonly title: string;
   /** Parameters that matter to it. */
@@ -49,15 +48,15 @@ export interface FigureSpec extends ShownFor {
   /** On the page, and alone in a frame. */
   readonly View: ComponentType;
   /** What it takes in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
-  readonly frameHeight?: (results: LabResults, lab: LabTable) => number;
+  frameHeight?(results: LabResults<Lab>, lab: LabTable): number;
 }
 
-export interface VerdictSpec {
+export interface VerdictSpec<Lab extends LabTypes = LabTypes> {
   /** What the headline speaks of: it is out of date when that is. 'either': of whichever engine has answered. */
   readonly origin: Origin | 'either';
   /** The same for the reason; absent: the same. */
   readonly reasonOrigin?: Origin;
-  readonly read: (results: LabResults) => Verdict;
+  read(results: LabResults<Lab>): Verdict;
 }
 
 /** The result in a sentence, and the reason for it in another. */
@@ -71,9 +70,9 @@ export interface Refusal extends Verdict {
   readonly moves: readonly Move[];
 }
 
-export interface NumberSpec extends ShownFor {
+export interface NumberSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly label: string;
   readonly origin: Origin;
   /** Null while there is nothing to show. */
-  read(results: LabResults): string | null;
+  read(results: LabResults<Lab>): string | null;
 }

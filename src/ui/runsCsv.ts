@@ -1,9 +1,11 @@
 import { csv } from '../core/timeline/csv.ts';
-import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
-import type { RunsSpec } from './specs.ts';
+import type { LabTypes, SimulatedResult } from '../core/results/labResults.ts';
+import type { RunRequest, RunsSpec } from './specs.ts';
 
 /** The table as far as it is done: for each cell ours, what is printed, and the ratio; numbers without their commas. */
-export function runsCsv(section: RunsSpec, requests: readonly SimulationRequest[], answers: readonly (SimulationResult | null)[]): string {
+export function runsCsv<Lab extends LabTypes>(
+  section: RunsSpec<Lab>, requests: readonly RunRequest<Lab>[], answers: readonly (SimulatedResult<Lab> | null)[],
+): string {
   const rows = answers.map((answer, i) => section.row(requests[i]!, answer));
   const groups = section.groups.flatMap(({ title, columns }) => Array.from({ length: columns }, () => title));
   const plain = (text: string | null | undefined): string | null => text?.replaceAll(',', '') ?? null;

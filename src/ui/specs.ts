@@ -1,13 +1,13 @@
 import type { LineChartData } from '../draw/lineChartData.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
-import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
-import type { LabResults, Origin } from '../core/results/labResults.ts';
-import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
+import type { AnalyticRequest } from '../core/results/analytic.ts';
+import type { LabResults, LabTypes, ModelResult, OfLab, Origin, SimulatedResult } from '../core/results/labResults.ts';
+import type { SimulationRequest } from '../core/results/simulation.ts';
 
 /** A part of a lab's page that belongs to some of its scenarios only. */
-export interface ShownFor {
+export interface ShownFor<Lab extends LabTypes = LabTypes> {
   /** Whether it belongs to these values; absent: to all. */
-  readonly shownFor?: (values: ParameterValues) => boolean;
+  shownFor?(values: Lab['Values']): boolean;
 }
 
 export const isShownFor = ({ shownFor }: ShownFor, values: ParameterValues): boolean => shownFor?.(values) ?? true;
@@ -18,19 +18,19 @@ export interface Move {
   readonly values: Readonly<Record<string, number | string>>;
 }
 
-export interface FormulaSpec extends ShownFor {
+export interface FormulaSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly source: string;
   /** Parts of the equation as HTML made at build, with `data-slot` elements for numbers. */
   readonly parts: readonly string[];
-  slots(results: LabResults): Readonly<Record<string, string>>;
+  slots(results: LabResults<Lab>): Readonly<Record<string, string>>;
   /** What would make its numbers those of the simulation; null when they are. */
-  move?(results: LabResults): Move | null;
+  move?(results: LabResults<Lab>): Move | null;
   /** The same in words, for those who do not see it. */
-  text(results: LabResults): string;
+  text(results: LabResults<Lab>): string;
 }
 
 /** Curves are one chart for all labs, of lines and points over a parameter. */
-export interface CurvesSpec extends ShownFor {
+export interface CurvesSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   /** Tells it from other curves of the page; absent where there are none. */
   readonly title?: string;
   /** Where its data come from: the model, unless it is said. A survey may have lines of the model beside it. */
@@ -40,16 +40,16 @@ export interface CurvesSpec extends ShownFor {
   /** How many panels it has: they have their place before there are data. */
   readonly panels: number;
   /** Null while there is no curve. */
-  data(results: LabResults): LineChartData | null;
-  summary(results: LabResults): string;
+  data(results: LabResults<Lab>): LineChartData | null;
+  summary(results: LabResults<Lab>): string;
   /** What one point of the curve says, read at index i. */
   reading(data: LineChartData, i: number): readonly (readonly [name: string, value: string])[];
   /** What there is to notice; null for nothing. */
-  note?(results: LabResults): string | null;
+  note?(results: LabResults<Lab>): string | null;
 }
 
 /** A text parameter, edited where its errors are shown. */
-export interface EditorSpec extends ShownFor {
+export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   /** Key of the parameter. */
   readonly key: string;
   readonly title: string;
@@ -60,20 +60,20 @@ export interface EditorSpec extends ShownFor {
   /** What they are together. */
   readonly knownLabel: string;
   /** The text that a value means, which may depend on the other values. */
-  textOf(value: string, values: ParameterValues): string;
+  textOf(value: string, values: Lab['Values']): string;
   /** The shortest value that means a text. */
-  valueOf(text: string, values: ParameterValues): string;
+  valueOf(text: string, values: Lab['Values']): string;
   /** How many lines of the text are seen at once; absent: as many as suit a short text. */
   readonly linesSeen?: number;
   /** What a text is that is not among the known ones, and the way back to a known one. */
-  readonly own?: (text: string, values: ParameterValues) => { readonly text: string; readonly back: Move };
+  own?(text: string, values: Lab['Values']): { readonly text: string; readonly back: Move };
   /** The language by examples. */
   readonly language: readonly (readonly [example: string, meaning: string])[];
 }
 
 /** Shown only when there is a deadlock. */
-export interface DeadlockSpec extends ShownFor {
-  read(results: LabResults): DeadlockReport | null;
+export interface DeadlockSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  read(results: LabResults<Lab>): DeadlockReport | null;
 }
 
 export interface DeadlockReport {
@@ -91,11 +91,11 @@ export interface DeadlockReport {
   readonly freedBy?: readonly Move[];
 }
 
-export interface TableSpec extends ShownFor {
+export interface TableSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   /** Which engine its numbers come from. */
   readonly origin: Origin;
   readonly title: string;
-  read(results: LabResults): TableData | null;
+  read(results: LabResults<Lab>): TableData | null;
 }
 
 /** A table of any length: rows are made when they are shown. */
@@ -106,15 +106,15 @@ export interface TableData {
 }
 
 /** Questions with their answers by the model. */
-export interface QuestionsSpec extends ShownFor {
-  readonly questions: readonly QuestionSpec[];
+export interface QuestionsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly questions: readonly QuestionSpec<Lab>[];
 }
 
-export interface QuestionSpec {
+export interface QuestionSpec<Lab extends LabTypes = LabTypes> {
   readonly who: string;
   readonly question: string;
   /** Null while there is no result. */
-  answers(results: LabResults): readonly AnswerSpec[] | null;
+  answers(results: LabResults<Lab>): readonly AnswerSpec[] | null;
 }
 
 export interface AnswerSpec {
@@ -128,30 +128,30 @@ export interface AnswerSpec {
 }
 
 /** Numbers that a paper prints beside ours. */
-export interface ReferenceSpec extends ShownFor {
+export interface ReferenceSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly origin: Origin;
   readonly title: string;
-  readonly note: string | ((results: LabResults) => string);
+  readonly note: string | OfLab<LabResults<Lab>, string>;
   /** Null while there is no result. */
-  read(results: LabResults): readonly ReferenceRow[] | null;
+  read(results: LabResults<Lab>): readonly ReferenceRow[] | null;
   /** What belongs together, folded under a line that sums it up; absent: one table. */
-  readonly groups?: (rows: readonly ReferenceRow[]) => readonly ReferenceGroup[];
+  groups?(rows: readonly ReferenceRow[]): readonly ReferenceGroup[];
 }
 
 /** Numbers that a paper prints beside what the model says of the same scenarios, whatever the sliders say. */
-export interface ComparisonSpec extends ShownFor {
+export interface ComparisonSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly title: string;
   readonly note: string;
   /** What the model is asked; the table is there when all are answered. */
   readonly requests: readonly AnalyticRequest[];
   /** By the answers, in the order of the requests. */
-  read(answers: readonly AnalyticResult[]): readonly ReferenceRow[];
+  read(answers: readonly ModelResult<Lab>[]): readonly ReferenceRow[];
   readonly groups?: ReferenceSpec['groups'];
 }
 
 /** What stands in the way of a result, or is worth a warning, with what to change; nothing when all is well. */
-export interface NoticeSpec extends ShownFor {
-  read(results: LabResults): NoticeData | null;
+export interface NoticeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  read(results: LabResults<Lab>): NoticeData | null;
 }
 
 export interface NoticeData {
@@ -160,23 +160,23 @@ export interface NoticeData {
 }
 
 /** Who had a message from whom first, as a tree. */
-export interface TreeSpec extends ShownFor {
+export interface TreeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly title: string;
   /** The timeline that it is read from. */
   readonly diagram: string;
   /** The process to look at; null for none. */
-  marked(results: LabResults): number | null;
-  caption(results: LabResults): string;
+  marked(results: LabResults<Lab>): number | null;
+  caption(results: LabResults<Lab>): string;
 }
 
 /** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */
-export interface BarsSpec extends ShownFor {
+export interface BarsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly origin: Exclude<Origin, 'survey'>;
   readonly title: string;
   /** What the parts are, in the order of the legend; the name is the class of the fill. */
   readonly parts: readonly { readonly name: string; readonly label: string }[];
   /** Null while there is no result. */
-  read(results: LabResults): BarsData | null;
+  read(results: LabResults<Lab>): BarsData | null;
 }
 
 export interface BarsData {
@@ -234,7 +234,7 @@ export interface ReferenceGroup {
 }
 
 /** A table of many simulations, which are run when the reader asks for them. */
-export interface RunsSpec extends ShownFor {
+export interface RunsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly title: string;
   /** The name under which it is saved, without its ending. */
   readonly fileName: string;
@@ -242,14 +242,18 @@ export interface RunsSpec extends ShownFor {
   readonly start: string;
   readonly note: string;
   /** For the values that the reader has chosen; the table of other values is dropped. */
-  requests(values: ParameterValues): readonly SimulationRequest[];
+  requests(values: Lab['Values']): readonly RunRequest<Lab>[];
   /** What the requests depend on: as long as it is the same, the table stays. */
-  key(values: ParameterValues): string;
+  key(values: Lab['Values']): string;
   /** Titles over several columns each. */
   readonly groups: readonly { readonly title: string; readonly columns: number }[];
   readonly head: readonly string[];
   /** The row of an answer; null for an answer that is not there (yet). */
-  row(request: SimulationRequest, answer: SimulationResult | null): RunRow;
+  row(request: RunRequest<Lab>, answer: SimulatedResult<Lab> | null): RunRow;
+}
+
+export interface RunRequest<Lab extends LabTypes = LabTypes> extends SimulationRequest {
+  readonly parameters: Lab['Values'];
 }
 
 export interface RunRow {

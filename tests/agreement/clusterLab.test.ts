@@ -282,8 +282,8 @@ describe('of the cluster lab', () => {
   }, 60_000);
 
   test('points along the axis are the simulated times there', () => {
-    for (const operation of ['broadcast', 'gather']) {
-      const parameters = { ...defaults, operation, sweep: 'message_bytes' };
+    for (const operation of ['broadcast', 'gather'] as const) {
+      const parameters = { ...defaults, operation, sweep: 'message_bytes' } as const;
       const { points } = simulator.simulate({ lab: 'cluster', parameters, trace: false, points: clusterPoints(parameters) });
       points!['x']!.forEach((message_bytes, i) => {
         expect(points!['time_us']![i]).toBe(simulate({ operation, message_bytes }).time_us ?? NaN);

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clusterRun } from '../../src/labs/cluster/run.ts';
+import { clusterRow } from '../../src/labs/cluster/run.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { table1 } from '../../src/labs/cluster/machine.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -33,9 +32,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same broadcasts and gathers, spans and arrows bit for bit', () => {
     for (const change of fc.sample(scenarios, { numRuns: 40, seed: 2000 })) {
       const parameters = { ...defaultValues('cluster'), ...change };
-      const run = clusterRun(parameters, table1);
-      if ('refused' in run) throw new Error(`${run.refused} is not among these scenarios`);
-      const native = spawnSync(program, { input: [run.workload, ...run.values].join(' '), maxBuffer: 2 ** 30 });
+      const native = spawnSync(program, { input: ['cluster:run', ...clusterRow(parameters)].join(' '), maxBuffer: 2 ** 30 });
       expect(native.status).toBe(0);
       const { spans, arrows, levels } = wasm.simulate({ lab: 'cluster', parameters, trace: true }).timelines[0]!;
       const columns = [

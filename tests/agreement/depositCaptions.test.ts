@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { depositPresets } from '../../src/labs/deposit/presets.ts';
 import { labSimulator } from '../labSimulator.ts';
+import type { DepositValues } from '../../src/labs/deposit/types.ts';
 
 let simulator: LabSimulator;
 

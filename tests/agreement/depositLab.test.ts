@@ -5,13 +5,13 @@ import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { DepositAnswers, DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
 import { depositLab } from '../../src/labs/deposit/lab.ts';
 import { logarithmic } from '../arbitraries.ts';
 import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import type { DepositValues, DepositAnswers } from '../../src/labs/deposit/types.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;

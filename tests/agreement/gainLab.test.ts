@@ -4,7 +4,7 @@ import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { GainAnswers } from '../../src/labs/gain/resultNumbers.ts';
+import type { GainAnswers, Gain } from '../../src/labs/gain/types.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { gainLab } from '../../src/labs/gain/lab.ts';
 import { modelIndex } from '../../src/labs/gain/axis.ts';
@@ -84,7 +84,7 @@ describe('the gain lab', () => {
   });
 
   test.each(gainPresets.map((preset) => [preset.name, preset] as const))('of the preset %s has simulated points on its curve', (_, { scenario }) => {
-    const { values } = scenario;
+    const values = scenario.values as Gain['Values'];
     const given = python.evaluate({ lab: 'gain', parameters: values, curve: curve!(values), ...extras!(values) });
     const { points } = simulator.simulate({ lab: 'gain', parameters: values, trace: false, points: simulatedPoints!(values) });
     const [x, gain] = [points!['x']!, points!['gain']!];
@@ -97,7 +97,7 @@ describe('the gain lab', () => {
   });
 
   test('maps the gain of every cell, row by row', () => {
-    const values = { ...defaults, omega: 0.5, f: 0.7, startup: 0.1, q_law: 'sqrt', p: 9 };
+    const values = { ...defaults, omega: 0.5, f: 0.7, startup: 0.1, q_law: 'sqrt', p: 9 } as const;
     const axes = gainMapAxes(values);
     const gain = model(values, { map: axes }).curve!['gain']!;
     expect(gain).toHaveLength(200 * 200);
@@ -119,7 +119,7 @@ describe('the gain lab', () => {
   });
 
   test('has a curve for every member of a family, each its own scenario', () => {
-    const values = { ...defaults, family: 'omega', sweep: 'gamma_s', axis: 'figure' };
+    const values = { ...defaults, family: 'omega', sweep: 'gamma_s', axis: 'figure' } as const;
     const family = extras!(values).family!;
     expect(family).toEqual([{ omega: 0 }, { omega: 0.5 }, { omega: 1 }]);
     const { x, ...columns } = model(values, { curve: curve!(values), family }).curve!;

@@ -12,8 +12,7 @@ import { rowOf } from '../../src/core/parameters/parameter.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { socketsParameters } from '../../src/labs/sockets/parameters.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
-import { stripsDiagrams } from '../../src/labs/strips/results.ts';
-import { withStripsMachine } from '../../src/labs/strips/machine.ts';
+import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { uniform } from '../arbitraries.ts';
@@ -80,7 +79,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const scenarios = ['fft2d', 'sor'].flatMap((kernel) => ['messages', 'tree', 'barrier'].flatMap((sync) =>
       [[4096, 512, 16], [81, 3, 3], [1000, 125, 13]].map(([n, p, shown]): ParameterValues => ({ ...defaults, kernel, sync, n: n!, p: p!, shown: shown! }))));
     const lines = scenarios.flatMap((values) =>
-      ['pvm', 'rrmsg', values['sync'] === 'messages' ? 'dmsg_messages' : 'dmsg'].map((system) =>
+      ['pvm', 'rrmsg', 'dmsg'].map((system) =>
         [`deposit:shown_${system}`, ...rowOf(depositParameters, values)].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
@@ -114,8 +113,8 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 }, { access: 'random', strips: 9, page_bytes: '16384' },
     ].map((change): ParameterValues => ({ ...defaultValues('strips'), ...change }));
     // One process gets and the other only gives: all that is on the way is on track 0.
-    const lines = changes.flatMap((values) => stripsDiagrams.map((diagram) =>
-      [`strips:${diagram}`, ...rowOf(stripsParameters, withStripsMachine(values))].join(' ')));
+    const lines = changes.flatMap((values) => simulatedStrips.runs.map((diagram) =>
+      [`strips:${diagram}`, ...rowOf(stripsParameters, values)].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     const compared = Buffer.concat(changes.flatMap((parameters) => strips.simulate({ lab: 'strips', parameters, trace: true }).timelines).map(bytesOf));
     expect(native.status).toBe(0);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
 import { prefetchState } from '../../src/labs/prefetch/states.ts';
 import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
@@ -8,6 +7,8 @@ import type { SimulationResult } from '../../src/core/results/simulation.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { resultsOf } from '../../src/ui/context.ts';
+import type { Prefetch } from '../../src/labs/prefetch/types.ts';
 
 let simulator: LabSimulator;
 
@@ -25,7 +26,7 @@ const of = (name: string, change: ParameterValues = {}): PrefetchValues => resul
 
 function verdictOf(name: string): string {
   const values = parametersOf(name, {});
-  const results: LabResults = { values, model: null, simulation: { values, result: result(name, {}, true) } };
+  const results = resultsOf<Prefetch>({ values, model: null, simulation: { values, result: result(name, {}, true) } });
   return prefetchVerdict(results).reason;
 }
 
@@ -76,9 +77,9 @@ describe('captions of the prefetch lab keep their promises', () => {
   });
 
   test('the three classes are limited by dependence, by little, and by the prefetches themselves', () => {
-    expect(verdictOf('wht-class-constant')).toContain('a request that needs what is computed with the words before cannot be sent ahead');
+    expect(verdictOf('wht-class-constant')).toContain('a request that depends on the words before it cannot be sent ahead');
     expect(of('wht-class-slower').utilization_prefetch).toBeGreaterThan(0.85);
-    expect(verdictOf('wht-class-as-fast')).toContain('Next to no waiting is left; to ask for the words');
+    expect(verdictOf('wht-class-as-fast')).toContain('Hardly any stall is left; issuing requests');
     const { cycles_prefetch, cycles_ideal, max_utilization_blocking, max_utilization_prefetch } = of('wht-class-as-fast');
     expect(1 - cycles_ideal! / cycles_prefetch!).toBeCloseTo(0.45, 1);
     expect(max_utilization_blocking).toBeLessThan(0.1);

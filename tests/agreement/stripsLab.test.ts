@@ -6,7 +6,6 @@ import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { stripsModel, stripsSimulation } from '../../src/labs/strips/results.ts';
 import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { huntedRanges, smallTransfers, undecomposed } from '../../src/labs/strips/reference.ts';
@@ -14,6 +13,7 @@ import { stripsLab } from '../../src/labs/strips/lab.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { stripsModel, stripsSimulation } from './stripsAnswers.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -299,7 +299,7 @@ describe('the strips lab', () => {
     expect(model({ size_bytes: 2 ** 30, strips: 4096, transfers: 1024 })).toMatchObject({ expected_us: null, speedup: null });
   });
 
-  test.each(['opteron', 'ppc', 'alphaserver'])('on %s has simulated points on its curve', (system) => {
+  test.each(['opteron', 'ppc', 'alphaserver'] as const)('on %s has simulated points on its curve', (system) => {
     const { curve, simulatedPoints } = stripsLab.evaluation;
     const values = { ...defaults, system };
     const lines = python.evaluate({ lab: 'strips', parameters: values, curve: curve!(values) }).curve!;

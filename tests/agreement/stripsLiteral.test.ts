@@ -5,7 +5,6 @@ import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { stripsModel, stripsSimulation } from '../../src/labs/strips/results.ts';
 import { withStripsMachine } from '../../src/labs/strips/machine.ts';
 import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
@@ -13,6 +12,7 @@ import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.
 import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
 import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { stripsModel, stripsSimulation } from './stripsAnswers.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;

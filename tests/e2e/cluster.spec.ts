@@ -25,7 +25,7 @@ const number = async (page: Page, label: string): Promise<number> => numberOf(aw
 test('the first look: two senders at once lose nothing, five lose packets, and the bounds stand on the slider', async ({ open }) => {
   const page = await open('#v=1&lab=cluster');
   await isReady(page);
-  await expect(headline(page)).toHaveText('2 senders at once: nothing is dropped, and the gather takes no longer than it must');
+  await expect(headline(page)).toHaveText('2 senders at once: nothing is dropped, and the gather takes the least possible time');
   await expect(page.locator('.verdict p')).toContainText(/All 15 at once would drop [\d,]+ packets/);
   await expect(picture(page, 'Coordinated gather')).toHaveAccessibleName(/ 0 dropped packets/);
   await expect(picture(page, 'Simple gather')).toHaveAccessibleName(/ [1-9][\d,]* dropped packets/);
@@ -99,8 +99,8 @@ test('every preset opens with its parameters and says what to notice', async ({ 
 });
 
 const bad = [
-  { link: 'p=1', says: 'One process has nobody to talk to' },
-  { link: 'operation=broadcast&p=1', says: 'One process has nobody to talk to' },
+  { link: 'p=1', says: 'A single process has no partner' },
+  { link: 'operation=broadcast&p=1', says: 'A single process has no partner' },
   { link: 'message_bytes=0', says: 'Nothing to send' },
   { link: 'operation=broadcast&message_bytes=0', says: 'Nothing to send' },
   { link: 'buffer_units=0', says: 'Without a buffer no two senders can be active at once' },

@@ -90,7 +90,7 @@ test('every preset opens with its parameters and brings its figure into sight', 
       difference = Math.abs(simulated! / closed! - 1);
       expect(difference).toBeLessThan(['congestion', 'deposit-figure-2'].includes(name) ? 0.5 : 0.05);
     }).toPass();
-    await expect(page.getByText('than the closed form, which knows')).toHaveCount(difference > 0.01 ? 1 : 0);
+    await expect(page.getByText('than the closed form, which models')).toHaveCount(difference > 0.01 ? 1 : 0);
     const shown = { breakdown: bars(page), step: picture(page, 'PVM'), scaling: chart(page, 'scaling'), synchronization: chart(page, 'sync') };
     await expect(shown[scenario.view.figure as keyof typeof shown]).toBeInViewport();
   }
@@ -128,7 +128,7 @@ test('the messages that synchronize an exchange are counted as in figure 2', asy
   await expect(rows.nth(3).getByRole('cell').nth(2)).toHaveText('0');
 });
 
-test('the paper\'s numbers stand beside the model\'s, with their ratio and what they are worth, whatever the sliders say', async ({ open }) => {
+test('the paper\'s numbers stand beside the model\'s, with their ratio and what they are worth, whatever the controls are set to', async ({ open }) => {
   const page = await open('#v=1&lab=deposit&n=64&p=4&copy_mb_s=1');
   await isComplete(page);
   const rows = comparison(page).getByRole('row');

@@ -108,7 +108,7 @@ test('a frame as Share writes it opens the full page with the present state', as
   const full = await popup;
   await expectNumber(keyNumber(full, 'Gain, simulated'), expectedOf({ gamma_h: 8, q: 2 }).gain);
   // It is a page like any other: its address follows the reader.
-  await slider(full, 'part that can hide').press('End');
+  await slider(full, 'overlappable fraction').press('End');
   await expect(full).toHaveURL(`${baseURL}${linkOf({ gamma_h: 8, f: 1, q: 2 })}`);
   await full.close();
 });

@@ -102,7 +102,7 @@ test('a page without any engine still shows what was computed when it was built'
   await open();
   await expect(page.getByRole('alert')).toHaveText([/^The simulator could not be loaded.*curves and closed forms go on working/]);
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
-  await slider(page, 'part that can hide').press('Home');
+  await slider(page, 'overlappable fraction').press('Home');
   // One notice: what is said of the one engine must not contradict what is said of the other.
   await expect(page.getByRole('alert')).toHaveText([/Python could not be loaded.*The simulator could not be loaded/]);
   await expect(page.getByRole('alert')).not.toContainText('working');
@@ -119,7 +119,7 @@ test('a browser without WebAssembly is told once what it lacks, and shows what w
   await open();
   await expect(page.getByRole('alert')).toHaveText([/^Python and the simulator cannot run here\. This browser has no WebAssembly/]);
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
-  await slider(page, 'part that can hide').press('Home');
+  await slider(page, 'overlappable fraction').press('Home');
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });

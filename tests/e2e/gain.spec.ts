@@ -187,7 +187,7 @@ test('more messages than the simulator takes leave the closed form standing', as
 test('curves are read by the keyboard, and every parameter can be their axis', async ({ open }) => {
   const page = await open('#v=1&lab=gain');
   await isReady(page);
-  for (const [value, label] of [['gamma_h', 'hardware granularity'], ['f', 'part that can hide'], ['omega', 'overhead of hiding'], ['q', 'messages per iteration'], ['p', 'processes'], ['startup', 'startup of a message'], ['lambda', 'program granularity']] as const) {
+  for (const [value, label] of [['gamma_h', 'hardware granularity'], ['f', 'overlappable fraction'], ['omega', 'overhead of hiding'], ['q', 'messages per iteration'], ['p', 'processes'], ['startup', 'startup of a message'], ['lambda', 'program granularity']] as const) {
     await page.getByRole('combobox', { name: 'horizontal axis' }).selectOption(value);
     await expect(curves(page)).toHaveAccessibleName(new RegExp(`against the ${label}: here, at`));
   }

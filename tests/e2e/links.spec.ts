@@ -71,9 +71,9 @@ test('undo and redo go through what was changed, reset goes back to the values o
   await expect(undo).toBeDisabled();
   await expect(redo).toBeDisabled();
   await slider(page, 'software granularity').press('Home');
-  await slider(page, 'part that can hide').press('Home');
+  await slider(page, 'overlappable fraction').press('Home');
   await undo.click();
-  await expect(slider(page, 'part that can hide')).toHaveAttribute('aria-valuetext', '0.9');
+  await expect(slider(page, 'overlappable fraction')).toHaveAttribute('aria-valuetext', '0.9');
   await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', '0.001');
   await undo.click();
   await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', '10');
@@ -81,7 +81,7 @@ test('undo and redo go through what was changed, reset goes back to the values o
   await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
   await redo.click();
   await redo.click();
-  await expect(slider(page, 'part that can hide')).toHaveAttribute('aria-valuetext', '0');
+  await expect(slider(page, 'overlappable fraction')).toHaveAttribute('aria-valuetext', '0');
   await expect(redo).toBeDisabled();
   await reset.click();
   await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10 })}$`));
@@ -108,7 +108,7 @@ const presets = [
   { title: 'Everything hides', values: { f: 1, omega: 0 } },
   { title: 'Too little to hide behind', values: { gamma_h: 20, f: 1, omega: 0 } },
   { title: 'Too little to hide', values: { gamma_s: 40, f: 1, omega: 0 } },
-  { title: 'Half of the computation can hide', values: { gamma_s: 10, f: 0.5, omega: 0 } },
+  { title: 'Half of the computation is overlappable', values: { gamma_s: 10, f: 0.5, omega: 0 } },
   { title: 'Overhead eats the gain', values: { gamma_h: 4, gamma_s: 8, f: 1, omega: 1.5 } },
   { title: 'The best of three machines', values: { f: 1, omega: 0.2 } },
   { title: 'Everybody sends to one', values: { window: 7 } },

@@ -154,7 +154,7 @@ test('a mistake is said with line and column, a loop without an end and a bad ad
   await run('nop\nlw r1, 0(r0)\n');
   await expect(page.getByText('The program stops in line 2')).toBeVisible();
   await run('loop: j loop\n');
-  await expect(page.getByText('it ran more instructions than are allowed')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Instruction limit reached')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Run the kernel that is chosen' }).click();
   await isComplete(page);
 });

@@ -28,7 +28,7 @@ const exchange = (change: Parameters<typeof expectedOf>[0]): Record<string, numb
 const moves: readonly Move[] = [
   { key: 'gamma_h', name: 'hardware granularity', end: 1000, said: '1000', changes: ['curves', 'Blocking', 'Overlapped'], numbers: exchange({ gamma_h: 1000 }) },
   { key: 'gamma_s', name: 'software granularity', end: 1000, said: '1000', changes: ['curves', 'Blocking', 'Overlapped'], numbers: exchange({ gamma_s: 1000 }) },
-  { key: 'f', name: 'part that can hide', press: 'Home', end: 0, said: '0', changes: ['curves', 'Overlapped'], numbers: exchange({ f: 0 }) },
+  { key: 'f', name: 'overlappable fraction', press: 'Home', end: 0, said: '0', changes: ['curves', 'Overlapped'], numbers: exchange({ f: 0 }) },
   { key: 'omega', name: 'overhead of hiding', end: 10, said: '10', changes: ['curves', 'Overlapped'], numbers: exchange({ omega: 10 }) },
   { key: 'q', name: 'messages per iteration', end: 1024, said: '1024', changes: ['curves', 'Blocking', 'Overlapped', 'A barrier, then a direct deposit'], numbers: exchange({ q: 1024 }) },
   { key: 'p', name: 'processes', end: 1024, said: '1024', changes: ['Gathered'], numbers: exchange({ p: 1024 }) },
@@ -83,7 +83,7 @@ test('with too wide a window a small buffer drops packets, with one between the 
   await expect(page.getByText(/found the buffer full and had to be sent again/)).toBeVisible();
   await page.goto(`${page.url().split('#')[0]}${linkOf({ window: 3 })}`);
   await expect(picture(page, 'Gathered')).toHaveAccessibleName(/ 0 dropped packets/);
-  await expect(page.getByText(/Nothing is dropped.*the receiving link never idles/)).toBeVisible();
+  await expect(page.getByText(/Nothing is dropped.*the receiving link is never idle/)).toBeVisible();
 });
 
 test('a mouse that drags a slider changes the page on the way and makes one step of undo', async ({ open }) => {

@@ -26,7 +26,7 @@ test('a long simulation says so and can be stopped; the old picture stays dimmed
   await expect(run).toHaveCount(0);
   // Both facts are said: the picture holds only the beginning, and the run too came to its limit.
   await expect(gathered).toContainText(/The picture ends at .* the numbers are of the whole run/);
-  await expect(gathered).toContainText(/The run itself was stopped at .* its limit on events/);
+  await expect(gathered).toContainText(/The run itself stopped at .*: event limit reached/);
 });
 
 test('after a stop another value is simulated as ever', async ({ open }) => {

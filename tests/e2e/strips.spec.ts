@@ -64,7 +64,7 @@ test('on the PowerPC the place where a transfer is as long as a fault is marked 
   const costs = page.getByRole('figure', { name: 'What a transfer costs, and what a fault' });
   // Table 1: 20.2 + 1.26 N µs against one and a half times 37 µs.
   await expect(costs.locator('.place-label')).toHaveText('as long as a fault: 28 KB');
-  await expect(costs).toContainText('A fault takes 55.5 µs: a transfer is shorter up to 28 KB');
+  await expect(costs).toContainText('A fault takes 55.5 µs: transfers up to 28 KB are shorter');
 });
 
 test('a cost of another machine is edited where it stands, which makes it a machine of one\'s own', async ({ open }) => {
@@ -97,7 +97,7 @@ test('a small transfer only pays for its fault: three round trips on the PowerPC
   await isReady(page);
   await numberBox(page, 'size of a transfer').fill('8');
   await numberBox(page, 'size of a transfer').press('Enter');
-  await expect(headline(page)).toHaveText(/^The runtime finds nothing here: with its faults the program takes 3\.\d+ times as long$/);
+  await expect(headline(page)).toHaveText(/^The runtime finds no overlap here: with its faults the program takes 3\.\d+ times as long$/);
   await expect(page.locator('.verdict p')).toContainText('8 B is below the 184 KB from which strips pay');
 });
 

@@ -46,6 +46,6 @@ test('a hidden slider is absent and its value holds all the same', async ({ open
 
 test('the address keeps how the page is shown while sliders move', async ({ open }) => {
   const page = await open(linkOf({ theme: 'light', lock: 'p', hide: 'q' }));
-  await slider(page, 'part that can hide').press('End');
+  await slider(page, 'overlappable fraction').press('End');
   await expect(page).toHaveURL(new RegExp(`${linkOf({ f: 1, theme: 'light', lock: 'p', hide: 'q' })}$`));
 });

@@ -3,13 +3,13 @@ import { depositBreakdown } from '../../src/labs/deposit/breakdown.ts';
 import { depositComparison } from '../../src/labs/deposit/comparison.ts';
 import { depositQuestions } from '../../src/labs/deposit/questions.ts';
 import { depositRefusal } from '../../src/labs/deposit/refusal.ts';
-import type { DepositAnswers, DepositSystem, DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
 import { arraysFor, machinesFor } from '../../src/labs/deposit/sizes.ts';
 import { depositVerdict } from '../../src/labs/deposit/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { communicationRatios, table1 } from '../../src/labs/deposit/reference.ts';
 import { defaultValues } from '../links.ts';
+import type { Deposit, DepositValues, DepositAnswers } from '../../src/labs/deposit/types.ts';
+import { partly } from './partly.ts';
 
 const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack = 0): DepositValues => ({
   mflops_per_node: 10, mflops_total: 100, mbyte_s_per_node: 10, computation_ms: 100, communication_ms: transfer + control + gather_scatter + pack_unpack,
@@ -21,13 +21,13 @@ const answers: DepositAnswers = {
   synchronizations: { messages: { messages: 6, us: 30 }, tree: { messages: 2, us: 10 }, barrier: { messages: 0, us: 3 } },
 };
 
-function results(change: ParameterValues = {}, given: DepositAnswers = answers, simulated?: number): LabResults {
+function results(change: Partial<Deposit['Values']> = {}, given: DepositAnswers = answers, simulated?: number): LabResults<Deposit> {
   const values = { ...defaultValues('deposit'), ...change };
-  const own = given.systems[values['system'] as DepositSystem];
+  const own = given.systems[values.system];
   return {
     values,
     model: { values, result: { values: { ...own, answers: given } } },
-    simulation: simulated === undefined ? null : { values, result: { values: { communication_ms: simulated }, timelines: [] } },
+    simulation: simulated === undefined ? null : { values, result: { values: partly({ communication_ms: simulated }), timelines: [] } },
   };
 }
 
@@ -88,7 +88,7 @@ describe('the bars', () => {
 });
 
 describe('the questions', () => {
-  const of = (who: string, change: ParameterValues = {}) => depositQuestions.questions.find((each) => each.who === who)!.answers(results(change))!;
+  const of = (who: string, change: Partial<Deposit['Values']> = {}) => depositQuestions.questions.find((each) => each.who === who)!.answers(results(change))!;
 
   test('say what is left without copies, and lead there', () => {
     const given = of('With free copies');
@@ -112,7 +112,7 @@ describe('the table of the paper', () => {
   });
 
   test('divides ours by what is printed', () => {
-    const rows = depositComparison.read(depositComparison.requests.map(() => ({ values: { answers } })));
+    const rows = depositComparison.read(depositComparison.requests.map(() => ({ values: partly({ answers }) })));
     expect(rows[0]).toMatchObject({ paper: 'almost 4', ours: '4', ratio: 1, use: 'prediction' });
     const [first] = table1.rates;
     expect(rows[communicationRatios.length]).toMatchObject({ paper: '1,103', ours: '100', ratio: 100 / first!.measured, use: 'calibration' });

@@ -71,7 +71,7 @@ describe('two explorations of one page', () => {
     expect(workers).toHaveLength(1);
     answer(1);
     await settled();
-    expect(one.results.getState().simulation?.result.values['gain']).toBe(1);
+    expect(one.results.getState().simulation?.result.values).toMatchObject({ gain: 1 });
     expect(other.results.getState().simulation).toBeNull();
     expect(asked()).toEqual([1]);
     // Now the other runs and the one waits: a stop of the other ends the worker, and the one is asked of the next.
@@ -83,7 +83,7 @@ describe('two explorations of one page', () => {
     expect(asked()).toEqual([3]);
     answer(3);
     await settled();
-    expect(one.results.getState().simulation?.result.values['gain']).toBe(3);
+    expect(one.results.getState().simulation?.result.values).toMatchObject({ gain: 3 });
     expect(one.results.getState().stopped).toBeNull();
     expect(other.results.getState().stopped).toBe(other.store.getState().scenario.values);
   });

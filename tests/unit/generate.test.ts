@@ -4,7 +4,7 @@ import { generatedFiles } from '../../src/core/parameters/generate.ts';
 import type { ParameterTable } from '../../src/core/labTable.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { renderC, renderLabInC } from '../../src/core/parameters/renderC.ts';
-import { renderLabInPython, renderPython } from '../../src/core/parameters/renderPython.ts';
+import { renderPython } from '../../src/core/parameters/renderPython.ts';
 
 test.each(generatedFiles(Object.fromEntries(catalogue)))('$path is what the parameter table renders to', ({ path, text }) => {
   expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
@@ -56,16 +56,16 @@ test('no meaning can end its comment in C', () => {
 });
 
 test('in Python a row keeps its type, its quotes and its unit', () => {
-  const python = renderLabInPython('tea', table.tea!);
+  const python = renderPython(table);
   expect(python).toContain('minimum=1,');
   expect(python).toContain('integer=True,');
   expect(python).toContain(String.raw`meaning="Cups */ \"of tea\".",`);
   expect(python).toContain('choices=("black", "green",),');
-  expect(python).toContain('Text(\n        key="recipe",\n        names=("plain", "milky",),\n        maximum_length=400,');
-  expect(python).toContain('TEA_BOIL_US = Constant(\n    value=3000000000.0,\n    unit="µs",');
+  expect(python).toContain('Text(\n            key="recipe",\n            names=("plain", "milky",),\n            maximum_length=400,');
+  expect(python).toContain('"boil_us": Constant(\n            value=3000000000.0,\n            unit="µs",');
 });
 
 test('the tables of all labs stand in one place in each language', () => {
-  expect(renderPython(table)).toContain('"tea": TEA_PARAMETERS,');
+  expect(renderPython(table)).toMatch(/^PARAMETERS: .*\n {4}"tea": \(\n(.*\n)*CONSTANTS: .*\n {4}"tea": \{\n/m);
   expect(renderC(table)).toContain('#include "ovx_parameters_tea.h"');
 });

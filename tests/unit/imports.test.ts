@@ -32,7 +32,7 @@ describe('in this project', () => {
   });
 
   test('only the bridge of the Python package knows JSON', () => {
-    expect(importJson(sourcesIn('model-py/src/overlap_models', /\.py$/))).toEqual(['model-py/src/overlap_models/bridge.py']);
+    expect(importJson(sourcesIn('model-py/src/overlap_models', /\.py$/))).toEqual(['model-py/src/overlap_models/_page/bridge.py']);
   });
 });
 

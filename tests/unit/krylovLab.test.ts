@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { krylov } from '../../src/labs/krylov/Page.tsx';
 import { defaultValues } from '../links.ts';
+import { partly } from './partly.ts';
 
 function verdict(p: number, gain: number, p_of_max_gain = 229) {
   const values = { ...defaultValues('krylov'), p };
-  return krylov.verdict.read({ values, model: { values, result: { values: { gain, p_of_max_gain, max_gain: 1.307 } } }, simulation: null });
+  return krylov.verdict.read({ values, model: { values, result: { values: partly({ gain, p_of_max_gain, max_gain: 1.307 }) } }, simulation: null });
 }
 
 describe('the headline', () => {

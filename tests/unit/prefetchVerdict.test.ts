@@ -9,6 +9,8 @@ import { prefetch } from '../../src/labs/prefetch/Page.tsx';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { timelineOf } from './timelineOf.ts';
 import { defaultValues } from '../links.ts';
+import type { Prefetch } from '../../src/labs/prefetch/types.ts';
+import { partly } from './partly.ts';
 
 const base = defaultValues('prefetch');
 /** Cycles of 10 ns. A wait of line 1 for each request, until its word is there; in between a cycle of work. */
@@ -59,9 +61,9 @@ describe('what keeps a program from being faster', () => {
   });
 });
 
-function resultsOf(change: Record<string, number | string>, values: object, timelines: readonly Timeline[] = []): LabResults {
+function resultsOf(change: Partial<Prefetch['Values']>, values: object, timelines: readonly Timeline[] = []): LabResults<Prefetch> {
   const parameters = { ...base, ...change };
-  return { values: parameters, model: null, simulation: { values: parameters, result: { values, timelines } as never } };
+  return { values: parameters, model: null, simulation: { values: parameters, result: { values: partly(values), timelines } } };
 }
 const completed = { cycles_blocking: 21_000, cycles_prefetch: 3000, cycles_ideal: 1000, requests_blocking: 20, requests_prefetch: 20, improvement: 7 };
 
@@ -69,14 +71,14 @@ describe('the verdict', () => {
   test('says how many times as fast, and which part of what the latency costs is won back', () => {
     const { headline, reason } = prefetchVerdict(resultsOf({}, completed));
     expect(headline).toBe('Prefetching makes Jacobi iteration 7 times as fast');
-    expect(reason).toContain('Of the 20,000 cycles that the latency costs, prefetching wins back 18,000, 90.0%.');
+    expect(reason).toContain('Of the 20,000 cycles that the latency costs, prefetching hides 18,000, 90.0%.');
   });
 
   test('counts the latencies that wait for each other', () => {
     const rounds = waitingFor([[10, 20], [1500, 1510], [2600, 2610]], 1000);
     const values = { ...completed, cycles_blocking: 6000, cycles_prefetch: 3601, cycles_ideal: 600, requests_prefetch: 3, improvement: 1.67 };
     expect(prefetchVerdict(resultsOf({ benchmark: 'll3' }, values, [rounds])).reason)
-      .toContain('What is left is 3 times a latency: a request that needs what is computed with the words before cannot be sent ahead.');
+      .toContain('What is left is 3 times a latency: a request that depends on the words before it cannot be sent ahead.');
   });
 
   test('says when prefetching gains nothing, costs something, or has nothing to do', () => {
@@ -88,7 +90,7 @@ describe('the verdict', () => {
   });
 
   test('says when a program does not end, and nothing while nothing was run', () => {
-    expect(prefetchVerdict(resultsOf({ program: 'loop: j loop\n' }, { improvement: null })).headline).toBe('Your program does not come to its end');
+    expect(prefetchVerdict(resultsOf({ program: 'loop: j loop\n' }, { improvement: null })).headline).toBe('Your program does not complete');
     expect(prefetchVerdict({ values: base, model: null, simulation: null }).headline).toBe('Prefetching in a virtualization loop');
   });
 });
@@ -103,10 +105,10 @@ describe('a program of the reader\'s own', () => {
   });
 
   test('has a name that says so, and takes the choice of the kernel its effect until the way back is taken', () => {
-    const own = { ...base, benchmark: 'll5', program: `        nop\n${kernel}` };
+    const own = { ...base, benchmark: 'll5' as const, program: `        nop\n${kernel}` };
     expect(programName(own)).toBe('your copy of ll5 tri-diagonal elimination');
     expect(programName({ ...own, program: 'nop\n' })).toBe('your program');
-    const overruled = prefetch.overruled!['benchmark']!;
+    const overruled = prefetch.overruled!.benchmark!;
     expect(overruled(base)).toBeNull();
     expect(overruled(own)).toMatchObject({
       reason: 'Your copy of ll5 tri-diagonal elimination', move: { label: 'Back to ll5 tri-diagonal elimination', values: { program: 'benchmark' } },

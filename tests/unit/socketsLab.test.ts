@@ -13,6 +13,8 @@ import { socketsMachines } from '../../src/labs/sockets/machines.ts';
 import { socketsPresets } from '../../src/labs/sockets/presets.ts';
 import { timelineOf } from './timelineOf.ts';
 import { defaultValues } from '../links.ts';
+import type { Sockets } from '../../src/labs/sockets/types.ts';
+import { partly } from './partly.ts';
 
 type Run = SocketsRun & { readonly gain: number | null };
 const completed = (iteration_us: number, gain: number): Run =>
@@ -21,20 +23,20 @@ const stuck: Run = { status: 'deadlock', limit: null, iteration_us: null, finish
 const transfer = { direct_8_us: 962, through_8_us: 2489, penalty_8: 2.587, direct_us: 5000, through_us: 6500, penalty: 1.3 };
 
 /** By gains against simultaneous, whose iteration takes 400 ms; null for a deadlock. */
-function results(gains: Partial<Record<SocketsScheme, number | null>>, change: Readonly<Record<string, number | string>> = {}, more: Partial<SocketsValues> = {}): LabResults {
+function results(gains: Partial<Record<SocketsScheme, number | null>>, change: Partial<Sockets['Values']> = {}, more: Partial<SocketsValues> = {}): LabResults<Sockets> {
   const all = { naive: 1, pingpong: 0.5, separated: 0.9, simultaneous: 1, hiding: 1.9, ...gains };
   const schemes = Object.fromEntries(Object.entries(all).map(([scheme, gain]) => [scheme, gain === null ? stuck : completed(400_000 / gain, gain)])) as unknown as SocketsValues['schemes'];
   const values = { ...defaultValues('sockets'), ...change };
-  const found: SocketsValues = { ...schemes[values['scheme'] as SocketsScheme], deadlock: null, schemes, transfer, ...more };
+  const found: SocketsValues = { ...schemes[values.scheme], deadlock: null, schemes, transfer, ...more };
   return { values, model: null, simulation: { values, result: { values: { ...found }, timelines: [] } } };
 }
-const none: LabResults = { values: defaultValues('sockets'), model: null, simulation: null };
+const none: LabResults<Sockets> = { values: defaultValues('sockets'), model: null, simulation: null };
 
 describe('the headline compares the blocking send with the communication process', () => {
   test.each([
     [{}, 'The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast'],
     [{ separated: 1.25, hiding: 1.23 }, 'The blocking send hides as well as the communication process: 1.25 times as fast'],
-    [{ separated: 1.2, hiding: 1.5 }, 'The blocking send hides a part; the communication process makes an iteration 1.5 times as fast'],
+    [{ separated: 1.2, hiding: 1.5 }, 'The blocking send hides part of the communication; the communication process makes an iteration 1.5 times as fast'],
     [{ separated: 1.01, hiding: 1 }, 'Hiding makes hardly any difference'],
     [{ separated: 0.9, hiding: 0.9 }, 'Hiding costs more than it hides: an iteration becomes 1.11 times as slow'],
     [{ separated: 1.3, hiding: 1.1 }, 'The blocking send is ahead: the communication process costs more than it hides'],
@@ -46,7 +48,7 @@ describe('the headline compares the blocking send with the communication process
   test('a deadlock of the chosen program and a limit come before all comparison', () => {
     expect(socketsVerdict(results({ naive: null }, { scheme: 'naive' })).headline).toBe('A deadlock: both processes write, and neither reads');
     expect(socketsVerdict(results({ naive: null }, { scheme: 'naive', p: 4 })).headline).toBe('A deadlock: every process writes, and none reads');
-    expect(socketsVerdict(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Stopped at the limit on memory');
+    expect(socketsVerdict(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Memory limit reached');
   });
 
   test('while there is no result it says what the lab is about', () => {
@@ -108,7 +110,7 @@ describe('the curves of gain', () => {
     ({ x, gain_naive: x.map(() => naive), gain_pingpong: x.map(() => pingpong), gain_separated: x.map(() => separated), gain_hiding: hiding });
   const given = results({ naive: null });
   const simulated = { ...given.simulation!, result: { ...given.simulation!.result, points: gains(NaN, 0.5, 0.9, Float64Array.of(1, 2, NaN)) } };
-  const model = (curve: Record<string, Float64Array>): LabResults['model'] => ({ values: given.values, result: { values: {}, curve } });
+  const model = (curve: Partial<Sockets['Curve']>): LabResults<Sockets>['model'] => ({ values: given.values, result: { values: partly({}), curve: partly(curve) } });
 
   test('are lines through what was simulated while the model is awaited; a program without gains has none', () => {
     const { x: axis, here, panels: [panel] } = socketsGain.data({ ...given, simulation: simulated, survey: simulated })!;
@@ -131,7 +133,7 @@ describe('the curves of gain', () => {
   });
 
   test('are divided by those of another program where gains are against that', () => {
-    const values = { ...given.values, against: 'pingpong' };
+    const values = { ...given.values, against: 'pingpong' } as const;
     const [{ series: lines }] = socketsGain.data({ values, model: null, simulation: { ...simulated, values }, survey: { ...simulated, values } })!.panels as [ChartPanel];
     expect(lines.map(({ label }) => label)).toEqual(['hiding', 'simultaneous', 'separated']);
     expect(Array.from(lines[0]!.line!.y)).toEqual([2, 4, NaN]);

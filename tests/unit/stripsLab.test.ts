@@ -9,12 +9,14 @@ import { stripsMarks } from '../../src/labs/strips/marks.ts';
 import { stripsProcesses } from '../../src/labs/strips/processes.ts';
 import { stripsRefusalWords } from '../../src/labs/strips/refusalWords.ts';
 import { stripsVerdict } from '../../src/labs/strips/verdict.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
 import { defaultValues } from '../links.ts';
+import type { Strips } from '../../src/labs/strips/types.ts';
+import { partly } from './partly.ts';
+import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
 
 const holding = { left_us: 5, right_us: 500, holds: true };
-const model = {
+const model: Partial<StripsModel> = {
   threshold_bytes: 65_536, speedup: 1.25, strips: 4, binding: 'computation', fault_us: 3, hides_decomposition: holding, covers_the_rest: holding,
 };
 const x = Float64Array.of(1024, 65_536, 1_048_576);
@@ -24,19 +26,19 @@ const curve = {
   self_induced_us: Float64Array.of(20, 99, 800), independent_overlap_us: Float64Array.of(7, 30, 400),
 };
 
-function results(change: ParameterValues, closed: object = {}, simulated: object = {}): LabResults {
+function results(change: Partial<Strips['Values']>, closed: Partial<StripsModel> = {}, simulated: Partial<StripsSimulation> = {}): LabResults<Strips> {
   const values = { ...defaultValues('strips'), ...change };
   return {
     values,
-    model: { values, result: { values: { ...model, ...closed }, curve: { ...curve, work_us: x.map(() => Number(values['independent_us'])) } } },
+    model: { values, result: { values: partly({ ...model, ...closed }), curve: partly({ ...curve, work_us: x.map(() => values.independent_us) }) } },
     simulation: {
       values,
       result: {
-        values: {
+        values: partly({
           blocking_us: 1000, nonblocking_us: 1000, demand_driven_us: 1002, strip_mined_us: 800, scheduled_us: 800, hunted_nonblocking_us: 790,
           limit: null, ...simulated,
-        },
-        timelines: [], points: { x: x.slice(2), blocking_us: Float64Array.of(1000), strip_mined_us: Float64Array.of(800) },
+        }),
+        timelines: [], points: partly({ x: x.slice(2), blocking_us: Float64Array.of(1000), strip_mined_us: Float64Array.of(800) }),
       },
     },
   };
@@ -73,7 +75,7 @@ describe('the headline of the strips lab', () => {
     [{ retired: 'before' }, {}, /^A barrier just before the scan waits for all/],
     [{ access: 'random' }, { threshold_bytes: null }, /In random order/],
     [{}, { threshold_bytes: null }, /no transfer is worth two strips/],
-    [{ strips: 1 }, { strips: 1 }, /In one piece nothing can be computed/],
+    [{ strips: 1 }, { strips: 1 }, /Undecomposed, nothing can be computed/],
   ] as const)('says in words which inequality decides: %o %o', (change, closed, says) => {
     expect(stripsVerdict(results(change, closed)).reason).toMatch(says);
   });
@@ -82,7 +84,7 @@ describe('the headline of the strips lab', () => {
     expect(stripsVerdict(results({}, {}, { strip_mined_us: 1250 })).headline).toContain('25% slower');
     expect(stripsVerdict(results({}, {}, { strip_mined_us: 3000 })).headline).toContain('3 times as long');
     expect(stripsVerdict(results({}, {}, { strip_mined_us: null, limit: 'memory' })))
-      .toMatchObject({ headline: 'Stopped before its end', reason: expect.stringContaining('memory') as string });
+      .toMatchObject({ headline: 'Memory limit reached', reason: expect.stringContaining('fewer strips') as string });
   });
 });
 
@@ -93,7 +95,7 @@ test('no inequality decides where independent work covers all transfers', () => 
 });
 
 describe('what cannot be', () => {
-  test.each([
+  test.each<Partial<Strips['Values']>>([
     { size_bytes: 8, strips: 3 }, { size_bytes: 65_536, strips: 32 }, { first_strip_bytes: 100 }, { size_bytes: 5000, first_strip_bytes: 4096 },
     { system: 'alphaserver', access: 'random' }, { strips: 4096, page_bytes: '65536' },
   ])('%o is said with at least two ways out, of which each one mends it', (change) => {
@@ -136,9 +138,9 @@ describe('what a transfer costs, and what a fault', () => {
     ...curve, x: Float64Array.from(sizes, (kb) => 1024 * kb), transfer_us: Float64Array.from(sizes, (kb) => 20.2 + 1.26 * kb),
     protection_us: constant(1, sizes.length), signal_us: constant(55.5, sizes.length),
   };
-  const shown = (columns: object, closed: object): LabResults => {
+  const shown = (columns: Partial<Strips['Curve']>, closed: Partial<StripsModel>): LabResults<Strips> => {
     const usual = results({}, closed);
-    return { ...usual, model: { ...usual.model!, result: { ...usual.model!.result, curve: columns as Record<string, Float64Array> } } };
+    return { ...usual, model: { ...usual.model!, result: { ...usual.model!.result, curve: partly(columns) } } };
   };
 
   test('are equal where the transfer takes as long as the fault, which is marked and said', () => {
@@ -146,7 +148,7 @@ describe('what a transfer costs, and what a fault', () => {
     const [place] = stripsCosts.data(slow)!.places!;
     expect(place!.x).toBeCloseTo((1024 * (55.5 - 20.2)) / 1.26, 6);
     expect(place!.label).toBe('as long as a fault: 28 KB');
-    expect(stripsCosts.note(slow)).toContain('a transfer is shorter up to 28 KB');
+    expect(stripsCosts.note(slow)).toContain('transfers up to 28 KB are shorter');
     // Figure 7 goes to 64 KB, Figure 6 as far as the curve.
     expect(stripsSmallCosts.data(slow)!.x.at(-1)).toBe(65_536);
     expect(stripsCosts.data(slow)!.x.at(-1)).toBe(1_048_576);
@@ -159,16 +161,16 @@ describe('what a transfer costs, and what a fault', () => {
   });
 
   test('are not drawn over processes', () => {
-    const model = { ...shown(ppc, {}).model!, values: { ...defaultValues('strips'), pattern: 'all_to_all' } };
+    const model = { ...shown(ppc, {}).model!, values: { ...defaultValues('strips'), pattern: 'all_to_all' as const } };
     expect(stripsCosts.data({ ...shown(ppc, {}), model })).toBeNull();
     expect(stripsCurves.data({ ...shown(ppc, {}), model })).toBeNull();
   });
 });
 
 describe('the same data on more processes', () => {
-  const over = (pattern: string) => {
+  const over = (pattern: Strips['Values']['pattern']): LabResults<Strips> => {
     const usual = results({ pattern });
-    return { ...usual, model: { ...usual.model!, result: { ...usual.model!.result, curve: { ...overProcesses, size_bytes: Float64Array.of(262_144, 16_384, 1024) } } } };
+    return { ...usual, model: { ...usual.model!, result: { ...usual.model!.result, curve: partly({ ...overProcesses, size_bytes: Float64Array.of(262_144, 16_384, 1024) }) } } };
   };
 
   test('is faster by what blocking takes more, HUNT by message scheduling where the program blocks', () => {
@@ -189,7 +191,7 @@ describe('the same data on more processes', () => {
 });
 
 describe('the event diagrams that are shown', () => {
-  const chosen = (change: ParameterValues, times: object): readonly string[] => stripsDiagrams.chosen!(results(change, {}, times));
+  const chosen = (change: Partial<Strips['Values']>, times: object): readonly string[] => stripsDiagrams.chosen!(results(change, {}, times));
 
   test('are blocking and strips, as long as all else is the same', () => {
     expect(chosen({}, {})).toEqual(['blocking', 'strip_mined']);
@@ -225,16 +227,16 @@ describe('what the first strip has to hide', () => {
   });
 
   test('stands on the sliders: the sizes worth strips, and the first strips that do', () => {
-    expect(stripsMarks['size_bytes']!(results({}))).toMatchObject({ band: [65_536, 2 ** 30], good: true });
-    expect(stripsMarks['size_bytes']!(results({ size_bytes: 8 }))).toMatchObject({ good: false, text: 'Strips pay from 64 KB on.' });
+    expect(stripsMarks.size_bytes!(results({}))).toMatchObject({ band: [65_536, 2 ** 30], good: true });
+    expect(stripsMarks.size_bytes!(results({ size_bytes: 8 }))).toMatchObject({ good: false, text: 'Strips pay from 64 KB on.' });
     const first = { least_first_strip_bytes: 0, covering_first_strip_bytes: 450_000, first_strip_bytes: 4096 };
-    expect(stripsMarks['first_strip_bytes']!(results({}, first))).toMatchObject({ band: [450_000, 1_048_576], good: false });
+    expect(stripsMarks.first_strip_bytes!(results({}, first))).toMatchObject({ band: [450_000, 1_048_576], good: false });
   });
 });
 
 test('all 24 cells of Table 2 and the ranges of section 6 stand in the table, most of them predicted', () => {
   const values = { ...model, blocking_us: 10, nonblocking_us: 10, demand_driven_us: 10, expected_us: 9, train_length: 5 };
-  const answers = stripsComparison.requests.map(() => ({ values, curve: overProcesses }));
+  const answers = stripsComparison.requests.map(() => ({ values: partly<StripsModel>(values), curve: partly<Strips['Curve']>(overProcesses) }));
   const rows = stripsComparison.read(answers);
   expect(rows.filter(({ source }) => source === 'Table 2')).toHaveLength(24);
   expect(rows.filter(({ use }) => use === 'prediction').length).toBeGreaterThan(rows.length / 2);
@@ -245,7 +247,7 @@ test('all 24 cells of Table 2 and the ranges of section 6 stand in the table, mo
 
 test('each group of the table says how many of its numbers are met, counted from its rows', () => {
   const rows = (nonblocking_us: number) => stripsComparison.read(stripsComparison.requests.map(() => (
-    { values: { ...model, blocking_us: 10, nonblocking_us, demand_driven_us: 10, expected_us: 9, train_length: 5 }, curve: overProcesses })));
+    { values: partly({ ...model, blocking_us: 10, nonblocking_us, demand_driven_us: 10, expected_us: 9, train_length: 5 }), curve: partly(overProcesses) })));
   const summaryOf = (nonblocking_us: number): string => stripsComparison.groups!(rows(nonblocking_us)).find(({ title }) => title === 'Table 2, AlphaServer')!.summary;
   // Printed without blocking: 7.78 for one and 15.83 for two; 10 is within 12% of none of the six, 15 of one that was fitted.
   expect(summaryOf(10)).toBe('0 of 3 predicted and 0 of 3 calibrated within 12%');

@@ -81,8 +81,8 @@ static int opened(random_case *c, ovx_limits limits, ovx_simulation *simulation)
   ovx_schedule schedule;
   c->arena = fresh_arena();
   *simulation = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
-  if (c->workload && !c->workload->network(c->values, &c->arena, &c->network)) return 0;
-  if (c->workload ? !c->workload->schedule(c->values, &c->arena, &schedule) : !c->build(c, &c->arena, &schedule)) return 0;
+  if (c->workload) return ovx_open_workload(c->workload, c->values, &c->arena, limits, simulation) == OVX_COMPLETED;
+  if (!c->build(c, &c->arena, &schedule)) return 0;
   return ovx_simulation_open(simulation, &c->arena, &schedule, c->protocol, &c->network, limits);
 }
 
@@ -134,13 +134,15 @@ static const char *examine_row(unsigned long long *seed, uint64_t *events) {
   };
   const ovx_module *module = modules[random_below(seed, 5)];
   const ovx_workload *workload = module->workloads[random_below(seed, module->count)];
-  random_case c = { .workload = workload, .protocol = workload->protocol, .seed = random_bits(seed) };
-  int large = random_below(seed, 40) == 0;
-  for (uint32_t i = 0; i < workload->parameter_count; i++) {
-    double low = workload->minimum[i], high = workload->maximum[i];
-    int counts = !large && low >= 1 && high >= 64 && high <= 1 << 20;   /* processes, iterations, transfers, packets */
-    c.values[i] = random_value(seed, low, counts && high > low + 30 ? low + 30 : high);
-  }
+  random_case c = { .workload = workload, .seed = random_bits(seed) };
+  int large = random_below(seed, 40) == 0, tries = 0;
+  do {
+    for (uint32_t i = 0; i < workload->parameter_count; i++) {
+      double low = workload->minimum[i], high = workload->maximum[i] < 1e12 ? workload->maximum[i] : 1000;
+      int counts = !large && low >= 1 && high >= 64 && high <= 1 << 20;   /* processes, iterations, transfers, packets */
+      c.values[i] = random_value(seed, low, counts && high > low + 30 ? low + 30 : high);
+    }
+  } while (ovx_refusal(workload, c.values) > 0 && tries++ < 50);
   return examine_case(&c, events);
 }
 

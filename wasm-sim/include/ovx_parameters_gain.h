@@ -2,10 +2,12 @@
 #ifndef OVX_PARAMETERS_GAIN_H
 #define OVX_PARAMETERS_GAIN_H
 
+#include <stdint.h>
+
 enum {
   OVX_GAIN_GAMMA_H = 0, /* Instructions a processor executes while the network transfers one unit: a fast processor or a slow network makes it large. Strumpen 1994, section 2.2. */
   OVX_GAIN_GAMMA_S = 1, /* Instructions a program executes for each unit that it communicates: large domains make it large. Strumpen 1994, section 2.2. */
-  OVX_GAIN_F = 2, /* Part of the computation that does not wait for the messages and can run while they travel. Strumpen 1994, section 2.1. */
+  OVX_GAIN_F = 2, /* Fraction of the computation that does not depend on the messages in flight and can run while they travel. Strumpen 1994, section 2.1. */
   OVX_GAIN_OMEGA = 3, /* Extra computation that hiding costs, as a part of the computation time. Strumpen 1994, equation (4). */
   OVX_GAIN_Q = 4, /* Messages that a process sends one after another in each iteration; a fraction is a shorter message. Strumpen 1994, section 2.2. */
   OVX_GAIN_P = 5, /* Processes of the parallel program. On one, the closed forms count its messages all the same. Strumpen 1994, section 2.1. */
@@ -56,5 +58,23 @@ static const double ovx_gain_default[OVX_GAIN_PARAMETER_COUNT] = {
 
 /* µs. Time of one message of the exchange on an otherwise idle network. chosen: 12,500 bytes at 100 Mbit/s. */
 #define OVX_GAIN_MESSAGE_US 1000.0
+
+/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */
+enum {
+  OVX_GAIN_RUN_BLOCKING,
+  OVX_GAIN_RUN_OVERLAPPED,
+  OVX_GAIN_RUN_DEPOSIT,
+  OVX_GAIN_RUNS
+};
+enum { OVX_GAIN_REFUSED_MESSAGES = 1, OVX_GAIN_REFUSED_GRANULARITY = 2 };
+enum {
+  OVX_GAIN_RESULT_BLOCKING_US,
+  OVX_GAIN_RESULT_OVERLAPPED_US,
+  OVX_GAIN_RESULT_DEPOSIT_US,
+  OVX_GAIN_RESULT_GAIN,
+  OVX_GAIN_RESULTS
+};
+static const char *const ovx_gain_results[OVX_GAIN_RESULTS] = { "blocking_us", "overlapped_us", "deposit_us", "gain" };
+static const uint32_t ovx_gain_needs[OVX_GAIN_RESULTS] = { 0x1, 0x2, 0x4, 0x3 };
 
 #endif

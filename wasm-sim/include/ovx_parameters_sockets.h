@@ -2,6 +2,8 @@
 #ifndef OVX_PARAMETERS_SOCKETS_H
 #define OVX_PARAMETERS_SOCKETS_H
 
+#include <stdint.h>
+
 enum {
   OVX_SOCKETS_SCHEME = 0, /* How the processes exchange their boundaries: the first three on plain sockets, the last two through a communication process beside each user process. Strumpen 1994, section 3.2.1: (I.1), (I.2) and (I.3). */
   OVX_SOCKETS_MESSAGE_BYTES = 1, /* bytes. Bytes that a process sends to each neighbour in an iteration: one boundary column. Strumpen 1994, section 4.2: 4000, 8000 and 800,000. */
@@ -113,5 +115,52 @@ static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
 
 /* µs. Longest time between two probes of a closed window. 4.3BSD, TCPTV_PERSMAX. */
 #define OVX_SOCKETS_LONGEST_PROBE_US 60000000.0
+
+/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */
+enum {
+  OVX_SOCKETS_RUN_PROGRAM,
+  OVX_SOCKETS_RUN_NAIVE,
+  OVX_SOCKETS_RUN_PINGPONG,
+  OVX_SOCKETS_RUN_SEPARATED,
+  OVX_SOCKETS_RUN_SIMULTANEOUS,
+  OVX_SOCKETS_RUN_HIDING,
+  OVX_SOCKETS_RUN_DIRECT_8,
+  OVX_SOCKETS_RUN_THROUGH_8,
+  OVX_SOCKETS_RUN_DIRECT_ONCE,
+  OVX_SOCKETS_RUN_THROUGH_ONCE,
+  OVX_SOCKETS_RUNS
+};
+enum {
+  OVX_SOCKETS_RESULT_ITERATION_US,
+  OVX_SOCKETS_RESULT_FINISH_US,
+  OVX_SOCKETS_RESULT_GAIN,
+  OVX_SOCKETS_RESULT_ZERO_WINDOW_PROBES,
+  OVX_SOCKETS_RESULT_NAIVE_ITERATION_US,
+  OVX_SOCKETS_RESULT_PINGPONG_ITERATION_US,
+  OVX_SOCKETS_RESULT_SEPARATED_ITERATION_US,
+  OVX_SOCKETS_RESULT_SIMULTANEOUS_ITERATION_US,
+  OVX_SOCKETS_RESULT_HIDING_ITERATION_US,
+  OVX_SOCKETS_RESULT_NAIVE_FINISH_US,
+  OVX_SOCKETS_RESULT_PINGPONG_FINISH_US,
+  OVX_SOCKETS_RESULT_SEPARATED_FINISH_US,
+  OVX_SOCKETS_RESULT_SIMULTANEOUS_FINISH_US,
+  OVX_SOCKETS_RESULT_HIDING_FINISH_US,
+  OVX_SOCKETS_RESULT_NAIVE_GAIN,
+  OVX_SOCKETS_RESULT_PINGPONG_GAIN,
+  OVX_SOCKETS_RESULT_SEPARATED_GAIN,
+  OVX_SOCKETS_RESULT_SIMULTANEOUS_GAIN,
+  OVX_SOCKETS_RESULT_HIDING_GAIN,
+  OVX_SOCKETS_RESULT_DIRECT_8_US,
+  OVX_SOCKETS_RESULT_THROUGH_8_US,
+  OVX_SOCKETS_RESULT_PENALTY_8,
+  OVX_SOCKETS_RESULT_DIRECT_US,
+  OVX_SOCKETS_RESULT_THROUGH_US,
+  OVX_SOCKETS_RESULT_PENALTY,
+  OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER,
+  OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER,
+  OVX_SOCKETS_RESULTS
+};
+static const char *const ovx_sockets_results[OVX_SOCKETS_RESULTS] = { "iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "hiding_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "freed_by_send_buffer", "freed_by_receive_buffer" };
+static const uint32_t ovx_sockets_needs[OVX_SOCKETS_RESULTS] = { 0x1, 0x1, 0x11, 0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x2, 0x4, 0x8, 0x10, 0x20, 0x12, 0x14, 0x18, 0x10, 0x30, 0x40, 0x80, 0xc0, 0x100, 0x200, 0x300, 0x80000001, 0x80000001 };
 
 #endif

@@ -146,6 +146,7 @@ static void every_cost_that_a_protocol_has_alone_ends_the_run_at_the_end_of_the_
 static void the_largest_values_of_the_labs_end_with_the_limit_time(void) {
   double strips[OVX_STRIPS_PARAMETER_COUNT];
   for (int i = 0; i < OVX_STRIPS_PARAMETER_COUNT; i++) strips[i] = ovx_strips_default[i];
+  strips[OVX_STRIPS_SYSTEM] = OVX_STRIPS_SYSTEM_CUSTOM;
   strips[OVX_STRIPS_PATTERN] = 1;
   strips[OVX_STRIPS_PROCESSES] = ovx_strips_maximum[OVX_STRIPS_PROCESSES];
   strips[OVX_STRIPS_SIZE_BYTES] = ovx_strips_maximum[OVX_STRIPS_SIZE_BYTES];
@@ -154,12 +155,15 @@ static void the_largest_values_of_the_labs_end_with_the_limit_time(void) {
   expect_end_of_clock(ovx_run_workload(ovx_module_strips.workloads[1], strips, &arena, no_trace, &simulation));
   EXPECT(simulation.transferred >= 0);
 
-  double cluster[CLUSTER_VALUE_COUNT] = {
-    [CLUSTER_P] = 4096, [CLUSTER_MESSAGE_BYTES] = 4000, [CLUSTER_MTU] = 1000, [CLUSTER_BUFFER] = 100, [CLUSTER_WINDOW] = 4095,
-  };
-  cluster[CLUSTER_FULL + 4] = cluster[CLUSTER_LAST + 4] = cluster_maximum[CLUSTER_FULL + 4];
+  double cluster[OVX_CLUSTER_PARAMETER_COUNT];
+  for (int i = 0; i < OVX_CLUSTER_PARAMETER_COUNT; i++) cluster[i] = ovx_cluster_default[i];
+  cluster[OVX_CLUSTER_OPERATION] = OVX_CLUSTER_OPERATION_BROADCAST;
+  cluster[OVX_CLUSTER_P] = 4096;
+  cluster[OVX_CLUSTER_MESSAGE_BYTES] = 4000;
+  cluster[OVX_CLUSTER_MTU] = 1000;
+  cluster[OVX_CLUSTER_MACHINE_UR_FIXED] = OVX_CLUSTER_MOST_US;
   arena = fresh_arena();
-  expect_end_of_clock(ovx_run_workload(ovx_module_cluster.workloads[0], cluster, &arena, no_trace, &simulation));
+  expect_end_of_clock(ovx_run_workload(&ovx_cluster_run, cluster, &arena, no_trace, &simulation));
   for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) EXPECT(simulation.spent[kind] >= 0);
 }
 

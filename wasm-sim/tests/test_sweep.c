@@ -4,7 +4,6 @@
 
 #include "check.h"
 #include "ovx_parameters.h"
-#include "ovx_simulations.h"
 #include "module/sweep.h"
 #include "support.h"
 

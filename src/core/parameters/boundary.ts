@@ -203,7 +203,7 @@ const run = {
   ovx_run: { parameters: ['workload', 'memory_bytes', 'events', ...rows], returns: 'report' },
   ovx_continue: { parameters: ['events'], returns: 'report' },
   ovx_outcomes: { parameters: [], returns: 'outcome' },
-  ovx_results: { parameters: ['lab'], returns: 'f64' },
+  ovx_results: { parameters: ['lab', 'memory_bytes', 'events'], returns: 'f64' },
   ovx_refusal_of: { parameters: ['lab'], returns: number },
   ovx_move: { parameters: ['lab', 'parameter', ['x', 'double ']], returns: 'f64' },
   ovx_reserve: { parameters: ['bytes'], returns: 'u8' },

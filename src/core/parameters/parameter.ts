@@ -80,6 +80,16 @@ export interface Constant {
 /** Values of a lab's parameters by key; every key of the lab is present and valid. */
 export type ParameterValues = Readonly<Record<string, number | string>>;
 
+/** The values of a table's rows by their keys: numbers, one of the choices, texts. */
+export type ValuesOf<Rows extends readonly Parameter[]> = { readonly [Row in Rows[number] as Row['key']]: ValueOf<Row> };
+
+type ValueOf<Row extends Parameter> =
+  Row extends ChoiceParameter ? Row['choices'][number]['value'] : Row extends NumberParameter ? number : string;
+
+/** Whether some values are among all of a lab's. */
+export const hasValues = (values: ParameterValues, some: ParameterValues): boolean =>
+  Object.entries(some).every(([key, value]) => values[key] === value);
+
 /** The parameters whose values travel into the simulator, in the order of a row of them; texts are handed over by themselves. */
 export const simulated = (parameters: readonly Parameter[]): (NumberParameter | ChoiceParameter)[] =>
   parameters.filter((row): row is NumberParameter | ChoiceParameter => row.kind !== 'text' && !row.outsideSimulator);

@@ -4,19 +4,11 @@ import { layoutOf } from './boundaryLayout.ts';
 import { enumerations, enumeratorsOf } from './enumerations.ts';
 import type { EnumerationName } from './enumerations.ts';
 import { renderSimulationsPython, tuple } from './renderSimulations.ts';
-import { simulations } from './simulations.ts';
-import { generateCommand } from './generateCommand.ts';
+import type { LabSimulation } from './labSimulation.ts';
 
-/** The same table for Python. */
-export function renderBoundaryPython(): string {
+/** What the simulator shares with whoever reads its memory, for Python: enumerations, structs and exports of its modules. */
+export function boundaryInPython(simulations: readonly LabSimulation[]): string[] {
   return [
-    '"""What the simulator shares with whoever reads its memory: enumerations, structs and exports of its modules.',
-    '',
-    `Generated from src/core/parameters/boundary.ts by: ${generateCommand}`,
-    '"""',
-    '',
-    'from __future__ import annotations',
-    '',
     '#: Enumerators in the order of their numbers.',
     'ENUMERATIONS: dict[str, tuple[str, ...]] = {',
     ...(Object.keys(enumerations) as EnumerationName[]).map((name) => `    "${name}": ${tuple(enumeratorsOf(name))},`),
@@ -48,6 +40,5 @@ export function renderBoundaryPython(): string {
     '}',
     '',
     ...renderSimulationsPython(simulations),
-    '',
-  ].join('\n');
+  ];
 }

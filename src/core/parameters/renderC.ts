@@ -3,6 +3,7 @@ import type { ParameterTable } from '../labTable.ts';
 import { generateCommand } from './generateCommand.ts';
 import { simulated } from './parameter.ts';
 import type { ChoiceParameter, NumberParameter, Parameter } from './parameter.ts';
+import { simulationInC } from './renderSimulations.ts';
 
 /** The header that includes those of all labs. */
 export function renderC(labs: Readonly<Record<string, ParameterTable>>): string {
@@ -11,8 +12,8 @@ export function renderC(labs: Readonly<Record<string, ParameterTable>>): string 
     ` * Generated from src/labs by: ${generateCommand}`,
     ' *',
     ' * For each lab: the index of each parameter in the array of values that the page hands over, its range and',
-    ' * its default in the same order (a choice is the index of its value), and the constants of its machine. Texts',
-    ' * are not values: they are handed over by themselves; what the page or the model alone have a use for is left out.',
+    ' * its default in the same order (a choice is the index of its value), the constants of its machine, and what of its',
+    ' * simulation has a number. Texts are not values: they are handed over by themselves; what the page or the model alone have a use for is left out.',
     ' * Names that differ in case alone keep it.',
     ' */',
     '#ifndef OVX_PARAMETERS_H',
@@ -29,22 +30,30 @@ export function renderLabInC(name: string, lab: ParameterTable): string {
   const guard = `OVX_PARAMETERS_${name.toUpperCase()}_H`;
   return [
     `/* The lab ${name}; see ovx_parameters.h. Generated from src/labs by: ${generateCommand} */`,
-    `#ifndef ${guard}`, `#define ${guard}`, '', ...labInC(name, lab), '', '#endif', '',
+    `#ifndef ${guard}`, `#define ${guard}`, '',
+    ...(lab.simulation ? ['#include <stdint.h>', ''] : []),
+    ...labInC(name, lab),
+    ...(lab.simulation ? ['', ...simulationInC(lab.simulation)] : []),
+    '', '#endif', '',
   ].join('\n');
 }
 
 function labInC(name: string, lab: ParameterTable): string[] {
   const prefix = `OVX_${name.toUpperCase()}_`;
   const rows = simulated(lab.parameters)
-    .map((parameter) => ({ ...rangeOf(parameter), parameter, name: prefix + nameInC(parameter.key, lab.parameters) }));
+    .map((parameter) => ({ ...rangeOf(parameter), parameter, key: parameter.key, name: prefix + nameInC(parameter.key, lab.parameters) }));
+  const numbers = Object.entries(lab.simulation?.numbers ?? {})
+    .map(([key, initial]) => ({ minimum: 0, maximum: Number.MAX_VALUE, initial, key, name: prefix + key.toUpperCase() }));
+  const all = [...rows, ...numbers];
   const array = (field: 'minimum' | 'maximum' | 'initial', suffix: string): string =>
     `static const double ovx_${name}_${suffix}[${prefix}PARAMETER_COUNT] = {\n` +
-    rows.map((row) => `  ${doubleLiteral(row[field])}, /* ${row.parameter.key} */\n`).join('') +
+    all.map((row) => `  ${doubleLiteral(row[field])}, /* ${row.key} */\n`).join('') +
     '};';
   return [
     'enum {',
     ...rows.map((row, index) => `  ${row.name} = ${index}, ${comment(row.parameter)}`),
-    `  ${prefix}PARAMETER_COUNT = ${rows.length}`,
+    ...numbers.map(({ name: number }, i) => `  ${number} = ${rows.length + i},`),
+    `  ${prefix}PARAMETER_COUNT = ${all.length}`,
     '};',
     ...rows.flatMap((row) => (row.parameter.kind === 'choice' ? [choices(row.name, row.parameter)] : [])),
     '',

@@ -45,24 +45,26 @@ export async function startPyodide({ indexURL, library, sources, snapshot, takeS
     ...(library !== undefined && { stdLibURL: library }),
     fsInit: async (fileSystem, { sitePackages }) => {
       if (sources === undefined) return;
-      const folder = `${sitePackages}/overlap_models`;
-      fileSystem.mkdirTree(folder);
-      for (const [name, text] of Object.entries(sources)) fileSystem.writeFile(`${folder}/${name}`, text);
+      for (const [name, text] of Object.entries(sources)) {
+        const path = `${sitePackages}/overlap_models/${name}`;
+        fileSystem.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+        fileSystem.writeFile(path, text);
+      }
     },
     ...(snapshot !== undefined && { _loadSnapshot: snapshot }),
     ...(takeSnapshot === true && { _makeSnapshot: true }),
   });
   // A snapshot holds the package because it is imported before the snapshot is taken; proxies cannot be held.
-  (pyodide.pyimport('overlap_models.bridge') as PyProxy).destroy();
+  (pyodide.pyimport('overlap_models._page.bridge') as PyProxy).destroy();
   return pyodide;
 }
 
 export function runtimeIn(pyodide: PyodideAPI): AnalyticRuntime {
-  const bridge = pyodide.pyimport('overlap_models.bridge') as Bridge;
+  const bridge = pyodide.pyimport('overlap_models._page.bridge') as Bridge;
   return { evaluate: (request) => evaluate(bridge, request) };
 }
 
-/** Of overlap_models/bridge.py, where the shapes are explained. */
+/** Of overlap_models/_page/bridge.py, where the shapes are explained. */
 interface Bridge extends PyProxy {
   evaluate(requestJson: string): Answer;
 }

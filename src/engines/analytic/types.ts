@@ -8,5 +8,5 @@ export interface AnalyticSetup {
   readonly bytes: number;
 }
 
-/** The Python package: text by file name. */
+/** The Python package: text by path. */
 export type PythonSources = Readonly<Record<string, string>>;

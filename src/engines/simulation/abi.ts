@@ -390,7 +390,7 @@ export interface RunExports {
   readonly ovx_run: (workload: number, memory_bytes: number, events: number, spans: number, arrows: number, levels: number) => Address;
   readonly ovx_continue: (events: number) => Address;
   readonly ovx_outcomes: () => Address;
-  readonly ovx_results: (lab: number) => Address;
+  readonly ovx_results: (lab: number, memory_bytes: number, events: number) => Address;
   readonly ovx_refusal_of: (lab: number) => number;
   readonly ovx_move: (lab: number, parameter: number, x: number) => Address;
   readonly ovx_reserve: (bytes: number) => Address;

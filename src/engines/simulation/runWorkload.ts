@@ -7,7 +7,7 @@ import type { TracedRun } from './tracedRun.ts';
 /** Memory of one run. Untouched pages cost nothing. */
 export const usualMemory = 192 * 2 ** 20;
 /** About a second of work. */
-const eventLimit = 10_000_000;
+export const usualEvents = 10_000_000;
 
 /** A workload by its name, with the values of its lab's parameters in the order of their table. */
 export interface NamedRun {
@@ -20,7 +20,7 @@ export interface NamedRun {
 
 /** Runs a workload. With `tracks`, for each level one, it is traced. */
 export function runWorkload(simulator: SimulatorExports, run: NamedRun, tracks: readonly LevelTrack[] | null): TracedRun {
-  const { workload, values, memoryBytes = usualMemory, events = eventLimit } = run;
+  const { workload, values, memoryBytes = usualMemory, events = usualEvents } = run;
   return tracedRun(simulator, tracks, ({ spans, arrows, levels }) => {
     handOver(simulator, values);
     return readReport(simulator.memory, simulator.ovx_run(find(simulator, workload), memoryBytes, events, spans, arrows, levels));

@@ -1,7 +1,7 @@
 import { readRowStatus, rowStatusBytes, sweepLimitsBytes, sweepLimitsOffsets } from './abi.ts';
 import type { RowStatus } from './abi.ts';
 import type { SimulatorExports } from './memory.ts';
-import { usualMemory } from './runWorkload.ts';
+import { usualEvents, usualMemory } from './runWorkload.ts';
 
 export interface Sweep<Name extends string> {
   /** A column for each result; NaN: there is none. */
@@ -9,13 +9,17 @@ export interface Sweep<Name extends string> {
   readonly status: readonly RowStatus[];
 }
 
-/** Events after which a row is given up: about a second of work. */
-const usualEvents = 10_000_000;
+/** What each row may take. */
+export interface SweepRoom {
+  /** After these it is given up; otherwise after about a second of work. */
+  readonly events?: number;
+  readonly memoryBytes?: number;
+}
 
 /** Runs a workload, a lab or `lab:run`, with many rows of values at once. */
 export function sweep<Name extends string>(
-  simulator: SimulatorExports, workload: string, rows: readonly ArrayLike<number>[], wanted: readonly Name[], events = usualEvents,
-  memoryBytes = usualMemory,
+  simulator: SimulatorExports, workload: string, rows: readonly ArrayLike<number>[], wanted: readonly Name[],
+  { events = usualEvents, memoryBytes = usualMemory }: SweepRoom = {},
 ): Sweep<Name> {
   const { memory } = simulator;
   const [n, stride] = [rows.length, rows[0]?.length ?? 0];

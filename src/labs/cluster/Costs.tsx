@@ -5,8 +5,9 @@ import { clusterConstants } from './parameters.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { costAt, machineOf, transferAt } from './machine.ts';
 import { coefficientsOf, isChanged, withCost, type CostKey } from './machineText.ts';
-import { useExplorer, useResults, useScenario } from '../../ui/context.ts';
-import type { ExplorerState } from '../../ui/store.ts';
+import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import type { Cluster } from './types.ts';
 
 /** Machines to choose from: what is known of each stands in its title. */
 const choices = [
@@ -30,12 +31,12 @@ const mostCost = 1_000_000;
 export function Costs() {
   const { store } = useExplorer();
   const id = useId();
-  const text = useScenario((state) => String(state.scenario.values['machine']));
+  const text = useResults((state) => resultsOf<Cluster>(state).values.machine);
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const hidden = useScenario((state) => state.scenario.view.hide.includes('machine'));
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machine')?.message ?? null);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === 'machine' ? rejected.problem.message : null));
-  const [bytes, p] = [useScenario(packetBytes), useScenario((state) => Number(state.scenario.values['p']))];
+  const [bytes, p] = [useResults((state) => packetBytes(resultsOf<Cluster>(state))), useResults((state) => resultsOf<Cluster>(state).values.p)];
   const machine = useMemo(() => {
     const read = machineOf(text);
     return 'entry' in read ? null : read;
@@ -106,6 +107,6 @@ export function Costs() {
 }
 
 /** Of the largest packet of the message; that of one byte where there is none. */
-const packetBytes = ({ scenario: { values } }: ExplorerState): number => Math.max(1, Math.min(Number(values['message_bytes']), Number(values['mtu'])));
+const packetBytes = ({ values }: LabResults<Cluster>): number => Math.max(1, Math.min(values.message_bytes, values.mtu));
 
 const symbolOf = (name: CostKey): string => clusterConstants.find(({ key }) => key === `${name}_fixed`)!.symbol;

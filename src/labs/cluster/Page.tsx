@@ -16,6 +16,7 @@ import { Formula } from '../../ui/Formula.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import { ResultTable } from '../../ui/ResultTable.tsx';
 import { TreeFigure } from '../../ui/TreeFigure.tsx';
+import type { Cluster } from './types.ts';
 
 const operation = ['operation', 'p', 'message_bytes'];
 const gather = ['algorithm', 'window', 'buffer_units', 'handover', 'timeout_us'];
@@ -40,7 +41,7 @@ const Body = () => (
 );
 
 /** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
-export const cluster: LabPage = {
+export const cluster: LabPage<Cluster> = {
   lab: 'cluster',
   groups: [
     { title: 'Operation', keys: operation },

@@ -2,15 +2,17 @@ import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/li
 import type { PointShape } from '../../draw/pointShapes.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { clusterModelIndex } from './axis.ts';
+import { presetOf } from '../../core/link/preset.ts';
 import { clusterPresets } from './presets.ts';
 import { clusterAccuracy } from './accuracy.ts';
 import { isGather } from './resultNumbers.ts';
 import { simulatedPoints } from '../../core/results/labResults.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
+import type { Cluster } from './types.ts';
 
 /** Figures 2, 4 and 5: times by closed form and by simulation, and how far they are apart. */
-export const clusterCurves: CurvesSpec = {
+export const clusterCurves: CurvesSpec<Cluster> = {
   panels: 2,
   simulated: true,
   data,
@@ -19,33 +21,33 @@ export const clusterCurves: CurvesSpec = {
   note: (results) => [presetCaption(results), agreement(results)].filter((part) => part !== null).join(' ') || null,
 };
 
-const axes: Readonly<Record<string, { readonly title: string; readonly symbol: string; readonly format: (value: number) => string }>> = {
+const axes: Readonly<Record<Cluster['Values']['sweep'], { readonly title: string; readonly symbol: string; readonly format: (value: number) => string }>> = {
   message_bytes: { title: 'message', symbol: 'M', format: bytes },
   p: { title: 'processes', symbol: 'p', format: (value) => formatQuantity(value) },
 };
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Cluster>): LineChartData | null {
   const { model } = results;
-  const x = model?.result.curve?.['x'];
+  const x = model?.result.curve?.x;
   if (!model || !x) return null;
-  const { title, symbol, format } = axes[String(model.values['sweep'])]!;
+  const { title, symbol, format } = axes[model.values.sweep];
   return {
-    x, here: Number(model.values[String(model.values['sweep'])]), axis: { title, symbol, scale: 'logarithmic', format },
+    x, here: model.values[model.values.sweep], axis: { title, symbol, scale: 'logarithmic', format },
     panels: isGather(model.values) ? gatherPanels(results, x) : broadcastPanels(results, x),
   };
 }
 
 /** Simulated times along the axis that is shown; null while there are none for it. */
-function simulatedTimes(results: LabResults, key: string): Simulated | null {
+function simulatedTimes(results: LabResults<Cluster>, key: 'time_us' | 'coordinated_us' | 'simple_us'): Simulated | null {
   const points = simulatedPoints(results);
-  const [x, y] = [points?.['x'], points?.[key]];
+  const [x, y] = [points?.x, points?.[key]];
   return x && y ? { x, y } : null;
 }
 
 const none = new Float64Array();
 const empty: Simulated = { x: none, y: none };
 
-function broadcastPanels(results: LabResults, x: Float64Array): ChartPanel[] {
+function broadcastPanels(results: LabResults<Cluster>, x: Float64Array): ChartPanel[] {
   const { logp_us = none, cluster_us = none } = results.model!.result.curve!;
   const simulated = simulatedTimes(results, 'time_us') ?? empty;
   const error = (by_simulation: number, predicted: number): number => predicted / by_simulation - 1;
@@ -58,7 +60,7 @@ function broadcastPanels(results: LabResults, x: Float64Array): ChartPanel[] {
   ];
 }
 
-function gatherPanels(results: LabResults, x: Float64Array): ChartPanel[] {
+function gatherPanels(results: LabResults<Cluster>, x: Float64Array): ChartPanel[] {
   const { bound_us = none } = results.model!.result.curve!;
   const coordinated = simulatedTimes(results, 'coordinated_us') ?? empty;
   const simple = simulatedTimes(results, 'simple_us') ?? empty;
@@ -106,7 +108,7 @@ function reading({ x, axis, panels }: LineChartData, i: number): readonly (reado
   ];
 }
 
-function summary(results: LabResults): string {
+function summary(results: LabResults<Cluster>): string {
   const shown = data(results);
   if (shown === null) return 'Times over message length or processes.';
   const what = isGather(results.model!.values) ? 'gather' : 'broadcast';
@@ -119,15 +121,14 @@ function summary(results: LabResults): string {
   return [`Times of the ${what} over the ${shown.axis.title}`, ends.length > 0 && `${comparison.title.toLowerCase()}: ${ends.join(', ')}`].filter(Boolean).join('; ');
 }
 
-function agreement(results: LabResults): string | null {
+function agreement(results: LabResults<Cluster>): string | null {
   const accuracy = clusterAccuracy(results);
   return accuracy === null ? null : accuracy.text;
 }
 
 /** What to notice in a figure, as long as the reader has changed nothing of it. */
-function presetCaption({ values }: LabResults): string | null {
-  const preset = clusterPresets.find(({ scenario }) => Object.entries(scenario.values).every(([key, value]) => values[key] === value));
-  return preset?.caption ?? null;
+function presetCaption({ values }: LabResults<Cluster>): string | null {
+  return presetOf(clusterPresets, values)?.caption ?? null;
 }
 
 function bytes(value: number): string {

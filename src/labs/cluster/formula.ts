@@ -2,22 +2,23 @@ import { formatCount, formatTime, formatQuantity } from '../../core/units/format
 import broadcastEquation from './broadcast.tex';
 import gatherEquation from './gather.tex';
 import { isBroadcast, isGather, modelNow } from './resultNumbers.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
+import type { LabResults, NumberKey } from '../../core/results/labResults.ts';
 import type { FormulaSpec } from '../../ui/specs.ts';
+import type { Cluster, ClusterModel } from './types.ts';
 
-const shown = (results: LabResults, key: string, format: (value: number) => string): string => {
+const shown = (results: LabResults<Cluster>, key: NumberKey<ClusterModel>, format: (value: number) => string): string => {
   const value = modelNow(results, key);
   return value === null ? '…' : format(value);
 };
 
 /** Never, where as much leaves the buffer as comes. */
-function saturation(results: LabResults): string {
+function saturation(results: LabResults<Cluster>): string {
   if (modelNow(results, 'lower') === null) return '…';
   return modelNow(results, 'senders') === null ? '–' : shown(results, 'saturation_us', formatTime).replace('…', '∞');
 }
 
 /** The bounds of the window and of the time. */
-export const gatherFormula: FormulaSpec = {
+export const gatherFormula: FormulaSpec<Cluster> = {
   shownFor: isGather,
   source: 'Tam and Wang, equations (5), (6), (3) and (8): i packets a sender, A come and D leave; the buffer is full after β',
   parts: [gatherEquation],
@@ -30,7 +31,7 @@ export const gatherFormula: FormulaSpec = {
 };
 
 /** A broadcast by LogP and by the cluster model. */
-export const broadcastFormula: FormulaSpec = {
+export const broadcastFormula: FormulaSpec<Cluster> = {
   shownFor: isBroadcast,
   source: 'Tam and Wang, equations (1) and (2): k packets among p processes; L′ = Oₛ + L + Oᵣ + Uᵣ from program to program',
   parts: [broadcastEquation],

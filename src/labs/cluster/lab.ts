@@ -2,8 +2,9 @@ import type { Lab } from '../../core/lab.ts';
 import { clusterAxis, clusterPoints } from './axis.ts';
 import { clusterTable } from './parameters.ts';
 import { clusterPresets } from './presets.ts';
+import type { Cluster } from './types.ts';
 
-export const clusterLab: Lab = {
+export const clusterLab: Lab<Cluster['Values']> = {
   ...clusterTable,
   question: 'What happens when everybody sends to one, and why is LogP wrong about a broadcast?',
   presets: clusterPresets,

@@ -1,4 +1,8 @@
 import { clusterConstants } from './parameters.ts';
+import { costNames } from './table1.ts';
+import type { CostName } from './table1.ts';
+
+export { costNames, type CostName };
 
 /** A cost in microseconds as a straight line over the bytes of a packet. */
 export interface CostLine {
@@ -19,10 +23,6 @@ export interface TransferCost {
   readonly perByte: number;
   readonly aggregate: number;
 }
-
-/** In the order of the table on the page. */
-export const costNames = ['Os', 'gs', 'gr', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'] as const;
-export type CostName = (typeof costNames)[number];
 
 export type ClusterMachine = Readonly<Record<CostName, PacketCost>> & { readonly L: TransferCost };
 
@@ -62,6 +62,12 @@ export function transferAt({ L, gs }: ClusterMachine, m: number, p: number): num
   const load = Math.max(1, (p * m) / (L.aggregate * costAt(gs, m)));
   return L.perProcess * p + L.fixed + L.perByte * m * load;
 }
+
+/** The machine as the simulator takes it. */
+export const machineNumbers = (machine: ClusterMachine): number[] => [
+  ...costNames.flatMap((name) => [machine[name].short, machine[name].long]).flatMap(({ fixed, perByte }) => [fixed, perByte]),
+  machine.L.fixed, machine.L.perProcess, machine.L.perByte, machine.L.aggregate,
+];
 
 export interface MachineFault {
   /** The entry that is to blame, or the whole text. */

@@ -1,4 +1,5 @@
 import type { LabTable } from '../../core/labTable.ts';
+import { simulatedCluster } from './simulation.ts';
 import { clusterTable1 } from './table1.ts';
 import type { Constant, Parameter } from '../../core/parameters/parameter.ts';
 
@@ -99,10 +100,9 @@ export const clusterParameters = [
 
 export const clusterConstants = clusterTable1 satisfies readonly Constant[];
 
-export type ClusterKey = (typeof clusterParameters)[number]['key'];
-
 /** What a link can say of the lab. */
 export const clusterTable = {
   name: 'cluster', title: 'Cluster', parameters: clusterParameters, constants: clusterConstants,
+  simulation: simulatedCluster,
   figures: ['operation', 'times'],
 } as const satisfies LabTable;

@@ -1,8 +1,8 @@
-import { clusterTable, type ClusterKey } from './parameters.ts';
+import { clusterTable } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 /** Every figure of Tam and Wang with its parameters, and what its bounds warn of. */
-export const clusterPresets = presetsOf<ClusterKey>(clusterTable, [
+export const clusterPresets = presetsOf(clusterTable, [
   [
     'tw-tree', 'Figures 1 and 3: the tree and its schedule',
     { operation: 'broadcast', p: 16, mtu: 1500, message_bytes: 12_000, machine: 'Os:40:0,gs:100:0,gr:100:0,Or:60:0,Ur:70:0,L:130:0:0:1' },

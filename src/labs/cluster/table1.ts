@@ -1,5 +1,9 @@
 import type { Constant } from '../../core/parameters/parameter.ts';
 
+/** Costs of a packet, in the order of the table on the page. */
+export const costNames = ['Os', 'gs', 'gr', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'] as const;
+export type CostName = (typeof costNames)[number];
+
 /**
  * Table 1 of Tam and Wang: measured costs in microseconds as straight lines over the m bytes of a packet, one line up
  * to 40 bytes and one above. T_s, which the table lists and the text does not define, is not used.

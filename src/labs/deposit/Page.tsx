@@ -17,6 +17,7 @@ import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import { Questions } from '../../ui/Questions.tsx';
 import { ResultTable } from '../../ui/ResultTable.tsx';
+import type { Deposit } from './types.ts';
 
 const problem = ['kernel', 'n', 'p', 'iterations'];
 const systems = ['system', 'sync', 'extra_barriers'];
@@ -45,7 +46,7 @@ const Body = () => (
 );
 
 /** What is said beside the data, and what is copied on their way. */
-export const deposit: LabPage = {
+export const deposit: LabPage<Deposit> = {
   lab: 'deposit',
   groups: [
     { title: 'Program', keys: problem },
@@ -57,7 +58,7 @@ export const deposit: LabPage = {
   verdict: { origin: 'model', read: depositVerdict },
   refusal: depositRefusal,
   numbers: depositNumbers,
-  stops: { n: ({ p }) => arraysFor(Number(p)), p: ({ n }) => machinesFor(Number(n)) },
+  stops: { n: ({ p }) => arraysFor(p), p: ({ n }) => machinesFor(n) },
   Body,
   figures: [breakdown, step, scaling, synchronization],
 };

@@ -1,16 +1,16 @@
 import { depositTable } from './parameters.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { communicationRatios, sorRates, table1 } from './reference.ts';
-import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
+import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import { systemNames, type DepositAnswers } from './resultNumbers.ts';
+import { systemNames } from './resultNumbers.ts';
 import type { ReferenceRow, ComparisonSpec } from '../../ui/specs.ts';
+import type { Deposit, DepositAnswers } from './types.ts';
 
 const kernelNames = { fft2d: 'FFT', sor: 'SOR' } as const;
 
 /** The paper's machine: all defaults but the program. */
-function scenario(kernel: 'fft2d' | 'sor', n: number, p: number): ParameterValues {
+function scenario(kernel: 'fft2d' | 'sor', n: number, p: number): Deposit['Values'] {
   return { ...defaultValues(depositTable), kernel, n, p, iterations: kernel === 'sor' ? table1.sorIterations : 1 };
 }
 
@@ -23,21 +23,21 @@ const scenarios = new Map([
 ].map(([kernel, n, p]) => [keyOf(kernel, n, p), scenario(kernel, n, p)]));
 
 /** Table 1 and what the paper says in words, beside the model of its machine. */
-export const depositComparison: ComparisonSpec = {
+export const depositComparison: ComparisonSpec<Deposit> = {
   title: 'The paper and the model',
-  note: 'For the paper\'s machine, whatever the sliders say. Faster: how many times as fast data are communicated. Calibrated: constants were fitted to this number, so that it is no evidence; '
-    + 'nothing was fitted to what is predicted. Of figures 2 to 14 no numbers are printed but these.',
+  note: 'For the paper\'s machine, whatever the controls are set to. Faster: how many times as fast data are communicated. Calibrated: constants were fitted to this number, so that it is no evidence; '
+    + 'nothing was fitted to what is predicted. The paper prints no other numbers of figures 2 to 14.',
   requests: [...scenarios.values()].map((parameters): AnalyticRequest => ({ lab: 'deposit', parameters, answers: true })),
   read: (answers) => {
-    const known = new Map([...scenarios.keys()].map((key, i) => [key, systemsOf(answers[i]!)]));
+    const known = new Map([...scenarios.keys()].map((key, i) => [key, answers[i]!.values.answers!.systems]));
     return [...speeds(known), ...rates(known), ...sor(known)];
   },
 };
 
 type Systems = DepositAnswers['systems'];
-const systemsOf = ({ values }: AnalyticResult): Systems => (values['answers'] as DepositAnswers).systems;
 
-const show = (values: ParameterValues): ReferenceRow['move'] => ({ label: 'Show', values });
+
+const show = (values: Deposit['Values']): ReferenceRow['move'] => ({ label: 'Show', values });
 
 function speeds(known: ReadonlyMap<string, Systems>): ReferenceRow[] {
   return communicationRatios.map(({ n, p, slower, faster, words, ratio, use, source }) => {

@@ -1,11 +1,12 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import { isCurrent, modelNumber, simulationNumber, simulationOf, type LabResults, type NumberKey } from '../../core/results/labResults.ts';
+import type { Deposit, DepositModel } from './types.ts';
 
 const inTime = (ms: number): string => formatTime(1000 * ms);
 
 /** The chosen system by both engines. */
-export const depositNumbers: readonly (readonly NumberSpec[])[] = [
+export const depositNumbers: readonly (readonly NumberSpec<Deposit>[])[] = [
   [
     model('MFLOPS a node', 'mflops_per_node', formatQuantity), simulation('MFLOPS simulated', 'mflops_per_node', formatQuantity), difference('mflops_per_node'),
     model('MByte/s a node', 'mbyte_s_per_node', formatQuantity), simulation('MByte/s simulated', 'mbyte_s_per_node', formatQuantity),
@@ -18,13 +19,14 @@ export const depositNumbers: readonly (readonly NumberSpec[])[] = [
   ],
 ];
 
+type Rate = NumberKey<DepositModel>;
 type Format = (value: number) => string;
 
-function model(label: string, key: string, format: Format): NumberSpec {
+function model(label: string, key: Rate, format: Format): NumberSpec<Deposit> {
   return { label, origin: 'model', read: (results) => formatted(modelNumber(results, key), format) };
 }
 
-function simulation(label: string, key: string, format: Format): NumberSpec {
+function simulation(label: string, key: Rate, format: Format): NumberSpec<Deposit> {
   return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
 }
 
@@ -32,7 +34,7 @@ function simulation(label: string, key: string, format: Format): NumberSpec {
 const resolution = 1e-5;
 
 /** Of what is simulated from the closed form. */
-function difference(key: string, label = 'Difference'): NumberSpec {
+function difference(key: Rate, label = 'Difference'): NumberSpec<Deposit> {
   return {
     label, origin: 'both',
     read: (results) => {
@@ -45,12 +47,12 @@ function difference(key: string, label = 'Difference'): NumberSpec {
 }
 
 /** Counted by the simulation in the whole run. */
-function messages(label: string, kind: 'data' | 'control'): NumberSpec {
+function messages(label: string, kind: 'data' | 'control'): NumberSpec<Deposit> {
   return {
     label, origin: 'simulation',
-    read: (results: LabResults) => {
-      const counts = results.simulation?.result.values['messages'] as Readonly<Record<string, number>> | null | undefined;
-      return counts ? formatQuantity(counts[kind]!) : null;
+    read: (results: LabResults<Deposit>) => {
+      const counts = simulationOf(results)?.messages;
+      return counts ? formatQuantity(counts[kind]) : null;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { ChoiceParameter, Constant, NumberParameter, Parameter } from '../../core/parameters/parameter.ts';
+import { simulatedDeposit } from './simulation.ts';
 
 const paper = 'Stricker et al. 1995';
 const figure1 = `${paper}, figure 1`;
@@ -7,18 +8,23 @@ const figure1 = `${paper}, figure 1`;
 /** What was fitted to Table 1 of the paper is no evidence for the model; each constant says which number it was fitted to. */
 const fitted = (number: string): string => `calibrated: ${paper}, Table 1, ${number}`;
 
-const copySwitch = (key: string, symbol: string, label: string, meaning: string): ChoiceParameter => ({
+interface CopySwitch<Key> {
+  readonly key: Key;
+  readonly choices: readonly { readonly value: 'on' | 'off'; readonly label: string }[];
+}
+
+const copySwitch = <Key extends string>(key: Key, symbol: string, label: string, meaning: string): ChoiceParameter & CopySwitch<Key> => ({
   kind: 'choice', key, symbol, label, default: 'on',
   choices: [{ value: 'on', label: 'done' }, { value: 'off', label: 'left out' }],
   meaning, source: figure1,
 });
 
-const time = (key: string, symbol: string, label: string, value: number, meaning: string, source: string): NumberParameter => ({
+const time = <Key extends string>(key: Key, symbol: string, label: string, value: number, meaning: string, source: string): NumberParameter & { readonly key: Key } => ({
   kind: 'number', key, symbol, label, unit: 'µs', minimum: 0, maximum: 1000, smallest: 0.01,
   scale: 'logarithmic-from-zero', integer: false, default: value, meaning, source,
 });
 
-const bandwidth = (key: string, symbol: string, label: string, value: number, meaning: string, source: string): NumberParameter => ({
+const bandwidth = <Key extends string>(key: Key, symbol: string, label: string, value: number, meaning: string, source: string): NumberParameter & { readonly key: Key } => ({
   kind: 'number', key, symbol, label, unit: 'MByte/s', minimum: 1, maximum: 100_000, scale: 'logarithmic', integer: false,
   default: value, meaning, source,
 });
@@ -180,10 +186,9 @@ export const depositConstants = [
   },
 ] as const satisfies readonly Constant[];
 
-export type DepositKey = (typeof depositParameters)[number]['key'];
-
 /** What a link can say of the lab. */
 export const depositTable = {
   name: 'deposit', title: 'Deposit', parameters: depositParameters, constants: depositConstants,
+  simulation: simulatedDeposit,
   figures: ['breakdown', 'step', 'scaling', 'synchronization'],
 } as const satisfies LabTable;

@@ -1,11 +1,11 @@
-import { depositTable, type DepositKey } from './parameters.ts';
+import { depositTable } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
-const sor = { kernel: 'sor', n: 4096, iterations: 10 };
-const noCopies = { gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off' };
+const sor = { kernel: 'sor', n: 4096, iterations: 10 } as const;
+const noCopies = { gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off' } as const;
 
 /** The figures and the table of Stricker et al. 1995, and machines that the paper asks about. */
-export const depositPresets = presetsOf<DepositKey>(depositTable, [
+export const depositPresets = presetsOf(depositTable, [
   [
     'deposit-figure-1', 'Figure 1: the copies of a message', { system: 'pvm' },
     'Each copy of PVM is a bar with its letter. Switch them off one after the other: what is left is the transfer, as direct deposit has it from the start.', 'step',

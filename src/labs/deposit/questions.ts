@@ -1,15 +1,15 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { depositAnswers, depositSystems, systemNames, type DepositAnswers, type DepositSystem, type DepositValues } from './resultNumbers.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
+import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
 import type { AnswerSpec, QuestionsSpec, QuestionSpec } from '../../ui/specs.ts';
+import type { Deposit, DepositSystem, DepositValues, DepositAnswers } from './types.ts';
 
-type Values = LabResults['values'];
+type Values = Deposit['Values'];
 
-const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter'];
+const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter'] as const;
 const all = (value: 'on' | 'off'): Record<string, string> => Object.fromEntries(copies.map((key) => [key, value]));
 
 /** What other machines would look like, each a click away. */
-export const depositQuestions: QuestionsSpec = {
+export const depositQuestions: QuestionsSpec<Deposit> = {
   questions: [
     { who: 'Without a hardware barrier', question: 'What would it cost to synchronize all with all?', answers: answered(synchronizing) },
     { who: 'With free copies', question: 'How long would the same data take?', answers: answered(withoutCopies) },
@@ -18,7 +18,7 @@ export const depositQuestions: QuestionsSpec = {
 };
 
 /** Answers belong to the values that they were computed for. */
-function answered(answers: (given: DepositAnswers, values: Values) => readonly AnswerSpec[]): QuestionSpec['answers'] {
+function answered(answers: (given: DepositAnswers, values: Values) => readonly AnswerSpec[]): QuestionSpec<Deposit>['answers'] {
   return (results) => {
     const given = depositAnswers(results);
     return given === null || results.model === null ? null : answers(given, results.model.values);
@@ -34,7 +34,7 @@ function synchronizing({ synchronizations }: DepositAnswers, values: Values): An
     ['barrier', 'By the hardware barrier', 'Use the barrier', 'the same on every machine'],
   ] as const;
   return rows.map(([sync, text, label, equation]) => ({
-    text, value: formatTime(synchronizations[sync].us), equation, moves: values['sync'] === sync ? [] : [{ label, values: { sync, system: 'dmsg' } }],
+    text, value: formatTime(synchronizations[sync].us), equation, moves: values.sync === sync ? [] : [{ label, values: { sync, system: 'dmsg' } }],
   }));
 }
 
@@ -61,6 +61,6 @@ function ranking({ systems }: DepositAnswers, values: Values): AnswerSpec[] {
   const time = (system: DepositSystem): number => systems[system].communication_ms;
   return [...depositSystems].sort((a, b) => time(a) - time(b)).map((system, i) => ({
     text: `${i + 1}. ${systemNames[system]}`, value: inTime(time(system)), equation: `${inTime(systems[system].computation_ms + time(system))} with the computation`,
-    moves: values['system'] === system ? [] : [{ label: `Use ${systemNames[system]}`, values: { system } }],
+    moves: values.system === system ? [] : [{ label: `Use ${systemNames[system]}`, values: { system } }],
   }));
 }

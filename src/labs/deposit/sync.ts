@@ -1,10 +1,11 @@
 import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
-import { depositAnswers, synchronizations, type Synchronization } from './resultNumbers.ts';
+import { depositAnswers, synchronizations } from './resultNumbers.ts';
 import { machineSizes } from './sizes.ts';
 import { isCurrent, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
+import type { Deposit, Synchronization } from './types.ts';
 
 const names: Readonly<Record<Synchronization, string>> = {
   messages: 'control messages', tree: 'combining tree', barrier: 'hardware barrier',
@@ -13,16 +14,16 @@ const names: Readonly<Record<Synchronization, string>> = {
 const tones: Readonly<Record<Synchronization, Tone>> = { messages: 'loss', tree: 'without', barrier: 'hiding' };
 
 /** Figure 2: what it costs to synchronize an exchange of all with all, its data apart. */
-export const depositSync: CurvesSpec = {
+export const depositSync: CurvesSpec<Deposit> = {
   title: 'Synchronizing all with all',
   panels: 1,
   simulated: true,
   data,
   summary: (results) => {
     const known = depositAnswers(results)?.synchronizations;
-    if (!known) return 'Synchronizing all with all over machine sizes.';
+    if (!known || results.model === null) return 'Synchronizing all with all over machine sizes.';
     const each = synchronizations.map((kind) => `${names[kind]} ${formatTime(known[kind].us)}`);
-    return `Synchronizing all with all over machine sizes; on ${formatQuantity(Number(results.model?.values['p']))} nodes ${each.join(', ')}`;
+    return `Synchronizing all with all over machine sizes; on ${formatQuantity(results.model.values.p)} nodes ${each.join(', ')}`;
   },
   reading: ({ x, panels }, i) => [
     ['nodes', formatQuantity(x[i]!)],
@@ -31,17 +32,17 @@ export const depositSync: CurvesSpec = {
   note,
 };
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Deposit>): LineChartData | null {
   const answers = depositAnswers(results);
   const { curve } = results.model?.result ?? {};
-  const x = curve?.['x'];
+  const x = curve?.x;
   if (results.model === null || answers === null || !curve || !x) return null;
   const { values } = results.model;
-  const p = Number(values['p']);
+  const p = values.p;
   const simulated = simulatedSync(results);
   const lines = synchronizations.flatMap((kind): ChartSeries[] => {
     const y = curve[`sync_${kind}_us`];
-    return y ? [{ label: names[kind], named: 'line', tone: tones[kind], thin: kind !== values['sync'], line: { x, y }, here: answers.synchronizations[kind].us }] : [];
+    return y ? [{ label: names[kind], named: 'line', tone: tones[kind], thin: kind !== values.sync, line: { x, y }, here: answers.synchronizations[kind].us }] : [];
   });
   const points: ChartSeries[] = simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [p], y: [simulated.us], shape: 'cross' } }];
   return {
@@ -50,12 +51,12 @@ function data(results: LabResults): LineChartData | null {
 }
 
 /** The chosen synchronization on the present machine, as it was simulated; null while it is not. */
-function simulatedSync(results: LabResults): { readonly us: number; readonly messages: number } | null {
+function simulatedSync(results: LabResults<Deposit>): { readonly us: number; readonly messages: number } | null {
   const [us, messages] = [simulationNumber(results, 'sync_us'), simulationNumber(results, 'sync_messages')];
   return isCurrent(results, 'both') && us !== null && messages !== null ? { us, messages } : null;
 }
 
-function note(results: LabResults): string | null {
+function note(results: LabResults<Deposit>): string | null {
   const known = depositAnswers(results)?.synchronizations;
   if (!known) return null;
   const [messages, tree] = [known.messages.us, known.tree.us].map((us) => timesAs(us / known.barrier.us, 'long'));
@@ -67,20 +68,20 @@ function note(results: LabResults): string | null {
 }
 
 /** The messages of figure 2, counted. */
-export const depositSyncTable: TableSpec = {
+export const depositSyncTable: TableSpec<Deposit> = {
   origin: 'both', title: 'Messages that synchronize one exchange',
   read: (results) => {
     const known = depositAnswers(results)?.synchronizations;
     if (!known || results.model === null) return null;
     const simulated = simulatedSync(results);
-    const p = Number(results.model.values['p']);
+    const p = results.model.values.p;
     const formulas: Readonly<Record<Synchronization, string>> = { messages: '3 p (p − 1)', tree: '2 (p − 1), in 2 ⌈log₂ p⌉ steps', barrier: 'none' };
     return {
       head: ['synchronization', 'messages', `on ${formatQuantity(p)} nodes`, 'simulated', 'time'],
       count: synchronizations.length,
       row: (i) => {
         const kind = synchronizations[i]!;
-        const own = kind === results.model?.values['sync'] ? simulated : null;
+        const own = kind === results.model?.values.sync ? simulated : null;
         return [
           names[kind], formulas[kind], formatQuantity(known[kind].messages), own === null ? '–' : formatQuantity(own.messages),
           formatTime(known[kind].us),

@@ -1,16 +1,17 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
-import { depositAnswers, depositParts, systemNames, systemOf, systemWords, type DepositAnswers, type DepositBreakdown, type DepositSystem } from './resultNumbers.ts';
+import { depositAnswers, depositParts, systemNames, systemWords } from './resultNumbers.ts';
 import type { Verdict } from '../../ui/labPage.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import type { Deposit, DepositSystem, DepositAnswers, DepositBreakdown } from './types.ts';
 
 /** How much faster deposited data are than sent ones, and what the chosen system spends its communication on. */
-export function depositVerdict(results: LabResults): Verdict {
+export function depositVerdict(results: LabResults<Deposit>): Verdict {
   const answers = depositAnswers(results);
   if (answers === null || !isCurrent(results, 'model')) {
     return { headline: 'Three ways to pass messages', reason: 'What do synchronization and copies cost beside the transfer of the data?' };
   }
-  return { headline: headline(answers), reason: reason(answers, systemOf(results.values)) };
+  return { headline: headline(answers), reason: reason(answers, results.values.system) };
 }
 
 function headline({ systems }: DepositAnswers): string {

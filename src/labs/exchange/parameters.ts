@@ -1,5 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Constant, NumberParameter } from '../../core/parameters/parameter.ts';
+import { simulatedExplore } from './simulation.ts';
 
 /** Parameters of the front page, in the order of its sliders, of links and of the C and Python copies. */
 export const exploreParameters = [
@@ -16,9 +17,9 @@ export const exploreParameters = [
     source: 'Strumpen 1994, section 2.2',
   },
   {
-    kind: 'number', key: 'f', symbol: 'f', label: 'part that can hide', unit: '',
+    kind: 'number', key: 'f', symbol: 'f', label: 'overlappable fraction', unit: '',
     minimum: 0, maximum: 1, scale: 'linear', integer: false, default: 0.9,
-    meaning: 'Part of the computation that does not wait for the messages and can run while they travel.',
+    meaning: 'Fraction of the computation that does not depend on the messages in flight and can run while they travel.',
     source: 'Strumpen 1994, section 2.1',
   },
   {
@@ -152,5 +153,6 @@ export type ExploreKey = (typeof exploreParameters)[number]['key'];
 /** What a link can say of the lab. */
 export const exploreTable = {
   name: 'explore', title: 'Explore', model: 'exchange', parameters: exploreParameters, constants: exploreConstants,
+  simulation: simulatedExplore,
   figures: ['exchange', 'curves', 'deposit', 'gathered'],
 } as const satisfies LabTable;

@@ -1,8 +1,10 @@
 import { exploreCurves } from './curves.ts';
-import { exploreDiagrams } from '../exchange/diagrams.ts';
+import { exploreDiagrams } from './diagrams.ts';
 import { exploreFormula } from './formula.ts';
 import { exploreNumbers } from './numbers.ts';
-import { exploreVerdict } from './verdict.ts';
+import { gainHeadline } from '../exchange/words.ts';
+import { paceReason } from './words.ts';
+import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec, MarkKind } from '../../ui/diagramsSpec.ts';
@@ -10,6 +12,7 @@ import { Figure, figure } from '../../ui/figure.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import type { Explore } from './types.ts';
 
 const exchange = ['gamma_h', 'gamma_s', 'f', 'omega', 'q'];
 const size = ['p', 'iterations'];
@@ -18,12 +21,12 @@ const gather = ['window', 'buffer', 'packets'];
 /** What its mechanisms draw, whether it occurs now or not: the legend stays as it is when a slider moves. */
 const kinds: readonly MarkKind[] = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue'];
 
-const of = (...ids: readonly string[]): DiagramsSpec => ({ diagrams: exploreDiagrams.filter(({ id }) => ids.includes(id)), kinds: [] });
-const picture = (name: string, title: string, keys: readonly string[], spec: DiagramsSpec): FigureSpec =>
+const of = (...ids: readonly string[]): DiagramsSpec<Explore> => ({ diagrams: exploreDiagrams.filter(({ id }) => ids.includes(id)), kinds: [] });
+const picture = (name: string, title: string, keys: readonly string[], spec: DiagramsSpec<Explore>): FigureSpec<Explore> =>
   figure({ name, title, keys, frameHeight: diagramsHeight(spec) }, Diagrams, spec);
 
 const curves = figure({ name: 'curves', title: 'Gain and speedup', keys: [...exchange, 'p'] }, Curves, exploreCurves);
-const diagrams: DiagramsSpec = { diagrams: exploreDiagrams, kinds };
+const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds };
 
 const Body = () => (
   <>
@@ -34,14 +37,20 @@ const Body = () => (
 );
 
 /** The front page. */
-export const explore: LabPage = {
+export const explore: LabPage<Explore> = {
   lab: 'explore',
   groups: [
     { title: 'Exchange', keys: exchange },
     { title: 'Size', keys: size },
     { title: 'Gather', keys: gather },
   ],
-  verdict: { origin: 'either', read: exploreVerdict },
+  verdict: {
+    origin: 'either',
+    read: (results) => {
+      const gain = isCurrent(results, 'model') ? modelNumber(results, 'gain') : simulationNumber(results, 'gain');
+      return { headline: gain === null ? 'Hiding communication behind computation' : gainHeadline(gain), reason: paceReason(results.values) };
+    },
+  },
   numbers: exploreNumbers,
   Body,
   figures: [

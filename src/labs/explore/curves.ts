@@ -2,9 +2,10 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainChart, gainReading, type GainChart } from '../exchange/gainChart.ts';
 import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
+import type { Explore } from './types.ts';
 
 /** Gain and speedup over the software granularity: the one property of a program that its author chooses. */
-export const exploreCurves: CurvesSpec = {
+export const exploreCurves: CurvesSpec<Explore> = {
   panels: 2,
   data: (results) => {
     const shown = curvesOf(results);
@@ -27,7 +28,7 @@ export const exploreCurves: CurvesSpec = {
 const mostGain = 2;
 
 /** The model's newest result, all of it from the same evaluation. */
-function curvesOf(results: LabResults): GainChart | null {
+function curvesOf(results: LabResults<Explore>): GainChart | null {
   const { x, gain, speedup, speedup_lh } = results.model?.result.curve ?? {};
   const here = { gain: modelNumber(results, 'gain'), speedup: modelNumber(results, 'speedup'), speedup_lh: modelNumber(results, 'speedup_lh') };
   if (results.model === null || !x || !gain || !speedup || !speedup_lh || here.gain === null || here.speedup === null || here.speedup_lh === null) return null;
@@ -36,10 +37,10 @@ function curvesOf(results: LabResults): GainChart | null {
   const inside = maxX !== null && maxX >= x[0]! && maxX <= x[x.length - 1]!;
   return {
     x, axis: { title: 'software granularity', symbol: 'γ_s', scale: 'logarithmic' }, curves: { gain, speedup, speedup_lh },
-    here: { x: Number(gamma_s), gain: here.gain, speedup: here.speedup, speedup_lh: here.speedup_lh },
+    here: { x: gamma_s, gain: here.gain, speedup: here.speedup, speedup_lh: here.speedup_lh },
     family: [], simulated: null, maximumSpeedups: [],
     maximum: inside && maxGain !== null ? { x: maxX, y: maxGain, label: `maximum ${formatQuantity(maxGain)}`, tone: 'hiding' } : null,
     lossBelow: null, lossAbove: modelNumber(results, 'loss_above'),
-    most: { gain: mostGain, speedup: Math.max(1, Number(p)) },
+    most: { gain: mostGain, speedup: Math.max(1, p) },
   };
 }

@@ -1,11 +1,11 @@
-import { exploreTable, type ExploreKey } from '../exchange/parameters.ts';
+import { exploreTable } from '../exchange/parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 /** Overhead and a part that cannot hide are switched off unless the preset is about them. */
 const ideal = { f: 1, omega: 0 };
 
 /** The presets of the front page. */
-export const explorePresets = presetsOf<ExploreKey>(exploreTable, [
+export const explorePresets = presetsOf(exploreTable, [
   [
     'ideal', 'Everything hides', { ...ideal, gamma_h: 5, gamma_s: 5 },
     'Computation and communication take equally long and hide each other completely: the most that hiding can give (Strumpen 1994, section 2.2).',
@@ -19,7 +19,7 @@ export const explorePresets = presetsOf<ExploreKey>(exploreTable, [
     'The messages hide completely, but they were a small part of the time. The gain falls towards 1 although no process of the overlapped version ever waits.',
   ],
   [
-    'half-hides', 'Half of the computation can hide', { ...ideal, gamma_h: 5, gamma_s: 10, f: 0.5 },
+    'half-hides', 'Half of the computation is overlappable', { ...ideal, gamma_h: 5, gamma_s: 10, f: 0.5 },
     'Only the second half of the computation runs while the messages travel. The maximum is lower and lies at a coarser granularity, `1/f` times the hardware\'s (Strumpen 1994, section 2.1).',
   ],
   [

@@ -1,7 +1,7 @@
 import { exploreParameters } from '../exchange/parameters.ts';
 import type { ExploreKey } from '../exchange/parameters.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
-import { simulations } from '../../core/parameters/simulations.ts';
+import { simulatedExplore } from '../exchange/simulation.ts';
 import { endOf, resultsOf } from '../../engines/simulation/labSimulation.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
@@ -11,7 +11,7 @@ import type { Outcome } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 
-const { runs } = simulations.explore;
+const { runs } = simulatedExplore;
 type ExploreRun = (typeof runs)[number];
 
 const computation = ['gamma_h', 'gamma_s', 'q', 'iterations'] as const;
@@ -27,7 +27,7 @@ export function simulateExplore(simulator: SimulatorExports, request: LabRequest
   const outcomes = runs.map((run) => outcomeOf(simulator, run, row, request));
   const reports = outcomes.map(({ report }) => report);
   return {
-    values: { ...endOf(reports), ...resultsOf(simulator, 'explore', row, reports) },
+    values: { ...endOf(reports), ...resultsOf(simulator, simulatedExplore, row, reports) },
     timelines: outcomes.flatMap(({ timeline }) => timeline ?? []),
   };
 }

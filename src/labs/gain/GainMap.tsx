@@ -5,8 +5,9 @@ import { sliderScale, type Step } from '../../ui/controls/sliderScale.ts';
 import { gainParameters } from './parameters.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainMapAxes, operatingPoint } from './map.ts';
-import { useAllResults, useExplorer, useScenario } from '../../ui/context.ts';
+import { resultsOf, useAllResults, useExplorer, useScenario } from '../../ui/context.ts';
 import { attributesOf, standingFor } from '../../ui/standing.ts';
+import type { Gain } from './types.ts';
 import { useMap } from './mapStore.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { useAwaited } from '../../ui/useLook.ts';
@@ -25,12 +26,13 @@ const moves: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direc
 /** The map of gains and on it the operating point, to be dragged or moved by the arrow keys. */
 export function GainMap() {
   const { store } = useExplorer();
-  const values = useScenario((state) => state.scenario.values);
   const lock = useScenario((state) => state.scenario.view.lock);
+  const state = useAllResults();
   const map = useMap((state) => state.map);
   const late = useMap((state) => state.late);
-  const results = useAllResults();
-  const standing = standingFor(results, 'model');
+  const results = resultsOf<Gain>(state);
+  const { values } = results;
+  const standing = standingFor(state, 'model');
   // It is asked for when the numbers are there.
   const awaited = useAwaited('map', 'model');
   const colours = useMapColours();
@@ -64,7 +66,7 @@ export function GainMap() {
   const [px, py] = [left + along.part * plotWidth, top + (1 - up.part) * plotHeight];
   // A lambda would decide on gamma_s, also beyond its range: where that is moved by hand, it gives way.
   const set = (next: { gamma_h: number; gamma_s: number }, phase: 'drag' | 'commit') => {
-    const released = Number(values['lambda']) > 0 ? { lambda: 0 } : {};
+    const released = values.lambda > 0 ? { lambda: 0 } : {};
     store.getState().setValues({ ...next, gamma_s: within(software, next.gamma_s), ...released }, phase);
   };
   const follow = (event: Pick<MouseEvent, 'clientX' | 'clientY'>, phase: 'drag' | 'commit') => {
@@ -112,11 +114,11 @@ export function GainMap() {
     dragged.current = false;
     set(latest.current, 'commit');
   };
-  const gain = results.model?.values === values ? results.model.result.values['gain'] : null;
+  const gain = results.model?.values === values ? results.model.result.values.gain : null;
   const text = [
     `hardware granularity ${formatQuantity(point.gamma_h)}`,
     `software granularity ${formatQuantity(point.gamma_s)}${along.beyond === null ? '' : ', beyond the map'}`,
-    ...(typeof gain === 'number' ? [`gain ${formatQuantity(gain)}`] : []),
+    ...(gain === null ? [] : [`gain ${formatQuantity(gain)}`]),
   ].join(', ');
   const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
   return (

@@ -4,36 +4,37 @@ import { gainParameters } from './parameters.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainPresets } from './presets.ts';
 import { machineExamples, machinesOf, machinesValue, type Machine } from './machines.ts';
-import { useExplorer, useResults, useScenario } from '../../ui/context.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
+import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { modelOf, type LabResults } from '../../core/results/labResults.ts';
 import { useLook } from '../../ui/useLook.ts';
-import { bestMachine, gainAnswers, type MachineAnswer } from './resultNumbers.ts';
+import type { MachineAnswer } from './types.ts';
+import type { Gain } from './types.ts';
 
 const mostMachines = 100;
 const [hardware, , , overhead] = gainParameters;
 
 /** The gains belong to the list that they were computed for; null while the model has not answered for this one. */
-function answersIn(results: LabResults): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null {
-  const given = gainAnswers(results);
-  if (given === null || results.model?.values['machines'] !== results.values['machines']) return null;
-  if (machinesOf(String(results.values['machines'])) === null) return null;
-  return { machines: given.programmer.machines, best: bestMachine(results) };
+function answersIn(results: LabResults<Gain>): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null {
+  const model = modelOf(results);
+  if (!model?.answers || results.model?.values.machines !== results.values.machines) return null;
+  if (machinesOf(results.values.machines) === null) return null;
+  return { machines: model.answers.programmer.machines, best: model.best_machine?.number ?? null };
 }
 
 /** An editable list of machines with their gains: at the operating point, and the least over a range of programs. */
 export function Machines() {
   const { store, results } = useExplorer();
   const id = useId();
-  const value = useScenario((state) => String(state.scenario.values['machines']));
+  const value = useResults((state) => resultsOf<Gain>(state).values.machines);
   const locked = useScenario((state) => state.scenario.view.lock.includes('machines'));
   const hidden = useScenario((state) => state.scenario.view.hide.includes('machines'));
-  const low = useScenario((state) => Number(state.scenario.values['gamma_s_low']));
-  const high = useScenario((state) => Number(state.scenario.values['gamma_s_high']));
+  const low = useResults((state) => resultsOf<Gain>(state).values.gamma_s_low);
+  const high = useResults((state) => resultsOf<Gain>(state).values.gamma_s_high);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === 'machines' ? rejected.problem.message : null));
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machines')?.message ?? null);
   const model = useResults((state) => state.model);
   const look = useLook('model');
-  const answers = useMemo(() => answersIn(results.getState()), [model, value, results]);
+  const answers = useMemo(() => answersIn(resultsOf<Gain>(results.getState())), [model, value, results]);
   if (hidden) return null;
 
   const machines = machinesOf(value);

@@ -1,20 +1,22 @@
 import { GainMap } from './GainMap.tsx';
 import { Machines } from './Machines.tsx';
 import { gainParameters, softwareGranularity } from './parameters.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { exploreDiagrams } from '../exchange/diagrams.ts';
+import { exchangeDiagrams } from '../exchange/diagrams.ts';
 import { gainCurves } from './curves.ts';
 import { gainFormula } from './formula.ts';
 import { gainNumbers } from './numbers.ts';
 import { gainQuestions } from './questions.ts';
-import { gainVerdict } from './verdict.ts';
+import { gainHeadline } from '../exchange/words.ts';
+import { sideOfMaximum } from './words.ts';
+import { isCurrent, modelNumber, modelOf, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { Figure, figure, safe } from '../../ui/figure.tsx';
 import { Formula } from '../../ui/Formula.tsx';
-import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { Questions } from '../../ui/Questions.tsx';
+import type { Gain } from './types.ts';
 
 const loop = ['gamma_h', 'gamma_s', 'f', 'omega'];
 const messages = ['q', 'startup', 'q_law'];
@@ -23,13 +25,13 @@ const shown = ['sweep', 'family', 'axis'];
 
 const curves = figure({ name: 'curves', title: 'Gain and speedup', keys: [...loop, ...messages, ...processes, ...shown] }, Curves, gainCurves);
 
-const map: FigureSpec = {
+const map: FigureSpec<Gain> = {
   name: 'map', title: 'Gain over both granularities', keys: [...loop, ...messages, ...processes], View: safe('The map', GainMap), frameHeight: () => 640,
 };
 
 const ListOfMachines = safe('The list of machines', Machines);
 
-const diagrams: DiagramsSpec = { diagrams: exploreDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'), kinds: [] };
+const diagrams: DiagramsSpec<Gain> = { diagrams: exchangeDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'), kinds: [] };
 
 const Body = () => (
   <>
@@ -43,13 +45,23 @@ const Body = () => (
 );
 
 /** Where the slider comes nearest to the software granularity that counts. */
-function nearestSetting(values: ParameterValues): number {
+function nearestSetting(values: Gain['Values']): number {
   const { minimum, maximum } = gainParameters[1];
   return Number(Math.min(maximum, Math.max(minimum, softwareGranularity(values))).toPrecision(3));
 }
 
+function verdict(results: LabResults<Gain>): Verdict {
+  const gain = isCurrent(results, 'model') ? modelNumber(results, 'gain') : simulationNumber(results, 'gain');
+  const ratio = modelOf(results)?.answers?.point.communication_ratio;
+  return {
+    headline: gain === null ? 'Latency hiding in full' : gainHeadline(gain),
+    reason: ratio === undefined || results.model === null
+      ? 'For one program on one machine, by their granularities.' : sideOfMaximum({ ...results.model.values, ratio }),
+  };
+}
+
 /** All of Strumpen's section 2. */
-export const gain: LabPage = {
+export const gain: LabPage<Gain> = {
   lab: 'gain',
   groups: [
     { title: 'Loop', keys: loop },
@@ -60,11 +72,11 @@ export const gain: LabPage = {
     { title: 'Diagrams', keys: ['iterations'] },
   ],
   overruled: {
-    gamma_s: (values) => (Number(values['lambda']) > 0 ? {
+    gamma_s: (values) => (values.lambda > 0 ? {
       reason: 'The program granularity decides: `γ_s = λ γ_h/p`.', move: { label: 'Set it by hand', values: { lambda: 0, gamma_s: nearestSetting(values) } },
     } : null),
   },
-  verdict: { origin: 'either', reasonOrigin: 'model', read: gainVerdict },
+  verdict: { origin: 'either', reasonOrigin: 'model', read: verdict },
   refusal: (_, { parameter, message }) => (parameter !== 'machines' ? null : {
     headline: 'The list of machines cannot be read',
     reason: message,

@@ -3,8 +3,9 @@ import { gainAxis, gainPoints } from './axis.ts';
 import { gainFamily } from './family.ts';
 import { gainTable, softwareGranularity } from './parameters.ts';
 import { gainPresets } from './presets.ts';
+import type { Gain } from './types.ts';
 
-export const gainLab: Lab = {
+export const gainLab: Lab<Gain['Values']> = {
   ...gainTable,
   question: 'How much does hiding gain, for which programs on which machines, and what does its overhead cost?',
   presets: gainPresets,

@@ -1,9 +1,10 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import { modelNumber, simulationNumber, type NumberKey } from '../../core/results/labResults.ts';
+import type { Gain, GainModel, GainSimulation } from './types.ts';
 
 /** The key numbers of the gain lab. */
-export const gainNumbers: readonly (readonly NumberSpec[])[] = [
+export const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
   [
     model('Gain, closed form', 'gain'),
     simulation('Gain, simulated', 'gain', formatQuantity),
@@ -28,11 +29,11 @@ export const gainNumbers: readonly (readonly NumberSpec[])[] = [
   ],
 ];
 
-function model(label: string, key: string): NumberSpec {
+function model(label: string, key: NumberKey<GainModel>): NumberSpec<Gain> {
   return { label, origin: 'model', read: (results) => formatted(modelNumber(results, key), formatQuantity) };
 }
 
-function simulation(label: string, key: string, format: (value: number) => string): NumberSpec {
+function simulation(label: string, key: NumberKey<GainSimulation>, format: (value: number) => string): NumberSpec<Gain> {
   return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
 }
 

@@ -1,6 +1,7 @@
 import type { LabTable } from '../../core/labTable.ts';
 import { exploreConstants, exploreParameters } from '../exchange/parameters.ts';
-import type { Constant, Parameter, ParameterValues } from '../../core/parameters/parameter.ts';
+import { simulatedGain } from '../exchange/simulation.ts';
+import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 
 const [gamma_h, gamma_s, f, omega, q, p, , , , iterations] = exploreParameters;
 
@@ -45,7 +46,7 @@ export const gainParameters = [
     choices: [
       { value: 'gamma_h', label: 'hardware granularity' },
       { value: 'gamma_s', label: 'software granularity' },
-      { value: 'f', label: 'part that can hide' },
+      { value: 'f', label: 'overlappable fraction' },
       { value: 'omega', label: 'overhead of hiding' },
       { value: 'q', label: 'messages per iteration' },
       { value: 'p', label: 'processes' },
@@ -72,7 +73,7 @@ export const gainParameters = [
       { value: 'none', label: 'one scenario alone' },
       { value: 'gamma_h', label: 'hardware granularities' },
       { value: 'gamma_s', label: 'software granularities' },
-      { value: 'f', label: 'parts that can hide' },
+      { value: 'f', label: 'overlappable fractions' },
       { value: 'omega', label: 'overheads of hiding' },
       { value: 'messages', label: 'numbers of messages' },
       { value: 'lambda', label: 'granularities of the whole program' },
@@ -116,13 +117,13 @@ export const gainParameters = [
 export const gainConstants = [exploreConstants[0]] as const satisfies readonly Constant[];
 
 /** The software granularity that counts: a lambda, when given, decides on it. */
-export const softwareGranularity = ({ lambda, gamma_h, gamma_s, p }: ParameterValues): number =>
-  Number(lambda) > 0 ? (Number(lambda) * Number(gamma_h)) / Number(p) : Number(gamma_s);
-
-export type GainKey = (typeof gainParameters)[number]['key'];
+export const softwareGranularity = (
+  { lambda, gamma_h, gamma_s, p }: Pick<ValuesOf<typeof gainParameters>, 'lambda' | 'gamma_h' | 'gamma_s' | 'p'>,
+): number => (lambda > 0 ? (lambda * gamma_h) / p : gamma_s);
 
 /** What a link can say of the lab. */
 export const gainTable = {
   name: 'gain', title: 'Gain', model: 'exchange', parameters: gainParameters, constants: gainConstants,
+  simulation: simulatedGain,
   figures: ['curves', 'map'],
 } as const satisfies LabTable;

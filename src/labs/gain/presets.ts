@@ -1,4 +1,4 @@
-import { gainTable, type GainKey } from './parameters.ts';
+import { gainTable } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 const figure = { axis: 'figure', omega: 0 } as const;
@@ -6,7 +6,7 @@ const figure = { axis: 'figure', omega: 0 } as const;
 const simple = { ...figure, gamma_h: 5, gamma_s: 5, sweep: 'gamma_s' } as const;
 
 /** Every figure of section 2 with its parameters and its axes, and the two worked examples. */
-export const gainPresets = presetsOf<GainKey>(gainTable, [
+export const gainPresets = presetsOf(gainTable, [
   [
     'figure-3', 'Figure 3: ideal hiding', { ...simple },
     'The gain climbs in a straight line to 2 at `γ_s = γ_h`, where calculation and communication take equally long, and then falls towards 1; from there on the speedup with hiding is flat at p.',
@@ -56,7 +56,7 @@ export const gainPresets = presetsOf<GainKey>(gainTable, [
     'With a constant number of messages the speedup never falls again; the faster they grow with p, the lower its maximum and the fewer the processes that reach it.',
   ],
   [
-    'figure-9-3', 'Figure 9.3: the part that hides', { ...figure, lambda: 400, p: 54, q_law: 'sqrt', f: 1, sweep: 'p', family: 'f' },
+    'figure-9-3', 'Figure 9.3: the overlappable fraction', { ...figure, lambda: 400, p: 54, q_law: 'sqrt', f: 1, sweep: 'p', family: 'f' },
     'A larger f raises the largest speedup. Up to `f = 2/3` that also comes with fewer processes, and still lies beyond the largest gain; from then on both lie at the same p.',
   ],
   [

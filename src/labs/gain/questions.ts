@@ -1,18 +1,19 @@
 import { gainParameters } from './parameters.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
-import { gainAnswers, type GainAnswers, type Interval } from './resultNumbers.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
+import type { GainAnswers, Interval } from './types.ts';
 import type { AnswerSpec, QuestionsSpec, QuestionSpec } from '../../ui/specs.ts';
+import type { Gain } from './types.ts';
+import { modelOf } from '../../core/results/labResults.ts';
 
 /** The questions of section 2.3.3: every answer says its equation and leads to the scenario that it speaks of. */
-export const gainQuestions: QuestionsSpec = {
+export const gainQuestions: QuestionsSpec<Gain> = {
   questions: [
     {
       who: 'Architect', question: 'Which hardware granularity suits the overhead, and what is a faster network worth?',
       answers: answered(({ architect }, bound, values) => [
         {
-          ...single('gamma_h', architect.gamma_h_of_max, 'The gain is largest with the hardware granularity', 'Over the hardware granularity the gain has no peak.'),
+          ...single('gamma_h', architect.gamma_h_of_max, 'The gain is largest with the hardware granularity', 'The gain has no maximum over the hardware granularity.'),
           equation: 'x = f + Ω, section 2.3.1, item 4',
         },
         {
@@ -23,11 +24,11 @@ export const gainQuestions: QuestionsSpec = {
           ...single('gamma_h', architect.gamma_h_loss_below, 'Hiding is a loss with a hardware granularity below', 'Hiding is a loss on no machine.'),
           equation: 'x < Ω, section 2.3.1, item 3',
         },
-        { ...network(architect.equivalent_network, Number(values['gamma_h'])), equation: 'q (s + γh/(k γs)) = max(Ω, x − f)' },
+        { ...network(architect.equivalent_network, values.gamma_h), equation: 'q (s + γh/(k γs)) = max(Ω, x − f)' },
         {
           ...single(
             'omega', architect.omega_of_faster_network, 'A faster network pays beside hiding as long as the overhead that comes with it stays below',
-            'Calculation and overhead already take longer than the messages: a faster network pays only if it also lowers the overhead.',
+            'Computation and overhead already take longer than the messages: a faster network pays only if it also lowers the overhead.',
           ),
           equation: 'Ω = x − f, section 2.3.3',
         },
@@ -37,7 +38,7 @@ export const gainQuestions: QuestionsSpec = {
       who: 'Programmer', question: 'Which software granularity suits this machine, and how robust is it?',
       answers: answered(({ programmer, processes, point }, bound, values) => [
         {
-          ...single('gamma_s', programmer.gamma_s_of_max, 'The gain is largest with the software granularity', 'Over the software granularity the gain has no peak.', { lambda: 0 }),
+          ...single('gamma_s', programmer.gamma_s_of_max, 'The gain is largest with the software granularity', 'The gain has no maximum over the software granularity.', { lambda: 0 }),
           equation: 'x = f + Ω, section 2.3.1, item 4',
         },
         {
@@ -49,7 +50,7 @@ export const gainQuestions: QuestionsSpec = {
           equation: 'x < Ω, section 2.3.1, item 3',
         },
         {
-          ...onProcesses(processes.p_of_max_gain, processes.max_gain, 'gain', 'Cut into more or fewer parts, this program gains most on', point, values),
+          ...onProcesses(processes.p_of_max_gain, processes.max_gain, 'gain', 'Divided among more or fewer processes, this program gains most on', point, values),
           equation: 'x(p) = f + Ω in equation (6)',
         },
         {
@@ -71,7 +72,7 @@ export const gainQuestions: QuestionsSpec = {
           ...single('omega', system_designer.free_omega, 'Overhead costs nothing up to Ω ='), equation: 'Ω = x − f',
         },
         {
-          ...single('omega', system_designer.omega_for_bound, `The gain is at least ${bound} up to Ω =`, `No overhead is so small that the gain is ${bound}.`),
+          ...single('omega', system_designer.omega_for_bound, `The gain is at least ${bound} up to Ω =`, `Even without overhead the gain stays below ${bound}.`),
           equation: 'equation (4) solved for Ω',
         },
         { ...single('omega', system_designer.omega_of_loss, 'Hiding is a loss above Ω ='), equation: 'x < Ω, section 2.3.1, item 3' },
@@ -80,15 +81,15 @@ export const gainQuestions: QuestionsSpec = {
   ],
 };
 
-type Values = LabResults['values'];
+type Values = Gain['Values'];
 
 /** Answers belong to the values that they were computed for: bound and granularities are read there too. */
-function answered(answers: (given: GainAnswers, bound: string, values: Values) => readonly AnswerSpec[]): QuestionSpec['answers'] {
+function answered(answers: (given: GainAnswers, bound: string, values: Values) => readonly AnswerSpec[]): QuestionSpec<Gain>['answers'] {
   return (results) => {
-    const given = gainAnswers(results);
-    if (given === null || results.model === null) return null;
+    const given = modelOf(results)?.answers;
+    if (!given || results.model === null) return null;
     const { values } = results.model;
-    return answers(given, formatQuantity(Number(values['bound'])), values);
+    return answers(given, formatQuantity(values.bound), values);
   };
 }
 
@@ -119,10 +120,10 @@ function interval(key: string, range: Interval | null, text: string, none: strin
 
 /** The network that does without hiding what this one does with it. */
 function network(factor: number | null, gamma_h: number): Outcome {
-  if (factor === null) return nothing('No network is so fast that it would do without hiding what hiding does.');
-  if (isAlike(factor)) return nothing('This network does without hiding what it does with it.');
+  if (factor === null) return nothing('No network, however fast, matches without hiding what hiding gains here.');
+  if (isAlike(factor)) return nothing('Without hiding, this network performs as well as with it.');
   return {
-    text: `To do without hiding what hiding does, ${factor > 1 ? 'the network would have to be' : 'a network would be enough that is'}`,
+    text: `To match hiding without it, the network ${factor > 1 ? 'would have to be' : 'could be'}`,
     value: timesAsFast(factor), moves: move('See that network', 'gamma_h', gamma_h / factor),
   };
 }
@@ -131,8 +132,8 @@ function network(factor: number | null, gamma_h: number): Outcome {
 function onProcesses(
   p: number | null, value: number | null, what: string, text: string, { lambda }: GainAnswers['point'], values: Values,
 ): Outcome {
-  if (p === null || value === null) return { text, value: 'no number of processes more than on any other', moves: [] };
-  const startup = (Number(values['startup']) * p) / Number(values['p']);
+  if (p === null || value === null) return { text, value: 'the same on any number of processes', moves: [] };
+  const startup = (values.startup * p) / values.p;
   return { text, value: `${formatCount(p, 'process', 'processes')}, ${what} ${formatQuantity(value)}`, moves: move('Go there', 'p', p, { lambda: tidy(lambda), startup: tidy(startup) }) };
 }
 

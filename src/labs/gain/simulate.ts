@@ -1,6 +1,6 @@
 import { gainParameters } from './parameters.ts';
 import { rowOf, simulated } from '../../core/parameters/parameter.ts';
-import { simulations } from '../../core/parameters/simulations.ts';
+import { simulatedGain } from '../exchange/simulation.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
@@ -17,12 +17,12 @@ export function simulateGain(simulator: SimulatorExports, request: LabRequest): 
   const row = rowOf(gainParameters, parameters);
   const along = points ? { points: simulatePoints(simulator, row, points) } : {};
   const gather = { gathered_us: null, dropped: null, peak_queue: null };
-  const refused = refusalOf(simulator, 'gain', row);
+  const refused = refusalOf(simulator, simulatedGain, row);
   if (refused !== null) {
     const times = { blocking_us: null, overlapped_us: null, deposit_us: null, gain: null };
     return { values: { status: 'limit', limit: refused, ...times, ...gather }, timelines: [], ...along };
   }
-  const outcomes = simulations.gain.runs.map((diagram) => runOnce(request, {
+  const outcomes = simulatedGain.runs.map((diagram) => runOnce(request, {
     diagram,
     key: [`gain:${diagram}`, ...row].join(' '),
     run: (trace) => runWorkload(simulator, { workload: `gain:${diagram}`, values: row }, trace ? [] : null),
@@ -30,7 +30,7 @@ export function simulateGain(simulator: SimulatorExports, request: LabRequest): 
   }));
   const reports = outcomes.map(({ report }) => report);
   return {
-    values: { ...endOf(reports), ...resultsOf(simulator, 'gain', row, reports), ...gather },
+    values: { ...endOf(reports), ...resultsOf(simulator, simulatedGain, row, reports), ...gather },
     timelines: outcomes.flatMap(({ timeline }) => timeline ?? []),
     ...along,
   };
@@ -39,5 +39,5 @@ export function simulateGain(simulator: SimulatorExports, request: LabRequest): 
 function simulatePoints(simulator: SimulatorExports, row: readonly number[], axis: CurveAxis): Record<string, Float64Array> {
   const x = axisPoints(axis);
   const parameter = simulated(gainParameters).findIndex(({ key }) => key === axis.key);
-  return { x, ...resultsAt(simulator, 'gain', rowsAlong(simulator, 'gain', row, parameter, x), ['gain']) };
+  return { x, ...resultsAt(simulator, simulatedGain, rowsAlong(simulator, simulatedGain, row, parameter, x), ['gain']) };
 }

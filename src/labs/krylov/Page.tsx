@@ -1,15 +1,16 @@
 import { conjugateGradients } from './reference.ts';
-import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { krylovCurves } from './curves.ts';
 import { krylovFormula } from './formula.ts';
-import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
-import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
+import type { LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
+import { isCurrent, modelNumber, modelOf, type LabResults } from '../../core/results/labResults.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { ResultTable } from '../../ui/ResultTable.tsx';
+import { gainOn, idea } from './words.ts';
+import type { Krylov, KrylovModel } from './types.ts';
 
 const times = ['t_fl', 't_s', 't_w'];
 const problem = ['n', 'n_z'];
@@ -17,14 +18,14 @@ const problem = ['n', 'n_z'];
 const curves = figure({ name: 'curves', title: 'Gain and speedup of conjugate gradients', keys: [...times, ...problem, 'p'] }, Curves, krylovCurves);
 
 /** The printed numbers beside those of the present parameters. */
-const printed: TableSpec = {
+const printed: TableSpec<Krylov> = {
   origin: 'model', title: 'The numbers of Strumpen 1994, section 4.3',
   read: (results) => results.model === null ? null : {
     head: ['number', 'printed', 'here', 'printed number is'],
     count: conjugateGradients.length,
     row: (i) => {
       const { key, label, printed: number, decimals, p, use } = conjugateGradients[i]!;
-      const value = p === null || p === results.model?.values['p'] ? modelNumber(results, key) : null;
+      const value = p === null || p === results.model?.values.p ? modelNumber(results, key) : null;
       const here = value === null ? `only for p = ${p}` : value.toFixed(decimals);
       return [label, number.toFixed(decimals), here, use === 'calibration' ? 'met by choice: calibration' : 'not used: prediction'];
     },
@@ -40,7 +41,7 @@ const Body = () => (
 );
 
 /** Conjugate gradients on a mesh of processors. */
-export const krylov: LabPage = {
+export const krylov: LabPage<Krylov> = {
   lab: 'krylov',
   groups: [
     { title: 'Machine', keys: [...times, 'p'] },
@@ -50,14 +51,14 @@ export const krylov: LabPage = {
   numbers: [
     [
       number('Gain', 'gain'), number('Speedup with hiding', 'speedup_lh'), number('Speedup without', 'speedup'),
-      number('Granularity λ', 'lambda'), number('Part that hides f', 'f'), number('Overhead in b', 'omega_over_b'),
+      number('Granularity λ', 'lambda'), number('Overlappable fraction f', 'f'), number('Overhead in b', 'omega_over_b'),
     ],
   ],
   Body,
   figures: [curves],
 };
 
-function number(label: string, key: string): NumberSpec {
+function number(label: string, key: keyof KrylovModel): NumberSpec<Krylov> {
   return {
     label, origin: 'model',
     read: (results) => {
@@ -67,16 +68,7 @@ function number(label: string, key: string): NumberSpec {
   };
 }
 
-function verdict(results: LabResults) {
-  const [gain, p_of_max, most] = ['gain', 'p_of_max_gain', 'max_gain'].map((key) => modelNumber(results, key));
-  if (typeof gain !== 'number' || typeof p_of_max !== 'number' || typeof most !== 'number' || !isCurrent(results, 'model')) {
-    return { headline: 'Conjugate gradients on a mesh', reason: 'With and without hiding the messages of each iteration.' };
-  }
-  const on = (p: number): string => formatCount(p, 'processor');
-  const here = isAlike(gain) ? 'hardly any difference' : `conjugate gradients ${timesAsFast(gain)}`;
-  const fewer = p_of_max > 1 ? ' On fewer the messages are short beside the calculation; on more they outweigh what can hide them.' : '';
-  return {
-    headline: `On ${on(Number(results.values['p']))} hiding makes ${here}`,
-    reason: `The gain is largest on ${on(p_of_max)}: ${formatQuantity(most)}.${fewer}`,
-  };
+function verdict(results: LabResults<Krylov>): Verdict {
+  const model = modelOf(results);
+  return model === null || !isCurrent(results, 'model') ? idea : gainOn(results.values.p, model);
 }

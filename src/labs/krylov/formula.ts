@@ -3,9 +3,10 @@ import equations from './formula.tex';
 import numbers from './numbers.tex';
 import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { FormulaSpec } from '../../ui/specs.ts';
+import type { Krylov } from './types.ts';
 
 /** The times of an iteration with and without hiding, and the gain as the quotient of speedups. */
-export const krylovFormula: FormulaSpec = {
+export const krylovFormula: FormulaSpec<Krylov> = {
   source: 'Strumpen 1994, section 4.3; each speedup against its own version on one processor',
   parts: [equations, numbers],
   slots,
@@ -18,10 +19,10 @@ export const krylovFormula: FormulaSpec = {
   },
 };
 
-function slots(results: LabResults): Record<'lambda' | 'f' | 'p' | 'gain', string> {
-  const number = (key: string): string => {
+function slots(results: LabResults<Krylov>): Record<'lambda' | 'f' | 'p' | 'gain', string> {
+  const number = (key: 'lambda' | 'f' | 'gain'): string => {
     const value = isCurrent(results, 'model') ? modelNumber(results, key) : null;
     return value === null ? '…' : formatQuantity(value);
   };
-  return { lambda: number('lambda'), f: number('f'), gain: number('gain'), p: formatQuantity(Number(results.values['p'])) };
+  return { lambda: number('lambda'), f: number('f'), gain: number('gain'), p: formatQuantity(results.values.p) };
 }

@@ -44,8 +44,6 @@ export const krylovParameters = [
   },
 ] as const satisfies readonly NumberParameter[];
 
-export type KrylovKey = (typeof krylovParameters)[number]['key'];
-
 /** What a link can say of the lab. */
 export const krylovTable = {
   name: 'krylov', title: 'Krylov', parameters: krylovParameters, constants: [],

@@ -1,8 +1,8 @@
-import { krylovTable, type KrylovKey } from './parameters.ts';
+import { krylovTable } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 /** Conjugate gradients as printed, and beside the largest gain where the speedups have their maxima. */
-export const krylovPresets = presetsOf<KrylovKey>(krylovTable, [
+export const krylovPresets = presetsOf(krylovTable, [
   [
     'cg-gain', 'Section 4.3: the largest gain', { p: 229 },
     'On 229 processors the gain is largest, 1.307, but neither speedup is.',

@@ -21,6 +21,7 @@ import { diagramsHeight } from '../../ui/frameHeight.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
 import { Runs } from '../../ui/Runs.tsx';
+import type { Prefetch } from './types.ts';
 
 const network = ['latency', 'm', 'k', 'processors'];
 const program = ['benchmark', 'virtualization'];
@@ -45,7 +46,7 @@ const Body = () => (
 );
 
 /** Software pipelining at the level of instructions. */
-export const prefetch: LabPage = {
+export const prefetch: LabPage<Prefetch> = {
   lab: 'prefetch',
   timeUnit: cycleUnit,
   groups: [
@@ -54,7 +55,7 @@ export const prefetch: LabPage = {
     { title: 'Closed forms', keys: ['t_comp', 't_address', 't_prefetch', 't_loop'] },
   ],
   overruled: {
-    benchmark: (values) => (values['program'] === 'benchmark' ? null : {
+    benchmark: (values) => (values.program === 'benchmark' ? null : {
       reason: capital(programName(values)), move: { label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } },
     }),
   },
@@ -70,7 +71,7 @@ export const prefetch: LabPage = {
 };
 
 /** What there is to notice on curves that the preset is about. */
-function withCaption(curves: CurvesSpec, figure: string): CurvesSpec {
+function withCaption(curves: CurvesSpec<Prefetch>, figure: string): CurvesSpec<Prefetch> {
   return {
     ...curves,
     note: (results) => {

@@ -26,7 +26,7 @@ export interface WarschkoCell {
 export function compareWarschko(row: WarschkoRow, values: Pick<PrefetchValues, WarschkoKey | 'max_utilization_blocking' | 'max_utilization_prefetch'>): WarschkoCell[] {
   const use = warschkoCalibration[row.benchmark] !== undefined ? 'calibration' : 'prediction';
   return warschkoKeys.map((key) => {
-    const [printed, here] = [row[key] as Necessary, values[key]];
+    const [printed, here] = [row[key], values[key]];
     if (typeof printed === 'number') {
       const ratio = here === null ? null : here / printed;
       return { key, printed, here, utilization: null, ratio, close: ratio !== null && ratio <= 2 && ratio >= 0.5, measure: 'ratio', use };

@@ -1,9 +1,10 @@
 import { isCopy, kernelName, programText, programValue } from './program.ts';
 import type { EditorSpec, NoticeSpec } from '../../ui/specs.ts';
 import { prefetchValues } from './resultNumbers.ts';
+import type { Prefetch } from './types.ts';
 
 /** The kernel's assembly, or a program of the reader's own. */
-export const prefetchEditor: EditorSpec = {
+export const prefetchEditor: EditorSpec<Prefetch> = {
   key: 'program', title: 'Edit the program', fileName: 'kernel.s',
   known: [{ value: 'benchmark', title: 'The kernel that is chosen' }],
   knownLabel: 'Built-in programs',
@@ -34,13 +35,13 @@ export const prefetchEditor: EditorSpec = {
 };
 
 /** What ended a program of the reader's own. */
-export const prefetchEnding: NoticeSpec = {
+export const prefetchEnding: NoticeSpec<Prefetch> = {
   read(results) {
     const values = prefetchValues(results);
     if (values === null || values.status === 'completed') return null;
     const text = values.fault !== null
       ? `The program stops in line ${values.fault.line}: ${values.fault.message}`
-      : 'The program was ended: it ran more instructions than are allowed. A loop that never ends does.';
+      : 'Instruction limit reached: the program was stopped. Check that each of its loops ends.';
     return { text, moves: [{ label: 'Run the kernel that is chosen', values: { program: 'benchmark' } }] };
   },
 };

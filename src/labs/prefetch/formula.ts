@@ -1,11 +1,12 @@
 import { formatCount, formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
-import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import { isCurrent, modelNumber, simulationNumber, type LabResults, type NumberKey } from '../../core/results/labResults.ts';
 import bound from './formula.tex';
 import overlap from './overlap.tex';
 import type { Move, FormulaSpec } from '../../ui/specs.ts';
+import type { Prefetch, PrefetchModel } from './types.ts';
 
 /** The bound of section 3.2 with the requests of the pattern, and the time that a prefetch loop hides, equation (1). */
-export const prefetchFormula: FormulaSpec = {
+export const prefetchFormula: FormulaSpec<Prefetch> = {
   shownFor: ({ program }) => program === 'benchmark',
   source: 'Warschko, Herter, Tichy 1994, section 3.2 and equation (1); n requests, counted by the pattern of Table 1',
   parts: [bound, overlap],
@@ -20,23 +21,23 @@ export const prefetchFormula: FormulaSpec = {
 
 type Slot = 'computation' | 'communication' | 'm' | 'bound' | 'before' | 'address' | 'prefetch' | 'loop' | 'overlap';
 
-function slots(results: LabResults): Record<Slot, string> {
-  const given = (key: string): string => formatQuantity(Number(results.values[key]));
-  const found = (key: string): string => {
+function slots(results: LabResults<Prefetch>): Record<Slot, string> {
+  const given = (key: 'm' | 't_address' | 't_prefetch' | 't_loop'): string => formatQuantity(results.values[key]);
+  const found = (key: NumberKey<PrefetchModel>): string => {
     const value = isCurrent(results, 'model') ? modelNumber(results, key) : null;
     return value === null ? '…' : formatQuantity(value);
   };
   return {
     computation: found('t_computation'), communication: found('t_communication'), m: given('m'), bound: found('max_improvement'),
-    before: formatQuantity(Number(results.values['virtualization']) - 1),
+    before: formatQuantity(results.values.virtualization - 1),
     address: given('t_address'), prefetch: given('t_prefetch'), loop: given('t_loop'), overlap: found('overlap_cycles'),
   };
 }
 
 /** The closed form knows no instructions; what a virtual process computes can be taken from the simulation. */
-function ownTime(results: LabResults): Move | null {
+function ownTime(results: LabResults<Prefetch>): Move | null {
   const cycles = simulationNumber(results, 'cycles_ideal');
   if (cycles === null || !isCurrent(results, 'simulation')) return null;
-  const each = Number((cycles / Number(results.values['virtualization'])).toPrecision(4));
-  return results.values['t_comp'] === each ? null : { label: `Take the simulated ${formatCount(each, 'cycle')} for each virtual process`, values: { t_comp: each } };
+  const each = Number((cycles / results.values.virtualization).toPrecision(4));
+  return results.values.t_comp === each ? null : { label: `Take the simulated ${formatCount(each, 'cycle')} for each virtual process`, values: { t_comp: each } };
 }

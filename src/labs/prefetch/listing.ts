@@ -2,11 +2,12 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { programText } from './program.ts';
 import { prefetchEnded, prefetchState } from './states.ts';
 import type { ListingLine, ListingSpec } from '../../ui/diagramsSpec.ts';
+import type { Prefetch } from './types.ts';
 
 /** The program that was run, with the cycles of each line on both networks. */
-export const prefetchListing: ListingSpec = {
+export const prefetchListing: ListingSpec<Prefetch> = {
   title: 'The program',
-  lines: ({ simulation }: LabResults) => (simulation === null ? null : listingLines(programText(String(simulation.values['program']), simulation.values))),
+  lines: ({ simulation }: LabResults<Prefetch>) => (simulation === null ? null : listingLines(programText(simulation.values.program, simulation.values))),
   runs: [
     { diagram: 'prefetch', label: 'prefetching', tone: 'hiding' },
     { diagram: 'blocking', label: 'blocking', tone: 'without' },

@@ -4,9 +4,10 @@ import type { NumberSpec } from '../../ui/labPage.ts';
 import { factor, percent } from './formats.ts';
 import { prefetchValues } from './resultNumbers.ts';
 import { savedShare } from './verdict.ts';
+import type { Prefetch } from './types.ts';
 
 /** The numbers of Figs. 2 to 7 and of Tables 2 and 3 at the virtualization that is chosen, and the most of them. */
-export const prefetchNumbers: readonly (readonly NumberSpec[])[] = [[
+export const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [[
   simulated('Utilization, blocking', ({ utilization_blocking: part }) => part === null ? null : percent(part)),
   simulated('Utilization, prefetching', ({ utilization_prefetch: part }) => part === null ? null : percent(part)),
   simulated('Latency hidden', (values) => {
@@ -21,7 +22,7 @@ export const prefetchNumbers: readonly (readonly NumberSpec[])[] = [[
   }),
 ]];
 
-function simulated(label: string, read: (values: PrefetchValues) => string | null): NumberSpec {
+function simulated(label: string, read: (values: PrefetchValues) => string | null): NumberSpec<Prefetch> {
   return {
     label, origin: 'simulation',
     read: (results) => {

@@ -142,8 +142,6 @@ export const prefetchConstants = [
   },
 ] as const satisfies readonly Constant[];
 
-export type PrefetchKey = (typeof prefetchParameters)[number]['key'];
-
 /** What a link can say of the lab. */
 export const prefetchTable = {
   name: 'prefetch', title: 'Prefetch', parameters: prefetchParameters, constants: prefetchConstants,

@@ -1,4 +1,4 @@
-import { prefetchTable, type PrefetchKey } from './parameters.ts';
+import { prefetchTable } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 /** The smallest program in which prefetching gains something. */
@@ -15,7 +15,7 @@ const twoWords = `; two words of another processor, added
 `;
 
 /** The figures of Warschko, Herter and Tichy, the classes of their section 5, and what they say in words. */
-export const prefetchPresets = presetsOf<PrefetchKey>(prefetchTable, [
+export const prefetchPresets = presetsOf(prefetchTable, [
   [
     'wht-jacobi', 'Jacobi iteration, instruction by instruction', {},
     'Play it, or step. Blocking, every border word is waited for alone. Prefetching, requests leave one every `k` cycles, `m` are in flight, and whoever computes next waits only for what is left of the latency of its word.',

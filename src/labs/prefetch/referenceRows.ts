@@ -2,22 +2,23 @@ import type { Benchmark } from './benchmarks.ts';
 import { compareWarschko, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
 import { warschkoCalibration, warschkoDifferences, warschkoTables, type Necessary, type WarschkoRow } from './reference.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
 import { kernelName } from './program.ts';
 import { highest, prefetchValues } from './resultNumbers.ts';
 import type { ReferenceRow, NoticeSpec, ReferenceSpec } from '../../ui/specs.ts';
+import type { Prefetch } from './types.ts';
+import { hasValues } from '../../core/parameters/parameter.ts';
 
 /** What Tables 2 and 3 hold for. */
 const tablesMachine = { program: 'benchmark', latency: 1000, m: 10, k: 100, processors: 1024 } as const;
 
 /** The row of Tables 2 and 3 of the kernel that was simulated; null where they do not hold for what was. */
-export function printedRow(values: LabResults['values'] | undefined): WarschkoRow | null {
-  if (values === undefined || !Object.entries(tablesMachine).every(([key, value]) => values[key] === value)) return null;
-  return warschkoTables.find(({ benchmark }) => benchmark === values['benchmark']) ?? null;
+export function printedRow(values: Prefetch['Values'] | undefined): WarschkoRow | null {
+  if (values === undefined || !hasValues(values, tablesMachine)) return null;
+  return warschkoTables.find(({ benchmark }) => benchmark === values.benchmark) ?? null;
 }
 
 /** The kernel's cells of Tables 2 and 3 beside ours. */
-export const prefetchReference: ReferenceSpec = {
+export const prefetchReference: ReferenceSpec<Prefetch> = {
   origin: 'simulation', title: 'This kernel in Tables 2 and 3',
   note: (results) => {
     const row = printedRow(results.simulation?.values);
@@ -30,7 +31,7 @@ export const prefetchReference: ReferenceSpec = {
 };
 
 /** The way back to where the paper prints numbers. */
-export const prefetchElsewhere: NoticeSpec = {
+export const prefetchElsewhere: NoticeSpec<Prefetch> = {
   read(results) {
     if (results.simulation === null || printedRow(results.simulation.values) !== null) return null;
     return {
@@ -68,8 +69,8 @@ function noteOf(benchmark: Benchmark): string {
   return [
     difference === undefined
       ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
-      : `Where we differ by more than a factor of two, the reason is probably this: ${difference}`,
+      : `Probable reason for differences of more than a factor of two: ${difference}`,
     calibration !== undefined
-      && `This kernel was looked at when something was chosen that the paper leaves open: ${calibration}. It is no evidence.`,
+      && `Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: ${calibration}.`,
   ].filter(Boolean).join(' ');
 }

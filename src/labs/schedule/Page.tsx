@@ -1,13 +1,16 @@
-import type { LabPage } from '../../ui/labPage.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { scheduleNumbers } from './numbers.ts';
 import { scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleTable } from './sections.ts';
-import { scheduleVerdict } from './verdict.ts';
+import { deadlockOf, finish_us, finishTimes, lastRank } from './values.ts';
+import { completed, deadlocked, idea, limited } from './words.ts';
+import { simulationOf, type LabResults } from '../../core/results/labResults.ts';
 import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { EditorPanel } from '../../ui/EditorPanel.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import { ResultTable } from '../../ui/ResultTable.tsx';
+import type { Schedule } from './types.ts';
 
 const costs = ['L', 'o', 'g', 'G', 'O', 'S'];
 
@@ -22,14 +25,24 @@ const Body = () => (
   </>
 );
 
+function verdict(results: LabResults<Schedule>): Verdict {
+  const simulation = simulationOf(results);
+  const end_us = finish_us(results);
+  if (simulation?.status === 'limit') return limited(simulation.limit, end_us);
+  if (simulation === null || end_us === null) return idea;
+  if (simulation.status === 'completed') return completed(finishTimes(results).length, end_us, lastRank(results), simulation.exposed_us);
+  const deadlock = deadlockOf(results);
+  return deadlocked(deadlock?.circle ?? false, deadlock?.count ?? 0, end_us);
+}
+
 /** A schedule that the reader brings, or one that everybody knows. */
-export const schedule: LabPage = {
+export const schedule: LabPage<Schedule> = {
   lab: 'schedule',
   groups: [
     { title: 'Machine', keys: costs },
     { title: 'Semantics', keys: ['semantics'] },
   ],
-  verdict: { origin: 'simulation', read: scheduleVerdict },
+  verdict: { origin: 'simulation', read: verdict },
   refusal: (_, { message }) => ({ headline: 'The schedule cannot be run', reason: message, moves: [] }),
   numbers: scheduleNumbers,
   editor: scheduleEditor,

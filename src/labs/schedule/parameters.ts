@@ -63,8 +63,6 @@ export const scheduleParameters = [
   },
 ] as const satisfies readonly Parameter[];
 
-export type ScheduleKey = (typeof scheduleParameters)[number]['key'];
-
 /** The schedules that have a name. */
 export type GoalName = (typeof scheduleParameters)[0]['names'][number];
 

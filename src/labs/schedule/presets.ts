@@ -1,11 +1,11 @@
-import { scheduleTable, type ScheduleKey } from './parameters.ts';
+import { scheduleTable } from './parameters.ts';
 import { logpExample } from './goalSchedules.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 const { L, o, g } = logpExample;
 
 /** The presets of the lab schedule: the built-in schedules, each with the machine that shows what it is about. */
-export const schedulePresets = presetsOf<ScheduleKey>(scheduleTable, [
+export const schedulePresets = presetsOf(scheduleTable, [
   [
     'binomial-broadcast', 'Binomial broadcast', {},
     'The number of ranks that know the message doubles in every round. The critical path without contention is the way to the rank that hears it last, over three hops.',

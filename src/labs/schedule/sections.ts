@@ -1,13 +1,14 @@
 import { chainLines } from '../../core/timeline/deriveChain.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
-import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import { simulationOf, timelineOf, type LabResults } from '../../core/results/labResults.ts';
 import { deadlockOf, finishTimes } from './values.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
+import type { Schedule } from './types.ts';
 
 /** The text of the schedule. */
-export const scheduleEditor: EditorSpec = {
+export const scheduleEditor: EditorSpec<Schedule> = {
   key: 'goal', title: 'Schedule', fileName: 'schedule.goal',
   known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
   knownLabel: 'Built-in schedules',
@@ -27,7 +28,7 @@ export const scheduleEditor: EditorSpec = {
 };
 
 /** The event diagram of the schedule. */
-export const scheduleDiagrams: DiagramsSpec = {
+export const scheduleDiagrams: DiagramsSpec<Schedule> = {
   diagrams: [
     {
       id: 'schedule', title: 'Event diagram', curve: null, tracks: [{ diagram: 'schedule', label: null }],
@@ -45,22 +46,19 @@ export const scheduleDiagrams: DiagramsSpec = {
 /** The simulator tells no more operations of the critical path than these. */
 const longestPath = 10_000;
 
-function caption(results: LabResults): string {
-  const who = results.values['semantics'] === 'loggops'
-    ? 'The receiving processor spends G on each byte: what comes in is overhead, and computation cannot hide it.'
+function caption(results: LabResults<Schedule>): string {
+  const who = results.values.semantics === 'loggops'
+    ? 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.'
     : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
   const path = criticalPath(results);
   return path && path.lines.length >= longestPath
-    ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are brought out.`
+    ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are highlighted.`
     : who;
 }
 
-function criticalPath(results: LabResults) {
-  return results.simulation?.result.values['critical_path'] as
-    { readonly ranks: readonly number[]; readonly lines: readonly number[] } | undefined;
-}
+const criticalPath = (results: LabResults<Schedule>) => simulationOf(results)?.critical_path;
 
-function marks(results: LabResults): DiagramMarks {
+function marks(results: LabResults<Schedule>): DiagramMarks {
   const path = criticalPath(results);
   const deadlock = deadlockOf(results);
   return {
@@ -70,7 +68,7 @@ function marks(results: LabResults): DiagramMarks {
 }
 
 /** Who waits for whom when nothing moves any more. */
-export const scheduleDeadlock: DeadlockSpec = {
+export const scheduleDeadlock: DeadlockSpec<Schedule> = {
   read(results) {
     const deadlock = deadlockOf(results);
     if (deadlock === null) return null;
@@ -78,7 +76,7 @@ export const scheduleDeadlock: DeadlockSpec = {
     return {
       summary: circle
         ? 'Each of these ranks waits for the next, and the last for the first:'
-        : 'These ranks wait for what will never come:',
+        : 'These ranks wait for messages that nobody sends:',
       waiting: ranks.map((rank, i) => {
         const peer = waiting_for[i];
         const whom = peer === null || peer === undefined ? 'a message from anybody' : `rank ${peer}`;
@@ -90,7 +88,7 @@ export const scheduleDeadlock: DeadlockSpec = {
 };
 
 /** The finishing time of every rank. */
-export const scheduleTable: TableSpec = {
+export const scheduleTable: TableSpec<Schedule> = {
   origin: 'simulation', title: 'Finishing times',
   read(results) {
     const finish_ns = finishTimes(results);

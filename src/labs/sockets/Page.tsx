@@ -17,6 +17,7 @@ import { Figure, figure } from '../../ui/figure.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
+import type { Sockets } from './types.ts';
 
 const program = ['scheme', 'message_bytes', 'interior_us', 'boundary_us'];
 const buffers = ['send_buffer', 'receive_buffer', 'fragment', 'nodelay', 'probe_us'];
@@ -46,7 +47,7 @@ const Body = () => (
 );
 
 /** Why blocking sends do not hide, and what a communication process changes: Strumpen's sections 3 and 4. */
-export const sockets: LabPage = {
+export const sockets: LabPage<Sockets> = {
   lab: 'sockets',
   groups: [
     { title: 'Program', keys: program },

@@ -2,14 +2,15 @@ import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts'
 import type { SocketsDeadlock } from './results.ts';
 import type { Move, DeadlockSpec } from '../../ui/specs.ts';
 import { schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import type { Sockets } from './types.ts';
 
 /** Who waits for whom, which buffers are full, and what would free them: each found by a run, each one click away. */
-export const socketsDeadlock: DeadlockSpec = {
+export const socketsDeadlock: DeadlockSpec<Sockets> = {
   read(results) {
     const deadlock = socketsValues(results)?.deadlock ?? null;
     if (deadlock === null) return null;
     const shown = shownValues(results);
-    const [send, receive] = [Number(shown['send_buffer']), Number(shown['receive_buffer'])];
+    const [send, receive] = [shown.send_buffer, shown.receive_buffer];
     return {
       summary: 'Each process is in a write that waits for the next one to read, and the last waits for the first:',
       waiting: deadlock.processes.map((process, i) => {

@@ -7,12 +7,13 @@ import { socketsPresets } from './presets.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { endedAs, fit, schemeListings, shownValues, socketsValues } from './resultNumbers.ts';
+import type { Sockets } from './types.ts';
 
 const titles: Readonly<Record<SocketsScheme, string>> = {
   naive: 'Naive', pingpong: 'Ping-pong', separated: 'Separated', simultaneous: 'Simultaneous', hiding: 'Hiding',
 };
 
-const diagram = (scheme: SocketsScheme): DiagramSpec => ({
+const diagram = (scheme: SocketsScheme): DiagramSpec<Sockets> => ({
   id: scheme, title: titles[scheme], curve: null, tracks: [{ diagram: scheme, label: null }],
   number(results) {
     const run = socketsValues(results)?.schemes[scheme];
@@ -23,7 +24,7 @@ const diagram = (scheme: SocketsScheme): DiagramSpec => ({
 });
 
 /** The program and what stands beside it on one time axis, the program first. */
-export const socketsDiagrams: DiagramsSpec = {
+export const socketsDiagrams: DiagramsSpec<Sockets> = {
   diagrams: socketsSchemes.map(diagram),
   kinds: ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'buffer'],
   chosen: ({ values }) => shownSchemes(values),
@@ -32,33 +33,33 @@ export const socketsDiagrams: DiagramsSpec = {
 };
 
 /** The lines of processes in a deadlock: their user process, whose write never returns. */
-function marks(results: LabResults): DiagramMarks {
+function marks(results: LabResults<Sockets>): DiagramMarks {
   const values = socketsValues(results);
-  const timeline = results.simulation?.result.timelines.find(({ diagram: name }) => name === results.values['scheme']);
+  const timeline = results.simulation?.result.timelines.find(({ diagram: name }) => name === results.values.scheme);
   if (!values?.deadlock || !timeline) return { critical: null, stuck: new Set() };
   const lanes = processNames(timeline.processes);
   return { critical: null, stuck: new Set(values.deadlock.processes.map((process) => lanes.indexOf(`P${process} user`))) };
 }
 
-const captions: Readonly<Record<SocketsScheme, (results: LabResults) => string>> = {
-  naive: (results) => `Everything is computed before the write, so nothing can hide. ${write(results)}`,
+const captions: Readonly<Record<SocketsScheme, (results: LabResults<Sockets>) => string>> = {
+  naive: (results) => `Everything is computed before the write, so no communication overlaps. ${write(results)}`,
   pingpong: () => 'One side reads before it writes, so it never deadlocks; but only one message travels at a time.',
   separated: (results) => `The boundary is computed first, and the interior behind the write. ${write(results)}`,
   simultaneous: () => 'Requests, fragments and reads before writes: it never deadlocks, and both messages travel at once, but nothing is computed meanwhile.',
-  hiding: () => 'The communication process waits in the writes; the user process computes, interrupted only where segments come and go.',
+  hiding: () => 'The communication process waits in the writes; the user process computes, interrupted only to send and receive segments.',
 };
 
 /** What the blocking write does with a message of this size. */
-function write(results: LabResults): string {
+function write(results: LabResults<Sockets>): string {
   const shown = shownValues(results);
-  const [bytes, buffer] = [Number(shown['message_bytes']), Number(shown['send_buffer'])];
+  const [bytes, buffer] = [shown.message_bytes, shown.send_buffer];
   switch (fit(shown)) {
     case 'sent':
       return 'The message fits the send buffer: the write returns at once.';
     case 'room':
-      return `The write waits until ${formatCount(bytes - buffer, 'byte has', 'bytes have')} left the send buffer; what stands in it then waits for the read.`;
+      return `The write waits until ${formatCount(bytes - buffer, 'byte has', 'bytes have')} left the send buffer; the bytes in the buffer then wait for the read.`;
     case 'read':
-      return 'The write waits for a read at the other side, which stands behind a write itself.';
+      return 'The write waits for a read at the other side, which comes only after a write of its own.';
   }
 }
 

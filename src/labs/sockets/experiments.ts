@@ -3,13 +3,14 @@ import type { SocketsExperiments, SocketsGains } from './results.ts';
 import { socketsPresets } from './presets.ts';
 import type { Move, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { surveyOf } from './survey.ts';
+import type { Sockets } from './types.ts';
 
 /** What sections 3 and 4 observe, beside the same in the simulator. */
-export const socketsExperiments: ReferenceSpec = {
+export const socketsExperiments: ReferenceSpec<Sockets> = {
   origin: 'survey', title: 'Experiments of sections 3 and 4',
-  note: 'Simulated with the values of the presets, whatever the sliders say. Figures 20 to 23 are drawings without numbers; what the text says of them stands here. ' +
+  note: 'Simulated with the values of the presets, whatever the controls are set to. Figures 20 to 23 are drawings without numbers; what the text says of them stands here. ' +
     'What a network card holds was calibrated to the exchange of 800,000 bytes between two SPARCstation1+, so that one is no evidence. ' +
-    'With 4000 bytes we miss the paper beside the maximum of the gain: there our blocking send waits for acknowledgements of the message before.',
+    'With 4000 bytes ours differs from the paper away from the maximum of the gain, where our blocking send waits for acknowledgements of the previous message.',
   read: (results) => {
     const survey = surveyOf(results);
     return survey === null ? null : rows(survey.experiments);

@@ -4,9 +4,10 @@ import type { FormulaSpec } from '../../ui/specs.ts';
 import equation from './formula.tex';
 import numbers from './numbers.tex';
 import { fit } from './resultNumbers.ts';
+import type { Sockets } from './types.ts';
 
 /** What a blocking write waits for: the one distinction that the lab is about. */
-export const socketsFormula: FormulaSpec = {
+export const socketsFormula: FormulaSpec<Sockets> = {
   source: 'Strumpen 1994, section 3.1.1',
   parts: [equation, numbers],
   slots,
@@ -20,7 +21,7 @@ export const socketsFormula: FormulaSpec = {
   },
 };
 
-function slots({ values }: LabResults): Record<'message_bytes' | 'send_buffer' | 'both', string> {
-  const [bytes, send, receive] = ['message_bytes', 'send_buffer', 'receive_buffer'].map((key) => Number(values[key])) as [number, number, number];
+function slots({ values }: LabResults<Sockets>): Record<'message_bytes' | 'send_buffer' | 'both', string> {
+  const { message_bytes: bytes, send_buffer: send, receive_buffer: receive } = values;
   return { message_bytes: formatQuantity(bytes), send_buffer: formatQuantity(send), both: formatQuantity(send + receive) };
 }

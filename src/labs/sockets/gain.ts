@@ -6,9 +6,10 @@ import { socketsSchemes } from './results.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { isScheme, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import type { Sockets } from './types.ts';
 
 /** Figures 21 and 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
-export const socketsGain: CurvesSpec = {
+export const socketsGain: CurvesSpec<Sockets> = {
   title: 'Gain',
   panels: 1,
   origin: 'survey',
@@ -37,30 +38,30 @@ const drawn = [...socketsSchemes].reverse();
 
 type Columns = Readonly<Record<string, Float64Array>>;
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Sockets>): LineChartData | null {
   const { model, simulation, survey } = results;
   const values = socketsValues(results);
   const curve = model?.result.curve;
   const points = survey?.result.points;
-  const base = curve?.['gain_hiding'] ? { columns: curve, values: model!.values } : points && { columns: points, values: survey.values };
-  const against = results.values['against'];
-  if (!base?.columns['x'] || values === null || !isScheme(against)) return null;
+  const base = curve?.gain_hiding ? { columns: curve, values: model!.values } : points && { columns: points, values: survey.values };
+  const against = results.values.against;
+  if (!base?.columns.x || values === null || !isScheme(against)) return null;
   const { x } = base.columns;
   // Marks belong to the curve that is shown, or are left out: the simulated points come last.
-  const marks = points?.['x'] && survey!.values === base.values ? points : null;
+  const marks = points?.x && survey!.values === base.values ? points : null;
   const series = drawn.filter((scheme) => scheme !== against).flatMap((scheme): ChartSeries[] => {
     const { tone, shape } = looks[scheme];
     const line: ChartPoints = { x, y: gainOf(base.columns, scheme, against) };
     if (Array.from(line.y).every(Number.isNaN)) return [];
     return [{
       label: schemeNames[scheme], named: 'line', tone, line,
-      ...(marks && { points: { x: marks['x']!, y: gainOf(marks, scheme, against), shape } }),
+      ...(marks && { points: { x: marks.x!, y: gainOf(marks, scheme, against), shape } }),
       here: simulation!.values === base.values ? quotient(values.schemes[against].iteration_us, values.schemes[scheme].iteration_us) : null,
     }];
   });
-  const { key, label, unit } = axisOf(base.values);
+  const { label, unit } = axisOf(base.values);
   return {
-    x, here: Number(base.values[key]), axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
+    x, here: base.values[base.values.sweep], axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
     panels: [{
       name: 'gain', title: `Gain against ${schemeNames[against]}`, y: { scale: 'linear' }, series, level: { value: 1, label: schemeNames[against] },
     }],
@@ -70,14 +71,14 @@ function data(results: LabResults): LineChartData | null {
 /** Columns hold gains against simultaneous; the model has 0 and the simulator NaN where a program stops for ever. */
 function gainOf(columns: Columns, scheme: SocketsScheme, against: SocketsScheme): Float64Array {
   const column = (name: SocketsScheme, i: number): number => (name === 'simultaneous' ? 1 : columns[`gain_${name}`]![i]! || NaN);
-  return columns['x']!.map((_, i) => column(scheme, i) / column(against, i));
+  return columns.x!.map((_, i) => column(scheme, i) / column(against, i));
 }
 
 const quotient = (a: number | null, b: number | null): number | null => (a === null || b === null || b === 0 ? null : a / b);
 
-function axisOf(values: LabResults['values']) {
-  const row = socketsParameters.find(({ key }) => key === values['sweep'])!;
-  return { key: row.key, label: row.label, unit: row.kind === 'number' ? row.unit : '' };
+function axisOf(values: Sockets['Values']) {
+  const row = socketsParameters.find(({ key }) => key === values.sweep)!;
+  return { label: row.label, unit: row.kind === 'number' ? row.unit : '' };
 }
 
 function most({ label, line }: ChartSeries): string {
@@ -85,7 +86,7 @@ function most({ label, line }: ChartSeries): string {
   return `${label} at most ${formatQuantity(highest, 3)}`;
 }
 
-function note(results: LabResults): string | null {
+function note(results: LabResults<Sockets>): string | null {
   const shown = data(results);
   const values = socketsValues(results);
   if (shown === null || values === null) return null;
@@ -93,7 +94,7 @@ function note(results: LabResults): string | null {
   const stuck = socketsSchemes.filter((scheme) => values.schemes[scheme].status === 'deadlock');
   return [
     both
-      ? 'Lines are the closed form, marks simulated. The closed form knows windows that are open; where they close, the simulator probes and waits, and is slower.'
+      ? 'Lines are the closed form, marks simulated. The closed form assumes open windows; where a window closes, the simulator probes and waits, and is slower.'
       : 'All points are simulated.',
     domain(shownValues(results)),
     stuck.length > 0 && `Here ${stuck.map((scheme) => schemeNames[scheme]).join(' and ')} ${stuck.length === 1 ? 'ends' : 'end'} in a deadlock.`,
@@ -101,9 +102,9 @@ function note(results: LabResults): string | null {
 }
 
 /** The axis of figures 21 and 23 is the domain of a process in columns, of which the boundary is one. */
-function domain({ sweep, interior_us, boundary_us }: LabResults['values']): string | null {
-  if (sweep !== 'interior_us' || Number(boundary_us) === 0) return null;
-  const columns = 1 + Number(interior_us) / Number(boundary_us);
-  return `With a boundary of ${formatTime(Number(boundary_us))} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
+function domain({ sweep, interior_us, boundary_us }: Sockets['Values']): string | null {
+  if (sweep !== 'interior_us' || boundary_us === 0) return null;
+  const columns = 1 + interior_us / boundary_us;
+  return `With a boundary of ${formatTime(boundary_us)} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
     `a normalized size of ${formatQuantity(columns / 5, 3)} in figure 21, which counts in fives, and of ${formatQuantity(columns / 3, 3)} in figure 23, which counts in threes.`;
 }

@@ -2,8 +2,9 @@ import type { Lab } from '../../core/lab.ts';
 import { socketsAxis, socketsPoints } from './axis.ts';
 import { socketsTable } from './parameters.ts';
 import { socketsPresets } from './presets.ts';
+import type { Sockets } from './types.ts';
 
-export const socketsLab: Lab = {
+export const socketsLab: Lab<Sockets['Values']> = {
   ...socketsTable,
   question: 'Why do blocking sends not hide, and what does a communication process change?',
   presets: socketsPresets,

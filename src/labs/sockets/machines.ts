@@ -1,4 +1,4 @@
-import type { SocketsKey } from './parameters.ts';
+import type { Sockets } from './types.ts';
 
 /** A workstation of Strumpen 1994, with what the lab sockets has to know of it. */
 export interface SocketsMachine {
@@ -46,7 +46,7 @@ export const socketsMachines: readonly SocketsMachine[] = [
 export const socketsMachine = (id: string): SocketsMachine => socketsMachines.find((machine) => machine.id === id)!;
 
 /** Two of them on one Ethernet; where the paper says nothing of a cost, it is that of a SPARCstation1+. */
-export function onEthernet({ pipe_us, transfer }: SocketsMachine): Partial<Record<SocketsKey, number | string>> {
+export function onEthernet({ pipe_us, transfer }: SocketsMachine): Pick<Sockets['Values'], 'pipe_us' | 'protocol_us' | 'copy_us_per_kb' | 'latency_us'> {
   const { protocol_us, copy_us_per_kb } = transfer ?? socketsMachine('sparc1').transfer!;
   return { pipe_us, protocol_us, copy_us_per_kb, latency_us: 0 };
 }

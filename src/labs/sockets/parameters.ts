@@ -1,4 +1,5 @@
 import type { LabTable } from '../../core/labTable.ts';
+import { simulatedSockets } from './simulation.ts';
 import type { Constant, Parameter } from '../../core/parameters/parameter.ts';
 
 /** The defaults are experiment (b) of Strumpen's section 4.2: two SPARCstation 1+ across the Internet, with the buffers that UNIX gave a socket. */
@@ -216,6 +217,6 @@ export type SocketsScheme = (typeof socketsParameters)[0]['choices'][number]['va
 
 /** What a link can say of the lab. */
 export const socketsTable = {
-  name: 'sockets', title: 'Sockets', parameters: socketsParameters, constants: socketsConstants,
+  name: 'sockets', title: 'Sockets', parameters: socketsParameters, constants: socketsConstants, simulation: simulatedSockets,
   figures: ['programs', 'comparison', 'gain', 'penalty'],
 } as const satisfies LabTable;

@@ -1,13 +1,14 @@
 import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { SocketsSurvey, SocketsValues } from './results.ts';
+import type { SocketsSurvey } from './results.ts';
 import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { socketsValues } from './resultNumbers.ts';
 import { surveyOf } from './survey.ts';
+import type { Sockets } from './types.ts';
 
 /** Figure 19: what the communication process costs a message that nothing hides, by its size. */
-export const socketsPenalty: CurvesSpec = {
+export const socketsPenalty: CurvesSpec<Sockets> = {
   title: 'Penalty and the size of the message',
   origin: 'survey',
   panels: 1,
@@ -36,12 +37,12 @@ const internetStartup_us = 50_000;
 /** A bit under the penalty of plain sockets, which is 1: there it has its name. */
 const leastShown = 0.8;
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Sockets>): LineChartData | null {
   const penalties: SocketsSurvey['penalties'] | undefined = surveyOf(results)?.penalties;
   if (penalties === undefined || !results.survey) return null;
   const { values: shown, result } = results.survey;
-  const { transfer } = result.values as unknown as SocketsValues;
-  const latency_us = Number(shown['latency_us']);
+  const { transfer } = result.values;
+  const latency_us = shown.latency_us;
   const x = Float64Array.from(penalties.bytes);
   // Everything is simulated: marks on the line that joins them.
   const series = (label: string, tone: ChartSeries['tone'], shape: 'dot' | 'square' | 'triangle', numbers: readonly (number | null)[], here: number | null = null): ChartSeries => {
@@ -49,7 +50,7 @@ function data(results: LabResults): LineChartData | null {
     return { label, named: 'line', tone, line: columns, points: { ...columns, shape }, here };
   };
   return {
-    x, here: Number(shown['message_bytes']), axis: { title: 'message in bytes', scale: 'logarithmic' },
+    x, here: shown.message_bytes, axis: { title: 'message in bytes', scale: 'logarithmic' },
     panels: [{
       name: 'penalty', title: 'Penalty', y: { scale: 'linear', least: leastShown }, level: { value: 1, label: 'plain sockets' },
       series: [
@@ -61,7 +62,7 @@ function data(results: LabResults): LineChartData | null {
   };
 }
 
-function note(results: LabResults): string | null {
+function note(results: LabResults<Sockets>): string | null {
   const transfer = socketsValues(results)?.transfer;
   if (transfer === undefined) return null;
   const { direct_8_us, through_8_us, penalty_8 } = transfer;

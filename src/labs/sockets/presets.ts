@@ -1,4 +1,4 @@
-import { socketsTable, type SocketsKey } from './parameters.ts';
+import { socketsTable } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 import { onEthernet, socketsMachine, socketsMachines } from './machines.ts';
 
@@ -11,7 +11,7 @@ const figure = {
 const internet = { latency_us: 50_000, iterations: 3, against: 'simultaneous', beside: 'separated' } as const;
 
 /** The presets of the sockets lab: the figures and experiments of Strumpen's sections 3 and 4. */
-export const socketsPresets = presetsOf<SocketsKey>(socketsTable, [
+export const socketsPresets = presetsOf(socketsTable, [
   [
     'figure-12', 'Figure 12: the naive program', { ...figure, scheme: 'naive', beside: 'none' },
     'Compute all, write, read. The message is twice as long as a buffer: its first half fills the receive buffer at the other side, its second half stands in the send buffer until the read has made room.',

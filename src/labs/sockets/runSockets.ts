@@ -9,15 +9,15 @@ import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { TracedRun } from '../../engines/simulation/tracedRun.ts';
 
 /** The programs, and one message back and forth. */
-export type SocketsWorkload = SocketsScheme | 'direct' | 'through';
+export type SocketsWorkload = SocketsScheme | 'direct' | 'through' | 'direct_8' | 'through_8' | 'direct_once' | 'through_once';
 
 /** A few tenths of a second of work: one scenario is a dozen runs. */
-const eventLimit = 5_000_000;
+export const usualEvents = 5_000_000;
 
 /** Runs one program. With `tracks`, for each level one, it is traced; `events` is when it is given up. */
 export const runSockets = (
   simulator: SocketsExports, workload: SocketsWorkload, parameters: ParameterValues, tracks: readonly LevelTrack[] | null,
-  events = eventLimit,
+  events = usualEvents,
 ): TracedRun => runWorkload(simulator, { workload: `sockets:${workload}`, values: rowOf(socketsParameters, parameters), events }, tracks);
 
 export type SocketsExports = ModuleExports['sockets'];

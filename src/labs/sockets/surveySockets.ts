@@ -1,12 +1,15 @@
 import { socketsParameters } from './parameters.ts';
 import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
+import { socketsSchemes } from './results.ts';
 import type { SocketsSurvey } from './results.ts';
-import { runSockets } from './runSockets.ts';
 import type { SocketsExports } from './runSockets.ts';
+import { simulatedSockets } from './simulation.ts';
 import { experimentsOf, machinesOf, transfer_us } from './simulateExperiments.ts';
+import { resultsAt, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { Session } from '../../engines/simulation/session.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
@@ -49,28 +52,16 @@ const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'it
 
 /** Events after which a point is given up: all points together take no longer than one scenario. */
 const eventsOfPoint = 200_000;
-/** Iterations of a point at most: the first is not like the others. */
-const iterationsOfPoint = 3;
-
 /** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
 function* pointsAlong(simulator: SocketsExports, parameters: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
-  const whole = axis.key === 'message_bytes';
-  const x = axisPoints(axis).map((at) => (whole ? Math.round(at) : at));
-  const iterations = Math.min(iterationsOfPoint, Number(parameters['iterations']));
-  function* times(scheme: SocketsScheme): Steps<Float64Array> {
-    return Float64Array.from(yield* stepByStep(x, (at) => {
-      const { report } = runSockets(simulator, scheme, { ...parameters, iterations, [axis.key]: at }, null, eventsOfPoint);
-      return report.status === 'completed' ? report.programs_end_us : NaN;
-    }));
-  }
-  const simultaneous = yield* times('simultaneous');
-  function* gain(scheme: SocketsScheme): Steps<Float64Array> {
-    return (yield* times(scheme)).map((time, i) => simultaneous[i]! / time);
-  }
+  const parameter = simulated(socketsParameters).findIndex(({ key }) => key === axis.key);
+  const rows = rowsAlong(simulator, simulatedSockets, rowOf(socketsParameters, parameters), parameter, axisPoints(axis));
+  const ends = yield* stepByStep(rows, (row) => resultsAt(simulator, simulatedSockets, [row], socketsSchemes.map((scheme) => `${scheme}_finish_us` as const), { events: eventsOfPoint }));
+  const gain = (scheme: SocketsScheme): Float64Array =>
+    Float64Array.from(ends, (end) => end.simultaneous_finish_us[0]! / end[`${scheme}_finish_us`][0]!);
   return {
-    x,
-    gain_naive: yield* gain('naive'), gain_pingpong: yield* gain('pingpong'),
-    gain_separated: yield* gain('separated'), gain_hiding: yield* gain('hiding'),
+    x: Float64Array.from(rows, (row) => row[parameter]!),
+    gain_naive: gain('naive'), gain_pingpong: gain('pingpong'), gain_separated: gain('separated'), gain_hiding: gain('hiding'),
   };
 }
 

@@ -3,16 +3,17 @@ import { onEthernet, socketsMachines, type SocketsMachine } from './machines.ts'
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { surveyOf } from './survey.ts';
+import type { Sockets } from './types.ts';
 
 /** Tables 1 and 2: what a pipe message costs, and what the protocol makes of an 8-byte transfer. */
-export const socketsTable: ReferenceSpec = {
+export const socketsTable: ReferenceSpec<Sockets> = {
   origin: 'survey', title: 'Tables 1 and 2 of Strumpen 1994',
   note: 'Pipe messages are used as printed. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
     'so that one is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper\'s own explanation.',
   read: (results) => (surveyOf(results) === null ? null : socketsMachines.flatMap((machine) => rows(machine, results))),
 };
 
-function rows(machine: SocketsMachine, results: LabResults): ReferenceRow[] {
+function rows(machine: SocketsMachine, results: LabResults<Sockets>): ReferenceRow[] {
   const { id, name, pipe_us, transfer } = machine;
   const found = surveyOf(results)?.machines.find((each) => each.machine === id);
   const row = (what: string, paper_us: number, ours_us: number | null, use: ReferenceRow['use'], source: string): ReferenceRow => ({

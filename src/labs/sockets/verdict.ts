@@ -4,23 +4,25 @@ import { timesAsFast } from '../../core/units/timesAs.ts';
 import type { Verdict } from '../../ui/labPage.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { fit, shownValues, socketsValues } from './resultNumbers.ts';
+import type { Sockets } from './types.ts';
+import { limitReached } from '../../core/results/limitReached.ts';
 
 /** Two times that differ by less are called alike: the issue of the paper's figure 21(a). */
 const alike = 0.03;
 
 /** What the blocking send and the communication process hide of this message, and which buffer decides it. */
-export function socketsVerdict(results: LabResults): Verdict {
+export function socketsVerdict(results: LabResults<Sockets>): Verdict {
   const values = socketsValues(results);
   if (values === null) return { headline: 'Why blocking sends do not hide', reason: 'Five programs that exchange their boundaries over sockets with finite buffers.' };
   const shown = shownValues(results);
   if (values.status === 'deadlock') {
-    const all = Number(shown['p']) === 2 ? 'both processes write, and neither reads' : 'every process writes, and none reads';
+    const all = shown.p === 2 ? 'both processes write, and neither reads' : 'every process writes, and none reads';
     return { headline: `A deadlock: ${all}`, reason: reason(shown) };
   }
   if (values.status === 'limit') {
     return {
-      headline: `Stopped at the limit on ${values.limit ?? 'events'}`,
-      reason: 'The program itself would go on. Fewer iterations, a shorter message or larger buffers take fewer events.',
+      headline: limitReached(values.limit),
+      reason: 'The program itself would continue. Fewer iterations, a shorter message or larger buffers take fewer events.',
     };
   }
   return { headline: headline(values), reason: reason(shown) };
@@ -41,20 +43,20 @@ function headline({ schemes: { separated, hiding }, iteration_us }: SocketsValue
   if (ratio < 1) return `The blocking send is ahead: the communication process costs more than it hides`;
   if (!helps) return 'The communication process helps only against the blocking send';
   if (separated.gain < 1 + alike) return `The blocking send hides nothing; ${process}`;
-  return `The blocking send hides a part; ${process}`;
+  return `The blocking send hides part of the communication; ${process}`;
 }
 
-function reason(values: LabResults['values']): string {
-  const count = (key: string): string => formatQuantity(Number(values[key]));
-  const bytes = formatCount(Number(values['message_bytes']), 'byte');
-  if (Number(values['message_bytes']) === 0) return 'A message without bytes: no write ever waits, and only the communication process sends anything.';
+function reason(values: Sockets['Values']): string {
+  const buffer = formatQuantity(values.send_buffer);
+  const bytes = formatCount(values.message_bytes, 'byte');
+  if (values.message_bytes === 0) return 'A message without bytes: no write ever waits, and only the communication process sends anything.';
   switch (fit(values)) {
     case 'sent':
-      return `The message of ${bytes} fits the send buffer of ${count('send_buffer')}: the write returns at once, and the bytes travel while the program computes.`;
+      return `The message of ${bytes} fits the send buffer of ${buffer}: the write returns at once, and the bytes travel while the program computes.`;
     case 'room':
-      return `The send buffer takes ${count('send_buffer')} of ${bytes}: the write returns only when the rest has found room, and nothing is computed until then.`;
+      return `The send buffer takes ${buffer} of ${bytes}: the write returns only when the rest fits too, and nothing is computed until then.`;
     case 'read': {
-      const room = Number(values['send_buffer']) + Number(values['receive_buffer']);
+      const room = values.send_buffer + values.receive_buffer;
       return `Both buffers together take ${formatQuantity(room)} of ${bytes}: the write of the rest returns only when the other side reads.`;
     }
   }

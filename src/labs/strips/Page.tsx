@@ -1,4 +1,3 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { isAllToAll } from './programs.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { stripsChart } from './chart.ts';
@@ -18,20 +17,21 @@ import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Figure, figure, safe } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { Strips } from './types.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
 const program = ['pattern', 'transfers', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired'];
 const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'page_bytes'];
 
-const overSizes = (values: ParameterValues): boolean => !isAllToAll(values);
-const chart = (name: string, title: string, keys: readonly string[], curves: Parameters<typeof stripsChart>[0], shownFor: (values: ParameterValues) => boolean) =>
+const overSizes = (values: Strips['Values']): boolean => !isAllToAll(values);
+const chart = (name: string, title: string, keys: readonly string[], curves: Parameters<typeof stripsChart>[0], shownFor: (values: Strips['Values']) => boolean) =>
   figure({ name, title, keys: ['system', ...keys] }, Curves, { ...stripsChart(curves), shownFor });
 
 const diagrams = figure(
   { name: 'diagrams', title: 'Event diagrams', keys: ['system', ...program, 'processes', ...runtime, 'shown'], frameHeight: diagramsHeight(stripsDiagrams) },
   Diagrams, stripsDiagrams,
 );
-const inequalities: FigureSpec = {
+const inequalities: FigureSpec<Strips> = {
   name: 'inequalities', title: 'What the first strip has to hide', keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime],
   View: safe('The inequalities', Inequalities),
 };
@@ -53,7 +53,7 @@ const Body = () => (
 );
 
 /** HUNT, a runtime that finds overlap by page faults. */
-export const strips: LabPage = {
+export const strips: LabPage<Strips> = {
   lab: 'strips',
   groups: [
     { title: 'System', keys: ['system'] },

@@ -3,6 +3,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { kilobytes } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
 
 /** A chart of this lab: lines of the model, with points that were simulated on them. */
 export interface StripsChart {
@@ -11,15 +12,15 @@ export interface StripsChart {
   readonly simulated?: boolean;
   readonly panels: number;
   /** Null while the model has given no curve. */
-  data(results: LabResults): LineChartData | null;
+  data(results: LabResults<Strips>): LineChartData | null;
   /** What it shows, with which its summary begins. */
   readonly shows: string;
   /** What there is to notice. */
-  note(results: LabResults): string | null;
+  note(results: LabResults<Strips>): string | null;
 }
 
 /** With its summary and what is read at a point: where its lines lie. */
-export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec {
+export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec<Strips> {
   return {
     title, simulated, panels, data, note,
     summary: (results) => {

@@ -1,21 +1,21 @@
 import { stripsTable } from './parameters.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { huntedRanges, smallTransfers, undecomposed, type HuntedNumber, type HuntedRange } from './reference.ts';
 import { huntedClaims, huntedPrograms, type HuntedClaim, type ProcessesCurve } from './referencePrograms.ts';
-import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
+import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { stripsModel, type StripsModel } from './results.ts';
+import type { StripsModel } from './results.ts';
 import { stripsProcesses } from './axis.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { withStripsMachine } from './machine.ts';
 import type { ReferenceGroup, ReferenceRow, ComparisonSpec } from '../../ui/specs.ts';
 import { kilobytes } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
 
 const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
 type System = keyof typeof systemNames;
 const ways: Readonly<Record<HuntedNumber['key'], string>> = { nonblocking_us: 'non-blocking', demand_driven_us: 'on demand', blocking_us: 'blocking' };
 
-type Change = ParameterValues;
+type Change = Partial<Strips['Values']>;
 
 /** A number of ours by the scenario that it is read from. */
 interface Read {
@@ -23,13 +23,13 @@ interface Read {
   readonly change: Change;
   /** Whether it is read from the curve over processes. */
   readonly curve?: true;
-  row(closed: StripsModel, curve: ProcessesCurve): Omit<ReferenceRow, 'move'>;
+  row(closed: StripsModel, curve: ProcessesCurve | undefined): Omit<ReferenceRow, 'move'>;
 }
 
 /** How far a cell of Table 2 may be from ours to count as met. */
 const tolerance = 0.12;
 
-const valuesOf = (change: Change): ParameterValues => ({ ...defaultValues(stripsTable), ...change });
+const valuesOf = (change: Change): Strips['Values'] => ({ ...defaultValues(stripsTable), ...change });
 
 const rows: readonly Read[] = [
   ...smallTransfers.map(cell),
@@ -68,16 +68,16 @@ function request({ change, curve }: Read): AnalyticRequest {
 }
 
 /** Table 2 and what section 6 says in words, beside the closed forms. */
-export const stripsComparison: ComparisonSpec = {
+export const stripsComparison: ComparisonSpec<Strips> = {
   title: 'The paper and the model',
-  note: 'For the machines of Table 1, whatever the sliders say; the simulation comes to the same times. A get of Table 2 brings 8 bytes. '
+  note: 'For the machines of Table 1, whatever the controls are set to; the simulation comes to the same times. A get of Table 2 brings 8 bytes. '
     + 'Calibrated: a constant was fitted to this number, so that it is no evidence.',
   requests: [...scenarios.values()],
-  read: (answers: readonly AnalyticResult[]) => {
+  read: (answers) => {
     const known = new Map([...scenarios.keys()].map((key, i) => [key, answers[i]!]));
     return rows.map((read): ReferenceRow => {
       const answer = known.get(keyOf(read))!;
-      return { ...read.row(stripsModel(answer), answer.curve as unknown as ProcessesCurve), move: { label: 'Show', values: valuesOf(read.change) } };
+      return { ...read.row(answer.values, answer.curve), move: { label: 'Show', values: valuesOf(read.change) } };
     });
   },
   groups: (shown) => [...new Set(rows.map(({ group }) => group))].map((title): ReferenceGroup => {
@@ -145,7 +145,7 @@ function claim({ program, name, low, high, use, source, ours }: HuntedClaim): Re
     group: 'FT and IS, section 6.2', change: values, curve: true,
     row: (_, curve) => {
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-      const found = ours(curve);
+      const found = curve ? ours(curve) : NaN;
       if (high !== null) return within({ low, high, use, source }, label, found, formatPercent);
       return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, place: found > low ? yes : 'no', use, source: shortened(source) };
     },

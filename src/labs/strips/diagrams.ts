@@ -1,12 +1,13 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { stripsDiagrams as all, stripsSimulation, type StripsDiagram } from './results.ts';
+import { stripsDiagrams as all, type StripsDiagram } from './results.ts';
 import { presetOf } from '../../core/link/preset.ts';
 import { huntedForm } from './programs.ts';
 import { stripsPresets } from './presets.ts';
 import { simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { Strips } from './types.ts';
 
-function diagram(id: StripsDiagram, title: string, caption: string): DiagramSpec {
+function diagram(id: StripsDiagram, title: string, caption: string): DiagramSpec<Strips> {
   return {
     id, title, curve: null, tracks: [{ diagram: id, label: null }],
     number: (results) => {
@@ -27,7 +28,7 @@ function against(part: number): string {
 }
 
 /** The same program by each way to wait for its data, on one time axis. */
-export const stripsDiagrams: DiagramsSpec = {
+export const stripsDiagrams: DiagramsSpec<Strips> = {
   diagrams: [
     diagram('blocking', 'Blocking', 'Every get is waited for at once.'),
     diagram('nonblocking', 'Non-blocking, by hand', 'All gets are started, then waited for where the program says so.'),
@@ -46,9 +47,9 @@ export const stripsDiagrams: DiagramsSpec = {
 };
 
 /** Blocking, and of the others those that take a time of their own: of equals the simplest stands for all. */
-function chosen({ values, simulation }: LabResults): readonly StripsDiagram[] {
-  if (values['shown'] === 'all' || simulation === null) return all;
-  const known = stripsSimulation(simulation.result);
+function chosen({ values, simulation }: LabResults<Strips>): readonly StripsDiagram[] {
+  if (values.shown === 'all' || simulation === null) return all;
+  const known = simulation.result.values;
   const candidates: readonly StripsDiagram[] = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', huntedForm(values)];
   const time = (id: StripsDiagram): number | null => known[`${id}_us`];
   const own = candidates.filter((id, i) => candidates.findIndex((other) => time(other) === time(id)) === i);

@@ -2,6 +2,7 @@ import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Inequality } from './results.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { kilobytes, stripsClosed } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
 
 interface Sides {
   readonly inequality: Inequality;
@@ -40,9 +41,9 @@ export interface InequalitySide {
 }
 
 /** The two inequalities of section 5.1 with both of their sides, and the one that decides; null while there is no result, or where they mean nothing. */
-export function stripsInequalities(results: LabResults): InequalitiesData | null {
+export function stripsInequalities(results: LabResults<Strips>): InequalitiesData | null {
   const closed = stripsClosed(results);
-  if (closed === null || results.model?.values['access'] === 'random') return null;
+  if (closed === null || results.model?.values.access === 'random') return null;
   const { hides_decomposition, covers_the_rest, binding, strips, first_strip_bytes } = closed;
   return {
     rows: [

@@ -3,8 +3,9 @@ import { stripsCurveAxis, stripsCurvePoints } from './curve.ts';
 import { withMachineOfOnesOwn, withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
 import { stripsPresets } from './presets.ts';
+import type { Strips } from './types.ts';
 
-export const stripsLab: Lab = {
+export const stripsLab: Lab<Strips['Values']> = {
   ...stripsTable,
   question: 'Can a runtime find the overlap by itself, by page faults and strips?',
   presets: stripsPresets,

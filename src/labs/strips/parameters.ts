@@ -2,6 +2,7 @@ import type { LabTable } from '../../core/labTable.ts';
 import { stripsConstants } from './systems.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { stripsSystems } from './systems.ts';
+import { simulatedStrips } from './simulation.ts';
 
 const table1 = 'Iancu et al. 2005, Table 1, for the system custom';
 const opteron = stripsSystems.opteron;
@@ -192,5 +193,6 @@ export type StripsKey = (typeof stripsParameters)[number]['key'];
 /** What a link can say of the lab. */
 export const stripsTable = {
   name: 'strips', title: 'Strips', parameters: stripsParameters, constants: stripsConstants,
+  simulation: simulatedStrips,
   figures: ['diagrams', 'inequalities', 'curves', 'processes', 'costs', 'small'],
 } as const satisfies LabTable;

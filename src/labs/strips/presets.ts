@@ -1,11 +1,11 @@
-import { stripsTable, type StripsKey } from './parameters.ts';
+import { stripsTable } from './parameters.ts';
 import { huntedPresets } from './programPresets.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 const MB = 2 ** 20;
 
 /** The machines of Table 1, the micro-benchmarks of section 6.1 and the programs of section 6.2. */
-export const stripsPresets = [...presetsOf<StripsKey>(stripsTable, [
+export const stripsPresets = [...presetsOf(stripsTable, [
   [
     'strips-opteron', 'A megabyte and a copy: Opteron', { system: 'opteron' },
     'A fault costs less than a round trip: strips let the copy run while the rest is on its way.',
@@ -28,7 +28,7 @@ export const stripsPresets = [...presetsOf<StripsKey>(stripsTable, [
   ],
   [
     'strips-one-itanium', 'Table 2, one small transfer: Itanium 2', { system: 'itanium', size_bytes: 8 },
-    'Much of the signal passes while the data is on its way: only what follows its arrival shows.',
+    'Much of the signal passes while the data is on its way: only what follows its arrival is exposed.',
   ],
   [
     'strips-one-small', 'Table 2, one small transfer: PowerPC', { system: 'ppc', size_bytes: 8 },
@@ -40,11 +40,11 @@ export const stripsPresets = [...presetsOf<StripsKey>(stripsTable, [
   ],
   [
     'strips-two-small', 'Table 2, two small transfers: Opteron', { system: 'opteron', size_bytes: 8, transfers: 2 },
-    'Two transfers in one page share one fault, which is enough to come up with blocking where signals are fast.',
+    'Two transfers in one page share one fault, which is enough to match blocking where signals are fast.',
   ],
   [
     'strips-two-itanium', 'Table 2, two small transfers: Itanium 2', { system: 'itanium', size_bytes: 8, transfers: 2 },
-    'The second round trip is longer than the fault: on demand beats blocking, and nearly comes up with the program written by hand.',
+    'The second round trip is longer than the fault: on demand beats blocking, and is nearly as fast as the program written by hand.',
   ],
   [
     'strips-two-ppc', 'Table 2, two small transfers: PowerPC', { system: 'ppc', size_bytes: 8, transfers: 2 },
@@ -100,7 +100,7 @@ export const stripsPresets = [...presetsOf<StripsKey>(stripsTable, [
   ],
   [
     'strips-random', 'Random access', { access: 'random', strips: 8 },
-    'In random order some of the last data is wanted at once: every page is protected, and strips gain nothing.',
+    'In random order some of the last data is needed at once: every page is protected, and strips gain nothing.',
   ],
   [
     'strips-growing', 'Growing strips', { computation_us_per_kb: 2, strips: 8, strip_sizes: 'growing' },

@@ -1,8 +1,8 @@
-import { stripsTable, type StripsKey } from './parameters.ts';
+import { stripsTable } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 
 /** The programs of section 6.2: few processes to look at, and the numbers of processes of Figures 10 and 11. */
-export const huntedPresets = presetsOf<StripsKey>(stripsTable, [
+export const huntedPresets = presetsOf(stripsTable, [
   [
     'strips-ft', 'FT: all to all, then compute', { system: 'alphaserver', pattern: 'all_to_all', size_bytes: 1 << 19 },
     'Written by hand, all blocks are waited for before the first is computed on; page faults let it begin with the first.',

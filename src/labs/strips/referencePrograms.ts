@@ -1,14 +1,13 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { stripsCurveColumns } from './results.ts';
+import type { Strips } from './types.ts';
 
 /** The curve of the model over processes; see stripsProcesses in results/stripsAxis.ts. */
-export type ProcessesCurve = Readonly<Record<(typeof stripsCurveColumns)[number], Float64Array>>;
+export type ProcessesCurve = Strips['Curve'];
 
 /** A benchmark of Iancu et al. 2005, section 6.2, on the AlphaServer, as Figures 10 and 11 show it. */
 export interface HuntedProgram {
   readonly name: 'FT' | 'IS';
   /** With the blocks of 16 processes; those of other numbers follow from it. */
-  readonly values: ParameterValues;
+  readonly values: Partial<Strips['Values']>;
 }
 
 const processes = 16;

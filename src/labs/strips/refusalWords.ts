@@ -1,4 +1,3 @@
-import type { NumberParameter, ParameterValues } from '../../core/parameters/parameter.ts';
 import { stripsParameters } from './parameters.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Problem } from '../../core/link/scenario.ts';
@@ -6,9 +5,12 @@ import { stripsRefusal } from './refusal.ts';
 import type { Refusal } from '../../ui/labPage.ts';
 import type { Move } from '../../ui/specs.ts';
 import { kilobytes } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
+
+const [, sizeRow, stripsRow] = stripsParameters;
 
 /** Values that cannot go together, why, and each change that mends it. */
-export function stripsRefusalWords(values: ParameterValues, { parameter }: Pick<Problem, 'parameter'>): Refusal {
+export function stripsRefusalWords(values: Strips['Values'], { parameter }: Pick<Problem, 'parameter'>): Refusal {
   if (parameter === 'access') return unprotected;
   return { headline: 'Strips cannot be smaller than a page', reason: tooSmall(values, parameter), moves: smaller(values) };
 }
@@ -22,31 +24,31 @@ const unprotected: Refusal = {
   ],
 };
 
-const sizes = (values: ParameterValues) => ({ size: Number(values['size_bytes']), page: Number(values['page_bytes']), strips: Number(values['strips']) });
+const sizes = (values: Strips['Values']) => ({ size: values.size_bytes, page: Number(values.page_bytes), strips: values.strips });
 
-function tooSmall(values: ParameterValues, parameter: string): string {
+function tooSmall(values: Strips['Values'], parameter: string): string {
   const { size, page, strips } = sizes(values);
   const pages = Math.floor(size / page);
   const has = `${pages < 1 ? 'less than a page' : pages === 1 ? 'one whole page' : `${formatQuantity(pages)} pages`} of ${kilobytes(page)}`;
   return parameter === 'strips'
     ? `A transfer of ${kilobytes(size)} has ${has}, and ${formatQuantity(strips)} strips would each need at least one.`
-    : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(Number(values['first_strip_bytes']))}, `
+    : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(values.first_strip_bytes)}, `
       + 'not every strip would have a page.';
 }
 
 /** What is allowed, of what would be the least change: it is tried before it is offered. */
-function smaller(values: ParameterValues): Move[] {
+function smaller(values: Strips['Values']): Move[] {
   const { size, page, strips } = sizes(values);
   const pages = Math.floor(size / page);
   const whole = Math.max(strips, 2) * page;
-  const moves: Move[] = [
+  const moves: { label: string; values: Partial<Strips['Values']> }[] = [
     { label: pages > 1 ? `${formatQuantity(pages)} strips` : 'One strip', values: { strips: Math.max(1, pages), first_strip_bytes: 0 } },
     { label: 'First strip by the rule', values: { first_strip_bytes: 0 } },
     { label: 'Strips by the rule', values: { strips: 0, first_strip_bytes: 0 } },
     { label: `A transfer of ${kilobytes(whole)}`, values: { size_bytes: whole, first_strip_bytes: 0 } },
   ];
-  return moves.filter(({ values: change }) => isInRange(change, 'size_bytes') && isInRange(change, 'strips') && stripsRefusal({ ...values, ...change }) === null);
+  return moves.filter(({ values: change }) => isInRange(change) && stripsRefusal({ ...values, ...change }) === null);
 }
 
-const isInRange = (change: ParameterValues, key: 'size_bytes' | 'strips'): boolean =>
-  Number(change[key] ?? 0) <= (stripsParameters.find((row) => row.key === key) as NumberParameter).maximum;
+/** Two of them might be too many. */
+const isInRange = ({ size_bytes = 0, strips = 0 }: Partial<Strips['Values']>): boolean => size_bytes <= sizeRow.maximum && strips <= stripsRow.maximum;

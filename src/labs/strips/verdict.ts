@@ -1,19 +1,21 @@
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
-import { stripsSimulation, type StripsModel } from './results.ts';
+import type { StripsModel } from './results.ts';
 import { waitsByItself } from './programs.ts';
 import type { Verdict } from '../../ui/labPage.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { kilobytes, stripsNow } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
+import { limitReached } from '../../core/results/limitReached.ts';
 
 /** What the runtime finds, and which of the two inequalities of section 5.1 decides about it. */
-export function stripsVerdict(results: LabResults): Verdict {
+export function stripsVerdict(results: LabResults<Strips>): Verdict {
   if (results.simulation === null || !isCurrent(results, 'simulation')) {
     return { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
   }
-  const { blocking_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, limit } = stripsSimulation(results.simulation.result);
+  const { blocking_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, limit } = results.simulation.result.values;
   if (blocking_us === null || strip_mined_us === null) {
-    return { headline: 'Stopped before its end', reason: `The simulation came to its limit on ${limit ?? 'events'}: fewer strips, transfers or processes run to their end.` };
+    return { headline: limitReached(limit), reason: 'The simulation stopped before the program was done. With fewer strips, transfers or processes it completes.' };
   }
   const closed = stripsNow(results);
   const byHand = waitsByItself(results.values);
@@ -28,10 +30,10 @@ export function stripsVerdict(results: LabResults): Verdict {
 }
 
 /** Where nothing is waited for on demand, no inequality decides; null where something is. */
-function allFound({ values, simulation }: LabResults): string | null {
-  if (values['retired'] === 'before') return 'A barrier just before the scan waits for all that is outstanding: no strip is computed on early.';
-  const { signals, late_faults } = stripsSimulation(simulation!.result);
-  if (Number(values['independent_us']) === 0 || !signals || late_faults !== signals) return null;
+function allFound({ values, simulation }: LabResults<Strips>): string | null {
+  if (values.retired === 'before') return 'A barrier just before the scan waits for all that is outstanding: no strip is computed on early.';
+  const { signals, late_faults } = simulation!.result.values;
+  if (values.independent_us === 0 || !signals || late_faults !== signals) return null;
   return `Independent work covers the transfers: ${signals === 1 ? 'one fault finds' : `${formatQuantity(signals)} faults find`} everything there.`;
 }
 
@@ -40,33 +42,33 @@ const visible = 0.005;
 
 function headline(speedup: number): string {
   if (speedup >= 1 + visible) return `The runtime makes the program ${timesAsFast(speedup)}`;
-  if (speedup > 1 - visible) return 'The runtime finds next to nothing here, and costs next to nothing';
+  if (speedup > 1 - visible) return 'The runtime finds hardly any overlap here, and costs hardly anything';
   return speedup > 0.5
-    ? `The runtime finds nothing here: its faults make the program ${formatPercent(1 / speedup - 1)} slower`
-    : `The runtime finds nothing here: with its faults the program takes ${timesAs(1 / speedup, 'long')}`;
+    ? `The runtime finds no overlap here: its faults make the program ${formatPercent(1 / speedup - 1)} slower`
+    : `The runtime finds no overlap here: with its faults the program takes ${timesAs(1 / speedup, 'long')}`;
 }
 
 /** What they cost, and how many transfers one of them serves. */
-function faults({ signals, fault_us }: StripsModel, { transfers, pattern }: LabResults['values']): string {
+function faults({ signals, fault_us }: StripsModel, { transfers, pattern }: Strips['Values']): string {
   const cost = formatTime(fault_us, 3);
-  if (pattern !== 'scan' || Number(transfers) === 1 || signals === null) return `a fault costs ${cost}`;
+  if (pattern !== 'scan' || transfers === 1 || signals === null) return `a fault costs ${cost}`;
   const count = signals === 1 ? 'one fault' : `${formatQuantity(signals)} faults`;
-  return `${count} for ${formatQuantity(Number(transfers))} transfers ${signals === 1 ? 'costs' : 'cost'} ${formatTime(signals * fault_us, 3)}`;
+  return `${count} for ${formatQuantity(transfers)} transfers ${signals === 1 ? 'costs' : 'cost'} ${formatTime(signals * fault_us, 3)}`;
 }
 
 /** Section 5.1 in words, for the strips that there are. */
-function whichBinds(closed: StripsModel, { values }: LabResults): string {
-  const size = Number(values['size_bytes']);
-  if (values['access'] === 'random') return 'In random order some of the last data is wanted at once, so that no first strip covers the rest.';
+function whichBinds(closed: StripsModel, { values }: LabResults<Strips>): string {
+  const size = values.size_bytes;
+  if (values.access === 'random') return 'In random order some of the last data is needed at once, so that no first strip covers the rest.';
   if (closed.threshold_bytes === null) return 'On this machine no transfer is worth two strips.';
   if (size < closed.threshold_bytes) {
     const below = `${kilobytes(size)} is below the ${kilobytes(closed.threshold_bytes)} from which strips pay`;
     return closed.strips === 1 ? `${below}: it comes in one piece, and ${faults(closed, values)}.` : `${below}, and still it is decomposed.`;
   }
-  if (closed.strips === 1) return `In one piece nothing can be computed before all of it is there; strips would pay from ${kilobytes(closed.threshold_bytes)} on.`;
+  if (closed.strips === 1) return `Undecomposed, nothing can be computed before the whole transfer has arrived; strips would pay from ${kilobytes(closed.threshold_bytes)} on.`;
   const { hides_decomposition: hides, covers_the_rest: covers } = closed;
   if (!hides.holds) {
-    return `The first strip is too small to hide how it is made: it takes ${formatTime(hides.left_us, 3)} to start and protect the strips, `
+    return `The first strip is too small to hide the cost of decomposing: it takes ${formatTime(hides.left_us, 3)} to start and protect the strips, `
       + `and ${formatTime(hides.right_us, 3)} until the first is there.`;
   }
   if (!covers.holds) {

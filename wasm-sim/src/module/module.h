@@ -5,7 +5,7 @@
 #ifndef OVX_MODULE_H
 #define OVX_MODULE_H
 
-#include "module/lab.h"
+#include "workload/lab.h"
 
 typedef struct ovx_module {
   const char *name;          /* of the file, without .wasm */

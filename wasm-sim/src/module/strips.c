@@ -7,6 +7,9 @@ static const ovx_workload *const workloads[] = {
   &ovx_strips_hunted_nonblocking,
 };
 
+static const ovx_lab *const labs[] = { &ovx_lab_strips };
+
 const ovx_module ovx_module_strips = {
   .name = "strips", .workloads = workloads, .count = sizeof workloads / sizeof *workloads,
+  .labs = labs, .lab_count = sizeof labs / sizeof *labs,
 };

@@ -51,19 +51,6 @@ static double number_of(const ovx_outcome *outcome, const ovx_field *field) {
   return field->is_time ? ovx_to_us(time) : count;
 }
 
-static ovx_outcome run(const ovx_workload *workload, const double *values, const ovx_sweep_limits *given) {
-  ovx_arena arena = { .base = (unsigned char *)(uintptr_t)given->memory, .size = given->memory_bytes };
-  ovx_limits limits = { .events = given->events };
-  ovx_simulation simulation;
-  ovx_status status = ovx_open_workload(workload, values, &arena, limits, &simulation);
-  if (status != OVX_COMPLETED) {
-    ovx_outcome outcome = ovx_outcome_unbegun(status, &simulation);
-    outcome.refusal = ovx_refusal(workload, values);
-    return outcome;
-  }
-  return ovx_outcome_of(ovx_simulation_run(&simulation, limits), &simulation);
-}
-
 /* The row with its results in columns from `results` on, n apart. */
 static ovx_row_status sweep_row(const wish *w, const double *values, const ovx_sweep_limits *limits, double *results, uint32_t n) {
   ovx_outcome outcomes[OVX_LAB_RUNS_MOST];
@@ -74,12 +61,13 @@ static ovx_row_status sweep_row(const wish *w, const double *values, const ovx_s
       outcomes[i] = (ovx_outcome){ 0 };
       continue;
     }
-    outcomes[i] = run(w->runs[i], values, limits);
+    outcomes[i] = ovx_run_outcome(w->runs[i], values, limits);
     if (row.status == OVX_COMPLETED)
       row = (ovx_row_status){ .status = outcomes[i].status, .limit = outcomes[i].limit, .refusal = outcomes[i].refusal };
   }
   int valid = row.status != OVX_INVALID;
   if (valid && w->lab) w->lab->results(values, outcomes, found);
+  if (valid && w->lab && w->runs_needed & OVX_LAB_SEARCH) w->lab->search(values, outcomes, limits, found);
   for (uint32_t i = 0; i < w->count; i++) {
     uint32_t number = w->number[i];
     double result = !valid ? __builtin_nan("") : w->lab ? found[number] : number_of(&outcomes[0], &ovx_outcome_fields[number]);

@@ -11,7 +11,7 @@
 #ifndef OVX_SWEEP_H
 #define OVX_SWEEP_H
 
-#include "module/lab.h"
+#include "workload/lab.h"
 #include "module/module.h"
 
 /*

@@ -189,7 +189,7 @@ OVX_EXPORT(ovx_find_lab) uint32_t ovx_find_lab(void);
 OVX_EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels);
 OVX_EXPORT(ovx_continue) const ovx_report *ovx_continue(uint32_t events);
 OVX_EXPORT(ovx_outcomes) ovx_outcome *ovx_outcomes(void);
-OVX_EXPORT(ovx_results) double *ovx_results(uint32_t lab);
+OVX_EXPORT(ovx_results) double *ovx_results(uint32_t lab, uint32_t memory_bytes, uint32_t events);
 OVX_EXPORT(ovx_refusal_of) uint32_t ovx_refusal_of(uint32_t lab);
 OVX_EXPORT(ovx_move) double *ovx_move(uint32_t lab, uint32_t parameter, double x);
 OVX_EXPORT(ovx_reserve) char *ovx_reserve(uint32_t bytes);

@@ -1,6 +1,6 @@
 /* Runs GOAL texts. Texts in the report end with NUL. */
 #include "goal/goal_run.h"
-#include "module/outcome.h"
+#include "workload/outcome.h"
 #include "ovx_parameters_schedule.h"
 #include "report.h"
 

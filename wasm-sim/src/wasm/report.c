@@ -1,6 +1,6 @@
 #include "report.h"
 
-#include "module/outcome.h"
+#include "workload/outcome.h"
 
 enum { PAGE_BYTES = 65536 };
 

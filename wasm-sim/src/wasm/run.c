@@ -1,5 +1,5 @@
 /* Runs the workloads of one module: the build says which, as OVX_MODULE. */
-#include "module/outcome.h"
+#include "workload/outcome.h"
 #include "module/sweep.h"
 #include "report.h"
 
@@ -65,11 +65,17 @@ ovx_outcome *ovx_outcomes(void) {
   return outcomes;
 }
 
-/* The results that follow from these, with the values that are there; NULL: there is no such lab. */
-double *ovx_results(uint32_t number) {
+/*
+ * The results that follow from these, with the values that are there; NULL: there is no such lab. Those that take further
+ * runs are looked for in so much memory, if that is not 0; then nothing is left of the latest run.
+ */
+double *ovx_results(uint32_t number, uint32_t memory_bytes, uint32_t events) {
   const ovx_lab *lab = ovx_module_lab(&OVX_MODULE, number);
   if (!lab) return NULL;
   lab->results(ovx_parameter_values, outcomes, results);
+  if (!lab->search || memory_bytes == 0 || !ovx_reach(memory_bytes)) return results;
+  ovx_sweep_limits given = { .events = events, .memory_bytes = memory_bytes, .memory = (uintptr_t)ovx_heap() };
+  lab->search(ovx_parameter_values, outcomes, &given, results);
   return results;
 }
 

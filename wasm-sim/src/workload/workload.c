@@ -18,6 +18,7 @@ ovx_status ovx_open_workload(const ovx_workload *workload, const double *values,
     simulation->limit = OVX_LIMIT_NONE;
     return OVX_INVALID;
   }
+  workload = ovx_chosen_workload(workload, values);
   ovx_schedule schedule;
   ovx_network network;
   if (!workload->network(values, arena, &network) || !workload->schedule(values, arena, &schedule)) return OVX_LIMIT;

@@ -9,6 +9,8 @@
 
 typedef struct ovx_workload {
   const char *name;
+  /* Which workload of the same parameters this one is with these values, so that it needs nothing of its own below; NULL: itself. */
+  const struct ovx_workload *(*chosen)(const double *values);
   const ovx_protocol *protocol;
   uint32_t parameter_count;
   const double *minimum, *maximum;
@@ -20,6 +22,11 @@ typedef struct ovx_workload {
   /* 1, or 0 when the arena has no room. */
   int (*schedule)(const double *values, ovx_arena *arena, ovx_schedule *schedule);
 } ovx_workload;
+
+/* Which one it is with these values, in their ranges and not refused. */
+static inline const ovx_workload *ovx_chosen_workload(const ovx_workload *workload, const double *values) {
+  return workload->chosen ? workload->chosen(values) : workload;
+}
 
 /*
  * Builds a workload, ready for ovx_simulation_run. OVX_COMPLETED, or the status with which it ends before it begins: NULL is

@@ -14,7 +14,7 @@ static uint32_t half(uint32_t processes) { return (processes + 1) / 2; }
 static int network(const double *values, ovx_arena *arena, ovx_network *network) {
   ovx_switch_costs costs = cluster_switch(values, network);
   costs.view = OVX_VIEW_PROCESS;
-  costs.viewed = half((uint32_t)values[CLUSTER_P]);
+  costs.viewed = half((uint32_t)values[OVX_CLUSTER_P]);
   return ovx_network_keep(network, arena, &costs, sizeof costs);
 }
 
@@ -40,7 +40,7 @@ static place find(uint32_t process, uint32_t p) {
 }
 
 static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
-  uint32_t p = (uint32_t)values[CLUSTER_P], bytes = (uint32_t)values[CLUSTER_MESSAGE_BYTES], number = 0;
+  uint32_t p = (uint32_t)values[OVX_CLUSTER_P], bytes = (uint32_t)values[OVX_CLUSTER_MESSAGE_BYTES], number = 0;
   if (!ovx_schedule_open(schedule, arena, p, 2 * (p - 1), 0)) return 0;
   for (uint32_t process = 0; process < p; process++) {
     for (uint32_t served = find(process, p).processes; served > 1; served = half(served), number++) {
@@ -56,6 +56,5 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
 }
 
 const ovx_workload ovx_cluster_broadcast = {
-  .name = "cluster:broadcast", .protocol = &ovx_switched, .parameter_count = CLUSTER_VALUE_COUNT,
-  .minimum = cluster_minimum, .maximum = cluster_maximum, .network = network, .schedule = build,
+  .name = "cluster:broadcast", .protocol = &ovx_switched, CLUSTER_PARAMETERS, .network = network, .schedule = build,
 };

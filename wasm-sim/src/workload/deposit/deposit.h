@@ -7,8 +7,9 @@
 
 #include "ovx_parameters.h"
 #include "protocol/pvm.h"
-#include "workload/workload.h"
+#include "workload/lab.h"
 
+extern const ovx_workload ovx_deposit_step;            /* of the system that is chosen: one of these */
 extern const ovx_workload ovx_deposit_pvm;
 extern const ovx_workload ovx_deposit_rrmsg;
 extern const ovx_workload ovx_deposit_dmsg;            /* behind barriers */
@@ -17,12 +18,16 @@ extern const ovx_workload ovx_deposit_dmsg_messages;   /* with three control mes
 /* The same for the event diagrams: few nodes, messages of the same size, no computation. */
 extern const ovx_workload ovx_deposit_shown_pvm;
 extern const ovx_workload ovx_deposit_shown_rrmsg;
-extern const ovx_workload ovx_deposit_shown_dmsg;
+extern const ovx_workload ovx_deposit_shown_dmsg;      /* one of these */
+extern const ovx_workload ovx_deposit_shown_dmsg_barriers;
 extern const ovx_workload ovx_deposit_shown_dmsg_messages;
 
 /* Nothing but the synchronization of one all-to-all exchange, figure 2. */
+extern const ovx_workload ovx_deposit_sync;            /* one of these */
 extern const ovx_workload ovx_deposit_sync_messages;
 extern const ovx_workload ovx_deposit_sync_barrier;
+
+extern const ovx_lab ovx_lab_deposit;
 
 /* Who exchanges what with whom in a communication step. */
 typedef struct ovx_kernel {
@@ -31,6 +36,9 @@ typedef struct ovx_kernel {
   uint32_t bytes;            /* of each */
   int strided;               /* whether the elements of a block lie apart in both arrays */
   ovx_time computation;      /* of each node before the step */
+  double flops;              /* operations of all nodes between two steps */
+  double exchanged;          /* bytes of a node in a step as the paper counts them */
+  uint32_t steps;            /* of an iteration */
   /* Of message number k of a node: to whom it goes, and from whom the one comes that the node receives meanwhile. */
   uint32_t (*to)(uint32_t nodes, uint32_t node, uint32_t k);
   uint32_t (*from)(uint32_t nodes, uint32_t node, uint32_t k);
@@ -45,6 +53,7 @@ static inline uint32_t ovx_deposit_nodes(const double *values, int shown) {
 }
 
 /* `shown`: as in the event diagrams. */
+ovx_kernel ovx_deposit_kernel(const double *values, int shown);
 ovx_kernel ovx_fft2d(const double *values, int shown);
 ovx_kernel ovx_sor(const double *values, int shown);
 

@@ -7,7 +7,7 @@
  */
 #include "workload/deposit/deposit.h"
 
-static ovx_kernel kernel_of(const double *values, int shown) {
+ovx_kernel ovx_deposit_kernel(const double *values, int shown) {
   int sor = (uint32_t)values[OVX_DEPOSIT_KERNEL] == OVX_DEPOSIT_KERNEL_SOR;
   return sor ? ovx_sor(values, shown) : ovx_fft2d(values, shown);
 }
@@ -95,13 +95,13 @@ static int build(const ovx_kernel *kernel, const double *values, node_step *comm
 
 static int set_network(const double *values, int shown, ovx_arena *arena, ovx_network *network) {
   (void)arena;
-  ovx_kernel kernel = kernel_of(values, shown);
+  ovx_kernel kernel = ovx_deposit_kernel(values, shown);
   *network = ovx_deposit_network(values, &kernel);
   return 1;
 }
 
 static int set_buffered(const double *values, int shown, ovx_arena *arena, ovx_network *network) {
-  ovx_kernel kernel = kernel_of(values, shown);
+  ovx_kernel kernel = ovx_deposit_kernel(values, shown);
   ovx_buffered_costs costs = ovx_deposit_buffers(values, &kernel);
   return set_network(values, shown, arena, network) && ovx_network_keep(network, arena, &costs, sizeof costs);
 }
@@ -110,14 +110,24 @@ static int set_buffered(const double *values, int shown, ovx_arena *arena, ovx_n
 static int set_strided(const double *values, int shown, ovx_arena *arena, ovx_network *network) {
   set_network(values, shown, arena, network);
   network->gather = (ovx_cost){ 0 };
-  if (kernel_of(values, shown).strided) network->wire = ovx_at_mb_s(OVX_DEPOSIT_STRIDED_MB_S);
+  if (ovx_deposit_kernel(values, shown).strided) network->wire = ovx_at_mb_s(OVX_DEPOSIT_STRIDED_MB_S);
   return 1;
 }
 
 static int build_kernel(const double *values, int shown, node_step *communicate, ovx_arena *arena, ovx_schedule *schedule) {
-  ovx_kernel kernel = kernel_of(values, shown);
+  ovx_kernel kernel = ovx_deposit_kernel(values, shown);
   return build(&kernel, values, communicate, arena, schedule);
 }
+
+/* Every node has as many columns as every other. */
+static uint32_t refused(const double *values) {
+  double n = values[OVX_DEPOSIT_N], p = values[OVX_DEPOSIT_P];
+  return p == (uint32_t)p && (uint32_t)n % (uint32_t)p == 0 ? 0 : OVX_DEPOSIT_REFUSED_REMAINDER;
+}
+
+#define DEPOSIT_PARAMETERS \
+  .parameter_count = OVX_DEPOSIT_PARAMETER_COUNT, .minimum = ovx_deposit_minimum, .maximum = ovx_deposit_maximum, \
+  .refused = refused
 
 #define WORKLOAD(variable, title, which, is_shown, set, communicate)                                       \
   static int variable##_network(const double *values, ovx_arena *arena, ovx_network *network) {            \
@@ -127,18 +137,17 @@ static int build_kernel(const double *values, int shown, node_step *communicate,
     return build_kernel(values, is_shown, communicate, arena, schedule);                                   \
   }                                                                                                        \
   const ovx_workload variable = {                                                                          \
-    .name = title, .protocol = &which, .parameter_count = OVX_DEPOSIT_PARAMETER_COUNT,                     \
-    .minimum = ovx_deposit_minimum, .maximum = ovx_deposit_maximum, .network = variable##_network,         \
+    .name = title, .protocol = &which, DEPOSIT_PARAMETERS, .network = variable##_network,                  \
     .schedule = variable##_schedule,                                                                       \
   }
 
 WORKLOAD(ovx_deposit_pvm, "deposit:pvm", ovx_pvm, 0, set_buffered, send_then_receive);
 WORKLOAD(ovx_deposit_rrmsg, "deposit:rrmsg", ovx_request_response, 0, set_network, exchange_in_turn);
-WORKLOAD(ovx_deposit_dmsg, "deposit:dmsg", ovx_deposit, 0, set_strided, deposit_between_barriers);
+WORKLOAD(ovx_deposit_dmsg, "deposit:dmsg_barriers", ovx_deposit, 0, set_strided, deposit_between_barriers);
 WORKLOAD(ovx_deposit_dmsg_messages, "deposit:dmsg_messages", ovx_request_response, 0, set_strided, exchange_in_turn);
 WORKLOAD(ovx_deposit_shown_pvm, "deposit:shown_pvm", ovx_pvm, 1, set_buffered, send_then_receive);
 WORKLOAD(ovx_deposit_shown_rrmsg, "deposit:shown_rrmsg", ovx_request_response, 1, set_network, exchange_in_turn);
-WORKLOAD(ovx_deposit_shown_dmsg, "deposit:shown_dmsg", ovx_deposit, 1, set_strided, deposit_between_barriers);
+WORKLOAD(ovx_deposit_shown_dmsg_barriers, "deposit:shown_dmsg_barriers", ovx_deposit, 1, set_strided, deposit_between_barriers);
 WORKLOAD(ovx_deposit_shown_dmsg_messages, "deposit:shown_dmsg_messages", ovx_request_response, 1, set_strided,
          exchange_in_turn);
 
@@ -170,15 +179,38 @@ static int build_sync_barrier(const double *values, ovx_arena *arena, ovx_schedu
   return 1;
 }
 
-#define SYNC_PARAMETERS \
-  .parameter_count = OVX_DEPOSIT_PARAMETER_COUNT, .minimum = ovx_deposit_minimum, .maximum = ovx_deposit_maximum, \
-  .network = sync_network
-
 const ovx_workload ovx_deposit_sync_messages = {
-  .name = "deposit:sync_messages", .protocol = &ovx_request_response, SYNC_PARAMETERS,
-  .schedule = build_sync_messages,
+  .name = "deposit:sync_messages", .protocol = &ovx_request_response, DEPOSIT_PARAMETERS,
+  .network = sync_network, .schedule = build_sync_messages,
 };
 const ovx_workload ovx_deposit_sync_barrier = {
-  .name = "deposit:sync_barrier", .protocol = &ovx_deposit, SYNC_PARAMETERS,
-  .schedule = build_sync_barrier,
+  .name = "deposit:sync_barrier", .protocol = &ovx_deposit, DEPOSIT_PARAMETERS,
+  .network = sync_network, .schedule = build_sync_barrier,
 };
+
+/* ---- What the scenario chooses ---- */
+
+static int by_messages(const double *values) {
+  return (uint32_t)values[OVX_DEPOSIT_SYNC] == OVX_DEPOSIT_SYNC_MESSAGES;
+}
+
+/* Direct deposit behind control messages of its own is another run than behind barriers. */
+static const ovx_workload *step_of(const double *values) {
+  switch ((uint32_t)values[OVX_DEPOSIT_SYSTEM]) {
+    case OVX_DEPOSIT_SYSTEM_PVM: return &ovx_deposit_pvm;
+    case OVX_DEPOSIT_SYSTEM_RRMSG: return &ovx_deposit_rrmsg;
+    default: return by_messages(values) ? &ovx_deposit_dmsg_messages : &ovx_deposit_dmsg;
+  }
+}
+
+static const ovx_workload *sync_of(const double *values) {
+  return by_messages(values) ? &ovx_deposit_sync_messages : &ovx_deposit_sync_barrier;
+}
+
+static const ovx_workload *shown_dmsg_of(const double *values) {
+  return by_messages(values) ? &ovx_deposit_shown_dmsg_messages : &ovx_deposit_shown_dmsg_barriers;
+}
+
+const ovx_workload ovx_deposit_step = { .name = "deposit:step", .chosen = step_of, DEPOSIT_PARAMETERS };
+const ovx_workload ovx_deposit_sync = { .name = "deposit:sync", .chosen = sync_of, DEPOSIT_PARAMETERS };
+const ovx_workload ovx_deposit_shown_dmsg = { .name = "deposit:shown_dmsg", .chosen = shown_dmsg_of, DEPOSIT_PARAMETERS };

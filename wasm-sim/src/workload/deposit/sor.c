@@ -16,13 +16,16 @@ static uint32_t from(uint32_t nodes, uint32_t node, uint32_t k) {
 }
 
 ovx_kernel ovx_sor(const double *values, int shown) {
-  double n = values[OVX_DEPOSIT_N], p = values[OVX_DEPOSIT_P];
+  double n = values[OVX_DEPOSIT_N], p = values[OVX_DEPOSIT_P], flops = OVX_DEPOSIT_SOR_FLOPS * n * n;
   return (ovx_kernel){
     .nodes = ovx_deposit_nodes(values, shown),
     .messages = NEIGHBOURS,
     .bytes = (uint32_t)(OVX_DEPOSIT_HALO_COLUMNS * OVX_DEPOSIT_SOR_ELEMENT_BYTES * n),
     .strided = 0,
-    .computation = shown ? 0 : ovx_from_us(OVX_DEPOSIT_SOR_FLOPS * n * n / p / OVX_DEPOSIT_SOR_MFLOPS),
+    .computation = shown ? 0 : ovx_from_us(flops / p / OVX_DEPOSIT_SOR_MFLOPS),
+    .flops = flops,
+    .exchanged = NEIGHBOURS * OVX_DEPOSIT_HALO_COLUMNS * OVX_DEPOSIT_SOR_ELEMENT_BYTES * n,
+    .steps = 1,
     .to = to,
     .from = from,
   };

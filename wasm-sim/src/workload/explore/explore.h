@@ -2,7 +2,7 @@
 #ifndef OVX_EXPLORE_H
 #define OVX_EXPLORE_H
 
-#include "workload/workload.h"
+#include "workload/lab.h"
 
 extern const ovx_workload ovx_explore_blocking;
 extern const ovx_workload ovx_explore_overlapped;
@@ -14,5 +14,8 @@ extern const ovx_workload ovx_explore_gathered;
 extern const ovx_workload ovx_gain_blocking;
 extern const ovx_workload ovx_gain_overlapped;
 extern const ovx_workload ovx_gain_deposit;
+
+extern const ovx_lab ovx_lab_explore;
+extern const ovx_lab ovx_lab_gain;
 
 #endif

@@ -1,8 +1,6 @@
 /* The lab explore: times are per iteration of the exchange, and of the gather as a whole. */
 #include "workload/explore/explore.h"
-#include "module/lab.h"
 #include "ovx_parameters_explore.h"
-#include "ovx_simulations.h"
 
 static const ovx_workload *const runs[OVX_EXPLORE_RUNS] = {
   [OVX_EXPLORE_RUN_BLOCKING] = &ovx_explore_blocking,

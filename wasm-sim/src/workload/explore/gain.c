@@ -4,10 +4,8 @@
  * Nothing is gathered here.
  */
 #include "workload/explore/explore.h"
-#include "module/lab.h"
 #include "ovx_parameters_explore.h"
 #include "ovx_parameters_gain.h"
-#include "ovx_simulations.h"
 
 typedef struct exchange {
   double values[OVX_EXPLORE_PARAMETER_COUNT];

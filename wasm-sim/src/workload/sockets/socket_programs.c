@@ -176,6 +176,26 @@ SCHEDULE(hiding, (uint32_t)values[OVX_SOCKETS_P])
 SCHEDULE(direct, 2)
 SCHEDULE(through, 2)
 
+/* Of this message, so many times. */
+static int build_transfer(const double *values, ovx_arena *arena, ovx_schedule *schedule, void (*iteration)(program *), double bytes, double times) {
+  double changed[OVX_SOCKETS_PARAMETER_COUNT];
+  for (int i = 0; i < OVX_SOCKETS_PARAMETER_COUNT; i++) changed[i] = values[i];
+  changed[OVX_SOCKETS_MESSAGE_BYTES] = bytes;
+  changed[OVX_SOCKETS_ITERATIONS] = times;
+  return build(changed, 2, arena, schedule, iteration);
+}
+
+#define TRANSFER(name, iteration, bytes, times) \
+  static int build_##name(const double *values, ovx_arena *arena, ovx_schedule *schedule) { \
+    return build_transfer(values, arena, schedule, iteration, bytes, times); \
+  }
+
+/* The small message is cheap to repeat. */
+TRANSFER(direct_8, direct, 8, OVX_SOCKETS_SMALL_ROUND_TRIPS)
+TRANSFER(through_8, through, 8, OVX_SOCKETS_SMALL_ROUND_TRIPS)
+TRANSFER(direct_once, direct, values[OVX_SOCKETS_MESSAGE_BYTES], 1)
+TRANSFER(through_once, through, values[OVX_SOCKETS_MESSAGE_BYTES], 1)
+
 /* ---- The machine ---- */
 
 /* With so many rows of a process in the trace. */
@@ -218,8 +238,6 @@ static int with_communication_process(const double *values, ovx_arena *arena, ov
   return machine(values, OVX_STREAM_LANES, arena, network);
 }
 
-#define SOCKETS_PARAMETERS \
-  .parameter_count = OVX_SOCKETS_PARAMETER_COUNT, .minimum = ovx_sockets_minimum, .maximum = ovx_sockets_maximum
 #define PLAIN SOCKETS_PARAMETERS, .protocol = &ovx_plain_sockets, .network = plain
 #define COMMUNICATION SOCKETS_PARAMETERS, .protocol = &ovx_communication_process, .network = with_communication_process
 
@@ -232,3 +250,7 @@ const ovx_workload ovx_sockets_simultaneous = {
 const ovx_workload ovx_sockets_hiding = { .name = "sockets:hiding", COMMUNICATION, .schedule = build_hiding };
 const ovx_workload ovx_sockets_direct = { .name = "sockets:direct", PLAIN, .schedule = build_direct };
 const ovx_workload ovx_sockets_through = { .name = "sockets:through", COMMUNICATION, .schedule = build_through };
+const ovx_workload ovx_sockets_direct_8 = { .name = "sockets:direct_8", PLAIN, .schedule = build_direct_8 };
+const ovx_workload ovx_sockets_through_8 = { .name = "sockets:through_8", COMMUNICATION, .schedule = build_through_8 };
+const ovx_workload ovx_sockets_direct_once = { .name = "sockets:direct_once", PLAIN, .schedule = build_direct_once };
+const ovx_workload ovx_sockets_through_once = { .name = "sockets:through_once", COMMUNICATION, .schedule = build_through_once };

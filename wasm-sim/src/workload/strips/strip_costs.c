@@ -11,19 +11,43 @@ static double larger(double a, double b) {
   return a > b ? a : b;
 }
 
+/* Costs of a system in the order of the parameters of one of your own. */
+#define COSTS(system)                                                                                                    \
+  { OVX_STRIPS_##system##_O, OVX_STRIPS_##system##_G, OVX_STRIPS_##system##_RTT, OVX_STRIPS_##system##_SIGNAL,           \
+    OVX_STRIPS_##system##_MPROTECT, OVX_STRIPS_##system##_GAP, OVX_STRIPS_##system##_TLB, OVX_STRIPS_##system##_MEMORY,  \
+    OVX_STRIPS_##system##_ADDRESSES }
+static const double systems[OVX_STRIPS_SYSTEM_CUSTOM][OVX_STRIPS_ADDRESSES - OVX_STRIPS_O + 1] = {
+  [OVX_STRIPS_SYSTEM_OPTERON] = COSTS(OPTERON),
+  [OVX_STRIPS_SYSTEM_ITANIUM] = COSTS(ITANIUM),
+  [OVX_STRIPS_SYSTEM_PPC] = COSTS(PPC),
+  [OVX_STRIPS_SYSTEM_ALPHASERVER] = COSTS(ALPHASERVER),
+};
+
 strip_costs strip_costs_of(const double *v) {
+  uint32_t system = (uint32_t)v[OVX_STRIPS_SYSTEM];
+  const double *of = system < OVX_STRIPS_SYSTEM_CUSTOM ? systems[system] : v + OVX_STRIPS_O;
+  double o = of[0], memory = of[OVX_STRIPS_MEMORY - OVX_STRIPS_O];
   return (strip_costs){
-    .o = v[OVX_STRIPS_O],
-    .G = v[OVX_STRIPS_G],
-    .rtt = larger(v[OVX_STRIPS_RTT], v[OVX_STRIPS_O]),
-    .gap = v[OVX_STRIPS_GAP],
-    .fault = OVX_STRIPS_FAULT_PER_SIGNAL * v[OVX_STRIPS_SIGNAL],
-    .protect = v[OVX_STRIPS_MPROTECT] + v[OVX_STRIPS_TLB],
-    .memory = v[OVX_STRIPS_MEMORY],
-    .computation = larger(v[OVX_STRIPS_COMPUTATION_US_PER_KB], v[OVX_STRIPS_MEMORY]),
+    .o = o,
+    .G = of[OVX_STRIPS_G - OVX_STRIPS_O],
+    .rtt = larger(of[OVX_STRIPS_RTT - OVX_STRIPS_O], o),
+    .gap = of[OVX_STRIPS_GAP - OVX_STRIPS_O],
+    .fault = OVX_STRIPS_FAULT_PER_SIGNAL * of[OVX_STRIPS_SIGNAL - OVX_STRIPS_O],
+    .protect = of[OVX_STRIPS_MPROTECT - OVX_STRIPS_O] + of[OVX_STRIPS_TLB - OVX_STRIPS_O],
+    .memory = memory,
+    .computation = larger(v[OVX_STRIPS_COMPUTATION_US_PER_KB], memory),
     .page_bytes = (uint32_t)PAGE_LEAST << (uint32_t)v[OVX_STRIPS_PAGE_BYTES],
-    .virtual_addresses = v[OVX_STRIPS_ADDRESSES] == OVX_STRIPS_ADDRESSES_VIRTUAL,
+    .virtual_addresses = of[OVX_STRIPS_ADDRESSES - OVX_STRIPS_O] == OVX_STRIPS_ADDRESSES_VIRTUAL,
   };
+}
+
+uint32_t strips_refused(const double *v) {
+  strip_costs c = strip_costs_of(v);
+  double pages = (double)((uint32_t)v[OVX_STRIPS_SIZE_BYTES] / c.page_bytes), strips = v[OVX_STRIPS_STRIPS], first = v[OVX_STRIPS_FIRST_STRIP_BYTES];
+  if (strips > 1 && strips > pages) return OVX_STRIPS_REFUSED_STRIPS;
+  double most = (pages - larger(strips - 1, 1)) * c.page_bytes;
+  if (first > 0 && strips != 1 && (first < c.page_bytes || first > most)) return OVX_STRIPS_REFUSED_FIRST_STRIP;
+  return c.virtual_addresses && v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM ? OVX_STRIPS_REFUSED_ACCESS : 0;
 }
 
 /* KB by which a fault comes before its data: a page, if that page cannot be protected before the data is there. */

@@ -22,6 +22,12 @@ typedef struct strip_costs {
 strip_costs strip_costs_of(const double *values);
 
 /*
+ * What a scenario cannot mean: more strips than pages, a first strip that leaves none of them a page, and protected pages
+ * that the network card must write to. 0: it means something.
+ */
+uint32_t strips_refused(const double *values);
+
+/*
  * Sizes of the strips of a transfer, OVX_STRIPS_MOST of them at most, as the values say. Returns their number. None
  * is smaller than a page, unless the transfer is: it has fewer strips then.
  */
