@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type CSSProperties } from 'react';
 import type { Bar, BarPanel, BarsSpec } from './specs.ts';
-import { useExplorer, useResults, useScenario } from './context.ts';
+import { useExplorer, useResultsWith, useScenario } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 import { useDrawnByReact } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
@@ -12,16 +12,13 @@ export const Bars = part('The bars', BarsView);
 
 function BarsView({ spec }: { readonly spec: BarsSpec }) {
   const place = usePlace();
-  const { results } = useExplorer();
   const { title, origin, parts } = spec;
+  const results = useResultsWith(chosenAndMeasured);
   const id = useId();
-  const model = useResults((state) => (origin === 'simulation' ? null : state.model));
-  const simulation = useResults((state) => (origin === 'model' ? null : state.simulation));
-  const values = useScenario((state) => state.scenario.values);
   const look = useLook(origin);
   const awaited = useAwaited('bars', origin);
   const [table, setTable] = useState(false);
-  const data = useMemo(() => spec.read(results.getState()), [model, simulation, values, spec, results]);
+  const data = useMemo(() => spec.read(results), [spec, results]);
   useDrawnByReact([data]);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
@@ -49,6 +46,9 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
     </section>
   );
 }
+
+/** Which bar is chosen is told by the values. */
+const chosenAndMeasured = ['values', 'model', 'simulation'] as const;
 
 function Panel({ panel: { title, bars } }: { readonly panel: BarPanel }) {
   const longest = Math.max(...bars.map(lengthOf), Number.MIN_VALUE);

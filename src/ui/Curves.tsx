@@ -3,7 +3,7 @@ import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import { MathText } from './controls/MathText.tsx';
 import type { CurvesSpec } from './specs.ts';
-import { useExplorer, useResults } from './context.ts';
+import { partsOf, useResults, useResultsWith } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
 import { standingFor } from './standing.ts';
 import { useDrawing } from './useDrawing.ts';
@@ -19,14 +19,12 @@ export const Curves = part('The curves', CurvesView);
 function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
   const table = usePlace() === 'page';
   const height = table ? null : curves.title === undefined ? frameHeight : titledFrameHeight;
-  const model = useResults((state) => state.model);
   const { origin = 'model', title } = curves;
-  const simulation = useResults((state) => (curves.simulated || origin !== 'model' ? state.simulation : null));
-  const survey = useResults((state) => (curves.simulated || origin === 'survey' ? state.survey : null));
+  // The model's curve, unless something was simulated along it.
+  const results = useResultsWith(partsOf[curves.simulated || origin === 'survey' ? 'survey' : origin === 'simulation' ? 'both' : 'model']);
   const look = useLook(origin);
   const standing = useResults((state) => standingFor(state, origin));
   const awaited = useAwaited('curves', origin);
-  const { results } = useExplorer();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -35,11 +33,10 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
   // The chart is drawn in the usual size and enlarged as a whole.
   const width = boxWidth / scale;
   const [cursor, setCursor] = useState<number | null>(null);
-  // All of it depends on the model's result alone, unless something was simulated along the curves.
-  const { data, summary, note } = useMemo(() => {
-    const now = results.getState();
-    return { data: curves.data(now), summary: curves.summary(now), note: curves.note?.(now) ?? null };
-  }, [model, simulation, survey, curves, results]);
+  const { data, summary, note } = useMemo(
+    () => ({ data: curves.data(results), summary: curves.summary(results), note: curves.note?.(results) ?? null }),
+    [curves, results],
+  );
   const layout = useMemo(() => (data === null || width === 0 ? null : chartLayout(data, width, height)), [data, width, height]);
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import type { DeadlockSpec } from './specs.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
-import { useExplorer, useResults } from './context.ts';
+import { partsOf, useExplorer, useResultsWith } from './context.ts';
 import { part } from './part.tsx';
 
 /** Who waits for whom, with the way to the line that waits; nothing when nobody waits for ever. */
 export const DeadlockNotice = part('The deadlock', DeadlockNoticeView);
 
 function DeadlockNoticeView({ spec }: { readonly spec: DeadlockSpec }) {
-  const { results, editor, store } = useExplorer();
-  const simulation = useResults((state) => state.simulation);
-  const report = useMemo(() => spec.read(results.getState()), [simulation, spec, results]);
+  const { editor, store } = useExplorer();
+  const results = useResultsWith(partsOf.simulation);
+  const report = useMemo(() => spec.read(results), [spec, results]);
   if (report === null) return null;
   const { summary, waiting, count, freedBy } = report;
   const listed = waiting.slice(0, most);

@@ -4,7 +4,7 @@ import { MathText } from './controls/MathText.tsx';
 import { diagramsFor, type DiagramMarks, type DiagramsSpec } from './diagramsSpec.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
+import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
 import { labShown } from './store.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
@@ -30,7 +30,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
   const place = usePlace();
   const values = useScenario((state) => state.scenario.values);
-  const { player, results } = useExplorer();
+  const { player } = useExplorer();
   const chosen = useResults((state) => spec.chosen?.(state).join() ?? null);
   const diagrams = useMemo(() => diagramsFor(spec, values, chosen?.split(',') ?? null), [spec, chosen, values]);
   const note = useResults((state) => spec.note?.(state) ?? null);
@@ -52,7 +52,8 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   );
   const margin = useMemo(() => marginFor(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
   const width = Math.max(0, boxWidth - margin);
-  const marks = useMemo(() => spec.marks?.(results.getState()) ?? noMarks, [simulation, spec, results]);
+  const results = useResultsWith(partsOf.simulation);
+  const marks = useMemo(() => spec.marks?.(results) ?? noMarks, [spec, results]);
   const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
   const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
   const text = useScenario((state) => {

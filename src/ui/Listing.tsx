@@ -3,7 +3,7 @@ import type { ListingLine, ListingRun, ListingSpec } from './diagramsSpec.ts';
 import { deriveLineTimes } from '../core/timeline/deriveLineTimes.ts';
 import { nextOfLine } from '../core/timeline/spanUnder.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { useExplorer, useResults } from './context.ts';
+import { partsOf, useExplorer, useResultsWith } from './context.ts';
 import { ListingRows } from './ListingRows.tsx';
 import { ListingTable } from './ListingTable.tsx';
 import { RunMark } from './RunMark.tsx';
@@ -88,7 +88,6 @@ function heaviestLine(runs: readonly ListingRun[]): number | null {
 const nothing: readonly ListingLine[] = [];
 
 function useLines(spec: ListingSpec): readonly ListingLine[] {
-  const { results } = useExplorer();
-  const simulation = useResults((state) => state.simulation);
-  return useMemo(() => spec.lines(results.getState()) ?? nothing, [spec, simulation, results]);
+  const results = useResultsWith(partsOf.simulation);
+  return useMemo(() => spec.lines(results) ?? nothing, [spec, results]);
 }

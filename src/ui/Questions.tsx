@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { QuestionsSpec, QuestionSpec } from './specs.ts';
-import { useExplorer, useResults } from './context.ts';
+import { partsOf, useExplorer, useResultsWith } from './context.ts';
 import { useAwaited, useLook } from './useLook.ts';
 import { part } from './part.tsx';
 
@@ -16,12 +16,12 @@ function QuestionsView({ spec }: { readonly spec: QuestionsSpec }) {
 }
 
 function Question({ spec }: { readonly spec: QuestionSpec }) {
-  const { store, results } = useExplorer();
+  const { store } = useExplorer();
+  const results = useResultsWith(partsOf.model);
   const id = useId();
-  const model = useResults((state) => state.model);
   const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
-  const answers = useMemo(() => spec.answers(results.getState()), [model, spec, results]);
+  const answers = useMemo(() => spec.answers(results), [spec, results]);
   return (
     <section className="question" aria-labelledby={`${id}-who`} {...look}>
       <h3 id={`${id}-who`} className="diagram-title">{spec.who}</h3>

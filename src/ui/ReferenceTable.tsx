@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { ReferenceSpec } from './specs.ts';
-import { useExplorer, useResults } from './context.ts';
+import { partsOf, useResultsWith } from './context.ts';
 import { ReferenceRows } from './ReferenceRows.tsx';
 import { useLook } from './useLook.ts';
 import { part } from './part.tsx';
@@ -9,16 +9,13 @@ import { part } from './part.tsx';
 export const ReferenceTable = part("The paper's numbers", ReferenceTableView);
 
 function ReferenceTableView({ spec }: { readonly spec: ReferenceSpec }) {
-  const { results } = useExplorer();
   const id = useId();
-  const model = useResults((state) => (spec.origin === 'simulation' ? null : state.model));
-  const simulation = useResults((state) => (spec.origin === 'model' ? null : state.simulation));
-  const survey = useResults((state) => (spec.origin === 'survey' ? state.survey : null));
+  const results = useResultsWith(partsOf[spec.origin]);
   const look = useLook(spec.origin);
-  const { rows, note } = useMemo(() => {
-    const now = results.getState();
-    return { rows: spec.read(now), note: typeof spec.note === 'string' ? spec.note : spec.note(now) };
-  }, [model, simulation, survey, spec, results]);
+  const { rows, note } = useMemo(
+    () => ({ rows: spec.read(results), note: typeof spec.note === 'string' ? spec.note : spec.note(results) }),
+    [spec, results],
+  );
   if (rows === null) return null;
   const name = `${spec.title}: paper and ours`;
   return (

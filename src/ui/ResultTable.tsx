@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TableSpec } from './specs.ts';
-import { useExplorer, useResults } from './context.ts';
+import { partsOf, useResultsWith } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 import { useLook } from './useLook.ts';
 import { part } from './part.tsx';
@@ -9,12 +9,9 @@ import { part } from './part.tsx';
 export const ResultTable = part('The table', ResultTableView);
 
 function ResultTableView({ spec }: { readonly spec: TableSpec }) {
-  const { results } = useExplorer();
-  const model = useResults((state) => (spec.origin === 'simulation' ? null : state.model));
-  const simulation = useResults((state) => (spec.origin === 'model' ? null : state.simulation));
-  const survey = useResults((state) => (spec.origin === 'survey' ? state.survey : null));
+  const results = useResultsWith(partsOf[spec.origin]);
   const look = useLook(spec.origin);
-  const data = useMemo(() => spec.read(results.getState()), [model, simulation, survey, spec, results]);
+  const data = useMemo(() => spec.read(results), [spec, results]);
   if (data === null) return null;
   return (
     <div className="result-table" {...look}>

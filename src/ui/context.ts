@@ -1,10 +1,12 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { LabPage } from './labPage.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import type { EditorState } from './editorStore.ts';
 import type { Exploration } from './exploration.ts';
 import type { Lab } from '../core/lab.ts';
+import type { Origin } from '../core/results/labResults.ts';
 import type { LabResults, LabTypes } from '../core/results/labResults.ts';
 import type { LabPages } from './labPages.ts';
 import type { PlayerState } from './playerStore.ts';
@@ -40,5 +42,19 @@ export function useTimeText(): (time_us: number, digits?: number) => string {
  * answer for one lab is dropped with it: this is the one place in which that is taken on trust.
  */
 export const resultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
+type Part = 'values' | 'model' | 'simulation' | 'survey';
+
+/** What an origin reads. */
+export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
+  model: ['model'], simulation: ['simulation'], both: ['model', 'simulation'], survey: ['model', 'simulation', 'survey'],
+};
+
+/** The results as they were when one of these parts came last: what is read from them is worked out once for each. */
+export function useResultsWith(parts: readonly Part[]): ResultsState {
+  const { results } = useExplorer();
+  const watched = useResults(useShallow((state) => parts.map((part) => state[part])));
+  return useMemo(() => (watched.length > 0 ? results.getState() : results.getInitialState()), [results, watched]);
+}
+
 /** All results; for components that show several of them. */
 export const useAllResults = (): ResultsState => useResults((state) => state);
