@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as cluster from '../../src/labs/cluster/words.ts';
 import * as deposit from '../../src/labs/deposit/words.ts';
 import * as sockets from '../../src/labs/sockets/words.ts';
+import * as strips from '../../src/labs/strips/words.ts';
 import { depositCaption, gainHeadline } from '../../src/labs/exchange/words.ts';
 import { gatherCaption, paceReason, windowBounds } from '../../src/labs/explore/words.ts';
 import { agreementNote, sideOfMaximum } from '../../src/labs/gain/words.ts';
@@ -157,4 +158,23 @@ test('the words of the lab deposit compare the three systems, and say what one s
   expect(deposit.comparison(systems)).toBe('Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response');
   expect(deposit.spending(systems, 'pvm')).toBe('PVM communicates for 100 ms, 50% of the run: 60% the transfer itself and 40% synchronization.');
   expect(deposit.spending(systems, 'dmsg')).toMatch(/: all of it the transfer itself\.$/);
+});
+
+describe('the words of the lab strips', () => {
+  test('call a gain a gain, and say of a loss what the faults cost', () => {
+    expect([1.25, 1, 0.8, 0.25].map(strips.headline)).toEqual([
+      'The runtime makes the program 1.25 times as fast', 'The runtime finds hardly any overlap here, and costs hardly anything',
+      'The runtime finds no overlap here: its faults make the program 25% slower', 'The runtime finds no overlap here: with its faults the program takes 4 times as long',
+    ]);
+  });
+
+  test('speak of message scheduling only where it makes a difference', () => {
+    expect(strips.scheduling(false, 1000, 800, 500)).toBe('With message scheduling it is twice as fast.');
+    expect(strips.scheduling(true, 1000, 800, 500)).toMatch(/^With the waits that the program has by itself/);
+    expect(strips.scheduling(false, 1000, 800, 800)).toBeNull();
+  });
+
+  test('count faults', () => {
+    expect([strips.covered(1), strips.covered(3)]).toEqual([expect.stringContaining('one fault finds'), expect.stringContaining('3 faults find')]);
+  });
 });
