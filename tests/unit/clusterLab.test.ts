@@ -3,12 +3,12 @@ import { clusterAccuracy } from '../../src/labs/cluster/accuracy.ts';
 import { clusterMarks } from '../../src/labs/cluster/marks.ts';
 import { clusterNotice } from '../../src/labs/cluster/notice.ts';
 import { clusterTable } from '../../src/labs/cluster/table.ts';
-import { clusterVerdict } from '../../src/labs/cluster/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { clusterModelIndex } from '../../src/labs/cluster/axis.ts';
 import { defaultValues } from '../links.ts';
 import type { Cluster } from '../../src/labs/cluster/types.ts';
 import { partly } from './partly.ts';
+import { cluster } from '../../src/labs/cluster/Page.tsx';
 
 /** Table 1 for p = 16, 1 MB: section 5 of Tam and Wang by hand. */
 const model = { problem: null, packets: 700, lower: 1, upper: 3, window: 2, senders: 2, suggested_window: 3, least_buffer: 705, bound_us: 1_291_879, saturation_us: 235_446, transfer_ratio: 1, bottleneck: null };
@@ -25,40 +25,40 @@ function results(change: Partial<Cluster['Values']>, closed: object, simulated: 
 
 describe('the headline of the cluster lab', () => {
   test('says that a gather within the bounds loses nothing and takes the least possible time', () => {
-    expect(clusterVerdict(results({}, {}, {})).headline).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');
+    expect(cluster.verdict.read(results({}, {}, {})).headline).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');
   });
 
   test('says what is lost above the upper bound, and which it is', () => {
-    const { headline, reason } = clusterVerdict(results({ window: 5 }, { senders: 5 }, { senders: 5, dropped: 1234, retransmitted: 2000, time_us: 2_583_758 }));
+    const { headline, reason } = cluster.verdict.read(results({ window: 5 }, { senders: 5 }, { senders: 5, dropped: 1234, retransmitted: 2000, time_us: 2_583_758 }));
     expect(headline).toBe('5 senders at once: 1,234 packets are dropped, and the gather takes twice as long as the least possible time');
     expect(reason).toContain('No more than 3 may send at once');
   });
 
   test('blames the handover where the window is within the bounds', () => {
-    expect(clusterVerdict(results({ handover: 'sent' }, {}, { dropped: 7 })).reason).toContain('while packets of the one before still wait');
+    expect(cluster.verdict.read(results({ handover: 'sent' }, {}, { dropped: 7 })).reason).toContain('while packets of the one before still wait');
   });
 
   test('says how long the link is idle below the lower bound', () => {
-    expect(clusterVerdict(results({ window: 1 }, { lower: 2 }, { senders: 1, time_us: 2_000_000, idle_us: 500_000, bubbles: 9 })).headline)
+    expect(cluster.verdict.read(results({ window: 1 }, { lower: 2 }, { senders: 1, time_us: 2_000_000, idle_us: 500_000, bubbles: 9 })).headline)
       .toBe('One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time');
   });
 
   test('holds both predictions of a broadcast against the simulation', () => {
-    const { headline, reason } = clusterVerdict(results({ operation: 'broadcast' }, { logp_us: 900, cluster_us: 1002, bottleneck: 8 }, { time_us: 1000 }));
+    const { headline, reason } = cluster.verdict.read(results({ operation: 'broadcast' }, { logp_us: 900, cluster_us: 1002, bottleneck: 8 }, { time_us: 1000 }));
     expect(headline).toBe('The broadcast takes 1 ms: LogP says 10% less, the cluster model the same');
     expect(reason).toMatch(/^Process 8 of 16/);
   });
 
   test('says plainly why there is nothing to say', () => {
     for (const problem of ['one_process', 'no_bytes', 'too_few_senders', 'no_buffer', 'no_window']) {
-      const { headline, reason } = clusterVerdict(results({}, { problem }, null));
+      const { headline, reason } = cluster.verdict.read(results({}, { problem }, null));
       expect(headline + reason).not.toMatch(/NaN|null|undefined/);
     }
   });
 
   test('does not speak of a simulation of other values', () => {
     const shown = results({}, {}, { dropped: 99 });
-    const { headline } = clusterVerdict({ ...shown, simulation: { ...shown.simulation!, values: defaultValues('cluster') } });
+    const { headline } = cluster.verdict.read({ ...shown, simulation: { ...shown.simulation!, values: defaultValues('cluster') } });
     expect(headline).toBe('What happens when everybody sends to one');
   });
 });

@@ -4,12 +4,12 @@ import { depositComparison } from '../../src/labs/deposit/comparison.ts';
 import { depositQuestions } from '../../src/labs/deposit/questions.ts';
 import { depositRefusal } from '../../src/labs/deposit/refusal.ts';
 import { arraysFor, machinesFor } from '../../src/labs/deposit/sizes.ts';
-import { depositVerdict } from '../../src/labs/deposit/verdict.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { communicationRatios, table1 } from '../../src/labs/deposit/reference.ts';
 import { defaultValues } from '../links.ts';
 import type { Deposit, DepositValues, DepositAnswers } from '../../src/labs/deposit/types.ts';
 import { partly } from './partly.ts';
+import { deposit } from '../../src/labs/deposit/Page.tsx';
 
 const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack = 0): DepositValues => ({
   mflops_per_node: 10, mflops_total: 100, mbyte_s_per_node: 10, computation_ms: 100, communication_ms: transfer + control + gather_scatter + pack_unpack,
@@ -33,18 +33,18 @@ function results(change: Partial<Deposit['Values']> = {}, given: DepositAnswers 
 
 describe('the headline', () => {
   test('says how many times as fast deposited data are, and what the chosen system spends', () => {
-    expect(depositVerdict(results())).toEqual({
+    expect(deposit.verdict.read(results())).toEqual({
       headline: 'Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response',
       reason: 'Direct deposit communicates for 25 ms, 20% of the run: all of it the transfer itself.',
     });
-    expect(depositVerdict(results({ system: 'pvm' })).reason).toMatch(/^PVM communicates for 100 ms, 50% of the run: 40% gathering and scattering, 40% packing/);
+    expect(deposit.verdict.read(results({ system: 'pvm' })).reason).toMatch(/^PVM communicates for 100 ms, 50% of the run: 40% gathering and scattering, 40% packing/);
   });
 
   test('says when direct deposit is the slower one, and when all are equal', () => {
     const slower = { ...answers, systems: { ...answers.systems, pvm: system(10) } };
-    expect(depositVerdict(results({}, slower)).headline).toBe('Direct deposit communicates 2.5 times as slowly as PVM');
+    expect(deposit.verdict.read(results({}, slower)).headline).toBe('Direct deposit communicates 2.5 times as slowly as PVM');
     const equal = { ...answers, systems: { pvm: system(25), rrmsg: system(25), dmsg: system(25) } };
-    expect(depositVerdict(results({}, equal)).headline).toBe('All three systems communicate equally fast');
+    expect(deposit.verdict.read(results({}, equal)).headline).toBe('All three systems communicate equally fast');
   });
 
   test('of nodes that do not divide the array says which do, and each way out mends it', () => {
@@ -60,7 +60,7 @@ describe('the headline', () => {
   });
 
   test('waits for the model', () => {
-    expect(depositVerdict({ ...results(), model: null }).headline).toBe('Three ways to pass messages');
+    expect(deposit.verdict.read({ ...results(), model: null }).headline).toBe('Three ways to pass messages');
   });
 });
 

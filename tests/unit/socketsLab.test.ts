@@ -5,7 +5,6 @@ import { socketsBars } from '../../src/labs/sockets/bars.ts';
 import { socketsDeadlock } from '../../src/labs/sockets/deadlock.ts';
 import { socketsDiagrams } from '../../src/labs/sockets/diagrams.ts';
 import { socketsGain } from '../../src/labs/sockets/gain.ts';
-import { socketsVerdict } from '../../src/labs/sockets/verdict.ts';
 import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
 import { namedProcesses } from '../../src/core/timeline/processes.ts';
 import type { SocketsRun, SocketsValues } from '../../src/labs/sockets/results.ts';
@@ -15,6 +14,7 @@ import { timelineOf } from './timelineOf.ts';
 import { defaultValues } from '../links.ts';
 import type { Sockets } from '../../src/labs/sockets/types.ts';
 import { partly } from './partly.ts';
+import { sockets } from '../../src/labs/sockets/Page.tsx';
 
 type Run = SocketsRun & { readonly gain: number | null };
 const completed = (iteration_us: number, gain: number): Run =>
@@ -42,17 +42,17 @@ describe('the headline compares the blocking send with the communication process
     [{ separated: 1.3, hiding: 1.1 }, 'The blocking send is ahead: the communication process costs more than it hides'],
     [{ separated: null, naive: null }, 'The blocking send deadlocks; the communication process makes an iteration 1.9 times as fast'],
   ])('%j: %s', (gains, headline) => {
-    expect(socketsVerdict(results(gains)).headline).toBe(headline);
+    expect(sockets.verdict.read(results(gains)).headline).toBe(headline);
   });
 
   test('a deadlock of the chosen program and a limit come before all comparison', () => {
-    expect(socketsVerdict(results({ naive: null }, { scheme: 'naive' })).headline).toBe('A deadlock: both processes write, and neither reads');
-    expect(socketsVerdict(results({ naive: null }, { scheme: 'naive', p: 4 })).headline).toBe('A deadlock: every process writes, and none reads');
-    expect(socketsVerdict(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Memory limit reached');
+    expect(sockets.verdict.read(results({ naive: null }, { scheme: 'naive' })).headline).toBe('A deadlock: both processes write, and neither reads');
+    expect(sockets.verdict.read(results({ naive: null }, { scheme: 'naive', p: 4 })).headline).toBe('A deadlock: every process writes, and none reads');
+    expect(sockets.verdict.read(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Memory limit reached');
   });
 
   test('while there is no result it says what the lab is about', () => {
-    expect(socketsVerdict(none).headline).toBe('Why blocking sends do not hide');
+    expect(sockets.verdict.read(none).headline).toBe('Why blocking sends do not hide');
   });
 });
 
@@ -61,7 +61,7 @@ describe('the reason is the first buffer that the message does not fit, section 
     [0, /without bytes/], [4096, /fits the send buffer of 4,096: the write returns at once/], [4097, /takes 4,096 of 4,097 bytes/],
     [8192, /takes 4,096 of 8,192 bytes/], [8193, /together take 8,192 of 8,193 bytes/],
   ])('%d bytes', (message_bytes, reason) => {
-    expect(socketsVerdict(results({}, { message_bytes })).reason).toMatch(reason);
+    expect(sockets.verdict.read(results({}, { message_bytes })).reason).toMatch(reason);
   });
 });
 

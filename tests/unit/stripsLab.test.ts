@@ -8,12 +8,12 @@ import { stripsInequalities } from '../../src/labs/strips/inequalities.ts';
 import { stripsMarks } from '../../src/labs/strips/marks.ts';
 import { stripsProcesses } from '../../src/labs/strips/processes.ts';
 import { stripsRefusalWords } from '../../src/labs/strips/refusalWords.ts';
-import { stripsVerdict } from '../../src/labs/strips/verdict.ts';
 import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
 import { defaultValues } from '../links.ts';
 import type { Strips } from '../../src/labs/strips/types.ts';
 import { partly } from './partly.ts';
 import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
+import { strips } from '../../src/labs/strips/Page.tsx';
 
 const holding = { left_us: 5, right_us: 500, holds: true };
 const model: Partial<StripsModel> = {
@@ -53,16 +53,16 @@ const overProcesses = {
 
 describe('the headline of the strips lab', () => {
   test('says how much faster the program is, and that computation binds', () => {
-    const { headline, reason } = stripsVerdict(results({}));
+    const { headline, reason } = strips.verdict.read(results({}));
     expect(headline).toBe('The runtime makes the program 1.25 times as fast');
     expect(reason).toMatch(/^Computation binds/);
   });
 
   test('says what message scheduling changes, and nothing where it changes nothing', () => {
-    expect(stripsVerdict(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling it is twice as fast\.$/);
-    expect(stripsVerdict(results({})).reason).not.toContain('scheduling');
+    expect(strips.verdict.read(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling it is twice as fast\.$/);
+    expect(strips.verdict.read(results({})).reason).not.toContain('scheduling');
     // A program that waits by itself is hunted in another way.
-    expect(stripsVerdict(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason)
+    expect(strips.verdict.read(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason)
       .toMatch(/the waits that the program has by itself it is 1\.6 times as fast\.$/);
   });
 
@@ -77,19 +77,19 @@ describe('the headline of the strips lab', () => {
     [{}, { threshold_bytes: null }, /no transfer is worth two strips/],
     [{ strips: 1 }, { strips: 1 }, /Undecomposed, nothing can be computed/],
   ] as const)('says in words which inequality decides: %o %o', (change, closed, says) => {
-    expect(stripsVerdict(results(change, closed)).reason).toMatch(says);
+    expect(strips.verdict.read(results(change, closed)).reason).toMatch(says);
   });
 
   test('says what a fault costs where nothing is found, and that a limit was reached', () => {
-    expect(stripsVerdict(results({}, {}, { strip_mined_us: 1250 })).headline).toContain('25% slower');
-    expect(stripsVerdict(results({}, {}, { strip_mined_us: 3000 })).headline).toContain('3 times as long');
-    expect(stripsVerdict(results({}, {}, { strip_mined_us: null, limit: 'memory' })))
+    expect(strips.verdict.read(results({}, {}, { strip_mined_us: 1250 })).headline).toContain('25% slower');
+    expect(strips.verdict.read(results({}, {}, { strip_mined_us: 3000 })).headline).toContain('3 times as long');
+    expect(strips.verdict.read(results({}, {}, { strip_mined_us: null, limit: 'memory' })))
       .toMatchObject({ headline: 'Memory limit reached', reason: expect.stringContaining('fewer strips') as string });
   });
 });
 
 test('no inequality decides where independent work covers all transfers', () => {
-  const covered = (simulated: object) => stripsVerdict(results({ independent_us: 1500 }, {}, simulated)).reason;
+  const covered = (simulated: object) => strips.verdict.read(results({ independent_us: 1500 }, {}, simulated)).reason;
   expect(covered({ signals: 1, late_faults: 1 })).toBe('Independent work covers the transfers: one fault finds everything there.');
   expect(covered({ signals: 4, late_faults: 1 })).toMatch(/^Computation binds/);
 });

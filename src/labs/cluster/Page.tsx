@@ -5,10 +5,11 @@ import { broadcastFormula, gatherFormula } from './formula.ts';
 import { clusterMarks } from './marks.ts';
 import { clusterNotice } from './notice.ts';
 import { clusterNumbers } from './numbers.ts';
-import { isGather } from './resultNumbers.ts';
 import { clusterTable } from './table.ts';
-import { clusterVerdict } from './verdict.ts';
-import type { LabPage } from '../../ui/labPage.ts';
+import * as words from './words.ts';
+import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow } from './resultNumbers.ts';
+import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Figure, figure, safe } from '../../ui/figure.tsx';
@@ -40,6 +41,38 @@ const Body = () => (
   </>
 );
 
+function verdict(results: LabResults<Cluster>): Verdict {
+  const { values, simulation } = results;
+  const problem = clusterProblem(results);
+  if (problem !== null) return words.problems[problem];
+  if (simulation === null || !isCurrent(results, 'simulation')) return words.ideas[values.operation];
+  const { time_us, limit } = simulation.result.values;
+  if (time_us === null) return words.limited(limit);
+  if (values.operation === 'broadcast') {
+    const [logp, cluster] = [predictionError(modelNow(results, 'logp_us'), time_us), predictionError(modelNow(results, 'cluster_us'), time_us)];
+    return words.broadcast(time_us, logp === null || cluster === null ? null : { logp, cluster }, modelNow(results, 'bottleneck'), values.p);
+  }
+  const number = (key: 'dropped' | 'retransmitted' | 'idle_us' | 'bubbles' | 'senders'): number => simulatedNow(results, key) ?? 0;
+  return words.gather({
+    simple: isSimple(values), senders: number('senders'), dropped: number('dropped'), retransmitted: number('retransmitted'),
+    bubbles: number('bubbles'), idle_us: number('idle_us'), time_us, bound_us: modelNow(results, 'bound_us'),
+  }, cause(results), instead(results, time_us));
+}
+
+/** Why packets are dropped. */
+function cause(results: LabResults<Cluster>): string {
+  const [senders, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
+  if (senders === null || upper === null) return words.overflow;
+  if (senders > upper) return words.tooMany(upper);
+  return results.values.handover === 'sent' ? words.startedEarly : words.overflow;
+}
+
+/** What the simple gather would have done; nothing where it is no worse. */
+function instead(results: LabResults<Cluster>, time_us: number): string {
+  const simple = isSimple(results.values) ? null : comparedGather(results);
+  return simple?.dropped && simple.time_us ? words.allAtOnce(results.values.p - 1, simple.dropped, simple.time_us / time_us) : '';
+}
+
 /** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
 export const cluster: LabPage<Cluster> = {
   lab: 'cluster',
@@ -49,7 +82,7 @@ export const cluster: LabPage<Cluster> = {
     { title: 'Packets', keys: machine },
     { title: 'Curves', keys: ['sweep'] },
   ],
-  verdict: { origin: 'simulation', read: clusterVerdict },
+  verdict: { origin: 'simulation', read: verdict },
   refusal: (_, { message }) => ({
     headline: 'There is no such machine',
     reason: message,

@@ -1,17 +1,18 @@
-import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { comparedGather, isBroadcast, isGather, isSimple } from './resultNumbers.ts';
 import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
 import type { DiagramsSpec, DiagramSpec } from '../../ui/diagramsSpec.ts';
 import type { TreeSpec, ShownFor } from '../../ui/specs.ts';
 import type { Cluster } from './types.ts';
+import { gatherCaption, gatherIdea, broadcastCaption, treeCaption } from './words.ts';
 
 const isCoordinated = (values: Cluster['Values']): boolean => isGather(values) && !isSimple(values);
 const isSimpleGather = (values: Cluster['Values']): boolean => isGather(values) && isSimple(values);
 
 /** The gather that is asked for, and under it on the same axis the one by the other algorithm. */
 function chosen(title: string, shownFor: ShownFor<Cluster>['shownFor'] & {}): DiagramSpec<Cluster> {
-  return { id: `gather-${title.split(' ')[0]!.toLowerCase()}`, title, curve: null, tracks: [{ diagram: 'gather', label: null }], number: total, caption: gatherCaption, shownFor };
+  return { id: `gather-${title.split(' ')[0]!.toLowerCase()}`, title, curve: null, tracks: [{ diagram: 'gather', label: null }], number: total, caption: gathered, shownFor };
 }
 
 function compared(title: string, shownFor: ShownFor<Cluster>['shownFor'] & {}): DiagramSpec<Cluster> {
@@ -23,7 +24,7 @@ export const clusterDiagrams: DiagramsSpec<Cluster> = {
   diagrams: [
     chosen('Coordinated gather', isCoordinated), compared('Simple gather', isCoordinated),
     chosen('Simple gather', isSimpleGather), compared('Coordinated gather', isSimpleGather),
-    { id: 'broadcast', title: 'Broadcast', curve: null, tracks: [{ diagram: 'broadcast', label: null }], number: total, caption: broadcastCaption, shownFor: isBroadcast },
+    { id: 'broadcast', title: 'Broadcast', curve: null, tracks: [{ diagram: 'broadcast', label: null }], number: total, caption: broadcasted, shownFor: isBroadcast },
   ],
   kinds: 'occurring',
   marks: (results) => {
@@ -41,12 +42,7 @@ export const clusterTree: TreeSpec<Cluster> = {
   diagram: 'broadcast',
   marked: slowestProcess,
   caption: (results) => {
-    const slowest = slowestProcess(results);
-    const first = 'Who has the first packet from whom, and when.';
-    if (slowest === null) return first;
-    return slowest === 0
-      ? `${first} The root, marked, sends each packet most often.`
-      : `${first} Process ${slowest}, marked, is \`p/2\`: it receives each packet and has to send it one time less than the root.`;
+    return treeCaption(slowestProcess(results));
   },
   shownFor: isBroadcast,
 };
@@ -72,29 +68,15 @@ function comparedCaption(results: LabResults<Cluster>): string {
   return captionOf(timelineOf(results, 'compared'), compared.bubbles ?? 0);
 }
 
-function gatherCaption(results: LabResults<Cluster>): string {
+function gathered(results: LabResults<Cluster>): string {
   return captionOf(timelineOf(results, 'gather'), simulationNumber(results, 'bubbles') ?? 0);
 }
 
 function captionOf(timeline: Timeline | null, bubbles: number): string {
   const queue = timeline?.levels[0];
-  if (!timeline || !queue) return 'Everybody sends to process 0, through one output of the switch.';
-  const { counters } = timeline;
-  const losses = counters.dropped === 0
-    ? 'Nothing is dropped'
-    : `${formatCount(counters.dropped, 'packet')} found the buffer full (crosses on the queue) and ${formatCount(counters.retransmitted, 'was', 'were')} sent again`;
-  const link = bubbles === 0
-    ? 'the receiving link has no bubble'
-    : `the receiving link has ${formatCount(bubbles, 'bubble')}, ${formatTime(counters.idle_us, 3)} together`;
-  return `${losses}; the queue reaches ${formatQuantity(counters.peak_queue)} of ${formatCount(queue.capacity, 'packet')}, and ${link}.`;
+  return timeline && queue ? gatherCaption(timeline.counters, queue.capacity, bubbles) : gatherIdea;
 }
 
-function broadcastCaption(results: LabResults<Cluster>): string {
-  const slowest = slowestProcess(results);
-  if (slowest === null) return 'Each packet goes down the tree, one behind the other.';
-  const backlog = simulationNumber(results, 'peak_backlog') ?? 0;
-  const behind = backlog > 1 ? ` Up to ${formatQuantity(backlog)} packets wait for it.` : '';
-  return slowest === 0
-    ? 'The root is busy longest: it sends each packet to every subtree.'
-    : `Process ${slowest} is busy longest: its processor alternates between sending earlier packets and receiving the next.${behind}`;
+function broadcasted(results: LabResults<Cluster>): string {
+  return broadcastCaption(slowestProcess(results), simulationNumber(results, 'peak_backlog') ?? 0);
 }

@@ -4,6 +4,7 @@ import { clusterProblem, isGather, modelNow, simulatedNow } from './resultNumber
 import type { LabResults, NumberKey } from '../../core/results/labResults.ts';
 import type { Move, NoticeSpec, NoticeData } from '../../ui/specs.ts';
 import type { Cluster, ClusterProblem, ClusterModel } from './types.ts';
+import { aboveUpper, belowLower, bufferTooSmall, noBuffer, noWindow, tooFewSenders } from './words.ts';
 
 /** What stands in the way of broadcast or gather, or goes wrong in it, and what to change. */
 export const clusterNotice: NoticeSpec<Cluster> = {
@@ -17,15 +18,10 @@ export const clusterNotice: NoticeSpec<Cluster> = {
 const texts: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => string>> = {
   one_process: () => 'With `p = 1` there is no other process to send to.',
   no_bytes: () => 'With `M = 0` there is no packet to send.',
-  too_few_senders: (results) => `The lower bound (5) requires ${number(results, 'lower')} senders at once to keep the receiving link busy, and there ${results.values.p === 2 ? 'is one. Even it leaves' : `are ${senders(results)}. Even all of them leave`} it idle at times.`,
-  no_buffer: (results) => `With \`B = 0\` the upper bound (6) is ${number(results, 'upper')}, below the lower bound of ${number(results, 'lower')}: each packet that finds the output of the switch busy is lost.`,
-  no_window: (results) => {
-    if (modelNow(results, 'lower') === null) return 'The buffer cannot hold the packets of as many senders as are needed to keep the receiving link busy: equation (7) has no window.';
-    const [lower, upper] = [modelNow(results, 'lower') ?? 0, modelNow(results, 'upper') ?? 0];
-    return upper < lower
-      ? `The buffer holds the packets of at most ${formatCount(upper, 'sender')} at once, bound (6), but ${formatQuantity(lower)} are needed to keep the link busy, bound (5).`
-      : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} no window \`w\` divides the ${senders(results)} senders so that the last group has at least ${formatQuantity(lower)}, as equation (7) requires.`;
-  },
+  too_few_senders: (results) => tooFewSenders(number(results, 'lower'), senders(results)),
+  no_buffer: (results) => noBuffer(number(results, 'lower'), number(results, 'upper')),
+  no_window: (results) => (modelNow(results, 'lower') === null
+    ? bufferTooSmall : noWindow(number(results, 'lower'), number(results, 'upper'), senders(results))),
 };
 
 const moves: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => Move[]>> = {
@@ -49,7 +45,7 @@ function lossy(results: LabResults<Cluster>): NoticeData | null {
   }
   if (used === null || upper === null || used <= upper) return null;
   return {
-    text: `The window of ${formatQuantity(used)} is above the upper bound (6) of ${formatQuantity(upper)}: the buffer overflows.`,
+    text: aboveUpper(used, upper),
     moves: window(results),
   };
 }
@@ -59,13 +55,13 @@ function idle(results: LabResults<Cluster>): NoticeData | null {
   const [bubbles, used, lower] = [simulatedNow(results, 'bubbles'), simulatedNow(results, 'senders'), modelNow(results, 'lower')];
   if (!bubbles || used === null || lower === null || used >= lower) return null;
   return {
-    text: `The window of ${formatQuantity(used)} is below the lower bound (5) of ${formatQuantity(lower)}: the receiving link waits for packets.`,
+    text: belowLower(used, lower),
     moves: window(results),
   };
 }
 
-const number = (results: LabResults<Cluster>, key: NumberKey<ClusterModel>): string => formatQuantity(modelNow(results, key) ?? NaN);
-const senders = ({ values }: LabResults<Cluster>): string => formatQuantity(values.p - 1);
+const number = (results: LabResults<Cluster>, key: NumberKey<ClusterModel>): number => modelNow(results, key) ?? NaN;
+const senders = ({ values }: LabResults<Cluster>): number => values.p - 1;
 
 const move = (label: string, values: Move['values']): Move => ({ label, values });
 

@@ -7,8 +7,10 @@ import { depositRefusal } from './refusal.ts';
 import { depositScaling } from './scaling.ts';
 import { arraysFor, machinesFor } from './sizes.ts';
 import { depositSync, depositSyncTable } from './sync.ts';
-import { depositVerdict } from './verdict.ts';
-import type { LabPage } from '../../ui/labPage.ts';
+import { comparison, idea, spending } from './words.ts';
+import { depositAnswers } from './resultNumbers.ts';
+import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { Bars } from '../../ui/Bars.tsx';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
@@ -45,6 +47,12 @@ const Body = () => (
   </>
 );
 
+function verdict(results: LabResults<Deposit>): Verdict {
+  const answers = depositAnswers(results);
+  if (answers === null || !isCurrent(results, 'model')) return idea;
+  return { headline: comparison(answers.systems), reason: spending(answers.systems, results.values.system) };
+}
+
 /** What is said beside the data, and what is copied on their way. */
 export const deposit: LabPage<Deposit> = {
   lab: 'deposit',
@@ -55,7 +63,7 @@ export const deposit: LabPage<Deposit> = {
     { title: 'Copies', keys: copies },
     { title: 'Diagrams', keys: ['shown'] },
   ],
-  verdict: { origin: 'model', read: depositVerdict },
+  verdict: { origin: 'model', read: verdict },
   refusal: depositRefusal,
   numbers: depositNumbers,
   stops: { n: ({ p }) => arraysFor(p), p: ({ n }) => machinesFor(n) },

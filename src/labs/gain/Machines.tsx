@@ -7,8 +7,7 @@ import { machineExamples, machinesOf, machinesValue, type Machine } from './mach
 import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
 import { modelOf, type LabResults } from '../../core/results/labResults.ts';
 import { useLook } from '../../ui/useLook.ts';
-import type { MachineAnswer } from './types.ts';
-import type { Gain } from './types.ts';
+import type { Gain, MachineAnswer } from './types.ts';
 
 const mostMachines = 100;
 const [hardware, , , overhead] = gainParameters;

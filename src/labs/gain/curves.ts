@@ -6,10 +6,9 @@ import { gainFamily } from './family.ts';
 import { presetOf } from '../../core/link/preset.ts';
 import { gainPresets } from './presets.ts';
 import { gainChart, gainReading, type GainChart } from '../exchange/gainChart.ts';
-import type { GainAnswers } from './types.ts';
+import type { Gain, GainAnswers } from './types.ts';
 import { simulatedPoints, type LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import type { Gain } from './types.ts';
 import { agreementNote } from './words.ts';
 
 /** Gain and speedup over any parameter: the closed form as lines, the simulated exchange as crosses on them. */

@@ -1,9 +1,8 @@
 import { gainParameters } from './parameters.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
-import type { GainAnswers, Interval } from './types.ts';
+import type { Gain, GainAnswers, Interval } from './types.ts';
 import type { AnswerSpec, QuestionsSpec, QuestionSpec } from '../../ui/specs.ts';
-import type { Gain } from './types.ts';
 import { modelOf } from '../../core/results/labResults.ts';
 
 /** The questions of section 2.3.3: every answer says its equation and leads to the scenario that it speaks of. */
@@ -132,7 +131,7 @@ function network(factor: number | null, gamma_h: number): Outcome {
 function onProcesses(
   p: number | null, value: number | null, what: string, text: string, { lambda }: GainAnswers['point'], values: Values,
 ): Outcome {
-  if (p === null || value === null) return { text, value: 'the same on any number of processes', moves: [] };
+  if (p === null || value === null) return { text, value: 'no particular number of processes', moves: [] };
   const startup = (values.startup * p) / values.p;
   return { text, value: `${formatCount(p, 'process', 'processes')}, ${what} ${formatQuantity(value)}`, moves: move('Go there', 'p', p, { lambda: tidy(lambda), startup: tidy(startup) }) };
 }

@@ -1,10 +1,11 @@
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { PrefetchCurve, PrefetchValues } from './results.ts';
+import type { PrefetchCurve } from './results.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import { highest, prefetchValues } from './resultNumbers.ts';
+import { prefetchValues } from './resultNumbers.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import type { Prefetch } from './types.ts';
+import { cutShort, largest, need } from './words.ts';
 
 type Columns = { readonly [Key in keyof PrefetchCurve]: Float64Array };
 
@@ -89,32 +90,8 @@ function needs(results: LabResults<Prefetch>): string | null {
   ].filter(Boolean).join(' ');
 }
 
-/** `end`: where the curves end when runs end them, so that nobody knows what is reached beyond. */
-function need(virtualization: number | null, most: number | null, end: number | null): string {
-  if (virtualization !== null) return `needs ${formatQuantity(virtualization)} virtual ${virtualization === 1 ? 'process' : 'processes'} a processor`;
-  if (end !== null) return `needs more than ${formatQuantity(end)}, where the curve ends; up to there it reaches ${formatPercent(most ?? 0)}`;
-  return `is not enough at any virtualization up to ${formatQuantity(highest)}${most === null ? '' : `; its maximum is ${formatPercent(most)}`}`;
-}
-
 function gains(results: LabResults<Prefetch>): string | null {
   const values = prefetchValues(results);
   if (!values?.curve || values.max_improvement === null || values.max_improvement_at === null) return null;
-  const m = results.simulation!.values.m;
-  return [
-    `The largest improvement is ${formatQuantity(values.max_improvement, 3)}, at a virtualization of ${formatQuantity(values.max_improvement_at)};`,
-    `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it cannot exceed m + 1 = ${formatQuantity(m + 1)}:`,
-    'the latencies of m requests overlap each other, and at best all of them overlap with computation.',
-    cutShort(values),
-  ].filter(Boolean).join(' ');
-}
-
-/** A program that takes too many instructions, or that cannot run with more or with fewer, has a shorter curve. */
-function cutShort({ curve, curve_limit }: PrefetchValues): string | null {
-  if (!curve) return null;
-  const [begins, ends] = [curve.virtualization[0]!, curve.virtualization.at(-1)!];
-  const wrong = 'does not run, as when it reads or declares more words than it may';
-  return [
-    begins > 1 && `The curves begin at ${formatQuantity(begins)}: with fewer virtual processes the program ${wrong}.`,
-    curve_limit !== null && `The curves end at ${formatQuantity(ends)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are simulated here' : wrong}.`,
-  ].filter(Boolean).join(' ') || null;
+  return [largest(values.max_improvement, values.max_improvement_at, results.simulation!.values.m), cutShort(values)].filter(Boolean).join(' ');
 }

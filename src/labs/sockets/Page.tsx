@@ -1,4 +1,4 @@
-import type { LabPage } from '../../ui/labPage.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { socketsBars } from './bars.ts';
 import { socketsDeadlock } from './deadlock.ts';
 import { socketsDiagrams } from './diagrams.ts';
@@ -8,7 +8,9 @@ import { socketsGain } from './gain.ts';
 import { socketsNumbers } from './numbers.ts';
 import { socketsPenalty } from './penalty.ts';
 import { socketsTable } from './table.ts';
-import { socketsVerdict } from './verdict.ts';
+import { shownValues, socketsValues } from './resultNumbers.ts';
+import * as words from './words.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
 import { Bars } from '../../ui/Bars.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
@@ -46,6 +48,15 @@ const Body = () => (
   </>
 );
 
+function verdict(results: LabResults<Sockets>): Verdict {
+  const values = socketsValues(results);
+  if (values === null) return words.idea;
+  if (values.status === 'limit') return words.limited(values.limit);
+  const shown = shownValues(results);
+  const headline = values.status === 'deadlock' ? words.deadlocked(shown.p) : words.comparison(values.schemes, values.iteration_us);
+  return { headline, reason: words.reason(shown) };
+}
+
 /** Why blocking sends do not hide, and what a communication process changes: Strumpen's sections 3 and 4. */
 export const sockets: LabPage<Sockets> = {
   lab: 'sockets',
@@ -57,7 +68,7 @@ export const sockets: LabPage<Sockets> = {
     { title: 'Size', keys: ['p', 'iterations'] },
     { title: 'Compare', keys: ['beside', 'against', 'sweep'] },
   ],
-  verdict: { origin: 'simulation', read: socketsVerdict },
+  verdict: { origin: 'simulation', read: verdict },
   numbers: socketsNumbers,
   Body,
   figures: [programs, comparison, gain, penalty],

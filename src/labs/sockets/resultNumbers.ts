@@ -37,7 +37,7 @@ export function computation_us({ interior_us, boundary_us }: Sockets['Values']):
 }
 
 /** How a message stands to the buffers: what a write of it has to wait for. */
-export function fit({ message_bytes, send_buffer, receive_buffer }: Sockets['Values']): 'sent' | 'room' | 'read' {
+export function fit({ message_bytes, send_buffer, receive_buffer }: Pick<Sockets['Values'], 'message_bytes' | 'send_buffer' | 'receive_buffer'>): 'sent' | 'room' | 'read' {
   if (message_bytes <= send_buffer) return 'sent';
   return message_bytes <= send_buffer + receive_buffer ? 'room' : 'read';
 }

@@ -1,5 +1,5 @@
-import { isAllToAll } from './programs.ts';
-import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import { isAllToAll, waitsByItself } from './programs.ts';
+import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { stripsChart } from './chart.ts';
 import { stripsComparison } from './comparison.ts';
 import { stripsCosts, stripsSmallCosts } from './costs.ts';
@@ -10,8 +10,9 @@ import { stripsMarks } from './marks.ts';
 import { stripsNumbers } from './numbers.ts';
 import { stripsProcesses } from './processes.ts';
 import { stripsRefusalWords } from './refusalWords.ts';
-import { kilobytes } from './resultNumbers.ts';
-import { stripsVerdict } from './verdict.ts';
+import { kilobytes, stripsNow } from './resultNumbers.ts';
+import * as words from './words.ts';
+import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
@@ -52,6 +53,22 @@ const Body = () => (
   </>
 );
 
+function verdict(results: LabResults<Strips>): Verdict {
+  const { values, simulation } = results;
+  if (simulation === null || !isCurrent(results, 'simulation')) return words.idea;
+  const { blocking_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, limit, signals, late_faults } = simulation.result.values;
+  if (blocking_us === null || strip_mined_us === null) return words.limited(limit);
+  const closed = stripsNow(results);
+  const byHand = waitsByItself(values);
+  const hunted_us = byHand ? hunted_nonblocking_us : scheduled_us;
+  const reasons = [
+    closed && (values.retired === 'before' ? words.barrier
+      : values.independent_us > 0 && signals && late_faults === signals ? words.covered(signals) : words.whichBinds(closed, values)),
+    hunted_us === null ? null : words.scheduling(byHand, blocking_us, strip_mined_us, hunted_us),
+  ];
+  return { headline: words.headline(blocking_us / strip_mined_us), reason: reasons.filter(Boolean).join(' ') || words.times(strip_mined_us, blocking_us) };
+}
+
 /** HUNT, a runtime that finds overlap by page faults. */
 export const strips: LabPage<Strips> = {
   lab: 'strips',
@@ -63,7 +80,7 @@ export const strips: LabPage<Strips> = {
     { title: 'Costs of the system', keys: custom },
     { title: 'Diagrams', keys: ['shown'] },
   ],
-  verdict: { origin: 'simulation', read: stripsVerdict },
+  verdict: { origin: 'simulation', read: verdict },
   refusal: stripsRefusalWords,
   numbers: stripsNumbers,
   formatBytes: kilobytes,

@@ -1,20 +1,14 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
-import { depositAnswers, depositParts, systemNames, systemWords } from './resultNumbers.ts';
-import type { Verdict } from '../../ui/labPage.ts';
-import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
-import type { Deposit, DepositSystem, DepositAnswers, DepositBreakdown } from './types.ts';
+import { depositParts, systemNames, systemWords } from './resultNumbers.ts';
+import type { DepositSystem, DepositAnswers, DepositBreakdown } from './types.ts';
 
-/** How much faster deposited data are than sent ones, and what the chosen system spends its communication on. */
-export function depositVerdict(results: LabResults<Deposit>): Verdict {
-  const answers = depositAnswers(results);
-  if (answers === null || !isCurrent(results, 'model')) {
-    return { headline: 'Three ways to pass messages', reason: 'What do synchronization and copies cost beside the transfer of the data?' };
-  }
-  return { headline: headline(answers), reason: reason(answers, results.values.system) };
-}
+export const idea = { headline: 'Three ways to pass messages', reason: 'What do synchronization and copies cost beside the transfer of the data?' };
 
-function headline({ systems }: DepositAnswers): string {
+type Systems = DepositAnswers['systems'];
+
+/** How many times as fast deposited data are communicated as sent ones. */
+export function comparison(systems: Systems): string {
   const ratio = (other: DepositSystem): number => systems[other].communication_ms / systems.dmsg.communication_ms;
   const [pvm, rrmsg] = [ratio('pvm'), ratio('rrmsg')];
   if (isAlike(pvm) && isAlike(rrmsg)) return 'All three systems communicate equally fast';
@@ -27,7 +21,8 @@ const spent: Readonly<Record<keyof DepositBreakdown, string>> = {
   transfer: 'the transfer itself', control: 'synchronization', gather_scatter: 'gathering and scattering', pack_unpack: 'packing and unpacking',
 };
 
-function reason({ systems }: DepositAnswers, system: DepositSystem): string {
+/** What a system spends its communication on. */
+export function spending(systems: Systems, system: DepositSystem): string {
   const { communication_ms, computation_ms, breakdown } = systems[system];
   const share = percent(communication_ms / (communication_ms + computation_ms));
   const parts = depositParts.map((part) => ({ part, of: breakdown[part] / communication_ms })).filter(({ of }) => of >= 0.005).sort((a, b) => b.of - a.of);
