@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "module/sweep.h"
+#include "ovx.h"
 #include "protocol/demand/demand.h"
 #include "protocol/packets.h"
 #include "protocol/pvm.h"
