@@ -74,6 +74,10 @@ function circles(sources: readonly Source[]): string[][] {
   return found;
 }
 
+/** Functions and variables that a header gives to other files. */
+const exportedNames = (header: string): string[] =>
+  Array.from(header.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/^(?!static|typedef|#|\s|enum|struct|_Static)[\w ]+[ *](\w+)(?:\(|;|\[|,)/gm), ([, name]) => name!);
+
 const root = 'wasm-sim/src';
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.[ch]$/.test(name))
@@ -95,6 +99,12 @@ describe('the folders of the simulator', () => {
   });
 });
 
+test('all that is linked has a name of the simulator', () => {
+  const names = sources.filter(({ path }) => path.endsWith('.h')).flatMap(({ text }) => exportedNames(text));
+  expect(names.length).toBeGreaterThan(80);
+  expect(names.filter((name) => !name.startsWith('ovx_'))).toEqual([]);
+});
+
 describe('the guard of the folders sees', () => {
   test.each([
     ['a kernel that includes a resource', 'kernel/engine.h', '#include "resource/card.h"'],
@@ -105,6 +115,10 @@ describe('the guard of the folders sees', () => {
     ['a header that is in no folder', 'kernel/engine.h', '#include "../wasm/report.h"'],
   ])('%s', (_what, path, text) => {
     expect(wrongIncludes([{ path, text }])).toHaveLength(1);
+  });
+
+  test('a function and a variable without that name, and none of its own file or of a comment', () => {
+    expect(exportedNames('/* a(b); */\nint open_it(int a);\nextern const row all[];\nstatic inline int own(void) {\n  return call();\n}\n')).toEqual(['open_it', 'all']);
   });
 
   test('two files that include each other, through a source as well', () => {

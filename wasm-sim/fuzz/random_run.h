@@ -1,6 +1,6 @@
 /*
  * Random runs: rows over the ranges of every workload, schedules of every kind of operation under every protocol, and
- * programs of a processor. What must hold of each:
+ * programs of a processor. Rows of every lab are swept as well. What must hold of each run:
  *
  *     time       never goes back, and no span, arrow or level does
  *     messages   are received, dropped or pending
@@ -11,12 +11,13 @@
 #define RANDOM_RUN_H
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "module/module.h"
+#include "module/sweep.h"
+#include "ovx.h"
 #include "protocol/demand/demand.h"
 #include "protocol/packets.h"
-#include "protocol/pipelined_gets.h"
 #include "protocol/pvm.h"
 #include "protocol/sockets/costs.h"
 #include "protocol/switched/costs.h"
@@ -127,29 +128,68 @@ static double random_value(unsigned long long *seed, double low, double high) {
   }
 }
 
+enum { RANDOM_MODULES = 5 };
+static const ovx_module *const random_modules[RANDOM_MODULES] = {
+  &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
+};
+
+static void random_row(unsigned long long *seed, const ovx_workload *workload, double *values) {
+  int large = random_below(seed, 40) == 0;
+  for (uint32_t i = 0; i < workload->parameter_count; i++) {
+    double low = workload->minimum[i], high = workload->maximum[i] < 1e12 ? workload->maximum[i] : 1000;
+    int counts = !large && low >= 1 && high >= 64 && high <= 1 << 20;   /* processes, iterations, transfers, packets */
+    values[i] = random_value(seed, low, counts && high > low + 30 ? low + 30 : high);
+  }
+}
+
 /* A row over the ranges of a workload; mostly of the size that a run takes no longer than it may. */
 static const char *examine_row(unsigned long long *seed, uint64_t *events) {
-  static const ovx_module *const modules[] = {
-    &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
-  };
-  const ovx_module *module = modules[random_below(seed, 5)];
+  const ovx_module *module = random_modules[random_below(seed, RANDOM_MODULES)];
   const ovx_workload *workload = module->workloads[random_below(seed, module->count)];
   random_case c = { .workload = workload, .seed = random_bits(seed) };
-  int large = random_below(seed, 40) == 0, tries = 0;
-  do {
-    for (uint32_t i = 0; i < workload->parameter_count; i++) {
-      double low = workload->minimum[i], high = workload->maximum[i] < 1e12 ? workload->maximum[i] : 1000;
-      int counts = !large && low >= 1 && high >= 64 && high <= 1 << 20;   /* processes, iterations, transfers, packets */
-      c.values[i] = random_value(seed, low, counts && high > low + 30 ? low + 30 : high);
-    }
-  } while (ovx_refusal(workload, c.values) > 0 && tries++ < 50);
+  for (int tries = 0; tries == 0 || (tries < 50 && ovx_refusal(workload, c.values) > 0); tries++) random_row(seed, workload, c.values);
   return examine_case(&c, events);
+}
+
+/*
+ * Some rows of a lab, refused ones and such without sense among them: with all results wanted, and with one alone, in the
+ * other order.
+ */
+static const char *examine_sweep(unsigned long long *seed, uint64_t *events) {
+  enum { ROWS = 3, STRIDE = 64, NAMES_BYTES = 4096 };
+  static double rows[ROWS][STRIDE], turned[ROWS][STRIDE], all[OVX_LAB_RESULTS_MOST][ROWS], one[ROWS];
+  static char names[NAMES_BYTES];
+  static ovx_row_status status[ROWS], alone[ROWS];
+  const ovx_module *module = random_modules[random_below(seed, RANDOM_MODULES)];
+  const ovx_lab *lab = module->labs[random_below(seed, module->lab_count)];
+  for (int i = 0; i < ROWS; i++) {
+    random_row(seed, lab->runs[0], rows[i]);
+    if (random_below(seed, 30) == 0) rows[i][random_below(seed, lab->runs[0]->parameter_count)] = random_below(seed, 2) ? NAN : 1e300;
+    memcpy(turned[ROWS - 1 - i], rows[i], sizeof rows[i]);
+  }
+  size_t length = 0;
+  for (uint32_t i = 0; i < lab->result_count; i++) length += (size_t)snprintf(names + length, sizeof names - length, "%s ", lab->result_names[i]);
+  ovx_arena arena = fresh_arena();
+  const ovx_sweep_limits limits = { .events = 3000, .memory_bytes = (uint32_t)arena.size, .memory = (uintptr_t)arena.base };
+  if (ovx_sweep(lab->name, ROWS, rows[0], STRIDE, &limits, names, all[0], status) != OVX_COMPLETED) return "a lab that is not swept";
+  uint32_t which = random_below(seed, lab->result_count);
+  if (ovx_sweep(lab->name, ROWS, turned[0], STRIDE, &limits, lab->result_names[which], one, alone) != OVX_COMPLETED) return "a result that is not swept";
+  *events += ROWS;
+  for (int i = 0; i < ROWS; i++) {
+    double together = all[which][i], apart = one[ROWS - 1 - i];
+    if (memcmp(&together, &apart, sizeof apart) != 0 && !(isnan(together) && isnan(apart))) return "a row whose result depends on what else is wanted";
+    if (status[i].status > OVX_INVALID || alone[ROWS - 1 - i].status > OVX_INVALID) return "a row with a status that is none";
+    if ((status[i].status == OVX_INVALID) != (alone[ROWS - 1 - i].status == OVX_INVALID)) return "a row that is valid once";
+    if (status[i].refusal > 0 && !isnan(apart)) return "a result of a row that is refused";
+    if ((status[i].status == OVX_LIMIT) != (status[i].limit != OVX_LIMIT_NONE)) return "a row at a limit without a name";
+  }
+  return NULL;
 }
 
 /* Operations with edges from earlier ones, of kinds that the protocol knows. */
 static int build_random(random_case *c, ovx_arena *arena, ovx_schedule *schedule) {
   unsigned long long seed = c->seed;
-  int puts = c->protocol == &ovx_deposit, gets = c->protocol == &ovx_pipelined_gets, demand = c->protocol == &ovx_demand_driven;
+  int puts = c->protocol == &ovx_deposit, demand = c->protocol == &ovx_demand_driven;
   int pairs = c->protocol == &ovx_plain_sockets;
   uint32_t processes = pairs ? 2 : 2 + random_below(&seed, RANDOM_PROCESSES - 1), last[RANDOM_PROCESSES + 1], tag = 0;
   if (!ovx_schedule_open(schedule, arena, processes, 3 * RANDOM_OPERATIONS, 8 * RANDOM_OPERATIONS)) return 0;
@@ -163,8 +203,8 @@ static int build_random(random_case *c, ovx_arena *arena, ovx_schedule *schedule
                                                  .time = random_below(&seed, 50) ? (ovx_time)(random_bits(&seed) % 50000000) : (ovx_time)(random_bits(&seed) >> 1) });
     } else if (what == 1) {
       added = ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)(random_below(&seed, 6) ? OVX_JOIN : OVX_BARRIER), .process = from, .peer = OVX_NONE });
-    } else if (puts || gets || demand) {
-      ovx_kind kind = puts && random_below(&seed, 2) ? OVX_PUT : OVX_GET;
+    } else if (puts || demand) {
+      ovx_kind kind = puts ? OVX_PUT : OVX_GET;
       added = ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = from, .peer = to, .bytes = bytes + 1, .tag = i, .control = demand });
     } else {
       added = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = from, .peer = to, .bytes = bytes, .tag = random_below(&seed, 3) });
@@ -199,19 +239,17 @@ static ovx_cost random_cost(unsigned long long *seed) {
 static const char *examine_schedule(unsigned long long *seed, uint64_t *events) {
   static ovx_buffered_costs buffered;
   static ovx_packet_port_costs port;
-  static ovx_get_costs gets;
   static ovx_fault_costs faults;
   static ovx_stream_costs stream;
   const struct { const ovx_protocol *protocol; const void *own; } protocols[] = {
     { &ovx_eager, NULL }, { &ovx_request_response, NULL }, { &ovx_deposit, NULL }, { &ovx_pvm, &buffered }, { &ovx_packets, &port },
-    { &ovx_pipelined_gets, &gets }, { &ovx_demand_driven, &faults }, { &ovx_plain_sockets, &stream },
+    { &ovx_demand_driven, &faults }, { &ovx_plain_sockets, &stream },
   };
   buffered = (ovx_buffered_costs){ random_cost(seed), random_cost(seed), random_cost(seed), random_cost(seed), random_time(seed), random_below(seed, 4) };
   port = (ovx_packet_port_costs){
     .packet_bytes = 100 + random_below(seed, 2000), .take_over = random_cost(seed), .gap = { .fixed = 1 + random_time(seed) },
     .buffer = random_below(seed, 9), .timeout = 1000000 + random_time(seed), .notice = random_time(seed),
   };
-  gets = (ovx_get_costs){ .outstanding = 1 + random_below(seed, 8), .interval = random_time(seed) };
   faults = (ovx_fault_costs){
     .enter = random_time(seed), .leave = random_time(seed), .protect = random_time(seed), .page_bytes = 4096,
     .own_pages = 1 + random_below(seed, 4), .everything = (int)random_below(seed, 2), .virtual_addresses = (int)random_below(seed, 2),
@@ -224,26 +262,26 @@ static const char *examine_schedule(unsigned long long *seed, uint64_t *events) 
     .latency = random_time(seed), .delayed_acknowledgement = 1000000, .first_probe = 1000000 + random_time(seed), .longest_probe = 60000000,
     .fragment_bytes = 1 + random_below(seed, 4096),
   };
-  uint32_t which = random_below(seed, 8);
+  uint32_t which = random_below(seed, sizeof protocols / sizeof *protocols);
   random_case c = {
     .protocol = protocols[which].protocol, .build = build_random, .seed = random_bits(seed),
     .network = {
       .send = random_cost(seed), .receive = random_cost(seed), .gather = random_cost(seed), .wire = random_cost(seed), .gap = random_time(seed),
-      .latency = random_time(seed), .eager_bytes = random_below(seed, 3) ? 0 : random_below(seed, 5000), .barrier_kind = (ovx_barrier_kind)random_below(seed, 3),
+      .latency = random_time(seed), .eager_bytes = random_below(seed, 3) ? 0 : random_below(seed, 5000), .barrier_kind = (ovx_barrier_kind)random_below(seed, 2),
       .barrier = random_time(seed), .control = { .send = random_time(seed), .latency = random_time(seed), .receive = random_time(seed), .bytes = 8 },
       .preemptive = (int)random_below(seed, 2), .own = protocols[which].own, .lanes = protocols[which].protocol == &ovx_plain_sockets ? 2 : 0,
     },
   };
   if (random_below(seed, 3) == 0)
     c.network.links = (ovx_link_costs){
-      .topology = random_below(seed, 2) ? OVX_TOPOLOGY_TORUS : OVX_TOPOLOGY_BUS, .size = { 3, 2, 2 }, .nodes_per_access = 1 + random_below(seed, 2),
-      .wire = random_cost(seed), .hop = random_time(seed),
+      .size = { 3, 2, 2 }, .nodes_per_access = 1 + random_below(seed, 2), .wire = random_cost(seed),
     };
   return examine_case(&c, events);
 }
 
 /* NULL, or what is wrong. */
 static const char *examine_random(unsigned long long *seed, uint64_t *events) {
+  if (random_below(seed, 40) == 0) return examine_sweep(seed, events);
   return random_below(seed, 2) ? examine_row(seed, events) : examine_schedule(seed, events);
 }
 

@@ -16,6 +16,7 @@
 #include <time.h>
 
 #include "module/sweep.h"
+#include "ovx.h"
 
 enum { VALUES = 64, REPETITIONS = 7, ROWS_MOST = 1 << 16, COLUMNS_MOST = 16 };
 

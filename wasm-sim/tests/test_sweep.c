@@ -5,6 +5,7 @@
 #include "check.h"
 #include "ovx_parameters.h"
 #include "module/sweep.h"
+#include "ovx.h"
 #include "support.h"
 
 enum { ROWS = 300, STRIDE = OVX_EXPLORE_PARAMETER_COUNT + 3, COLUMNS = 4, MEMORY = 8 << 20 };

@@ -52,13 +52,16 @@ const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'it
 
 /** Events after which a point is given up: all points together take no longer than one scenario. */
 const eventsOfPoint = 200_000;
+
+const ends = socketsSchemes.map((scheme) => `${scheme}_finish_us` as const);
+
 /** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
 function* pointsAlong(simulator: SocketsExports, parameters: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
   const parameter = simulated(socketsParameters).findIndex(({ key }) => key === axis.key);
   const rows = rowsAlong(simulator, simulatedSockets, rowOf(socketsParameters, parameters), parameter, axisPoints(axis));
-  const ends = yield* stepByStep(rows, (row) => resultsAt(simulator, simulatedSockets, [row], socketsSchemes.map((scheme) => `${scheme}_finish_us` as const), { events: eventsOfPoint }));
+  const found = yield* stepByStep(rows, (row) => resultsAt(simulator, simulatedSockets, [row], ends, { events: eventsOfPoint }));
   const gain = (scheme: SocketsScheme): Float64Array =>
-    Float64Array.from(ends, (end) => end.simultaneous_finish_us[0]! / end[`${scheme}_finish_us`][0]!);
+    Float64Array.from(found, (end) => end.simultaneous_finish_us[0]! / end[`${scheme}_finish_us`][0]!);
   return {
     x: Float64Array.from(rows, (row) => row[parameter]!),
     gain_naive: gain('naive'), gain_pingpong: gain('pingpong'), gain_separated: gain('separated'), gain_hiding: gain('hiding'),

@@ -20,7 +20,7 @@ typedef struct measure {
 } measure;
 
 static uint64_t bytes_for(const measure *m) {
-  uint64_t labels = sizeof(goal_label) * (uint64_t)goal_label_places(m->widest);
+  uint64_t labels = sizeof(goal_label) * (uint64_t)ovx_goal_label_places(m->widest);
   uint64_t cycle = GOAL_CYCLE_BYTES * (uint64_t)m->operations;
   return ((uint64_t)m->operations + 1) * (sizeof(ovx_operation) + 3 * sizeof(uint32_t)) +
          (uint64_t)m->edges * 3 * sizeof(uint32_t) + (labels > cycle ? labels : cycle) + ALIGNMENT_BYTES;
@@ -31,23 +31,23 @@ static int measure_text(goal_lexer lexer, uint64_t room, measure *m, ovx_goal_er
   goal_token token;
   *m = (measure){ 0 };
   do {
-    goal_next(&lexer, &token);
+    ovx_goal_next(&lexer, &token);
     if (token.kind != GOAL_WORD) continue;
-    if (goal_is(&lexer, &token, "rank")) in_rank = 0;
-    else if (goal_is(&lexer, &token, "requires") || goal_is(&lexer, &token, "irequires")) m->edges++;
-    else if (goal_is(&lexer, &token, "calc") || goal_is(&lexer, &token, "send") || goal_is(&lexer, &token, "recv")) {
+    if (ovx_goal_is(&lexer, &token, "rank")) in_rank = 0;
+    else if (ovx_goal_is(&lexer, &token, "requires") || ovx_goal_is(&lexer, &token, "irequires")) m->edges++;
+    else if (ovx_goal_is(&lexer, &token, "calc") || ovx_goal_is(&lexer, &token, "send") || ovx_goal_is(&lexer, &token, "recv")) {
       m->operations++;
       if (++in_rank > m->widest) m->widest = in_rank;
     } else continue;
     if (bytes_for(m) > room || m->operations >= OVX_GOAL_OPERATIONS_MAX)
-      return goal_fail(error, &lexer, &token, "the end, after % operations and % edges: more do not fit into memory",
+      return ovx_goal_fail(error, &lexer, &token, "the end, after % operations and % edges: more do not fit into memory",
                        m->operations, m->edges);
   } while (token.kind != GOAL_END);
   return 1;
 }
 
 static int refuse(goal_parser *p, const char *expected, uint64_t number) {
-  return goal_fail(p->error, &p->lexer, &p->token, expected, number, 0);
+  return ovx_goal_fail(p->error, &p->lexer, &p->token, expected, number, 0);
 }
 
 static int open_all(goal_parser *p, ovx_arena *arena, const measure *m) {
@@ -73,19 +73,19 @@ static goal_token label_of(const goal_parser *p, uint32_t operation) {
 
 static int refuse_cycle(goal_parser *p, ovx_arena *arena) {
   uint32_t operation;
-  if (!goal_find_cycle(p->schedule, arena, &operation))
+  if (!ovx_goal_find_cycle(p->schedule, arena, &operation))
     return refuse(p, too_large, 0);
   if (operation == OVX_NONE) return 1;
   goal_token label = label_of(p, operation);
-  return goal_fail(p->error, &p->lexer, &label, "requirements without a circle: this operation waits for itself", 0, 0);
+  return ovx_goal_fail(p->error, &p->lexer, &label, "requirements without a circle: this operation waits for itself", 0, 0);
 }
 
 static int parse(goal_parser *p, ovx_arena *arena, const char *text, const measure *m) {
   if (!open_all(p, arena, m)) return refuse(p, too_large, 0);
   size_t kept = arena->used;
-  if (!goal_labels_open(&p->labels, arena, text, p->source, goal_label_places(m->widest)))
+  if (!ovx_goal_labels_open(&p->labels, arena, text, p->source, ovx_goal_label_places(m->widest)))
     return refuse(p, too_large, 0);
-  if (!goal_parse_text(p)) return 0;
+  if (!ovx_goal_parse_text(p)) return 0;
   ovx_schedule_close(p->schedule);
   arena->used = kept;
   if (p->backward && !refuse_cycle(p, arena)) return 0;
@@ -102,7 +102,7 @@ int ovx_goal_parse(const char *text, size_t length, ovx_arena *arena, ovx_schedu
   *source = (ovx_goal_source){ 0 };
   int fits = length <= OVX_GOAL_BYTES_MAX;
   goal_parser p = {
-    .lexer = goal_lex(text, fits ? (uint32_t)length : 0), .schedule = schedule, .source = source, .error = error,
+    .lexer = ovx_goal_lex(text, fits ? (uint32_t)length : 0), .schedule = schedule, .source = source, .error = error,
     .token = { .line = 1 },
   };
   if (!fits) return refuse(&p, "a text of at most % bytes", OVX_GOAL_BYTES_MAX);

@@ -42,7 +42,7 @@ static uint32_t first_of_circle(search *s) {
   return first;
 }
 
-int goal_find_cycle(const ovx_schedule *schedule, ovx_arena *arena, uint32_t *operation) {
+int ovx_goal_find_cycle(const ovx_schedule *schedule, ovx_arena *arena, uint32_t *operation) {
   search s = {
     .schedule = schedule,
     .holding = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t)),

@@ -8,7 +8,7 @@
  * The first operation of a circle in a closed schedule, OVX_NONE if there is none. 1, or 0 when the arena, which
  * gives scratch only, has no room.
  */
-int goal_find_cycle(const ovx_schedule *schedule, ovx_arena *arena, uint32_t *operation);
+int ovx_goal_find_cycle(const ovx_schedule *schedule, ovx_arena *arena, uint32_t *operation);
 
 /* What that takes from the arena, in bytes for each operation. */
 #define GOAL_CYCLE_BYTES 12

@@ -1,12 +1,12 @@
 #include "goal/goal_labels.h"
 
-uint32_t goal_label_places(uint32_t operations) {
+uint32_t ovx_goal_label_places(uint32_t operations) {
   uint32_t places = 2;
   while (places < (uint64_t)operations * 2) places *= 2;
   return places;
 }
 
-int goal_labels_open(goal_labels *labels, ovx_arena *arena, const char *text, const ovx_goal_source *source,
+int ovx_goal_labels_open(goal_labels *labels, ovx_arena *arena, const char *text, const ovx_goal_source *source,
                      uint32_t places) {
   *labels = (goal_labels){
     .text = (const unsigned char *)text,
@@ -40,7 +40,7 @@ static int is_empty(const goal_labels *labels, uint32_t place) {
   return operation == OVX_NONE || operation < labels->rank_first;
 }
 
-uint32_t goal_labels_find(const goal_labels *labels, const goal_token *name) {
+uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_token *name) {
   uint32_t hash = hash_of(labels, name);
   for (uint32_t place = hash & labels->mask; !is_empty(labels, place); place = (place + 1) & labels->mask)
     if (labels->entries[place].hash == hash && same(labels, labels->entries[place].operation, name))
@@ -48,7 +48,7 @@ uint32_t goal_labels_find(const goal_labels *labels, const goal_token *name) {
   return OVX_NONE;
 }
 
-void goal_labels_add(goal_labels *labels, const goal_token *name, uint32_t operation) {
+void ovx_goal_labels_add(goal_labels *labels, const goal_token *name, uint32_t operation) {
   uint32_t hash = hash_of(labels, name), place = hash & labels->mask;
   while (!is_empty(labels, place)) place = (place + 1) & labels->mask;
   labels->entries[place] = (goal_label){ .operation = operation, .hash = hash };

@@ -24,16 +24,16 @@ typedef struct goal_labels {
 } goal_labels;
 
 /* Places in the table for so many operations in one rank: a power of two, at least half of it empty. */
-uint32_t goal_label_places(uint32_t operations);
+uint32_t ovx_goal_label_places(uint32_t operations);
 
 /* 1, or 0 when the arena has no room. */
-int goal_labels_open(goal_labels *labels, ovx_arena *arena, const char *text, const ovx_goal_source *source,
+int ovx_goal_labels_open(goal_labels *labels, ovx_arena *arena, const char *text, const ovx_goal_source *source,
                      uint32_t places);
 
 /* The operation with this label, or OVX_NONE. */
-uint32_t goal_labels_find(const goal_labels *labels, const goal_token *name);
+uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_token *name);
 
 /* Enters an operation whose label stands in the source and is new. */
-void goal_labels_add(goal_labels *labels, const goal_token *name, uint32_t operation);
+void ovx_goal_labels_add(goal_labels *labels, const goal_token *name, uint32_t operation);
 
 #endif

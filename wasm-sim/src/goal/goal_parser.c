@@ -4,20 +4,20 @@
 
 static void advance(goal_parser *p) {
   p->last = p->token;
-  goal_next(&p->lexer, &p->token);
+  ovx_goal_next(&p->lexer, &p->token);
 }
 
 static int fail(goal_parser *p, const char *expected, uint64_t first, uint64_t second) {
-  return goal_fail(p->error, &p->lexer, &p->token, expected, first, second);
+  return ovx_goal_fail(p->error, &p->lexer, &p->token, expected, first, second);
 }
 
 /* Whether the token at hand still belongs to the line of the one before it; the error if not. */
 static int stays(goal_parser *p, const char *expected, uint64_t number) {
-  return !p->token.first || p->token.kind == GOAL_END || goal_fail_after(p->error, &p->last, expected, number);
+  return !p->token.first || p->token.kind == GOAL_END || ovx_goal_fail_after(p->error, &p->last, expected, number);
 }
 
 static int is_word(const goal_parser *p, const char *word) {
-  return goal_is(&p->lexer, &p->token, word);
+  return ovx_goal_is(&p->lexer, &p->token, word);
 }
 
 /* Passes a word that has to follow in this line. */
@@ -104,21 +104,21 @@ static int parse_operation(goal_parser *p, const goal_token *label) {
   ovx_operation operation;
   goal_token word = p->token;
   advance(p);
-  int understood = goal_is(&p->lexer, &word, "calc") ? parse_calc(p, &operation)
-                   : parse_message(p, goal_is(&p->lexer, &word, "send") ? OVX_SEND : OVX_RECEIVE, &operation);
+  int understood = ovx_goal_is(&p->lexer, &word, "calc") ? parse_calc(p, &operation)
+                   : parse_message(p, ovx_goal_is(&p->lexer, &word, "send") ? OVX_SEND : OVX_RECEIVE, &operation);
   if (!understood) return 0;
   uint32_t number = ovx_add(p->schedule, operation);
   p->source->line[number] = word.line;
   p->source->label[number] = label ? label->start : OVX_NONE;
   p->source->label_length[number] = label ? label->length : 0;
-  if (label) goal_labels_add(&p->labels, label, number);
+  if (label) ovx_goal_labels_add(&p->labels, label, number);
   return 1;
 }
 
 static int find_label(goal_parser *p, const goal_token *name, uint32_t *operation) {
-  *operation = goal_labels_find(&p->labels, name);
+  *operation = ovx_goal_labels_find(&p->labels, name);
   return *operation != OVX_NONE ||
-         goal_fail(p->error, &p->lexer, name, "a label that stands above, in rank %", p->rank, 0);
+         ovx_goal_fail(p->error, &p->lexer, name, "a label that stands above, in rank %", p->rank, 0);
 }
 
 static int parse_edge(goal_parser *p, const goal_token *name) {
@@ -143,9 +143,9 @@ static int parse_statement(goal_parser *p) {
   if (!stays(p, "a colon, requires or irequires", 0)) return 0;
   if (is_word(p, "requires") || is_word(p, "irequires")) return parse_edge(p, &name);
   if (p->token.kind != GOAL_COLON) return fail(p, "a colon, requires or irequires", 0, 0);
-  uint32_t other = goal_labels_find(&p->labels, &name);
+  uint32_t other = ovx_goal_labels_find(&p->labels, &name);
   if (other != OVX_NONE)
-    return goal_fail(p->error, &p->lexer, &name, "a new label: this one stands in line % already",
+    return ovx_goal_fail(p->error, &p->lexer, &name, "a new label: this one stands in line % already",
                      p->source->line[other], 0);
   advance(p);
   if (!stays(p, "calc, send or recv", 0)) return 0;
@@ -159,9 +159,9 @@ static int parse_rank(goal_parser *p, uint32_t *next_rank) {
   goal_token number = p->token;
   if (!pass_number(p, "a rank from 0 to %", p->rank_count - 1, &rank)) return 0;
   if (rank + 1 == *next_rank)
-    return goal_fail(p->error, &p->lexer, &number, "another rank: rank % has had its block", rank, 0);
+    return ovx_goal_fail(p->error, &p->lexer, &number, "another rank: rank % has had its block", rank, 0);
   if (rank < *next_rank)
-    return goal_fail(p->error, &p->lexer, &number, "a rank from % on: ranks ascend", *next_rank, 0);
+    return ovx_goal_fail(p->error, &p->lexer, &number, "a rank from % on: ranks ascend", *next_rank, 0);
   if (p->token.kind != GOAL_OPEN) return fail(p, "{ that opens rank %", rank, 0);
   advance(p);
   p->rank = (uint32_t)rank;
@@ -177,7 +177,7 @@ static int parse_rank(goal_parser *p, uint32_t *next_rank) {
   return 1;
 }
 
-int goal_parse_text(goal_parser *p) {
+int ovx_goal_parse_text(goal_parser *p) {
   uint64_t ranks = 0;
   uint32_t next_rank = 0;
   advance(p);
@@ -186,7 +186,7 @@ int goal_parse_text(goal_parser *p) {
   goal_token number = p->token;
   if (!pass_number(p, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, &ranks)) return 0;
   if (ranks == 0)
-    return goal_fail(p->error, &p->lexer, &number, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, 0);
+    return ovx_goal_fail(p->error, &p->lexer, &number, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, 0);
   p->rank_count = p->schedule->process_count = (uint32_t)ranks;
   while (is_word(p, "rank"))
     if (!parse_rank(p, &next_rank)) return 0;

@@ -19,6 +19,6 @@ typedef struct goal_parser {
 } goal_parser;
 
 /* The whole text, from before its first token. 1, or 0 and the error. */
-int goal_parse_text(goal_parser *parser);
+int ovx_goal_parse_text(goal_parser *parser);
 
 #endif

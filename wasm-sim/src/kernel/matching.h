@@ -29,7 +29,6 @@ typedef struct ovx_message {
   uint32_t taken;            /* taken by the sender's card, */
   uint32_t accepted;         /* by the switch, */
   uint32_t consumed;         /* by the receiver's processor */
-  uint32_t at;               /* router of its first byte (ovx_links.h) */
 } ovx_message;
 
 _Static_assert(sizeof(ovx_message) == 56, "the memory of a pending message is published");

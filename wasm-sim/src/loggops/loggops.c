@@ -81,9 +81,9 @@ static void happen_calc(run *r, const loggops_event *event) {
   trace_occupied(r, event->rank, event->time, process->processor_free,
                  (ovx_activity){ .kind = (ovx_span_kind)operation->span_kind, .operation = event->operation,
                                  .peer = OVX_NONE });
-  loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
+  ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
   finish(r, event->operation);
-  loggops_release_behind(&r->released, event->operation, 0);
+  ovx_loggops_release_behind(&r->released, event->operation, 0);
 }
 
 /* Rule 3. */
@@ -91,7 +91,7 @@ static int happen_send(run *r, const loggops_event *event) {
   const ovx_loggops_costs *costs = r->costs;
   ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
   ovx_process *process = &r->simulation->processes[event->rank];
-  loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
+  ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
   operation->state = OVX_STARTED;
   process->processor_free = event->time + with_bytes(costs->o, costs->O, operation->bytes);
   process->card_send_free = event->time + with_bytes(costs->g, costs->G, operation->bytes);
@@ -101,9 +101,9 @@ static int happen_send(run *r, const loggops_event *event) {
   r->simulation->counters.messages++;
   if (operation->bytes <= costs->S) {
     finish(r, event->operation);
-    loggops_release_behind(&r->released, event->operation, 0);
+    ovx_loggops_release_behind(&r->released, event->operation, 0);
   }
-  return loggops_queue_enter(&r->queue, event->operation, LOGGOPS_MESSAGE, event->time + costs->o + costs->L);
+  return ovx_loggops_queue_enter(&r->queue, event->operation, LOGGOPS_MESSAGE, event->time + costs->o + costs->L);
 }
 
 /* The message has met its receive; rule 6 if `bytes` are more than S. */
@@ -114,7 +114,7 @@ static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now) {
   ovx_message_release(&r->simulation->matching, message);
   if (bytes <= r->costs->S) return;
   finish(r, send);
-  loggops_release_behind(&r->released, send, 0);
+  ovx_loggops_release_behind(&r->released, send, 0);
   sender->processor_free = ovx_later(sender->processor_free, now);
   sender->card_send_free = ovx_later(sender->card_send_free, now);
   sender->waiting_for = operation->peer;
@@ -122,13 +122,13 @@ static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now) {
 
 static void finish_receive(run *r, uint32_t receive) {
   finish(r, receive);
-  loggops_release_behind(&r->released, receive, 0);
+  ovx_loggops_release_behind(&r->released, receive, 0);
 }
 
 /* Rule 4. */
 static void happen_receive(run *r, const loggops_event *event) {
   ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
-  loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
+  ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
   operation->state = OVX_STARTED;
   uint32_t message = ovx_match_receive(&r->simulation->matching, event->operation);
   if (message == OVX_NONE) return;
@@ -160,7 +160,7 @@ static int happen(run *r, const loggops_event *event) {
     case LOGGOPS_CALC: happen_calc(r, event); break;
     default: happen_message(r, event);
   }
-  return room && loggops_enter_released(&r->released) && loggops_queue_hear(&r->queue, event->rank);
+  return room && ovx_loggops_enter_released(&r->released) && ovx_loggops_queue_hear(&r->queue, event->rank);
 }
 
 /* ---- The run ---- */
@@ -191,7 +191,7 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
   const ovx_schedule *schedule = &simulation->schedule;
   simulation->processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process));
   if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
-      !loggops_queue_open(&r->queue, arena, simulation, may_go_back(schedule, r->costs)) ||
+      !ovx_loggops_queue_open(&r->queue, arena, simulation, may_go_back(schedule, r->costs)) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
     return 0;
   for (uint32_t i = 0; i < schedule->process_count; i++)
@@ -218,9 +218,9 @@ static int enter_all(run *r) {
   for (uint32_t rank = 0; rank < schedule->process_count; rank++) {
     for (uint32_t i = first[rank], next; i != OVX_NONE; i = next) {
       next = items[i].next;
-      loggops_make_executable(&r->released, i);
+      ovx_loggops_make_executable(&r->released, i);
     }
-    if (!loggops_enter_released(&r->released)) return 0;
+    if (!ovx_loggops_enter_released(&r->released)) return 0;
   }
   r->simulation->arena->used = kept;
   return 1;
@@ -230,7 +230,7 @@ static ovx_limit carry_out(run *r, ovx_limits limits) {
   ovx_simulation *simulation = r->simulation;
   for (;;) {
     loggops_event event;
-    loggops_taken taken = loggops_queue_take(&r->queue, &event);
+    loggops_taken taken = ovx_loggops_queue_take(&r->queue, &event);
     if (taken == LOGGOPS_EMPTY) return OVX_LIMIT_NONE;
     if (simulation->handled == limits.events) return OVX_LIMIT_EVENTS;
     simulation->handled++;

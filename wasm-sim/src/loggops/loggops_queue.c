@@ -5,7 +5,7 @@ enum { RANK = LOGGOPS_KINDS };
 
 static const ovx_list nothing = { OVX_NONE, OVX_NONE };
 
-int loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulation *simulation, int one_by_one) {
+int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulation *simulation, int one_by_one) {
   const ovx_schedule *schedule = &simulation->schedule;
   *queue = (loggops_queue){
     .operations = schedule->operations,
@@ -33,7 +33,7 @@ static uint32_t rank_of(const loggops_queue *queue, uint32_t operation, uint32_t
   return kind == LOGGOPS_MESSAGE ? queue->operations[operation].peer : queue->operations[operation].process;
 }
 
-ovx_time loggops_free_at(const ovx_process *process, uint32_t kind) {
+ovx_time ovx_loggops_free_at(const ovx_process *process, uint32_t kind) {
   switch (kind) {
     case LOGGOPS_SEND: return ovx_later(process->processor_free, process->card_send_free);
     case LOGGOPS_MESSAGE: return ovx_later(process->processor_free, process->card_receive_free);
@@ -65,7 +65,7 @@ static int enter_in_order(loggops_queue *queue, ovx_list *line, uint32_t operati
   return 1;
 }
 
-int loggops_queue_enter(loggops_queue *queue, uint32_t operation, uint32_t kind, ovx_time time) {
+int ovx_loggops_queue_enter(loggops_queue *queue, uint32_t operation, uint32_t kind, ovx_time time) {
   loggops_item *item = &queue->items[operation];
   item->sequence = queue->sequence++;
   item->time = time;
@@ -82,7 +82,7 @@ static uint32_t first_waiting(const loggops_queue *queue, uint32_t rank, ovx_tim
   for (uint32_t kind = 0; kind < LOGGOPS_KINDS; kind++) {
     uint32_t head = queue->ranks[rank].waiting[kind].first;
     if (head == OVX_NONE) continue;
-    ovx_time begin = loggops_free_at(&queue->processes[rank], kind);
+    ovx_time begin = ovx_loggops_free_at(&queue->processes[rank], kind);
     if (first != LOGGOPS_KINDS && !is_earlier(begin, queue->items[head].sequence, *time, *sequence)) continue;
     first = kind;
     *time = begin;
@@ -91,7 +91,7 @@ static uint32_t first_waiting(const loggops_queue *queue, uint32_t rank, ovx_tim
   return first;
 }
 
-int loggops_queue_hear(loggops_queue *queue, uint32_t rank) {
+int ovx_loggops_queue_hear(loggops_queue *queue, uint32_t rank) {
   loggops_rank *r = &queue->ranks[rank];
   ovx_time time = 0;
   uint32_t sequence = 0;
@@ -111,7 +111,7 @@ static loggops_taken take_rank(loggops_queue *queue, loggops_event *event) {
   uint32_t sequence = 0;
   uint32_t kind = first_waiting(queue, event->rank, &time, &sequence);
   if (time != event->time || sequence != event->sequence)
-    return loggops_queue_hear(queue, event->rank) ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
+    return ovx_loggops_queue_hear(queue, event->rank) ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
   event->kind = kind;
   event->operation = r->waiting[kind].first;
   remove_first(queue, &r->waiting[kind]);
@@ -122,13 +122,13 @@ static loggops_taken take_rank(loggops_queue *queue, loggops_event *event) {
 static loggops_taken take_event(loggops_queue *queue, loggops_event *event) {
   event->rank = rank_of(queue, event->operation, event->kind);
   if (event->kind == LOGGOPS_RECEIVE) return LOGGOPS_HAPPENS;
-  ovx_time begin = loggops_free_at(&queue->processes[event->rank], event->kind);
+  ovx_time begin = ovx_loggops_free_at(&queue->processes[event->rank], event->kind);
   if (begin <= event->time) return LOGGOPS_HAPPENS;
   if (queue->one_by_one)
     return ovx_event_queue_push_as(queue->events, begin, event->sequence, event->kind, event->operation)
              ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
   append(queue, &queue->ranks[event->rank].waiting[event->kind], event->operation);
-  return loggops_queue_hear(queue, event->rank) ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
+  return ovx_loggops_queue_hear(queue, event->rank) ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
 }
 
 /* Whether the line's first is earlier than the event found so far, which it then becomes. */
@@ -140,7 +140,7 @@ static int is_next(const loggops_queue *queue, const ovx_list *line, uint32_t ki
   return 1;
 }
 
-loggops_taken loggops_queue_take(loggops_queue *queue, loggops_event *event) {
+loggops_taken ovx_loggops_queue_take(loggops_queue *queue, loggops_event *event) {
   ovx_list *line = NULL;
   *event = (loggops_event){ .kind = LOGGOPS_KINDS };
   if (is_next(queue, &queue->under_way, LOGGOPS_MESSAGE, event)) line = &queue->under_way;

@@ -45,19 +45,19 @@ typedef struct loggops_queue {
 } loggops_queue;
 
 /* When what an event of this kind needs of a process is free. */
-ovx_time loggops_free_at(const ovx_process *process, uint32_t kind);
+ovx_time ovx_loggops_free_at(const ovx_process *process, uint32_t kind);
 
 /* 1, or 0 when the arena has no room. */
-int loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulation *simulation, int one_by_one);
+int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulation *simulation, int one_by_one);
 
 /*
  * Enters an operation or message with the next sequence number. Lines of a rank are heard only after
- * loggops_queue_hear. 1, or 0 when the queue is full.
+ * ovx_loggops_queue_hear. 1, or 0 when the queue is full.
  */
-int loggops_queue_enter(loggops_queue *queue, uint32_t operation, uint32_t kind, ovx_time time);
+int ovx_loggops_queue_enter(loggops_queue *queue, uint32_t operation, uint32_t kind, ovx_time time);
 
 /* After anything has entered or left the lines of the rank. 1, or 0 when the queue is full. */
-int loggops_queue_hear(loggops_queue *queue, uint32_t rank);
+int ovx_loggops_queue_hear(loggops_queue *queue, uint32_t rank);
 
 typedef enum loggops_taken {
   LOGGOPS_EMPTY,
@@ -67,6 +67,6 @@ typedef enum loggops_taken {
 } loggops_taken;
 
 /* Takes the next entry out of the queue. */
-loggops_taken loggops_queue_take(loggops_queue *queue, loggops_event *event);
+loggops_taken ovx_loggops_queue_take(loggops_queue *queue, loggops_event *event);
 
 #endif

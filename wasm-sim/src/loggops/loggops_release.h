@@ -19,12 +19,12 @@ typedef struct loggops_release {
 } loggops_release;
 
 /* Nothing holds back the operation any more. */
-void loggops_make_executable(loggops_release *release, uint32_t operation);
+void ovx_loggops_make_executable(loggops_release *release, uint32_t operation);
 
 /* One condition less holds back each operation behind an edge of this kind: OVX_START_EDGE, or 0 for the others. */
-void loggops_release_behind(loggops_release *release, uint32_t operation, uint32_t mark);
+void ovx_loggops_release_behind(loggops_release *release, uint32_t operation, uint32_t mark);
 
 /* Rule 7, when the event is over. 1, or 0 when the queue is full. */
-int loggops_enter_released(loggops_release *release);
+int ovx_loggops_enter_released(loggops_release *release);
 
 #endif

@@ -1,5 +1,6 @@
 /* All modules in one program: WebAssembly has one each. */
 #include "module/sweep.h"
+#include "ovx.h"
 
 static const ovx_module *const modules[] = {
   &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,

@@ -1,8 +1,7 @@
 /*
  * Direct deposit: a put goes straight to its final address. Nothing is copied, nobody is asked, and the
  * receiver's processor takes no part; when data may be written and when it has been is settled by barriers.
- * A put has finished when its last byte is in the receiver's memory. A get is the same with the cards in the
- * other order, after a request that takes the latency: it has finished when its last byte is here.
+ * A put has finished when its last byte is in the receiver's memory.
  *
  *     P0  |o|
  *     card  |===== wire =====|
@@ -13,23 +12,12 @@
 #include "protocol/protocol.h"
 #include "resource/card.h"
 
-enum { REQUEST = OVX_EVENT_PROTOCOL };  /* message: a get has reached the card that has the data */
-
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_time ready = ovx_occupy(simulation, operation->process, ovx_cost_of(simulation->network->send, operation->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, operation->process));
   uint32_t message = ovx_message_new(&simulation->matching, number);
-  if (operation->kind == OVX_GET) {
-    ovx_time there = ovx_after(ready, simulation->network->latency);
-    ovx_flight request = {
-      .kind = OVX_ARROW_REQUEST, .operation = number, .source = operation->process, .destination = operation->peer,
-    };
-    ovx_trace_arrow(&simulation->trace, request, ready, there);
-    ovx_schedule_event(simulation, there, REQUEST, message);
-  } else {
-    ovx_transmit(simulation, message, ready);
-  }
+  ovx_transmit(simulation, message, ready);
   ovx_started(simulation, number);
 }
 
@@ -39,14 +27,8 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
   ovx_finish_at(simulation, operation, simulation->now);
 }
 
-static void requested(ovx_simulation *simulation, uint32_t message) {
-  ovx_transmit(simulation, message, simulation->now);
-}
-
 static int open(ovx_simulation *simulation) {
   return ovx_cards_open(simulation, arrived);
 }
 
-const ovx_protocol ovx_deposit = {
-  .name = "deposit", .open = open, .start = start, .events = { [REQUEST - OVX_EVENT_PROTOCOL] = requested },
-};
+const ovx_protocol ovx_deposit = { .name = "deposit", .open = open, .start = start };

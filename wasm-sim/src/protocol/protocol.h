@@ -24,8 +24,7 @@ typedef struct ovx_protocol {
 extern const ovx_protocol ovx_eager;              /* sends leave at once; the receiver takes part on arrival */
 extern const ovx_protocol ovx_request_response;   /* request, response, data to its place, acknowledgement */
 extern const ovx_protocol ovx_pvm;                /* eager through system buffers, with every copy that this takes */
-extern const ovx_protocol ovx_deposit;            /* puts and gets; the other processor takes no part */
-extern const ovx_protocol ovx_pipelined_gets;     /* at most m requests in flight, one every k */
+extern const ovx_protocol ovx_deposit;            /* puts; the other processor takes no part */
 extern const ovx_protocol ovx_plain_sockets;      /* blocking writes and reads on streams with finite buffers */
 extern const ovx_protocol ovx_communication_process; /* requests to a process that moves fragments meanwhile */
 extern const ovx_protocol ovx_packets;            /* packets through a switch output that can overflow */

@@ -1,18 +1,8 @@
-/*
- * A barrier message is an event whose subject says whom it is for and what it says:
- *
- *     tree            process << 1 | down
- *     dissemination   (process << 5 | round) << 1 | odd barrier
- *
- * A dissemination message can come before its process has reached the barrier, but never more than one
- * barrier ahead: two sets of bits are enough.
- */
+/* The subject of a barrier message, which goes along the edges of the tree: process << 1 | down. */
 #include "resource/barrier.h"
 
 #include "kernel/processor.h"
 #include "resource/control.h"
-
-enum { ROUND_BITS = 5, MESSAGE_PROCESSES = 1 << 22 };
 
 static void pass(ovx_simulation *simulation, uint32_t process, ovx_time time) {
   ovx_barrier_place *place = &simulation->barrier->places[process];
@@ -80,33 +70,6 @@ static void combine_up(ovx_simulation *simulation, uint32_t process) {
   tell(simulation, process, parent, parent << 1);
 }
 
-static uint32_t round_count(const ovx_barrier *barrier) {
-  uint32_t rounds = 0;
-  while (UINT32_C(1) << rounds < barrier->process_count) rounds++;
-  return rounds;
-}
-
-static void disseminate(ovx_simulation *simulation, uint32_t process) {
-  ovx_barrier *barrier = simulation->barrier;
-  ovx_barrier_place *place = &barrier->places[process];
-  uint32_t round = place->round++;
-  uint32_t to = (process + (UINT32_C(1) << round)) % barrier->process_count;
-  tell(simulation, process, to, (to << ROUND_BITS | round) << 1 | place->odd);
-}
-
-/* Goes on as far as it has been told. */
-static void advance(ovx_simulation *simulation, uint32_t process) {
-  ovx_barrier_place *place = &simulation->barrier->places[process];
-  uint32_t rounds = round_count(simulation->barrier);
-  while (place->round < rounds && (place->round == 0 || place->told[place->odd] >> (place->round - 1) & 1))
-    disseminate(simulation, process);
-  if (place->round < rounds || (rounds > 0 && !(place->told[place->odd] >> (rounds - 1) & 1))) return;
-  place->told[place->odd] = 0;
-  place->odd ^= 1;
-  if (process == 0) simulation->counters.barriers++;
-  pass(simulation, process, ovx_later(simulation->now, simulation->processes[process].processor_free));
-}
-
 static void reach(ovx_simulation *simulation, uint32_t operation) {
   uint32_t process = simulation->schedule.operations[operation].process;
   ovx_barrier_place *place = &simulation->barrier->places[process];
@@ -115,35 +78,26 @@ static void reach(ovx_simulation *simulation, uint32_t operation) {
     return;
   }
   place->operation = operation;
-  place->round = 0;
   ovx_started(simulation, operation);
-  switch (simulation->barrier->kind) {
-    case OVX_BARRIER_HARDWARE: reach_hardware(simulation); break;
-    case OVX_BARRIER_TREE: combine_up(simulation, process); break;
-    case OVX_BARRIER_MESSAGES: advance(simulation, process); break;
-  }
+  if (simulation->barrier->kind == OVX_BARRIER_HARDWARE) reach_hardware(simulation);
+  else combine_up(simulation, process);
 }
 
 static void message(ovx_simulation *simulation, uint32_t subject) {
-  int tree = simulation->barrier->kind == OVX_BARRIER_TREE;
-  uint32_t process = tree ? subject >> 1 : subject >> (ROUND_BITS + 1);
-  ovx_barrier_place *place = &simulation->barrier->places[process];
+  uint32_t process = subject >> 1;
   ovx_occupy(simulation, process, simulation->network->control.receive,
              at_barrier(simulation, process, simulation->network->control.bytes));
-  if (!tree) {
-    place->told[subject & 1] |= UINT32_C(1) << (subject >> 1 & ((1 << ROUND_BITS) - 1));
-    if (place->operation != OVX_NONE) advance(simulation, process);
-  } else if (subject & 1) {
+  if (subject & 1) {
     release_down(simulation, process);
   } else {
-    place->children++;
+    simulation->barrier->places[process].children++;
     combine_up(simulation, process);
   }
 }
 
-/* A process has at most one message on its way to each of its two children, or one a round. */
+/* No more messages than processes are on their way up or down. */
 uint64_t ovx_barrier_pending(const ovx_simulation *simulation) {
-  return simulation->network->barrier_kind == OVX_BARRIER_HARDWARE ? 0 : (uint64_t)simulation->schedule.process_count * 4;
+  return simulation->network->barrier_kind == OVX_BARRIER_HARDWARE ? 0 : (uint64_t)simulation->schedule.process_count * 2;
 }
 
 int ovx_barrier_open(ovx_simulation *simulation) {
@@ -152,7 +106,7 @@ int ovx_barrier_open(ovx_simulation *simulation) {
   simulation->starters[OVX_BARRIER] = reach;
   simulation->handlers[OVX_EVENT_BARRIER] = message;
   ovx_barrier *barrier = simulation->barrier = ovx_arena_take(simulation->arena, 1, sizeof(ovx_barrier));
-  if (!barrier || (kind != OVX_BARRIER_HARDWARE && processes > MESSAGE_PROCESSES)) return 0;
+  if (!barrier) return 0;
   *barrier = (ovx_barrier){
     .kind = kind, .process_count = processes, .places = ovx_arena_take(simulation->arena, processes, sizeof(ovx_barrier_place)),
   };

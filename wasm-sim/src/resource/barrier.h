@@ -4,8 +4,6 @@
  *     hardware        a wire that all processors hang on: a time after the last has come
  *     combining tree  up: each process tells its parent when its children and itself have come; down: each
  *                     tells its children. 2 (n - 1) messages in 2 ceil(log2 n) steps
- *     messages        dissemination: in round r each process tells the one 2^r after it. n ceil(log2 n)
- *                     messages in ceil(log2 n) steps
  *
  * The messages are control messages of the network. A process stands at one barrier at a time, and the k-th
  * barrier of a process is the k-th of all: another one of it begins when it has passed.
@@ -20,10 +18,6 @@ typedef struct ovx_barrier_place {
   uint32_t operation;        /* OVX_NONE: at no barrier */
   ovx_list next;             /* barriers that may begin behind it */
   uint32_t children;         /* tree: that have told */
-  uint32_t told[2];          /* dissemination: rounds told, as bits, for even and odd barriers */
-  uint8_t round;
-  uint8_t odd;
-  uint8_t unused[2];
 } ovx_barrier_place;
 
 typedef struct ovx_barrier {
@@ -36,10 +30,7 @@ typedef struct ovx_barrier {
 /* Events that barriers can have pending at once. */
 uint64_t ovx_barrier_pending(const ovx_simulation *simulation);
 
-/*
- * Carries out barriers from now on. 1, or 0 when the arena has no room or there are too many processes for this kind
- * (4 million for messages).
- */
+/* Carries out barriers from now on. 1, or 0 when the arena has no room. */
 int ovx_barrier_open(ovx_simulation *simulation);
 
 #endif

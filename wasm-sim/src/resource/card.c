@@ -26,17 +26,14 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
   sender->card_send_free = ovx_after(left, simulation->network->gap);
   simulation->matching.messages[message].sent = leaves;
   simulation->counters.messages++;
-  if (simulation->network->links.topology == OVX_TOPOLOGY_NONE) {
-    ovx_schedule_event(simulation, ovx_after(leaves, simulation->network->latency), OVX_EVENT_HEAD, message);
-  } else {
-    simulation->matching.messages[message].at = OVX_AT_SENDER;
-    ovx_schedule_event(simulation, leaves, OVX_EVENT_LINK, message);
-  }
+  if (simulation->links) ovx_schedule_event(simulation, leaves, OVX_EVENT_LINK, message);
+  else ovx_schedule_event(simulation, ovx_after(leaves, simulation->network->latency), OVX_EVENT_HEAD, message);
   return left;
 }
 
 /* The sender's processor stores the message, as soon as it is free and as fast as the links on its way allow. */
-static void stream(ovx_simulation *simulation, ovx_message *message, uint32_t number) {
+static void stream(ovx_simulation *simulation, uint32_t number) {
+  ovx_message *message = &simulation->matching.messages[number];
   const ovx_operation *send = &simulation->schedule.operations[message->send];
   uint32_t source = ovx_source(send);
   ovx_time begin = ovx_later(simulation->now, simulation->processes[source].processor_free);
@@ -46,20 +43,6 @@ static void stream(ovx_simulation *simulation, ovx_message *message, uint32_t nu
   message->sent = begin;
   message->next = OVX_NONE;
   ovx_schedule_event(simulation, ovx_after(left, simulation->network->latency), OVX_EVENT_ARRIVED, number);
-}
-
-static void at_link(ovx_simulation *simulation, uint32_t number) {
-  ovx_message *message = &simulation->matching.messages[number];
-  if (simulation->network->links.streams) {
-    stream(simulation, message, number);
-    return;
-  }
-  const ovx_operation *send = &simulation->schedule.operations[message->send];
-  int last;
-  ovx_time there = ovx_links_next(simulation->links, &simulation->network->links, ovx_source(send),
-                                  ovx_destination(send), send->bytes, simulation->now, &message->at, &last);
-  if (last) ovx_schedule_event(simulation, ovx_after(there, simulation->network->latency), OVX_EVENT_HEAD, number);
-  else ovx_schedule_event(simulation, there, OVX_EVENT_LINK, number);
 }
 
 /* Only the first message on a card is in the event queue: the others follow it in order. */
@@ -100,8 +83,8 @@ int ovx_cards_open(ovx_simulation *simulation, ovx_handler *when_arrived) {
   simulation->arrived = when_arrived;
   simulation->handlers[OVX_EVENT_HEAD] = head;
   simulation->handlers[OVX_EVENT_ARRIVED] = arrived;
-  if (simulation->network->links.topology == OVX_TOPOLOGY_NONE) return 1;
-  simulation->handlers[OVX_EVENT_LINK] = at_link;
+  if (simulation->network->links.nodes_per_access == 0) return 1;
+  simulation->handlers[OVX_EVENT_LINK] = stream;
   simulation->links = ovx_arena_take(simulation->arena, 1, sizeof(ovx_links));
   return simulation->links && ovx_links_open(simulation->links, simulation->arena, &simulation->network->links,
                                              simulation->schedule.process_count);

@@ -8,14 +8,9 @@ static uint64_t router_count(const ovx_link_costs *costs) {
 
 int ovx_links_open(ovx_links *links, ovx_arena *arena, const ovx_link_costs *costs, uint32_t processes) {
   *links = (ovx_links){ 0 };
-  if (costs->topology == OVX_TOPOLOGY_NONE) return 1;
-  if (costs->topology == OVX_TOPOLOGY_BUS) {
-    links->count = 1;
-  } else {
-    if (router_count(costs) * costs->nodes_per_access < processes || router_count(costs) > UINT32_MAX / LINKS_PER_ROUTER)
-      return 0;
-    links->count = (uint32_t)router_count(costs) * LINKS_PER_ROUTER;
-  }
+  if (router_count(costs) * costs->nodes_per_access < processes || router_count(costs) > UINT32_MAX / LINKS_PER_ROUTER)
+    return 0;
+  links->count = (uint32_t)router_count(costs) * LINKS_PER_ROUTER;
   links->free = ovx_arena_take(arena, links->count, sizeof(ovx_time));
   for (uint32_t i = 0; links->free && i < links->count; i++) links->free[i] = 0;
   return links->free != NULL;
@@ -41,23 +36,6 @@ static uint32_t step(const ovx_link_costs *costs, uint32_t router, uint32_t to, 
   }
   *next = router;
   return OUT;
-}
-
-ovx_time ovx_links_next(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t destination,
-                        uint32_t bytes, ovx_time now, uint32_t *at, int *last) {
-  uint32_t link = 0;
-  *last = 1;
-  if (costs->topology == OVX_TOPOLOGY_TORUS) {
-    uint32_t from = source / costs->nodes_per_access, to = destination / costs->nodes_per_access;
-    uint32_t router = *at == OVX_AT_SENDER ? from : *at, next = router;
-    uint32_t way = *at == OVX_AT_SENDER ? IN : step(costs, router, to, 0, &next);
-    link = router * LINKS_PER_ROUTER + way;
-    *last = way == OUT;
-    *at = next;
-  }
-  ovx_time begin = ovx_later(now, links->free[link]);
-  links->free[link] = ovx_after(begin, ovx_cost_of(costs->wire, bytes));
-  return ovx_after(begin, costs->hop);
 }
 
 static ovx_time accept(ovx_links *links, uint32_t link, ovx_time now, ovx_time time) {

@@ -24,7 +24,7 @@ typedef struct ovx_control_costs {
   uint32_t bytes;
 } ovx_control_costs;
 
-typedef enum ovx_barrier_kind { OVX_BARRIER_HARDWARE, OVX_BARRIER_TREE, OVX_BARRIER_MESSAGES } ovx_barrier_kind;
+typedef enum ovx_barrier_kind { OVX_BARRIER_HARDWARE, OVX_BARRIER_TREE } ovx_barrier_kind;
 
 typedef struct ovx_network {
   ovx_cost send;             /* o: sender's processor, for each message */

@@ -67,7 +67,7 @@ static void put_found(writer *w, const goal_lexer *lexer, const goal_token *toke
   }
 }
 
-int goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_token *token, const char *expected,
+int ovx_goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_token *token, const char *expected,
               uint64_t first, uint64_t second) {
   error->line = token->line;
   error->column = token->start - token->line_start + 1;
@@ -78,7 +78,7 @@ int goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_token *
   return 0;
 }
 
-int goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected, uint64_t number) {
+int ovx_goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected, uint64_t number) {
   error->line = last->line;
   error->column = last->start + last->length - last->line_start + 1;
   writer found = write_into(error->found, sizeof error->found);

@@ -1,6 +1,6 @@
 #include "base/text/goal_lexer.h"
 
-goal_lexer goal_lex(const char *text, uint32_t length) {
+goal_lexer ovx_goal_lex(const char *text, uint32_t length) {
   return (goal_lexer){ .text = (const unsigned char *)text, .length = length, .line = 1 };
 }
 
@@ -69,7 +69,7 @@ static void take_number(goal_lexer *lexer, goal_token *token) {
   token->number = number;
 }
 
-void goal_next(goal_lexer *lexer, goal_token *token) {
+void ovx_goal_next(goal_lexer *lexer, goal_token *token) {
   uint32_t line = lexer->line, at = lexer->at;
   skip_blanks(lexer);
   *token = (goal_token){
@@ -91,7 +91,7 @@ void goal_next(goal_lexer *lexer, goal_token *token) {
   token->length = lexer->at - token->start;
 }
 
-int goal_is(const goal_lexer *lexer, const goal_token *token, const char *word) {
+int ovx_goal_is(const goal_lexer *lexer, const goal_token *token, const char *word) {
   if (token->kind != GOAL_WORD) return 0;
   for (uint32_t i = 0; i < token->length; i++)
     if (word[i] == 0 || (unsigned char)word[i] != lexer->text[token->start + i]) return 0;

@@ -32,11 +32,11 @@ typedef struct goal_lexer {
 } goal_lexer;
 
 /* text: fewer than 2^32 - 1 bytes. */
-goal_lexer goal_lex(const char *text, uint32_t length);
+goal_lexer ovx_goal_lex(const char *text, uint32_t length);
 
-void goal_next(goal_lexer *lexer, goal_token *token);
+void ovx_goal_next(goal_lexer *lexer, goal_token *token);
 
 /* Whether the token is this word. */
-int goal_is(const goal_lexer *lexer, const goal_token *token, const char *word);
+int ovx_goal_is(const goal_lexer *lexer, const goal_token *token, const char *word);
 
 #endif

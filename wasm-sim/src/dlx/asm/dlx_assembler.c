@@ -17,19 +17,19 @@ static int register_of(dlx_parser *parser, char letter, uint8_t *number) {
     good = text[i] >= '0' && text[i] <= '9';
     value = value * 10 + (uint32_t)(text[i] - '0');
   }
-  if (!good || value > 31) return dlx_fail(parser, letter == 'r' ? "a register, r0 to r31" : "a floating-point register, f0 to f31", 0, 0);
+  if (!good || value > 31) return ovx_dlx_fail(parser, letter == 'r' ? "a register, r0 to r31" : "a floating-point register, f0 to f31", 0, 0);
   *number = (uint8_t)(value + (letter == 'f' ? OVX_DLX_F0 : 0));
-  dlx_advance(parser);
+  ovx_dlx_advance(parser);
   return 1;
 }
 
 static int comma(dlx_parser *parser) {
-  return dlx_expect_sign(parser, ',', "a comma and the next operand");
+  return ovx_dlx_expect_sign(parser, ',', "a comma and the next operand");
 }
 
 static int immediate(dlx_parser *parser, int64_t minimum, int64_t maximum, const char *expected, int32_t *value) {
   int64_t wide;
-  if (!dlx_expression(parser, minimum, maximum, expected, &wide)) return 0;
+  if (!ovx_dlx_expression(parser, minimum, maximum, expected, &wide)) return 0;
   *value = (int32_t)wide;
   return 1;
 }
@@ -37,17 +37,17 @@ static int immediate(dlx_parser *parser, int64_t minimum, int64_t maximum, const
 /* displacement(register) */
 static int place_in_memory(dlx_parser *parser, ovx_dlx_instruction *i) {
   return immediate(parser, IMMEDIATE_MIN, IMMEDIATE_MAX, "a displacement and a register, such as 8(r2)", &i->immediate) &&
-         dlx_expect_sign(parser, '(', "( and a register") && register_of(parser, 'r', &i->b) &&
-         dlx_expect_sign(parser, ')', ") behind the register");
+         ovx_dlx_expect_sign(parser, '(', "( and a register") && register_of(parser, 'r', &i->b) &&
+         ovx_dlx_expect_sign(parser, ')', ") behind the register");
 }
 
 /* A label, here or further down; the row of its symbol until all are known. */
 static int label(dlx_parser *parser, ovx_dlx_instruction *i) {
-  if (parser->token.goal.kind != GOAL_WORD || parser->token.goal.first) return dlx_fail(parser, "a label", 0, 0);
-  dlx_symbol *symbol = dlx_symbol_here(parser);
-  if (symbol && symbol->kind != DLX_LABEL && symbol->kind != DLX_USED) return dlx_fail(parser, "a label: this is a number", 0, 0);
-  if (symbol) dlx_advance(parser);
-  else if (!(symbol = dlx_add_symbol(parser, DLX_USED, parser->last.line))) return 0;
+  if (parser->token.goal.kind != GOAL_WORD || parser->token.goal.first) return ovx_dlx_fail(parser, "a label", 0, 0);
+  dlx_symbol *symbol = ovx_dlx_symbol_here(parser);
+  if (symbol && symbol->kind != DLX_LABEL && symbol->kind != DLX_USED) return ovx_dlx_fail(parser, "a label: this is a number", 0, 0);
+  if (symbol) ovx_dlx_advance(parser);
+  else if (!(symbol = ovx_dlx_add_symbol(parser, DLX_USED, parser->last.line))) return 0;
   i->immediate = (int32_t)(symbol - parser->symbols.rows);
   return 1;
 }
@@ -103,30 +103,30 @@ static void emit(dlx_parser *parser, ovx_dlx_instruction i) {
 static int instruction(dlx_parser *parser) {
   ovx_dlx_instruction i = { .line = parser->token.goal.line };
   for (; i.operation < DLX_OPERATIONS; i.operation++)
-    if (goal_is(&parser->lexer, &parser->token.goal, dlx_descriptions[i.operation].name)) break;
-  if (i.operation == DLX_OPERATIONS) return dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
-  if (parser->program->length + 2 > parser->code_capacity) return dlx_fail_at_statement(parser, "fewer instructions: more do not fit into memory", 0);
-  dlx_advance(parser);
-  if (!operands(parser, dlx_descriptions[i.operation].format, &i)) return 0;
+    if (ovx_goal_is(&parser->lexer, &parser->token.goal, ovx_dlx_descriptions[i.operation].name)) break;
+  if (i.operation == DLX_OPERATIONS) return ovx_dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
+  if (parser->program->length + 2 > parser->code_capacity) return ovx_dlx_fail_at_statement(parser, "fewer instructions: more do not fit into memory", 0);
+  ovx_dlx_advance(parser);
+  if (!operands(parser, ovx_dlx_descriptions[i.operation].format, &i)) return 0;
   emit(parser, i);
-  return dlx_expect_end_of_line(parser);
+  return ovx_dlx_expect_end_of_line(parser);
 }
 
 static int followed_by_colon(const dlx_parser *parser) {
   goal_lexer ahead = parser->lexer;
   dlx_token token;
-  dlx_next(&ahead, &token);
-  return !token.goal.first && dlx_is_sign(&ahead, &token, ':');
+  ovx_dlx_next(&ahead, &token);
+  return !token.goal.first && ovx_dlx_is_sign(&ahead, &token, ':');
 }
 
 static int statement(dlx_parser *parser) {
   while (parser->token.goal.kind == GOAL_WORD && followed_by_colon(parser)) {
-    if (!dlx_define(parser, DLX_LABEL, parser->program->length)) return 0;
-    dlx_advance(parser);
-    if (dlx_at_end_of_line(parser)) return 1;
+    if (!ovx_dlx_define(parser, DLX_LABEL, parser->program->length)) return 0;
+    ovx_dlx_advance(parser);
+    if (ovx_dlx_at_end_of_line(parser)) return 1;
   }
-  if (parser->token.goal.kind != GOAL_WORD) return dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
-  if (parser->lexer.text[parser->token.goal.start] == '.') return dlx_directive(parser);
+  if (parser->token.goal.kind != GOAL_WORD) return ovx_dlx_fail_at_statement(parser, "an instruction, a directive, or a label and a colon", 0);
+  if (parser->lexer.text[parser->token.goal.start] == '.') return ovx_dlx_directive(parser);
   return instruction(parser);
 }
 
@@ -139,11 +139,11 @@ static int resolve(dlx_parser *parser) {
     uint32_t start = (uint32_t)(symbol->name - (const char *)parser->lexer.text), line_start = start;
     while (line_start > 0 && parser->lexer.text[line_start - 1] != '\n') line_start--;
     goal_token token = { .kind = GOAL_WORD, .start = start, .length = symbol->length, .line = symbol->line, .line_start = line_start };
-    return goal_fail(parser->error, &parser->lexer, &token, "a label of this program", 0, 0);
+    return ovx_goal_fail(parser->error, &parser->lexer, &token, "a label of this program", 0, 0);
   }
   for (uint32_t place = 0; place < program->length; place++) {
     ovx_dlx_instruction *i = &program->code[place];
-    uint8_t format = dlx_descriptions[i->operation].format;
+    uint8_t format = ovx_dlx_descriptions[i->operation].format;
     if (format == DLX_BRANCH || format == DLX_JUMP || format == DLX_JUMP_FLAG)
       i->immediate = (int32_t)parser->symbols.rows[i->immediate].value;
   }
@@ -161,8 +161,8 @@ static int take_numbers(dlx_parser *parser) {
   for (uint32_t i = 0; i < parser->source->number_count; i++) {
     const ovx_dlx_number *number = &parser->source->numbers[i];
     if (number->value > DLX_NUMBER_MAX || number->value < -DLX_NUMBER_MAX)
-      return dlx_fail_at_statement(parser, "numbers handed in of at most % either way", (uint64_t)DLX_NUMBER_MAX);
-    dlx_symbol_add(&parser->symbols, (dlx_symbol){ .name = number->name, .length = text_length(number->name), .value = number->value });
+      return ovx_dlx_fail_at_statement(parser, "numbers handed in of at most % either way", (uint64_t)DLX_NUMBER_MAX);
+    ovx_dlx_symbol_add(&parser->symbols, (dlx_symbol){ .name = number->name, .length = text_length(number->name), .value = number->value });
   }
   return 1;
 }
@@ -176,19 +176,19 @@ static int make_room(dlx_parser *parser, ovx_arena *arena) {
   program->value = ovx_arena_take(arena, source->word_limit, sizeof *program->value);
   program->stamp = ovx_arena_take(arena, source->word_limit, sizeof *program->stamp);
   return program->code && program->value && program->stamp &&
-         dlx_symbols_begin(&parser->symbols, source->length / 2 + source->number_count + 1, arena);
+         ovx_dlx_symbols_begin(&parser->symbols, source->length / 2 + source->number_count + 1, arena);
 }
 
 int ovx_dlx_assemble(const ovx_dlx_source *source, ovx_arena *arena, ovx_dlx_program *program, ovx_goal_error *error) {
   size_t used = arena->used;
   *program = (ovx_dlx_program){ 0 };
-  dlx_parser parser = { .lexer = goal_lex(source->text, source->length), .source = source, .program = program, .error = error };
+  dlx_parser parser = { .lexer = ovx_goal_lex(source->text, source->length), .source = source, .program = program, .error = error };
   int good = make_room(&parser, arena);
-  dlx_advance(&parser);
-  if (!good) dlx_fail_at_statement(&parser, "a shorter program: this one does not fit into memory", 0);
+  ovx_dlx_advance(&parser);
+  if (!good) ovx_dlx_fail_at_statement(&parser, "a shorter program: this one does not fit into memory", 0);
   good = good && take_numbers(&parser);
   while (good && parser.token.goal.kind != GOAL_END) good = statement(&parser);
-  if (good && parser.prefetch_line) good = dlx_fail_at_statement(&parser, ".end, for the .prefetch of line %", parser.prefetch_line);
+  if (good && parser.prefetch_line) good = ovx_dlx_fail_at_statement(&parser, ".end, for the .prefetch of line %", parser.prefetch_line);
   if (good) good = resolve(&parser);
   if (!good) {
     arena->used = used;

@@ -14,7 +14,7 @@ enum { GRID_SIDE_MAX = 1000000 };
 static int declare(dlx_parser *parser, dlx_symbol *symbol, int64_t words, int64_t stamp) {
   ovx_dlx_program *program = parser->program;
   if (words > parser->source->word_limit - program->words)
-    return goal_fail(parser->error, &parser->lexer, &parser->last, "fewer words: a program may declare % of them",
+    return ovx_goal_fail(parser->error, &parser->lexer, &parser->last, "fewer words: a program may declare % of them",
                      parser->source->word_limit, 0);
   symbol->value = OVX_DLX_FIRST_ADDRESS + 4 * (int64_t)program->words;
   symbol->words = (uint32_t)words;
@@ -27,11 +27,11 @@ static int declare(dlx_parser *parser, dlx_symbol *symbol, int64_t words, int64_
 }
 
 static int comma(dlx_parser *parser, const char *expected) {
-  return dlx_expect_sign(parser, ',', expected);
+  return ovx_dlx_expect_sign(parser, ',', expected);
 }
 
 static int word_count(dlx_parser *parser, int64_t *words) {
-  return dlx_expression(parser, 0, parser->source->word_limit, "a number of words", words);
+  return ovx_dlx_expression(parser, 0, parser->source->word_limit, "a number of words", words);
 }
 
 static uint32_t first_word(const dlx_symbol *symbol) {
@@ -39,18 +39,18 @@ static uint32_t first_word(const dlx_symbol *symbol) {
 }
 
 static int array(dlx_parser *parser) {
-  dlx_symbol *symbol = dlx_define(parser, DLX_DATA, 0);
+  dlx_symbol *symbol = ovx_dlx_define(parser, DLX_DATA, 0);
   int64_t words, from, count, every;
   if (!symbol || !comma(parser, "a comma and a number of words") || !word_count(parser, &words)) return 0;
-  if (!dlx_is_sign(&parser->lexer, &parser->token, ',')) return declare(parser, symbol, words, OVX_DLX_LOCAL);
+  if (!ovx_dlx_is_sign(&parser->lexer, &parser->token, ',')) return declare(parser, symbol, words, OVX_DLX_LOCAL);
   if (!declare(parser, symbol, words, OVX_DLX_ABSENT)) return 0;
-  dlx_advance(parser);
-  if (!dlx_expression(parser, 0, words, "the first word of this node", &from) || !comma(parser, "a comma and how many words are of this node") ||
-      !dlx_expression(parser, 0, words - from, "how many words are of this node", &count)) return 0;
+  ovx_dlx_advance(parser);
+  if (!ovx_dlx_expression(parser, 0, words, "the first word of this node", &from) || !comma(parser, "a comma and how many words are of this node") ||
+      !ovx_dlx_expression(parser, 0, words - from, "how many words are of this node", &count)) return 0;
   every = words;
-  if (dlx_is_sign(&parser->lexer, &parser->token, ',')) {
-    dlx_advance(parser);
-    if (!dlx_expression(parser, from + count > 0 ? from + count : 1, words, "after how many words the same follows", &every)) return 0;
+  if (ovx_dlx_is_sign(&parser->lexer, &parser->token, ',')) {
+    ovx_dlx_advance(parser);
+    if (!ovx_dlx_expression(parser, from + count > 0 ? from + count : 1, words, "after how many words the same follows", &every)) return 0;
   }
   for (int64_t first = 0; first < words; first += every)
     for (int64_t i = first + from; i < first + from + count && i < words; i++)
@@ -59,12 +59,12 @@ static int array(dlx_parser *parser) {
 }
 
 static int grid(dlx_parser *parser) {
-  dlx_symbol *symbol = dlx_define(parser, DLX_DATA, 0);
+  dlx_symbol *symbol = ovx_dlx_define(parser, DLX_DATA, 0);
   int64_t size[4];                     /* rows, columns, halo_rows, halo_columns */
   if (!symbol) return 0;
   for (int i = 0; i < 4; i++)
     if (!comma(parser, "a comma and rows, columns, halo_rows, halo_columns") ||
-        !dlx_expression(parser, 0, GRID_SIDE_MAX, "a number of words", &size[i])) return 0;
+        !ovx_dlx_expression(parser, 0, GRID_SIDE_MAX, "a number of words", &size[i])) return 0;
   int64_t rows = size[0] + 2 * size[2], columns = size[1] + 2 * size[3];
   if (!declare(parser, symbol, rows * columns, OVX_DLX_ABSENT)) return 0;
   for (int64_t i = size[2]; i < size[2] + size[0]; i++)
@@ -74,7 +74,7 @@ static int grid(dlx_parser *parser) {
 }
 
 static int remote(dlx_parser *parser) {
-  dlx_symbol *symbol = dlx_define(parser, DLX_DATA, 0);
+  dlx_symbol *symbol = ovx_dlx_define(parser, DLX_DATA, 0);
   int64_t words;
   return symbol && comma(parser, "a comma and a number of words") && word_count(parser, &words) &&
          declare(parser, symbol, words, OVX_DLX_ABSENT);
@@ -82,16 +82,16 @@ static int remote(dlx_parser *parser) {
 
 /* A number with or without a fraction, perhaps negative. */
 static int real(dlx_parser *parser, double *value) {
-  int negative = dlx_is_sign(&parser->lexer, &parser->token, '-');
-  if (negative) dlx_advance(parser);
-  if (parser->token.goal.first || parser->token.goal.kind != GOAL_NUMBER) return dlx_fail(parser, "a number such as 0.5", 0, 0);
+  int negative = ovx_dlx_is_sign(&parser->lexer, &parser->token, '-');
+  if (negative) ovx_dlx_advance(parser);
+  if (parser->token.goal.first || parser->token.goal.kind != GOAL_NUMBER) return ovx_dlx_fail(parser, "a number such as 0.5", 0, 0);
   *value = negative ? -parser->token.real : parser->token.real;
-  dlx_advance(parser);
+  ovx_dlx_advance(parser);
   return 1;
 }
 
 static int float_word(dlx_parser *parser) {
-  dlx_symbol *symbol = dlx_define(parser, DLX_DATA, 0);
+  dlx_symbol *symbol = ovx_dlx_define(parser, DLX_DATA, 0);
   double value;
   if (!symbol || !comma(parser, "a comma and a number") || !real(parser, &value) || !declare(parser, symbol, 1, OVX_DLX_LOCAL)) return 0;
   parser->program->value[first_word(symbol)] = bits_of(value);
@@ -99,19 +99,19 @@ static int float_word(dlx_parser *parser) {
 }
 
 static int integer_word(dlx_parser *parser) {
-  dlx_symbol *symbol = dlx_define(parser, DLX_DATA, 0);
+  dlx_symbol *symbol = ovx_dlx_define(parser, DLX_DATA, 0);
   int64_t value;
-  if (!symbol || !comma(parser, "a comma and a number") || !dlx_expression(parser, INT32_MIN, INT32_MAX, "a number", &value) ||
+  if (!symbol || !comma(parser, "a comma and a number") || !ovx_dlx_expression(parser, INT32_MIN, INT32_MAX, "a number", &value) ||
       !declare(parser, symbol, 1, OVX_DLX_LOCAL)) return 0;
   parser->program->value[first_word(symbol)] = (int32_t)value;
   return 1;
 }
 
 static int fill(dlx_parser *parser) {
-  dlx_symbol *symbol = dlx_symbol_here(parser);
+  dlx_symbol *symbol = ovx_dlx_symbol_here(parser);
   double start, step;
-  if (!symbol || symbol->kind != DLX_DATA) return dlx_fail(parser, "the name of an array that stands above", 0, 0);
-  dlx_advance(parser);
+  if (!symbol || symbol->kind != DLX_DATA) return ovx_dlx_fail(parser, "the name of an array that stands above", 0, 0);
+  ovx_dlx_advance(parser);
   if (!comma(parser, "a comma and the first value") || !real(parser, &start) || !comma(parser, "a comma and the step") ||
       !real(parser, &step)) return 0;
   for (uint32_t i = 0; i < symbol->words; i++) parser->program->value[first_word(symbol) + i] = bits_of(start + step * i);
@@ -119,30 +119,30 @@ static int fill(dlx_parser *parser) {
 }
 
 static int equ(dlx_parser *parser) {
-  dlx_symbol *symbol = dlx_define(parser, DLX_NUMBER, 0);
-  return symbol && comma(parser, "a comma and a number") && dlx_expression(parser, INT32_MIN, INT32_MAX, "a number", &symbol->value);
+  dlx_symbol *symbol = ovx_dlx_define(parser, DLX_NUMBER, 0);
+  return symbol && comma(parser, "a comma and a number") && ovx_dlx_expression(parser, INT32_MIN, INT32_MAX, "a number", &symbol->value);
 }
 
 /* Passes over everything up to the .end, in the form without prefetching. */
 static int skip_to_end(dlx_parser *parser) {
   while (parser->token.goal.kind != GOAL_END) {
-    if (parser->token.goal.first && goal_is(&parser->lexer, &parser->token.goal, ".end")) return 1;
-    if (parser->token.goal.first && goal_is(&parser->lexer, &parser->token.goal, ".prefetch"))
-      return dlx_fail_at_statement(parser, ".end, for the .prefetch of line %", parser->prefetch_line);
-    dlx_advance(parser);
+    if (parser->token.goal.first && ovx_goal_is(&parser->lexer, &parser->token.goal, ".end")) return 1;
+    if (parser->token.goal.first && ovx_goal_is(&parser->lexer, &parser->token.goal, ".prefetch"))
+      return ovx_dlx_fail_at_statement(parser, ".end, for the .prefetch of line %", parser->prefetch_line);
+    ovx_dlx_advance(parser);
   }
-  return dlx_fail_at_statement(parser, ".end, for the .prefetch of line %", parser->prefetch_line);
+  return ovx_dlx_fail_at_statement(parser, ".end, for the .prefetch of line %", parser->prefetch_line);
 }
 
 static int prefetch(dlx_parser *parser) {
-  if (parser->prefetch_line) return goal_fail(parser->error, &parser->lexer, &parser->last, ".end, for the .prefetch of line %", parser->prefetch_line, 0);
+  if (parser->prefetch_line) return ovx_goal_fail(parser->error, &parser->lexer, &parser->last, ".end, for the .prefetch of line %", parser->prefetch_line, 0);
   parser->prefetch_line = parser->last.line;
-  if (!dlx_expect_end_of_line(parser)) return 0;
+  if (!ovx_dlx_expect_end_of_line(parser)) return 0;
   return parser->source->prefetching || skip_to_end(parser);
 }
 
 static int end(dlx_parser *parser) {
-  if (!parser->prefetch_line) return goal_fail(parser->error, &parser->lexer, &parser->last, "a .prefetch before its .end", 0, 0);
+  if (!parser->prefetch_line) return ovx_goal_fail(parser->error, &parser->lexer, &parser->last, "a .prefetch before its .end", 0, 0);
   parser->prefetch_line = 0;
   return 1;
 }
@@ -152,13 +152,13 @@ static const struct { const char *name; int (*read)(dlx_parser *); } directives[
   { ".fill", fill }, { ".equ", equ }, { ".prefetch", prefetch }, { ".end", end },
 };
 
-int dlx_directive(dlx_parser *parser) {
+int ovx_dlx_directive(dlx_parser *parser) {
   for (unsigned i = 0; i < sizeof directives / sizeof *directives; i++) {
-    if (!goal_is(&parser->lexer, &parser->token.goal, directives[i].name)) continue;
-    dlx_advance(parser);
+    if (!ovx_goal_is(&parser->lexer, &parser->token.goal, directives[i].name)) continue;
+    ovx_dlx_advance(parser);
     if (!directives[i].read(parser)) return 0;
     parser->defining = NULL;
-    return directives[i].read == prefetch || dlx_expect_end_of_line(parser);
+    return directives[i].read == prefetch || ovx_dlx_expect_end_of_line(parser);
   }
-  return dlx_fail_at_statement(parser, ".array, .grid, .remote, .float, .word, .fill, .equ, .prefetch or .end", 0);
+  return ovx_dlx_fail_at_statement(parser, ".array, .grid, .remote, .float, .word, .fill, .equ, .prefetch or .end", 0);
 }

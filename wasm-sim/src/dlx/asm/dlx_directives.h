@@ -5,6 +5,6 @@
 #include "dlx/asm/dlx_parser.h"
 
 /* A directive, whose name is the token. 1, or 0 and the error. */
-int dlx_directive(dlx_parser *parser);
+int ovx_dlx_directive(dlx_parser *parser);
 
 #endif

@@ -5,6 +5,6 @@
 #include "dlx/asm/dlx_parser.h"
 
 /* An expression whose value lies between the bounds; 1, or 0 and the error. `expected` is what was to begin here. */
-int dlx_expression(dlx_parser *parser, int64_t minimum, int64_t maximum, const char *expected, int64_t *value);
+int ovx_dlx_expression(dlx_parser *parser, int64_t minimum, int64_t maximum, const char *expected, int64_t *value);
 
 #endif

@@ -70,7 +70,7 @@ static void take_number(goal_lexer *lexer, dlx_token *token) {
   token->real = scaled(value, -places);
 }
 
-void dlx_next(goal_lexer *lexer, dlx_token *token) {
+void ovx_dlx_next(goal_lexer *lexer, dlx_token *token) {
   uint32_t line = lexer->line, at = lexer->at;
   skip_blanks(lexer);
   *token = (dlx_token){ .goal = {
@@ -91,6 +91,6 @@ void dlx_next(goal_lexer *lexer, dlx_token *token) {
   token->goal.length = lexer->at - token->goal.start;
 }
 
-int dlx_is_sign(const goal_lexer *lexer, const dlx_token *token, char sign) {
+int ovx_dlx_is_sign(const goal_lexer *lexer, const dlx_token *token, char sign) {
   return token->goal.kind == GOAL_OTHER && lexer->text[token->goal.start] == (unsigned char)sign;
 }

@@ -14,9 +14,9 @@ typedef struct dlx_token {
   double real;               /* numbers */
 } dlx_token;
 
-void dlx_next(goal_lexer *lexer, dlx_token *token);
+void ovx_dlx_next(goal_lexer *lexer, dlx_token *token);
 
 /* Whether the token is this one character. */
-int dlx_is_sign(const goal_lexer *lexer, const dlx_token *token, char sign);
+int ovx_dlx_is_sign(const goal_lexer *lexer, const dlx_token *token, char sign);
 
 #endif

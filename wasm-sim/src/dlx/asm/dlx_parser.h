@@ -25,30 +25,30 @@ typedef struct dlx_parser {
   ovx_goal_error *error;
 } dlx_parser;
 
-void dlx_advance(dlx_parser *parser);
+void ovx_dlx_advance(dlx_parser *parser);
 
 /* Whether the line has ended, or the text. */
-int dlx_at_end_of_line(const dlx_parser *parser);
+int ovx_dlx_at_end_of_line(const dlx_parser *parser);
 
-/* What stands here, on this line, is not what was expected, a template as of goal_fail. Returns 0. */
-int dlx_fail(dlx_parser *parser, const char *expected, uint64_t first, uint64_t second);
+/* What stands here, on this line, is not what was expected, a template as of ovx_goal_fail. Returns 0. */
+int ovx_dlx_fail(dlx_parser *parser, const char *expected, uint64_t first, uint64_t second);
 
 /* The same where a statement begins. */
-int dlx_fail_at_statement(dlx_parser *parser, const char *expected, uint64_t first);
+int ovx_dlx_fail_at_statement(dlx_parser *parser, const char *expected, uint64_t first);
 
 /* 1 and passes over the sign, or 0 and the error. */
-int dlx_expect_sign(dlx_parser *parser, char sign, const char *expected);
+int ovx_dlx_expect_sign(dlx_parser *parser, char sign, const char *expected);
 
 /* 1, or 0 and the error. */
-int dlx_expect_end_of_line(dlx_parser *parser);
+int ovx_dlx_expect_end_of_line(dlx_parser *parser);
 
 /* The name that the token is, NULL if there is none above this statement. */
-dlx_symbol *dlx_symbol_here(dlx_parser *parser);
+dlx_symbol *ovx_dlx_symbol_here(dlx_parser *parser);
 
 /* Adds the name that the token is, and passes over it; NULL and the error when there is no room. */
-dlx_symbol *dlx_add_symbol(dlx_parser *parser, dlx_symbol_kind kind, int64_t value);
+dlx_symbol *ovx_dlx_add_symbol(dlx_parser *parser, dlx_symbol_kind kind, int64_t value);
 
 /* Defines a new name where the token is, and passes over it; NULL and the error. */
-dlx_symbol *dlx_define(dlx_parser *parser, dlx_symbol_kind kind, int64_t value);
+dlx_symbol *ovx_dlx_define(dlx_parser *parser, dlx_symbol_kind kind, int64_t value);
 
 #endif

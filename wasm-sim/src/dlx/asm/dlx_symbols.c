@@ -1,6 +1,6 @@
 #include "dlx/asm/dlx_symbols.h"
 
-int dlx_symbols_begin(dlx_symbols *symbols, uint32_t capacity, ovx_arena *arena) {
+int ovx_dlx_symbols_begin(dlx_symbols *symbols, uint32_t capacity, ovx_arena *arena) {
   symbols->rows = ovx_arena_take(arena, capacity, sizeof *symbols->rows);
   symbols->count = 0;
   symbols->capacity = capacity;
@@ -14,7 +14,7 @@ static uint32_t *bucket_of(dlx_symbols *symbols, const char *name, uint32_t leng
   return &symbols->bucket[(hash ^ hash >> 16) % DLX_BUCKETS];
 }
 
-dlx_symbol *dlx_symbol_find(dlx_symbols *symbols, const char *name, uint32_t length) {
+dlx_symbol *ovx_dlx_symbol_find(dlx_symbols *symbols, const char *name, uint32_t length) {
   for (uint32_t row = *bucket_of(symbols, name, length); row; row = symbols->rows[row - 1].next) {
     dlx_symbol *symbol = &symbols->rows[row - 1];
     uint32_t same = 0;
@@ -24,7 +24,7 @@ dlx_symbol *dlx_symbol_find(dlx_symbols *symbols, const char *name, uint32_t len
   return NULL;
 }
 
-dlx_symbol *dlx_symbol_add(dlx_symbols *symbols, dlx_symbol symbol) {
+dlx_symbol *ovx_dlx_symbol_add(dlx_symbols *symbols, dlx_symbol symbol) {
   if (symbols->count == symbols->capacity) return NULL;
   uint32_t *bucket = bucket_of(symbols, symbol.name, symbol.length);
   symbol.next = *bucket;

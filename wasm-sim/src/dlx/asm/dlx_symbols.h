@@ -30,12 +30,12 @@ typedef struct dlx_symbols {
 } dlx_symbols;
 
 /* 1, or 0: they do not fit. */
-int dlx_symbols_begin(dlx_symbols *symbols, uint32_t capacity, ovx_arena *arena);
+int ovx_dlx_symbols_begin(dlx_symbols *symbols, uint32_t capacity, ovx_arena *arena);
 
 /* NULL: no such name. */
-dlx_symbol *dlx_symbol_find(dlx_symbols *symbols, const char *name, uint32_t length);
+dlx_symbol *ovx_dlx_symbol_find(dlx_symbols *symbols, const char *name, uint32_t length);
 
 /* A new name; NULL: there is no room. */
-dlx_symbol *dlx_symbol_add(dlx_symbols *symbols, dlx_symbol symbol);
+dlx_symbol *ovx_dlx_symbol_add(dlx_symbols *symbols, dlx_symbol symbol);
 
 #endif

@@ -41,7 +41,7 @@ static occupation occupation_of(const ovx_dlx_costs *costs, dlx_class class) {
 
 static machine switched_on(const ovx_dlx_costs *costs) {
   machine m = { 0 };
-  for (int i = 0; i < DLX_OPERATIONS; i++) m.occupations[i] = occupation_of(costs, dlx_descriptions[i].class);
+  for (int i = 0; i < DLX_OPERATIONS; i++) m.occupations[i] = occupation_of(costs, ovx_dlx_descriptions[i].class);
   return m;
 }
 

@@ -50,7 +50,7 @@ typedef struct dlx_description {
   uint8_t format, class;
 } dlx_description;
 
-extern const dlx_description dlx_descriptions[DLX_OPERATIONS];
+extern const dlx_description ovx_dlx_descriptions[DLX_OPERATIONS];
 
 /* The register in which jal leaves the place behind it. */
 enum { DLX_LINK = 31 };

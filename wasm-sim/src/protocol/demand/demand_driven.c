@@ -43,17 +43,17 @@ static void proceed(ovx_simulation *simulation, hunter *process) {
   switch (process->waits_for) {
     case HUNT_PAGE:
       if (home_of(simulation, target_of(simulation, process->access))->guarded) {
-        ovx_time done = demand_call(simulation, process->access);
+        ovx_time done = ovx_demand_call(simulation, process->access);
         process->waits_for = HUNT_NOTHING;
         ovx_schedule_event(simulation, done, RESTORED, process->access);
       } else if (access->control) {
-        demand_advance(simulation, target_of(simulation, process->access), process->access);
+        ovx_demand_advance(simulation, target_of(simulation, process->access), process->access);
         finish(simulation, process, ovx_later(simulation->now, simulation->processes[access->process].processor_free));
       } else {
         finish(simulation, process, simulation->now);
       }
       break;
-    default: finish(simulation, process, demand_settle(simulation, process->access));
+    default: finish(simulation, process, ovx_demand_settle(simulation, process->access));
   }
 }
 
@@ -65,9 +65,9 @@ static void wait_for(ovx_simulation *simulation, hunter *process, hunt what) {
 /* The page is free. Behind the last page of all, the handler sees to what piggybacks. */
 static void restored(ovx_simulation *simulation, uint32_t access) {
   hunter *process = hunter_of(simulation, access);
-  demand_advance(simulation, target_of(simulation, access), access);
-  if (process->holding == 0) demand_adopt(simulation, access);
-  finish(simulation, process, demand_handle(simulation, access, faults_of(simulation)->leave));
+  ovx_demand_advance(simulation, target_of(simulation, access), access);
+  if (process->holding == 0) ovx_demand_adopt(simulation, access);
+  finish(simulation, process, ovx_demand_handle(simulation, access, faults_of(simulation)->leave));
 }
 
 static void reach(ovx_simulation *simulation, uint32_t access) {
@@ -79,7 +79,7 @@ static void reach(ovx_simulation *simulation, uint32_t access) {
   if (number != OVX_ANY && home_of(simulation, number)->guarded) {
     own->counters.signals++;
     own->counters.late += home_of(simulation, number)->under_way == 0;
-    ovx_schedule_event(simulation, demand_handle(simulation, access, faults_of(simulation)->enter), ENTERED, access);
+    ovx_schedule_event(simulation, ovx_demand_handle(simulation, access, faults_of(simulation)->enter), ENTERED, access);
   } else {
     int reads = number != OVX_ANY && !simulation->schedule.operations[access].control;
     own->counters.unsynchronized += reads && home_of(simulation, number)->under_way > 0;
@@ -110,8 +110,8 @@ static void start_get(ovx_simulation *simulation, uint32_t number) {
   process->bytes_under_way += get->bytes;
   trace_bytes(simulation, get);
   if (s->last) {
-    demand_protect(simulation, get->tag);
-    demand_retire_arrived(simulation, number);
+    ovx_demand_protect(simulation, get->tag);
+    ovx_demand_retire_arrived(simulation, number);
   }
   ovx_started(simulation, number);
 }
@@ -149,7 +149,7 @@ static void entered(ovx_simulation *simulation, uint32_t access) {
 }
 
 static int open(ovx_simulation *simulation) {
-  return ovx_cards_open(simulation, arrived) && demand_open(simulation);
+  return ovx_cards_open(simulation, arrived) && ovx_demand_open(simulation);
 }
 
 static void outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {

@@ -22,7 +22,7 @@ static void lay_out(ovx_simulation *simulation, demand_state *own) {
   }
 }
 
-int demand_open(ovx_simulation *simulation) {
+int ovx_demand_open(ovx_simulation *simulation) {
   uint32_t processes = simulation->schedule.process_count;
   demand_state *own = simulation->protocol_state = ovx_arena_take(simulation->arena, 1, sizeof(demand_state));
   if (!own) return 0;
@@ -42,11 +42,11 @@ static ovx_time spend(ovx_simulation *simulation, uint32_t operation, ovx_time d
                     (ovx_activity){ .kind = kind, .operation = operation, .peer = of->peer });
 }
 
-ovx_time demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration) {
+ovx_time ovx_demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration) {
   return spend(simulation, access, duration, OVX_SPAN_HANDLER);
 }
 
-ovx_time demand_call(ovx_simulation *simulation, uint32_t operation) {
+ovx_time ovx_demand_call(ovx_simulation *simulation, uint32_t operation) {
   demand_of(simulation)->counters.protections++;
   return spend(simulation, operation, faults_of(simulation)->protect, OVX_SPAN_OVERHEAD);
 }
@@ -79,7 +79,7 @@ static uint32_t retire_page(demand_state *own, hunter *process, uint32_t home) {
  * Those that have arrived need no page: where one page at a time is protected, the next that has not gets it;
  * where everything is protected, they lose theirs by the call that restored the strip before them.
  */
-void demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operation) {
+void ovx_demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operation) {
   demand_state *own = demand_of(simulation);
   hunter *process = hunter_of(simulation, operation);
   const ovx_fault_costs *faults = faults_of(simulation);
@@ -91,7 +91,7 @@ void demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operat
     if (!s->arrived) {
       if (faults->everything || s->piggybacks) return;
       own->strips[s->home].guarded = 1;
-      demand_call(simulation, operation);
+      ovx_demand_call(simulation, operation);
       return;
     }
     s->guarded = 0;
@@ -99,7 +99,7 @@ void demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operat
   }
 }
 
-void demand_protect(ovx_simulation *simulation, uint32_t last) {
+void ovx_demand_protect(ovx_simulation *simulation, uint32_t last) {
   demand_state *own = demand_of(simulation);
   const ovx_fault_costs *faults = faults_of(simulation);
   strip *strips = own->strips;
@@ -116,10 +116,10 @@ void demand_protect(ovx_simulation *simulation, uint32_t last) {
   int before_comes = first > process->oldest && !strips[first - 1].arrived;
   if (faults->virtual_addresses && before_comes && strips[first].home == first) return;
   for (uint32_t i = first; i <= (faults->everything ? last : first); i++) strips[strips[i].home].guarded = 1;
-  demand_call(simulation, operation);
+  ovx_demand_call(simulation, operation);
 }
 
-void demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
+void ovx_demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
   demand_state *own = demand_of(simulation);
   hunter *process = hunter_of(simulation, operation);
   if (faults_of(simulation)->everything) return;
@@ -128,15 +128,15 @@ void demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
     const strip *home = &own->strips[s->home];
     if (s->retired) continue;
     if (!s->started || home->under_way > 0) break;
-    if (home->guarded) demand_call(simulation, operation);
+    if (home->guarded) ovx_demand_call(simulation, operation);
     /* With virtual addresses the page of the next may have been waiting for this data. */
-    if (home->guarded || faults_of(simulation)->virtual_addresses) demand_advance(simulation, process->oldest, operation);
+    if (home->guarded || faults_of(simulation)->virtual_addresses) ovx_demand_advance(simulation, process->oldest, operation);
     else retire(own, process, s);
   }
-  if (process->holding == 0) demand_adopt(simulation, operation);
+  if (process->holding == 0) ovx_demand_adopt(simulation, operation);
 }
 
-void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
+void ovx_demand_adopt(ovx_simulation *simulation, uint32_t operation) {
   demand_state *own = demand_of(simulation);
   hunter *process = hunter_of(simulation, operation);
   for (; process->oldest < process->end && own->strips[process->oldest].started; process->oldest++) {
@@ -154,12 +154,12 @@ void demand_adopt(ovx_simulation *simulation, uint32_t operation) {
       if (own->strips[i].last) break;
     }
     hold(own, process, first, i);
-    demand_call(simulation, operation);
+    ovx_demand_call(simulation, operation);
     return;
   }
 }
 
-ovx_time demand_settle(ovx_simulation *simulation, uint32_t operation) {
+ovx_time ovx_demand_settle(ovx_simulation *simulation, uint32_t operation) {
   demand_state *own = demand_of(simulation);
   hunter *process = hunter_of(simulation, operation);
   uint32_t restored = OVX_NONE;
@@ -168,7 +168,7 @@ ovx_time demand_settle(ovx_simulation *simulation, uint32_t operation) {
     strip *s = &own->strips[i];
     /* One call for all that is left of a transfer, whose pages stand together. */
     if (s->guarded && !(faults_of(simulation)->everything && restored == s->transfer)) {
-      end = demand_call(simulation, operation);
+      end = ovx_demand_call(simulation, operation);
       restored = s->transfer;
     }
     s->guarded = 0;

@@ -45,7 +45,7 @@ typedef struct demand_state {
 } demand_state;
 
 /* Finds the page of each get. From then on the tag of a get is the number of its strip. 1, or 0: no room. */
-int demand_open(ovx_simulation *simulation);
+int ovx_demand_open(ovx_simulation *simulation);
 
 static inline demand_state *demand_of(const ovx_simulation *simulation) {
   return simulation->protocol_state;
@@ -60,30 +60,30 @@ static inline hunter *hunter_of(const ovx_simulation *simulation, uint32_t opera
 }
 
 /* Processor time to enter or leave the handler of an access. Returns when it is over. */
-ovx_time demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration);
+ovx_time ovx_demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time duration);
 
 /* A call that protects or restores pages. */
-ovx_time demand_call(ovx_simulation *simulation, uint32_t operation);
+ovx_time ovx_demand_call(ovx_simulation *simulation, uint32_t operation);
 
 /*
  * All strips of a transfer have started, this is the last: its pages are protected, or it piggybacks, as all behind one
  * that does: the handler for the last page may come too late for what the program reads before.
  */
-void demand_protect(ovx_simulation *simulation, uint32_t last);
+void ovx_demand_protect(ovx_simulation *simulation, uint32_t last);
 
 /* What has arrived is retired in order, up to the first strip that has not; what piggybacks may have to be adopted then. */
-void demand_retire_arrived(ovx_simulation *simulation, uint32_t operation);
+void ovx_demand_retire_arrived(ovx_simulation *simulation, uint32_t operation);
 
 /* The page of a strip has been restored: protects the next one that is needed. */
-void demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operation);
+void ovx_demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operation);
 
 /*
  * No transfer holds a page any more. Of those that piggyback, what has arrived is retired, and the first that has not
  * gets the page.
  */
-void demand_adopt(ovx_simulation *simulation, uint32_t operation);
+void ovx_demand_adopt(ovx_simulation *simulation, uint32_t operation);
 
 /* Everything has arrived: restores what is still protected. Returns when that is done. */
-ovx_time demand_settle(ovx_simulation *simulation, uint32_t operation);
+ovx_time ovx_demand_settle(ovx_simulation *simulation, uint32_t operation);
 
 #endif

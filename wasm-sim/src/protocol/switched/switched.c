@@ -172,7 +172,7 @@ static void node_event(ovx_simulation *simulation, uint32_t process) {
   if (ended == SEND) sent(simulation, process);
   else if (ended == RECEIVE) received(simulation, process);
   else if (ended == TAKE) taken(simulation, process);
-  switched_proceed(simulation, process);
+  ovx_switched_proceed(simulation, process);
 }
 
 static void arrives(ovx_simulation *simulation, uint32_t process) {
@@ -181,7 +181,7 @@ static void arrives(ovx_simulation *simulation, uint32_t process) {
   ovx_packet_append(&own->pool, &own->nodes[process].arrived, ovx_output_arrive(simulation, &own->pool, output));
   if (output->under_way.first != OVX_NONE) ovx_schedule_event(simulation, own->pool.packets[output->under_way.first].arrives, ARRIVES, process);
   change_backlog(simulation, process, 1);
-  switched_proceed(simulation, process);
+  ovx_switched_proceed(simulation, process);
 }
 
 static void timeout(ovx_simulation *simulation, uint32_t number) {
@@ -192,7 +192,7 @@ static void timeout(ovx_simulation *simulation, uint32_t number) {
   if (carried->accepted == carried->sent) return;
   carried->probes = 1;
   carried->next = carried->accepted;
-  switched_proceed(simulation, switched_send(simulation, carried)->process);
+  ovx_switched_proceed(simulation, switched_send(simulation, carried)->process);
 }
 
 static void startup(ovx_simulation *simulation, uint32_t receive) {
@@ -217,7 +217,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   switched_node *here = &own->nodes[operation->process];
   if (here->relays) return;
   here->available = own->messages[operation->tag].packets;
-  switched_proceed(simulation, operation->process);
+  ovx_switched_proceed(simulation, operation->process);
 }
 
 const ovx_protocol ovx_switched = {

@@ -56,7 +56,7 @@ static void begin_with(ovx_simulation *simulation, uint32_t process, switched_ta
   ovx_schedule_event(simulation, ends, NODE, process);
 }
 
-void switched_proceed(ovx_simulation *simulation, uint32_t process) {
+void ovx_switched_proceed(ovx_simulation *simulation, uint32_t process) {
   switched_state *own = simulation->protocol_state;
   switched_node *here = &own->nodes[process];
   if (here->task != IDLE) return;

@@ -77,6 +77,6 @@ static inline ovx_activity switched_activity(const ovx_simulation *simulation, o
 }
 
 /* The process begins the next thing to do, if it is idle and there is any. */
-void switched_proceed(ovx_simulation *simulation, uint32_t process);
+void ovx_switched_proceed(ovx_simulation *simulation, uint32_t process);
 
 #endif

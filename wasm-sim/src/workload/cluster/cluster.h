@@ -20,23 +20,23 @@ typedef struct cluster_costs {
   double us[CLUSTER_COSTS];
 } cluster_costs;
 
-cluster_costs cluster_costs_of(const double *values, cluster_packet packet);
+cluster_costs ovx_cluster_costs_of(const double *values, cluster_packet packet);
 
 /* Of each message. */
-uint32_t cluster_packets(const double *values);
+uint32_t ovx_cluster_packets(const double *values);
 
 /* That are active at once in a gather; 0: algorithm 1 has no answer. */
-uint32_t cluster_senders(const double *values);
+uint32_t ovx_cluster_senders(const double *values);
 
 /* Nobody to send to, nothing to send, a packet that costs too much, no window. 0: there is something to run. */
-uint32_t cluster_refused(const double *values);
+uint32_t ovx_cluster_refused(const double *values);
 
 /* The network, and the costs of its switch; what is viewed and when a send finishes is for the workload to say. */
-ovx_switch_costs cluster_switch(const double *values, ovx_network *network);
+ovx_switch_costs ovx_cluster_switch(const double *values, ovx_network *network);
 
 #define CLUSTER_PARAMETERS \
   .parameter_count = OVX_CLUSTER_PARAMETER_COUNT, .minimum = ovx_cluster_minimum, .maximum = ovx_cluster_maximum, \
-  .refused = cluster_refused
+  .refused = ovx_cluster_refused
 
 extern const ovx_workload ovx_cluster_run;         /* of the operation that is chosen: one of these */
 extern const ovx_workload ovx_cluster_broadcast;

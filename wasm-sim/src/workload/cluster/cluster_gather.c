@@ -20,12 +20,12 @@ static int is(const double *values, uint32_t parameter, uint32_t choice) {
 }
 
 /* Algorithm 1: all if the buffer holds everything, else the largest window of equation (7) that leaves the last round no fewer than its least. */
-uint32_t cluster_senders(const double *values) {
+uint32_t ovx_cluster_senders(const double *values) {
   uint32_t senders = (uint32_t)values[OVX_CLUSTER_P] - 1, window = (uint32_t)values[OVX_CLUSTER_WINDOW];
-  double buffer = values[OVX_CLUSTER_BUFFER_UNITS], packets = cluster_packets(values);
+  double buffer = values[OVX_CLUSTER_BUFFER_UNITS], packets = ovx_cluster_packets(values);
   if (is(values, OVX_CLUSTER_ALGORITHM, OVX_CLUSTER_ALGORITHM_SIMPLE) || (window == 0 && buffer > senders * packets)) return senders;
   if (window > 0) return window < senders ? window : senders;
-  cluster_costs costs = cluster_costs_of(values, CLUSTER_FULL);
+  cluster_costs costs = ovx_cluster_costs_of(values, CLUSTER_FULL);
   double ratio = costs.us[CLUSTER_SEND_GAP] / costs.us[CLUSTER_RECEIVE_GAP], most = ratio + buffer / packets;
   if (!(ratio <= senders)) return 0;
   uint32_t lower = (uint32_t)ratio, upper = most < senders ? (uint32_t)most : senders;
@@ -36,7 +36,7 @@ uint32_t cluster_senders(const double *values) {
 }
 
 static int network(const double *values, ovx_arena *arena, ovx_network *network) {
-  ovx_switch_costs costs = cluster_switch(values, network);
+  ovx_switch_costs costs = ovx_cluster_switch(values, network);
   int whole = values[OVX_CLUSTER_MESSAGE_BYTES] > values[OVX_CLUSTER_MTU];
   ovx_time first_send = whole ? costs.full.send : costs.last.send;
   const ovx_control_costs *signal = &network->control;
@@ -48,7 +48,7 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
 
 static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
   uint32_t p = (uint32_t)values[OVX_CLUSTER_P], bytes = (uint32_t)values[OVX_CLUSTER_MESSAGE_BYTES];
-  uint32_t senders = p - 1, window = cluster_senders(values);
+  uint32_t senders = p - 1, window = ovx_cluster_senders(values);
   uint32_t signals = senders - window, signal_bytes = (uint32_t)OVX_CLUSTER_CONTROL_BYTES;
   if (!ovx_schedule_open(schedule, arena, p, 2 * senders + 2 * signals, 2 * signals)) return 0;
   for (uint32_t process = window + 1; process < p; process++)

@@ -19,14 +19,14 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   double none = __builtin_nan("");
   int gather = gathers(values);
   results[OVX_CLUSTER_RESULT_TIME_US] = ovx_finish_us(run);
-  results[OVX_CLUSTER_RESULT_PACKETS] = (values[OVX_CLUSTER_P] - 1) * cluster_packets(values);
+  results[OVX_CLUSTER_RESULT_PACKETS] = (values[OVX_CLUSTER_P] - 1) * ovx_cluster_packets(values);
   results[OVX_CLUSTER_RESULT_DROPPED] = run->dropped;
   results[OVX_CLUSTER_RESULT_RETRANSMITTED] = run->retransmitted;
   results[OVX_CLUSTER_RESULT_DISCARDED] = run->discarded;
   results[OVX_CLUSTER_RESULT_PEAK_QUEUE] = run->peak_queue;
   results[OVX_CLUSTER_RESULT_IDLE_US] = gather ? ovx_to_us(run->idle_ps) : none;
   results[OVX_CLUSTER_RESULT_BUBBLES] = gather ? run->bubbles : none;
-  results[OVX_CLUSTER_RESULT_SENDERS] = gather ? cluster_senders(values) : none;
+  results[OVX_CLUSTER_RESULT_SENDERS] = gather ? ovx_cluster_senders(values) : none;
   results[OVX_CLUSTER_RESULT_SIGNALS] = run->control_messages;
   results[OVX_CLUSTER_RESULT_BOTTLENECK] = run->busiest;
   results[OVX_CLUSTER_RESULT_PEAK_BACKLOG] = run->peak_backlog;

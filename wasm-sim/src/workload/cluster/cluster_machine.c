@@ -34,7 +34,7 @@ static double bytes_of(const double *values, cluster_packet packet) {
   }
 }
 
-cluster_costs cluster_costs_of(const double *values, cluster_packet packet) {
+cluster_costs ovx_cluster_costs_of(const double *values, cluster_packet packet) {
   double m = bytes_of(values, packet), send = cost_at(values, OVX_CLUSTER_MACHINE_OS_SHORT_FIXED, m);
   double copy = packet == CLUSTER_SIGNAL ? 0 : copy_at(values, m);
   return (cluster_costs){ .us = {
@@ -48,23 +48,23 @@ cluster_costs cluster_costs_of(const double *values, cluster_packet packet) {
   } };
 }
 
-uint32_t cluster_packets(const double *values) {
+uint32_t ovx_cluster_packets(const double *values) {
   uint32_t bytes = (uint32_t)values[OVX_CLUSTER_MESSAGE_BYTES], mtu = (uint32_t)values[OVX_CLUSTER_MTU];
   return (bytes + mtu - 1) / mtu;
 }
 
-uint32_t cluster_refused(const double *values) {
+uint32_t ovx_cluster_refused(const double *values) {
   if ((uint32_t)values[OVX_CLUSTER_P] == 1) return OVX_CLUSTER_REFUSED_ONE_PROCESS;
   if ((uint32_t)values[OVX_CLUSTER_MESSAGE_BYTES] == 0) return OVX_CLUSTER_REFUSED_NO_BYTES;
-  cluster_costs costs = cluster_costs_of(values, CLUSTER_FULL);
+  cluster_costs costs = ovx_cluster_costs_of(values, CLUSTER_FULL);
   for (int i = 0; i < CLUSTER_COSTS; i++)
     if (!(costs.us[i] <= OVX_CLUSTER_MOST_US)) return OVX_CLUSTER_REFUSED_SLOW;
   int gathers = (uint32_t)values[OVX_CLUSTER_OPERATION] == OVX_CLUSTER_OPERATION_GATHER;
-  return gathers && cluster_senders(values) == 0 ? OVX_CLUSTER_REFUSED_NO_WINDOW : 0;
+  return gathers && ovx_cluster_senders(values) == 0 ? OVX_CLUSTER_REFUSED_NO_WINDOW : 0;
 }
 
 static ovx_packet_costs packet_costs(const double *values, cluster_packet packet) {
-  cluster_costs costs = cluster_costs_of(values, packet);
+  cluster_costs costs = ovx_cluster_costs_of(values, packet);
   ovx_time time[CLUSTER_COSTS];
   for (int i = 0; i < CLUSTER_COSTS; i++) time[i] = ovx_from_us(costs.us[i]);
   return (ovx_packet_costs){
@@ -73,7 +73,7 @@ static ovx_packet_costs packet_costs(const double *values, cluster_packet packet
   };
 }
 
-ovx_switch_costs cluster_switch(const double *values, ovx_network *network) {
+ovx_switch_costs ovx_cluster_switch(const double *values, ovx_network *network) {
   ovx_packet_costs signal = packet_costs(values, CLUSTER_SIGNAL);
   *network = (ovx_network){
     .control = {

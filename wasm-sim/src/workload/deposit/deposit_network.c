@@ -45,10 +45,8 @@ ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel) 
     .barrier_kind = (uint32_t)values[OVX_DEPOSIT_SYNC] == OVX_DEPOSIT_SYNC_TREE ? OVX_BARRIER_TREE : OVX_BARRIER_HARDWARE,
     .barrier = ovx_from_us(values[OVX_DEPOSIT_BARRIER_US]),
     .links = {
-      .topology = OVX_TOPOLOGY_TORUS,
       .nodes_per_access = (uint32_t)OVX_DEPOSIT_NODES_PER_ACCESS,
       .wire = ovx_at_mb_s(values[OVX_DEPOSIT_LINK_MB_S]),
-      .streams = 1,
     },
     .control = {
       .send = ovx_from_us(values[OVX_DEPOSIT_CONTROL_US]),

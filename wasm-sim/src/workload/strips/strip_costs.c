@@ -23,7 +23,7 @@ static const double systems[OVX_STRIPS_SYSTEM_CUSTOM][OVX_STRIPS_ADDRESSES - OVX
   [OVX_STRIPS_SYSTEM_ALPHASERVER] = COSTS(ALPHASERVER),
 };
 
-strip_costs strip_costs_of(const double *v) {
+strip_costs ovx_strip_costs_of(const double *v) {
   uint32_t system = (uint32_t)v[OVX_STRIPS_SYSTEM];
   const double *of = system < OVX_STRIPS_SYSTEM_CUSTOM ? systems[system] : v + OVX_STRIPS_O;
   double o = of[0], memory = of[OVX_STRIPS_MEMORY - OVX_STRIPS_O];
@@ -41,8 +41,8 @@ strip_costs strip_costs_of(const double *v) {
   };
 }
 
-uint32_t strips_refused(const double *v) {
-  strip_costs c = strip_costs_of(v);
+uint32_t ovx_strips_refused(const double *v) {
+  strip_costs c = ovx_strip_costs_of(v);
   double pages = (double)((uint32_t)v[OVX_STRIPS_SIZE_BYTES] / c.page_bytes), strips = v[OVX_STRIPS_STRIPS], first = v[OVX_STRIPS_FIRST_STRIP_BYTES];
   if (strips > 1 && strips > pages) return OVX_STRIPS_REFUSED_STRIPS;
   double most = (pages - larger(strips - 1, 1)) * c.page_bytes;
@@ -248,8 +248,8 @@ static uint32_t by_rule(const strip_costs *c, uint32_t bytes, uint32_t first, ui
   return 1;
 }
 
-uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
-  strip_costs c = strip_costs_of(v);
+uint32_t ovx_strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
+  strip_costs c = ovx_strip_costs_of(v);
   uint32_t count = (uint32_t)v[OVX_STRIPS_STRIPS], first = (uint32_t)v[OVX_STRIPS_FIRST_STRIP_BYTES];
   /* In random order the last strip is wanted as early as the first: the rule decomposes nothing. */
   if (count == 0 && first == 0 && v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM) count = 1;
@@ -273,11 +273,11 @@ uint32_t strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
   return count;
 }
 
-uint32_t large_strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
-  strip_costs c = strip_costs_of(v);
+uint32_t ovx_large_strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes) {
+  strip_costs c = ovx_strip_costs_of(v);
   uint32_t strips = (uint32_t)v[OVX_STRIPS_STRIPS], first = (uint32_t)v[OVX_STRIPS_FIRST_STRIP_BYTES];
   int random = v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM;
-  if (strips > 0 && !random) return strip_sizes(v, bytes, sizes);
+  if (strips > 0 && !random) return ovx_strip_sizes(v, bytes, sizes);
   double page = c.page_bytes, pages = (uint32_t)(bytes / page), own = pages_up(first, page);
   if (!random && first == 0 && is_worth_strips(&c, bytes)) {
     double second = (c.memory * bytes + (c.fault + 2 * c.protect - c.gap) * 1024) / (c.G + c.memory);

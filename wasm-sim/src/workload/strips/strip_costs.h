@@ -19,24 +19,24 @@ typedef struct strip_costs {
   int virtual_addresses;
 } strip_costs;
 
-strip_costs strip_costs_of(const double *values);
+strip_costs ovx_strip_costs_of(const double *values);
 
 /*
  * What a scenario cannot mean: more strips than pages, a first strip that leaves none of them a page, and protected pages
  * that the network card must write to. 0: it means something.
  */
-uint32_t strips_refused(const double *values);
+uint32_t ovx_strips_refused(const double *values);
 
 /*
  * Sizes of the strips of a transfer, OVX_STRIPS_MOST of them at most, as the values say. Returns their number. None
  * is smaller than a page, unless the transfer is: it has fewer strips then.
  */
-uint32_t strip_sizes(const double *values, uint32_t bytes, uint32_t *sizes);
+uint32_t ovx_strip_sizes(const double *values, uint32_t bytes, uint32_t *sizes);
 
 /*
  * The same for a program that waits by itself: one large strip that it waits for, as large as lets the other arrive while
  * it is scanned, or no decomposition. A number of strips, or a first strip, that is given is taken.
  */
-uint32_t large_strip_sizes(const double *values, uint32_t bytes, uint32_t *sizes);
+uint32_t ovx_large_strip_sizes(const double *values, uint32_t bytes, uint32_t *sizes);
 
 #endif

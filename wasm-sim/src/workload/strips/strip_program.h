@@ -31,9 +31,9 @@ typedef struct strip_tail {
 } strip_tail;
 
 /* Adds an operation behind the last of the process; start: the next one comes after its start, not after its end. */
-void strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int start);
+void ovx_strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int start);
 
 /* Independent work and the scan of all gets of a round from `first` on; the ways of the program say how it waits. */
-void strip_scan(strip_program *p, strip_tail *last, uint32_t first);
+void ovx_strip_scan(strip_program *p, strip_tail *last, uint32_t first);
 
 #endif

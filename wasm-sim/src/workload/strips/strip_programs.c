@@ -20,7 +20,7 @@ static strip_program program_of(const double *v, strip_variant way) {
   uint32_t pattern = (uint32_t)v[OVX_STRIPS_PATTERN], processes = (uint32_t)v[OVX_STRIPS_PROCESSES];
   uint32_t transfers = (uint32_t)v[OVX_STRIPS_TRANSFERS];
   int all = pattern == OVX_STRIPS_PATTERN_ALL_TO_ALL || pattern == OVX_STRIPS_PATTERN_HISTOGRAM;
-  strip_costs costs = strip_costs_of(v);
+  strip_costs costs = ovx_strip_costs_of(v);
   return (strip_program){
     .values = v, .way = way, .pattern = pattern,
     .processes = pattern == OVX_STRIPS_PATTERN_SCAN ? 2 : processes,
@@ -45,8 +45,8 @@ static uint8_t control_of(const strip_program *p, int first, int last) {
 /* Its strips; scheduled: of the first of a round alone, since the others find that outstanding. */
 static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t transfer) {
   if (p->way == STRIP_MINED || (p->way == SCHEDULED && transfer % p->transfers == 0))
-    return strip_sizes(p->values, bytes, p->sizes);
-  if (p->way == HUNTED_NONBLOCKING) return large_strip_sizes(p->values, bytes, p->sizes);
+    return ovx_strip_sizes(p->values, bytes, p->sizes);
+  if (p->way == HUNTED_NONBLOCKING) return ovx_large_strip_sizes(p->values, bytes, p->sizes);
   p->sizes[0] = bytes;
   return 1;
 }
@@ -55,7 +55,7 @@ static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t trans
 static void get(strip_program *p, strip_tail *last, uint32_t peer, uint32_t bytes, uint32_t transfer) {
   uint32_t count = decompose(p, bytes, transfer);
   for (uint32_t i = 0; i < count; i++)
-    strip_add(p, last, (ovx_operation){
+    ovx_strip_add(p, last, (ovx_operation){
       .kind = OVX_GET, .peer = peer, .bytes = p->sizes[i], .tag = transfer, .control = control_of(p, i == 0, i + 1 == count),
     }, p->way != BLOCKING);
 }
@@ -69,8 +69,8 @@ static void run_process(strip_program *p, uint32_t process) {
       uint32_t peer = p->pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : (process + 1 + i) % p->processes;
       get(p, &last, peer, bytes, transfer++);
     }
-    strip_scan(p, &last, first);
-    if (p->pattern != OVX_STRIPS_PATTERN_SCAN) strip_add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
+    ovx_strip_scan(p, &last, first);
+    if (p->pattern != OVX_STRIPS_PATTERN_SCAN) ovx_strip_add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
     bytes = bytes > 1 ? bytes / 2 : 1;
   }
 }
@@ -130,7 +130,7 @@ static int build_hunted_nonblocking(const double *values, ovx_arena *arena, ovx_
 
 /* So many transfers may hold a page. */
 static int machine(const double *values, uint32_t own_pages, ovx_arena *arena, ovx_network *network) {
-  strip_costs c = strip_costs_of(values);
+  strip_costs c = ovx_strip_costs_of(values);
   *network = (ovx_network){
     .send = { .fixed = ovx_from_us(c.o) },
     .wire = { .per_byte_fs = (int64_t)(c.G / 1024 * 1e9 + 0.5) },
@@ -161,7 +161,7 @@ static int scheduled_network(const double *values, ovx_arena *arena, ovx_network
 
 #define STRIPS_PARAMETERS \
   .protocol = &ovx_demand_driven, .parameter_count = OVX_STRIPS_PARAMETER_COUNT, .minimum = ovx_strips_minimum, \
-  .maximum = ovx_strips_maximum, .refused = strips_refused
+  .maximum = ovx_strips_maximum, .refused = ovx_strips_refused
 
 const ovx_workload ovx_strips_blocking = {
   .name = "strips:blocking", STRIPS_PARAMETERS, .network = network, .schedule = build_blocking,

@@ -2,7 +2,7 @@
 #include "protocol/demand/demand.h"
 #include "workload/strips/strip_program.h"
 
-void strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int start) {
+void ovx_strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int start) {
   operation.process = last->process;
   uint32_t added = ovx_add(p->schedule, operation);
   if (last->operation != OVX_NONE && last->start) ovx_require_start(p->schedule, last->operation, added);
@@ -12,7 +12,7 @@ void strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int 
 }
 
 static void compute(strip_program *p, strip_tail *last, ovx_time time) {
-  if (time > 0) strip_add(p, last, (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = time }, 0);
+  if (time > 0) ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = time }, 0);
 }
 
 static ovx_time scanning(const strip_program *p, uint32_t bytes) {
@@ -22,7 +22,7 @@ static ovx_time scanning(const strip_program *p, uint32_t bytes) {
 /* To the data of a get, or with OVX_ANY to all that is outstanding. */
 static void access(strip_program *p, strip_tail *last, uint32_t get) {
   uint32_t peer = get == OVX_ANY ? OVX_NONE : p->schedule->operations[get].peer;
-  strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get }, 0);
+  ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get }, 0);
 }
 
 /* The same order everywhere: Fisher and Yates with the generator of Numerical Recipes, high bits first. */
@@ -108,7 +108,7 @@ static void scan_by_waits(strip_program *p, strip_tail *last, uint32_t first) {
   compute(p, last, p->work);
   for (uint32_t get = first; get < end; get++) {
     if (p->way == NONBLOCKING && (get == first || p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM)) {
-      strip_add(p, last, (ovx_operation){ .kind = OVX_JOIN, .peer = OVX_NONE }, 0);
+      ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_JOIN, .peer = OVX_NONE }, 0);
       for (uint32_t other = get; other < (p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM ? get + 1 : end); other++)
         ovx_require(p->schedule, other, last->operation);
     }
@@ -118,7 +118,7 @@ static void scan_by_waits(strip_program *p, strip_tail *last, uint32_t first) {
 
 static void wait_for_handle(strip_program *p, strip_tail *last, uint32_t get) {
   uint32_t peer = p->schedule->operations[get].peer;
-  strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get, .control = OVX_ACCESS_BY_HANDLE }, 0);
+  ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get, .control = OVX_ACCESS_BY_HANDLE }, 0);
 }
 
 /* The waits of the program stand where they stood; behind them the strips that they do not wait for are on demand. */
@@ -140,7 +140,7 @@ static void scan_by_handles(strip_program *p, strip_tail *last, uint32_t first) 
   access(p, last, OVX_ANY);
 }
 
-void strip_scan(strip_program *p, strip_tail *last, uint32_t first) {
+void ovx_strip_scan(strip_program *p, strip_tail *last, uint32_t first) {
   if (p->by_faults) scan_by_faults(p, last, first);
   else if (p->way == HUNTED_NONBLOCKING) scan_by_handles(p, last, first);
   else scan_by_waits(p, last, first);
