@@ -18,7 +18,8 @@ import { frontPage, labOf } from '../src/core/lab.ts';
 import { catalogue } from '../src/labs/index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { library: _old, ...files } = nodeFiles(root);
+const { indexURL, sources } = nodeFiles(root);
+const files = { indexURL, ...(sources && { sources }) };
 const pyodide = await startPyodide(files);
 const runtime = runtimeIn(pyodide);
 const defaults = [...catalogue.values()].map(defaultScenario);

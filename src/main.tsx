@@ -35,7 +35,7 @@ const { lab, view } = store.getState().scenario;
 const pages = createLabPages(pageLoaders);
 connectLink(store, window);
 applyTheme(store);
-for (const engine of Object.values(engines)) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
+for (const engine of [engines.analytic, engines.simulation]) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
 announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
 const ended = engines.analytic.subscribe(() => {

@@ -41,7 +41,7 @@ export function pyodideScriptName(): Plugin {
   return {
     name: 'pyodide-script-name',
     transform(code, id) {
-      if (!/\/pyodide\/pyodide\.mjs$/.test(id)) return undefined;
+      if (!id.endsWith('/pyodide/pyodide.mjs')) return undefined;
       if (code.split(script.packaged).length !== 2) this.error(`Pyodide names ${script.packaged} not once: see vite-plugins/pyodideAssets.ts.`);
       return code.replace(script.packaged, script.served);
     },

@@ -46,6 +46,7 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
   };
   const ended = usePlayer(({ time_us, end_us }) => time_us >= end_us);
   const sought = at ?? (ended ? heaviest ?? 1 : null);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows of another height or text lie elsewhere
   useEffect(() => bringIntoView(sought), [sought, rowHeight, lines]);
   useEffect(() => {
     const element = box.current;

@@ -15,6 +15,7 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
   const id = useId();
   const values = useScenario((state) => state.scenario.values);
   const key = spec.key(values);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the values only those that the key is made of matter
   const requests = useMemo(() => spec.requests(values), [spec, key]);
   const idle = useResults((state) => state.simulation?.values === state.values || state.rejected?.values === state.values);
   const [wanted, setWanted] = useState<unknown>(null);
@@ -42,7 +43,7 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
         <div className="table-scroll" tabIndex={0} role="region" aria-label={`${spec.title}: all of them`}>
           <table>
             <thead>
-              <tr>{spec.groups.map(({ title, columns }, i) => (title === '' ? <td key={i} colSpan={columns} /> : <th key={i} scope="colgroup" colSpan={columns}>{title}</th>))}</tr>
+              <tr>{spec.groups.map(({ title, columns }, i) => (title === '' ? <td key={i} colSpan={columns} aria-hidden="true" /> : <th key={i} scope="colgroup" colSpan={columns}>{title}</th>))}</tr>
               <tr>{spec.head.map((title, i) => <th key={i} scope="col">{title}</th>)}</tr>
             </thead>
             <tbody>

@@ -11,7 +11,7 @@ export function runsCsv<Lab extends LabTypes>(
   const plain = (text: string | null | undefined): string | null => text?.replaceAll(',', '') ?? null;
   return csv({
     [section.head[0]!]: rows.map(({ label }) => label),
-    ...Object.fromEntries(rows[0]!.cells.flatMap((_, column) => {
+    ...Object.fromEntries(rows[0]!.cells.flatMap((_, column): [string, (string | number | null)[]][] => {
       const name = `${groups[column + 1]} ${section.head[column + 1]}`;
       const cells = rows.map((row) => row.cells[column]);
       return [[name, cells.map((cell) => plain(cell?.ours))], [`${name} (paper)`, cells.map((cell) => plain(cell?.paper))], [`${name} (ratio)`, cells.map((cell) => cell?.ratio ?? null)]];

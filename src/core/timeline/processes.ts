@@ -11,7 +11,7 @@ export interface Processes {
 export const numberedProcesses = (count: number, prefix = 'P', names: Processes['names'] = {}): Processes => ({ count, prefix, names });
 
 /** Each with a name of its own. */
-export const namedProcesses = (names: readonly string[]): Processes => ({ count: names.length, prefix: '', names: { ...names } });
+export const namedProcesses = (names: readonly string[]): Processes => ({ count: names.length, prefix: '', names: Object.fromEntries(names.entries()) });
 
 export const processName = ({ prefix, names }: Processes, process: number): string => names[process] ?? `${prefix}${process}`;
 

@@ -39,11 +39,17 @@ export async function bootRuntime(options: RuntimeOptions): Promise<AnalyticRunt
   return { ...runtimeIn(pyodide), ...(snapshot !== undefined && { snapshot }) };
 }
 
+/** What is used of Emscripten's, whose types Pyodide does not bring. */
+interface FileSystem {
+  mkdirTree(path: string): void;
+  writeFile(path: string, text: string): void;
+}
+
 export async function startPyodide({ indexURL, library, sources, snapshot, takeSnapshot }: RuntimeOptions): Promise<PyodideAPI> {
   const pyodide = await loadPyodide({
     indexURL,
     ...(library !== undefined && { stdLibURL: library }),
-    fsInit: async (fileSystem, { sitePackages }) => {
+    fsInit: async (fileSystem: FileSystem, { sitePackages }: { readonly sitePackages: string }) => {
       if (sources === undefined) return;
       for (const [name, text] of Object.entries(sources)) {
         const path = `${sitePackages}/overlap_models/${name}`;

@@ -4,7 +4,7 @@ import { gainParameters } from './parameters.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainPresets } from './presets.ts';
 import { machineExamples, machinesOf, machinesValue, type Machine } from './machines.ts';
-import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { resultsOf, useExplorer, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
 import { modelOf, type LabResults } from '../../core/results/labResults.ts';
 import { useLook } from '../../ui/useLook.ts';
 import type { Gain, MachineAnswer } from './types.ts';
@@ -20,9 +20,12 @@ function answersIn(results: LabResults<Gain>): { readonly machines: readonly Mac
   return { machines: model.answers.programmer.machines, best: model.best_machine?.number ?? null };
 }
 
+const chosenAndComputed = ['values', 'model'] as const;
+
 /** An editable list of machines with their gains: at the operating point, and the least over a range of programs. */
 export function Machines() {
-  const { store, results } = useExplorer();
+  const { store } = useExplorer();
+  const results = useResultsWith(chosenAndComputed);
   const id = useId();
   const value = useResults((state) => resultsOf<Gain>(state).values.machines);
   const locked = useScenario((state) => state.scenario.view.lock.includes('machines'));
@@ -31,9 +34,8 @@ export function Machines() {
   const high = useResults((state) => resultsOf<Gain>(state).values.gamma_s_high);
   const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === 'machines' ? rejected.problem.message : null));
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machines')?.message ?? null);
-  const model = useResults((state) => state.model);
   const look = useLook('model');
-  const answers = useMemo(() => answersIn(resultsOf<Gain>(results.getState())), [model, value, results]);
+  const answers = useMemo(() => answersIn(resultsOf<Gain>(results)), [results]);
   if (hidden) return null;
 
   const machines = machinesOf(value);

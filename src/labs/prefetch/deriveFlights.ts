@@ -54,4 +54,7 @@ function inFlight({ sent_us, received_us }: Timeline['arrows'], places: number, 
 }
 
 const none = (arrows: Timeline['arrows']): Timeline['arrows'] =>
-  Object.fromEntries(Object.entries(arrows).map(([name, column]) => [name, column.subarray(0, 0)])) as unknown as Timeline['arrows'];
+  ({
+  source: arrows.source.subarray(0, 0), destination: arrows.destination.subarray(0, 0), sent_us: arrows.sent_us.subarray(0, 0), received_us: arrows.received_us.subarray(0, 0),
+  kind: arrows.kind.subarray(0, 0), bytes: arrows.bytes.subarray(0, 0), dropped_us: arrows.dropped_us.subarray(0, 0), line: arrows.line.subarray(0, 0),
+});

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { stripsInequalities, type InequalityRow, type InequalitySide } from './inequalities.ts';
-import { resultsOf, useExplorer, useResults } from '../../ui/context.ts';
+import { partsOf, resultsOf, useResultsWith } from '../../ui/context.ts';
 import { useDrawnByReact } from '../../ui/useDrawing.ts';
 import { usePlace } from '../../ui/place.ts';
 import { useLook } from '../../ui/useLook.ts';
@@ -10,11 +10,10 @@ import type { Strips } from './types.ts';
 /** Conditions in words, each with both of its sides as bars: which holds, by how much, and which one decides. */
 export function Inequalities() {
   const place = usePlace();
-  const { results } = useExplorer();
   const id = useId();
-  const model = useResults((state) => state.model);
+  const results = useResultsWith(partsOf.model);
   const look = useLook('model');
-  const data = useMemo(() => stripsInequalities(resultsOf<Strips>(results.getState())), [model, results]);
+  const data = useMemo(() => stripsInequalities(resultsOf<Strips>(results)), [results]);
   useDrawnByReact([data]);
   if (data === null) return null;
   const longest = Math.max(...data.rows.flatMap(({ least, most }) => [least.time_us, most.time_us]), Number.MIN_VALUE);

@@ -67,6 +67,7 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
   useLayoutEffect(() => {
     if (shown === null) return;
     if (partial && (shown.line < first || shown.line >= first + count)) setFirstLine(Math.max(1, shown.line - linesShown / 2));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a line is shown once, not whenever the reader scrolls
   }, [shown]);
   useLayoutEffect(() => {
     if (shown !== null) select(shown.line - first + 1);
