@@ -17,8 +17,16 @@ export default defineConfig({
   base: './', // the build works from any folder of any server
   appType: 'mpa', // a missing file is a 404, never the page again
   plugins: [
-    react(), formulas(), scripts(), preloads(), fetchBeforeImport(preloadedScripts), buildName(),
-    pyodideAssets(), pyodideScriptName(), licencesOf.page, rebuildEngines(),
+    react(),
+    formulas(),
+    scripts(),
+    preloads(),
+    fetchBeforeImport(preloadedScripts),
+    buildName(),
+    pyodideAssets(),
+    pyodideScriptName(),
+    licencesOf.page,
+    rebuildEngines(),
     sendHostingHeaders(),
   ],
   worker: {

@@ -50,8 +50,7 @@ export default async function simulator() {
 /** The fastest of a few rounds of each; in turn, so that a busy machine is busy for all of them. */
 function fastest(measurements) {
   const rounds = Array.from({ length: 4 }, () => measurements.map((measure) => measure()));
-  return measurements.map((_, i) =>
-    rounds.map((round) => round[i]).reduce((best, each) => (each && each.seconds < best.seconds ? each : best)));
+  return measurements.map((_, i) => rounds.map((round) => round[i]).reduce((best, each) => (each && each.seconds < best.seconds ? each : best)));
 }
 
 function timeWasm({ find, handOver, readOutcome }, exports, { workload, values }, rows) {

@@ -25,8 +25,7 @@ export default async function sweep() {
   const { sweep: sweepIn } = await import('../src/engines/simulation/sweep.ts');
   await unregister();
   const defaults = defaultValues(exploreTable);
-  const rows = Array.from({ length: count }, (_, i) =>
-    rowOf(exploreParameters, { ...defaults, gamma_h: 0.1 * 1000 ** (i / count), omega: (i % 97) / 97 }));
+  const rows = Array.from({ length: count }, (_, i) => rowOf(exploreParameters, { ...defaults, gamma_h: 0.1 * 1000 ** (i / count), omega: (i % 97) / 97 }));
   const { instance } = await WebAssembly.instantiate(readFileSync(inRoot('build', 'simulator.wasm')));
   const compiler = findCompiler();
   const native = compiler && buildNative(compiler, 'print_run_fast', ['print_run.c'], ['-O3', '-flto']);

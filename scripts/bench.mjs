@@ -1,6 +1,6 @@
+import { note } from './lib/note.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { steps } from './steps/all.mjs';
-import { note } from './lib/note.mjs';
 
 /** The parts of the benchmark: one key of the printed object each, one file of bench/ each. */
 const parts = {

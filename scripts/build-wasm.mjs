@@ -61,7 +61,9 @@ try {
     const entries = exports.map((file) => `wasm-sim/src/wasm/${file}`);
     const result = await runClang(
       ['clang', ...flags, '-O3', `-DOVX_MODULE=ovx_module_${name}`, ...linkFlags, ...entries, 'simulator.a', '-o', 'module.wasm'],
-      files, output);
+      files,
+      output,
+    );
     // Renamed into place, so that nobody ever reads half a module.
     writeFileSync(inRoot('build', `${name}.wasm.part`), result['module.wasm']);
     renameSync(inRoot('build', `${name}.wasm.part`), inRoot('build', `${name}.wasm`));

@@ -8,13 +8,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PyProxy } from 'pyodide/ffi';
+import { frontPage, labOf } from '../src/core/lab.ts';
+import { defaultScenario } from '../src/core/link/defaultScenario.ts';
+import type { AnalyticRequest } from '../src/core/results/analytic.ts';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { runtimeIn, startPyodide } from '../src/engines/analytic/runtime.ts';
-import type { PyProxy } from 'pyodide/ffi';
-import type { AnalyticRequest } from '../src/core/results/analytic.ts';
-import { defaultScenario } from '../src/core/link/defaultScenario.ts';
-import { frontPage, labOf } from '../src/core/lab.ts';
 import { catalogue } from '../src/labs/index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,9 +46,12 @@ write('precomputed.json', JSON.stringify(file));
 write('python_library.zip', archive('LIBRARY'));
 write('page_python.zip', pagePython);
 const others = ['pyodide.asm.wasm', 'pyodide-lock.json'].map((name) => statSync(join(files.indexURL, name)).size);
-write('page_python.json', JSON.stringify({
-  /** Names what is in it: two that are equal make equal memories. */
-  digest: createHash('sha256').update(pagePython).digest('hex').slice(0, 24),
-  /** Bytes that a first start reads through fetch. */
-  bytes: others.reduce((sum, size) => sum + size, pagePython.length),
-}));
+write(
+  'page_python.json',
+  JSON.stringify({
+    /** Names what is in it: two that are equal make equal memories. */
+    digest: createHash('sha256').update(pagePython).digest('hex').slice(0, 24),
+    /** Bytes that a first start reads through fetch. */
+    bytes: others.reduce((sum, size) => sum + size, pagePython.length),
+  }),
+);

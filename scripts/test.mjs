@@ -1,12 +1,12 @@
-import { setUp } from './lib/setUp.mjs';
 import { SetUpError } from './lib/SetUpError.mjs';
+import { setUp } from './lib/setUp.mjs';
 import { steps } from './steps/all.mjs';
-import { types } from './suites/types.mjs';
-import { c } from './suites/c.mjs';
-import { python } from './suites/python.mjs';
-import { unit } from './suites/unit.mjs';
 import { browser } from './suites/browser.mjs';
+import { c } from './suites/c.mjs';
 import { firefox, webkit } from './suites/otherBrowsers.mjs';
+import { python } from './suites/python.mjs';
+import { types } from './suites/types.mjs';
+import { unit } from './suites/unit.mjs';
 
 /** One after another, because each fills the machine; those that mostly wait run side by side. */
 const groups = [{ types }, { c }, { python }, { unit }, { browser }, { firefox, webkit }];

@@ -1,17 +1,17 @@
 import 'katex/dist/katex.min.css';
 import 'virtual:formula-styles.css';
 import './ui/styles/index.css';
-import { announcePaints } from './shell/announcePaints.ts';
-import { applyTheme } from './shell/applyTheme.ts';
-import { firstDiagrams } from './shell/firstDiagrams.ts';
-import { figureNeeds } from './shell/figureNeeds.ts';
-import { connectLink, openedLink } from './shell/link.ts';
-import { createExploration } from './ui/exploration.ts';
-import { tellMissing } from './ui/tellMissing.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { catalogue, pages as pageLoaders } from './labs/index.ts';
+import { announcePaints } from './shell/announcePaints.ts';
+import { applyTheme } from './shell/applyTheme.ts';
+import { figureNeeds } from './shell/figureNeeds.ts';
+import { firstDiagrams } from './shell/firstDiagrams.ts';
+import { connectLink, openedLink } from './shell/link.ts';
+import { createExploration } from './ui/exploration.ts';
 import { createLabPages } from './ui/labPages.ts';
+import { tellMissing } from './ui/tellMissing.ts';
 
 let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -56,10 +56,11 @@ try {
 // What other labs need comes when this one is on the screen, or does not get there for long.
 const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
 const patience = new Promise((resolve) => setTimeout(resolve, 5000));
-if (!view.embed) void Promise.race([painted, patience]).then(() => {
-  if (figureNeeds(store.getState()) !== 'simulation') engines.analytic.prepare();
-  setTimeout(prepareOthers, 500);
-});
+if (!view.embed)
+  void Promise.race([painted, patience]).then(() => {
+    if (figureNeeds(store.getState()) !== 'simulation') engines.analytic.prepare();
+    setTimeout(prepareOthers, 500);
+  });
 
 function prepareOthers(): void {
   engines.simulation.prepare();

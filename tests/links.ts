@@ -1,15 +1,15 @@
 /** Links and defaults over the catalogue of the project, for tests that are about something else. */
-import { labOf, type Lab } from '../src/core/lab.ts';
+import { type Lab, labOf } from '../src/core/lab.ts';
 import * as codec from '../src/core/link/codec.ts';
 import * as defaults from '../src/core/link/defaultScenario.ts';
 import type { Preset } from '../src/core/link/preset.ts';
 import type { Scenario, View } from '../src/core/link/scenario.ts';
 import type { Parameter, ParameterValues } from '../src/core/parameters/parameter.ts';
-import { catalogue } from '../src/labs/index.ts';
 import type { Cluster } from '../src/labs/cluster/types.ts';
 import type { Deposit } from '../src/labs/deposit/types.ts';
 import type { Explore } from '../src/labs/explore/types.ts';
 import type { Gain } from '../src/labs/gain/types.ts';
+import { catalogue } from '../src/labs/index.ts';
 import type { Krylov } from '../src/labs/krylov/types.ts';
 import type { Prefetch } from '../src/labs/prefetch/types.ts';
 import type { Schedule } from '../src/labs/schedule/types.ts';

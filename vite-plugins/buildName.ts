@@ -13,7 +13,14 @@ export function buildName(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        name = createHash('sha256').update(Object.keys(bundle ?? {}).sort().join('\n')).digest('hex').slice(0, 12);
+        name = createHash('sha256')
+          .update(
+            Object.keys(bundle ?? {})
+              .sort()
+              .join('\n'),
+          )
+          .digest('hex')
+          .slice(0, 12);
         return [{ tag: 'meta', attrs: { name: 'build', content: name }, injectTo: 'head' }];
       },
     },

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { staticImports, type Chunks } from './chunks.ts';
+import { type Chunks, staticImports } from './chunks.ts';
 
 /**
  * Before each dynamic import the scripts that it needs are fetched. Browsers of before 2026 keep the failure of an
@@ -41,17 +41,21 @@ const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
  * those that have been fetched; what is imported once more needs no server.
  */
 async function fetchScripts(come: Set<string>, importer: string, names: readonly string[]): Promise<void> {
-  await Promise.all(names.filter((name) => !come.has(name)).map(async (name) => {
-    const fail = (reason: string): never => {
-      throw new Error(`${name} could not be fetched: ${reason}`);
-    };
-    const response = await fetch(new URL(name, importer)).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
-    if (!response.ok) fail(`the server answered ${response.status}`);
-    // Some servers answer with the page itself where a file is missing.
-    const type = response.headers.get('Content-Type');
-    if (!type?.includes('javascript')) fail(`the server sent ${type ?? 'something of no type'}`);
-    // To its end: what breaks off in the middle would fail for ever too.
-    await response.arrayBuffer().catch(() => fail('the connection broke off'));
-    come.add(name);
-  }));
+  await Promise.all(
+    names
+      .filter((name) => !come.has(name))
+      .map(async (name) => {
+        const fail = (reason: string): never => {
+          throw new Error(`${name} could not be fetched: ${reason}`);
+        };
+        const response = await fetch(new URL(name, importer)).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+        if (!response.ok) fail(`the server answered ${response.status}`);
+        // Some servers answer with the page itself where a file is missing.
+        const type = response.headers.get('Content-Type');
+        if (!type?.includes('javascript')) fail(`the server sent ${type ?? 'something of no type'}`);
+        // To its end: what breaks off in the middle would fail for ever too.
+        await response.arrayBuffer().catch(() => fail('the connection broke off'));
+        come.add(name);
+      }),
+  );
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import katex from 'katex';
-import type { Plugin } from 'vite';
 import { tsImport } from 'tsx/esm/api';
+import type { Plugin } from 'vite';
 import type { Catalogue } from '../src/core/lab.ts';
 
 const symbols = 'virtual:symbols';
@@ -55,10 +55,16 @@ async function symbolSources(): Promise<string[]> {
 const renderSymbol = (symbol: string): string => render(symbol, false);
 
 const texFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tex')).sort().map((name) => join(folder, name));
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tex'))
+    .sort()
+    .map((name) => join(folder, name));
 
 const renderFile = (path: string): string =>
-  readFileSync(path, 'utf8').split('\\qquad').map((formula) => render(formula, true)).join('');
+  readFileSync(path, 'utf8')
+    .split('\\qquad')
+    .map((formula) => render(formula, true))
+    .join('');
 
 function render(source: string, displayMode: boolean): string {
   return katex.renderToString(source.trim(), {
@@ -77,13 +83,18 @@ function render(source: string, displayMode: boolean): string {
 
 /** KaTeX writes a style after the class, if there is one. */
 export const withClasses = (html: string): string =>
-  html.replace(/(?: class="([^"]*)")? style="([^"]*)"/g, (_, classes: string | undefined, declarations: string) =>
-    ` class="${classes === undefined ? '' : `${classes} `}${classOf(declarations)}"`);
+  html.replace(
+    /(?: class="([^"]*)")? style="([^"]*)"/g,
+    (_, classes: string | undefined, declarations: string) => ` class="${classes === undefined ? '' : `${classes} `}${classOf(declarations)}"`,
+  );
 
 /** Rules that win over KaTeX's own, as the attributes did. */
 export function rulesOf(html: string): string {
   const lists = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, declarations]) => declarations!));
-  return [...lists].sort().map((list) => `.${classOf(list)}{${list.replaceAll(';', '!important;')}}\n`).join('');
+  return [...lists]
+    .sort()
+    .map((list) => `.${classOf(list)}{${list.replaceAll(';', '!important;')}}\n`)
+    .join('');
 }
 
 export const classOf = (declarations: string): string => `set-${createHash('sha256').update(declarations).digest('hex').slice(0, 8)}`;

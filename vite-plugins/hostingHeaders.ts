@@ -6,8 +6,7 @@ import type { Plugin } from 'vite';
  * host is named beside it, and only a worker made of a `data:` address belongs to it (src/engines/startWorker.ts).
  */
 export const hostingHeaders = (address: string): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy':
-    `default-src 'self' ${address}; script-src 'self' 'wasm-unsafe-eval' ${address}; style-src 'self' ${address}; worker-src 'self' data: ${address}`,
+  'Content-Security-Policy': `default-src 'self' ${address}; script-src 'self' 'wasm-unsafe-eval' ${address}; style-src 'self' ${address}; worker-src 'self' data: ${address}`,
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
 });

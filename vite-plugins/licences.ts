@@ -41,8 +41,7 @@ export function licences(): { readonly page: Plugin; readonly worker: Plugin } {
   };
 }
 
-const idsIn = (bundle: Rolldown.OutputBundle): string[] =>
-  Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+const idsIn = (bundle: Rolldown.OutputBundle): string[] => Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 
 /** The path of a package below node_modules; of the bundler that too of which a few lines stand in each build. */
 function packageOf(id: string): string | null {
@@ -61,7 +60,10 @@ function textOf(root: string, name: string): string {
 }
 
 /** A bundler's licence goes on with those of its own bundle, of which nothing comes here. */
-const ownPart = (path: string): string => readFileSync(path, 'utf8').split(/^# Licenses of bundled dependencies$/m)[0]!.trim();
+const ownPart = (path: string): string =>
+  readFileSync(path, 'utf8')
+    .split(/^# Licenses of bundled dependencies$/m)[0]!
+    .trim();
 
 interface PackageFile {
   readonly version: string;

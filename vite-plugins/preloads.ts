@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { chunkOf, reached, type Chunks } from './chunks.ts';
+import { type Chunks, chunkOf, reached } from './chunks.ts';
 
 /** Labs that the page does not open with, and what only they show. */
 const otherLabs = /\/src\/(labs\/(?!explore\/|exchange\/)|ui\/(Listing|RunStates)\.)/;
@@ -29,9 +29,11 @@ export function preloads(): Plugin {
         const scripts = [...preloadedScripts(bundle)].filter((name) => name !== chunk.fileName);
         const data = Object.keys(bundle).filter((name) => precomputed.test(name));
         const shown = Object.keys(bundle).filter((name) => fonts.test(name));
-        const tags = [...scripts.map((name) => link(name, { rel: 'modulepreload' })),
+        const tags = [
+          ...scripts.map((name) => link(name, { rel: 'modulepreload' })),
           ...data.map((name) => link(name, { rel: 'preload', as: 'fetch' })),
-          ...shown.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' }))];
+          ...shown.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+        ];
         const own = html.match(bundled) ?? [];
         return { html: html.replace(bundled, '').replace('</body>', `${own.join('')}  </body>`), tags };
       },
@@ -45,7 +47,11 @@ export function preloadedScripts(chunks: Chunks): ReadonlySet<string> {
     const { imports = [], dynamicImports = [] } = chunkOf(chunks, name) ?? {};
     return [...imports, ...dynamicImports].filter((each) => !otherLabs.test(chunkOf(chunks, each)?.facadeModuleId ?? ''));
   };
-  return new Set(Object.keys(chunks).filter((name) => chunkOf(chunks, name)?.isEntry).flatMap((entry) => [...reached(entry, neededBy)]));
+  return new Set(
+    Object.keys(chunks)
+      .filter((name) => chunkOf(chunks, name)?.isEntry)
+      .flatMap((entry) => [...reached(entry, neededBy)]),
+  );
 }
 
 /** Addresses relative to the page, as `base` has them; fonts and modules are always fetched in CORS mode. */

@@ -15,8 +15,8 @@ export function scripts(): Plugin {
     name: 'scripts',
     apply: 'build',
     buildEnd() {
-      const start = (pattern: RegExp) => [...this.getModuleIds()].filter((id) => pattern.test(id))
-        .map((id) => reached(id, (each) => this.getModuleInfo(each)?.importedIds ?? []));
+      const start = (pattern: RegExp) =>
+        [...this.getModuleIds()].filter((id) => pattern.test(id)).map((id) => reached(id, (each) => this.getModuleInfo(each)?.importedIds ?? []));
       put(start(entry), 'main', 1);
       // Others import what the entry does, but never the entry: it waits for them.
       for (const id of this.getModuleIds()) if (entry.test(id)) script.delete(id);
@@ -24,7 +24,11 @@ export function scripts(): Plugin {
       put(start(pageOfLab), 'figures', 2);
     },
     config: () => ({
-      build: { rollupOptions: { output: { chunkFileNames, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => script.get(id) ?? null }] } } } },
+      build: {
+        rollupOptions: {
+          output: { chunkFileNames, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => script.get(id) ?? null }] } },
+        },
+      },
     }),
   };
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { chunkOf, type Chunks } from './chunks.ts';
+import { type Chunks, chunkOf } from './chunks.ts';
 
 /**
  * Fails the build of a worker where a script imports the worker's entry. WebKit does not know the entry of a worker

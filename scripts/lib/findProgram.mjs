@@ -4,7 +4,11 @@ import { existsSync } from 'node:fs';
 /** The first of these programs that is there and `isIt`, or null. Names are looked for on the path. */
 export function findProgram(places, isIt = () => true) {
   for (const place of places) {
-    const path = place.startsWith('/') ? place : spawnSync('sh', ['-c', `command -v ${place}`]).stdout.toString().trim();
+    const path = place.startsWith('/')
+      ? place
+      : spawnSync('sh', ['-c', `command -v ${place}`])
+          .stdout.toString()
+          .trim();
     if (existsSync(path) && isIt(path)) return path;
   }
   return null;

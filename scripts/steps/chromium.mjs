@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execute } from '../lib/execute.mjs';
 import { answers, findProgram } from '../lib/findProgram.mjs';
-import { inRoot } from '../lib/root.mjs';
 import { note } from '../lib/note.mjs';
+import { inRoot } from '../lib/root.mjs';
 import { SetUpError } from '../lib/SetUpError.mjs';
 
 const file = inRoot('build', 'chromium.json');

@@ -16,6 +16,5 @@ export const precompute = stampedStep({
     'node_modules/pyodide/package.json',
   ],
   outputs: ['build/precomputed.json', 'build/python_library.zip', 'build/page_python.zip', 'build/page_python.json'],
-  run: () =>
-    execute(process.execPath, ['--import', 'tsx', 'scripts/precompute.ts'], { task: 'Computing the first results' }),
+  run: () => execute(process.execPath, ['--import', 'tsx', 'scripts/precompute.ts'], { task: 'Computing the first results' }),
 });

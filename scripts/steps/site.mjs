@@ -25,7 +25,9 @@ export const site = stampedStep({
   ],
   outputs: ['dist/index.html'],
   run: () =>
-    withPlainRoot((folder) => execute(process.execPath, ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'], {
-      task: 'Building the page (vite build)',
-    })),
+    withPlainRoot((folder) =>
+      execute(process.execPath, ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'], {
+        task: 'Building the page (vite build)',
+      }),
+    ),
 });

@@ -23,11 +23,10 @@ export const webkit = () => inBrowser('webkit', findProgram(['Xvfb']) && findPro
 /** A browser that is not here is skipped, visibly: it takes an administrator to install it. */
 async function inBrowser(name, path, packages) {
   const server = await serveBuild(await freePort());
-  const result = await vitest(
-    name,
-    ['--config', inRoot('tests', 'browsers', 'vitest.config.ts'), `tests/browsers/${name}.test.ts`, '--reporter=verbose'],
-    { OVERLAP_ADDRESS: server.address, OVERLAP_BROWSER: path ?? '' },
-  );
+  const result = await vitest(name, ['--config', inRoot('tests', 'browsers', 'vitest.config.ts'), `tests/browsers/${name}.test.ts`, '--reporter=verbose'], {
+    OVERLAP_ADDRESS: server.address,
+    OVERLAP_BROWSER: path ?? '',
+  });
   await server.close();
   if (path === null) console.log(`Skipped: ${name} is not here. On Debian and Ubuntu, as root: apt-get install ${packages}`);
   return result;

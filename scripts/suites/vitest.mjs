@@ -5,13 +5,11 @@ import { freshReport, outcome, readReport } from './outcome.mjs';
 /** Runs Vitest with further arguments; its report goes to build/results/<name>.json. */
 export async function vitest(name, args, environment = {}) {
   const report = freshReport(`${name}.json`);
-  const code = await stream(process.execPath, [
-    inRoot('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    ...args,
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ], { environment });
+  const code = await stream(
+    process.execPath,
+    [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args, '--reporter=json', `--outputFile.json=${report}`],
+    { environment },
+  );
   const text = readReport(report);
   return outcome(code, text && countsIn(JSON.parse(text)));
 }

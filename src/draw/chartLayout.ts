@@ -53,7 +53,10 @@ export function chartLayout(data: LineChartData, width: number, given: number | 
   const room = cell - left - marginRight;
   const keys = shown.map((panel) => keyRows(panel, room));
   // Panels beside each other begin at the same height.
-  const headers = Array.from({ length: rows }, (_, row) => header + keyRow * Math.max(...keys.slice(row * columns, (row + 1) * columns).map((key) => key.rows)));
+  const headers = Array.from(
+    { length: rows },
+    (_, row) => header + keyRow * Math.max(...keys.slice(row * columns, (row + 1) * columns).map((key) => key.rows)),
+  );
   const fixed = headers.reduce((sum, one) => sum + one, footer + (rows - 1) * betweenRows);
   const height = given ?? fixed + rows * (rows === 1 ? plot.alone : plot.oneOfSeveral);
   const each = Math.max(1, (height - fixed) / rows);
@@ -66,9 +69,18 @@ export function chartLayout(data: LineChartData, width: number, given: number | 
     const top = over + headers[row]!;
     const { domain, ticks } = axes[i]!;
     return {
-      panel, left: start, right: start + room, top, bottom: top + each,
-      x: scaleOf(data.axis.scale, ends, [start, start + room]), y: scaleOf(panel.y.scale, domain, [top + each, top]),
-      ticksX, ticksY: ticks, labelsX: i + columns >= shown.length, titleY: over + header - 13, key: keys[i]!,
+      panel,
+      left: start,
+      right: start + room,
+      top,
+      bottom: top + each,
+      x: scaleOf(data.axis.scale, ends, [start, start + room]),
+      y: scaleOf(panel.y.scale, domain, [top + each, top]),
+      ticksX,
+      ticksY: ticks,
+      labelsX: i + columns >= shown.length,
+      titleY: over + header - 13,
+      key: keys[i]!,
     };
   });
   return { width, height, panels };

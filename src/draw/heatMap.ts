@@ -22,7 +22,12 @@ const levels = [0.5, 0.75, 1, 1.25, 1.5, 1.75] as const;
 
 /** Draws the map over the whole canvas: the colour of gain above 1, of loss below it, the paper's between them. */
 export function heatMap(
-  canvas: HTMLCanvasElement, { gain, columns }: HeatMapData, colours: HeatMapColours, width: number, height: number, ratio: number,
+  canvas: HTMLCanvasElement,
+  { gain, columns }: HeatMapData,
+  colours: HeatMapColours,
+  width: number,
+  height: number,
+  ratio: number,
 ): void {
   const context = prepareCanvas(canvas, width, height, ratio);
   if (context === null) return;
@@ -54,8 +59,12 @@ export function heatMap(
 }
 
 function drawLevel(
-  context: CanvasRenderingContext2D, lines: Float64Array, level: number, colours: HeatMapColours,
-  x: (column: number) => number, y: (row: number) => number,
+  context: CanvasRenderingContext2D,
+  lines: Float64Array,
+  level: number,
+  colours: HeatMapColours,
+  x: (column: number) => number,
+  y: (row: number) => number,
 ): void {
   context.strokeStyle = colours.ink;
   context.globalAlpha = level === 1 ? 0.9 : 0.45;

@@ -19,18 +19,46 @@ export function mapAxes(target: SVGSVGElement, x: MapAxis, y: MapAxis, width: nu
   const svg = select(target).attr('width', width).attr('height', height).attr('viewBox', `0 0 ${width} ${height}`);
   const { left, right, top, bottom } = mapMargin;
   const [plotWidth, plotHeight] = [width - left - right, height - top - bottom];
-  svg.selectAll('text.tick-x').data(mapTicks(x, width)).join('text').attr('class', 'tick tick-x').attr('text-anchor', 'middle')
-    .attr('x', ({ middle }) => middle).attr('y', height - bottom + 17).text(({ label }) => label);
-  svg.selectAll('text.tick-y').data(decades(y)).join('text').attr('class', 'tick tick-y').attr('text-anchor', 'end').attr('dy', '0.34em')
-    .attr('x', left - 7).attr('y', (value) => top + (1 - mapPosition(y, value)) * plotHeight).text((value) => formatQuantity(value));
+  svg
+    .selectAll('text.tick-x')
+    .data(mapTicks(x, width))
+    .join('text')
+    .attr('class', 'tick tick-x')
+    .attr('text-anchor', 'middle')
+    .attr('x', ({ middle }) => middle)
+    .attr('y', height - bottom + 17)
+    .text(({ label }) => label);
+  svg
+    .selectAll('text.tick-y')
+    .data(decades(y))
+    .join('text')
+    .attr('class', 'tick tick-y')
+    .attr('text-anchor', 'end')
+    .attr('dy', '0.34em')
+    .attr('x', left - 7)
+    .attr('y', (value) => top + (1 - mapPosition(y, value)) * plotHeight)
+    .text((value) => formatQuantity(value));
   const titles = [
     { axis: x, transform: `translate(${left + plotWidth / 2},${height - 7})` },
     { axis: y, transform: `translate(14,${top + plotHeight / 2}) rotate(-90)` },
   ];
-  const texts = svg.selectAll<SVGTextElement, (typeof titles)[number]>('text.axis-title').data(titles).join('text')
-    .attr('class', 'axis-title').attr('text-anchor', 'middle').attr('transform', ({ transform }) => transform).text(({ axis }) => `${axis.title} `);
-  texts.append('tspan').attr('class', 'symbol').text(({ axis }) => axis.symbol.split('_')[0]!);
-  texts.append('tspan').attr('class', 'symbol symbol-index').attr('dy', 3).text(({ axis }) => axis.symbol.split('_')[1] ?? '');
+  const texts = svg
+    .selectAll<SVGTextElement, (typeof titles)[number]>('text.axis-title')
+    .data(titles)
+    .join('text')
+    .attr('class', 'axis-title')
+    .attr('text-anchor', 'middle')
+    .attr('transform', ({ transform }) => transform)
+    .text(({ axis }) => `${axis.title} `);
+  texts
+    .append('tspan')
+    .attr('class', 'symbol')
+    .text(({ axis }) => axis.symbol.split('_')[0]!);
+  texts
+    .append('tspan')
+    .attr('class', 'symbol symbol-index')
+    .attr('dy', 3)
+    .text(({ axis }) => axis.symbol.split('_')[1] ?? '');
 }
 
 /** Decades of the horizontal axis, as many as have room for their labels, and where these have their middles. */

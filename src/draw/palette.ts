@@ -33,9 +33,22 @@ export function readPalette(element: HTMLElement): Palette {
     return style.color;
   };
   const palette = {
-    ink: colour('ink'), faint: colour('ink-faint'), rule: colour('rule'), paper: colour('paper'),
-    compute: colour('compute'), overhead: colour('overhead'), copy: colour('copy'), copyInk: colour('copy-ink'), wait: colour('wait'),
-    data: colour('data'), control: colour('control'), queue: colour('queue'), buffer: colour('buffer'), loss: colour('loss'), hiding: colour('hiding'), markTint: colour('loss-tint'),
+    ink: colour('ink'),
+    faint: colour('ink-faint'),
+    rule: colour('rule'),
+    paper: colour('paper'),
+    compute: colour('compute'),
+    overhead: colour('overhead'),
+    copy: colour('copy'),
+    copyInk: colour('copy-ink'),
+    wait: colour('wait'),
+    data: colour('data'),
+    control: colour('control'),
+    queue: colour('queue'),
+    buffer: colour('buffer'),
+    loss: colour('loss'),
+    hiding: colour('hiding'),
+    markTint: colour('loss-tint'),
   };
   probe.remove();
   return palette;

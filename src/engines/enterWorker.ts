@@ -14,9 +14,11 @@ export function enterWorker<Setup, Request, Sent>(load: () => Promise<Serve<Setu
   const early: Message[] = [];
   const post: Post<Sent> = (message, transfer = []) => self.postMessage(message, { transfer });
   self.onmessage = ({ data }: MessageEvent<Message>) => early.push(data);
-  load().then((serve) => {
-    const hear = serve(post);
-    self.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
-    early.forEach(hear);
-  }).catch((error: unknown) => post({ kind: 'failed', cause: error instanceof Error ? error.message : String(error) }));
+  load()
+    .then((serve) => {
+      const hear = serve(post);
+      self.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
+      early.forEach(hear);
+    })
+    .catch((error: unknown) => post({ kind: 'failed', cause: error instanceof Error ? error.message : String(error) }));
 }

@@ -8,7 +8,8 @@ export type Browser = { readonly Worker?: unknown; readonly WebAssembly?: Pick<t
 /** Why no engine can run here, and where one could; null if they can. */
 export function lackingForEngines(browser: Browser = globalThis): string | null {
   if (browser.Worker === undefined) return 'This browser has no web workers; a newer one has';
-  if (browser.WebAssembly === undefined) return 'This browser has no WebAssembly; a newer one has, and a protective mode that switches it off can be left for this page';
+  if (browser.WebAssembly === undefined)
+    return 'This browser has no WebAssembly; a newer one has, and a protective mode that switches it off can be left for this page';
   try {
     new browser.WebAssembly.Module(emptyModule);
     return null;

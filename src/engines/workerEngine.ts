@@ -73,15 +73,20 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   else known = options.known ?? (() => undefined);
 
   function awaitKnown(promise: Promise<Known<Request, Result>>): void {
-    const late = patience.known_ms === undefined ? undefined : setTimeout(() => {
-      knownIsLate = true;
-      proceed();
-    }, patience.known_ms);
-    void promise.catch(() => () => undefined).then((arrived) => {
-      clearTimeout(late);
-      known = arrived;
-      proceed();
-    });
+    const late =
+      patience.known_ms === undefined
+        ? undefined
+        : setTimeout(() => {
+            knownIsLate = true;
+            proceed();
+          }, patience.known_ms);
+    void promise
+      .catch(() => () => undefined)
+      .then((arrived) => {
+        clearTimeout(late);
+        known = arrived;
+        proceed();
+      });
   }
 
   function change(next: EngineState): void {

@@ -1,19 +1,19 @@
-import { InputError } from '../engines/inputError.ts';
+import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
+import { decode } from '../core/link/codec.ts';
+import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
-import { labOf, type Catalogue, type Lab } from '../core/lab.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
-import { decode } from '../core/link/codec.ts';
-import type { Problem, Scenario } from '../core/link/scenario.ts';
-import { evaluate } from './evaluate.ts';
+import { InputError } from '../engines/inputError.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
-import { linkOfGoal, readGoalFile, withGoalFile } from './goalFile.ts';
+import { evaluate } from './evaluate.ts';
 import type { GoalFile } from './goalFile.ts';
-import { collectLinks } from './links.ts';
+import { linkOfGoal, readGoalFile, withGoalFile } from './goalFile.ts';
 import type { Files } from './links.ts';
-import { readArguments, usage, UsageError } from './usage.ts';
+import { collectLinks } from './links.ts';
 import type { Arguments } from './usage.ts';
+import { readArguments, UsageError, usage } from './usage.ts';
 
 /** Where results and complaints go: a line each. */
 export interface Output {
@@ -25,9 +25,7 @@ export interface Output {
 export type ExitCode = 0 | 2 | 3;
 
 /** Evaluates the scenarios of a command line and prints one JSON object a line, in their order. */
-export async function run(
-  args: readonly string[], catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output,
-): Promise<ExitCode> {
+export async function run(args: readonly string[], catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   try {
     const asked = readArguments(args);
     if (asked.help) {
@@ -53,7 +51,13 @@ export async function run(
 }
 
 async function runLink(
-  given: string, goal: GoalFile | null, asked: Arguments, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output,
+  given: string,
+  goal: GoalFile | null,
+  asked: Arguments,
+  catalogue: Catalogue,
+  engines: HeadlessEngines,
+  files: Files,
+  output: Output,
 ): Promise<ExitCode> {
   const { scenario: decoded, problems } = decode(given, catalogue);
   if (problems[0]) return refuse(problems, output);
@@ -132,5 +136,4 @@ function writeFile(path: string, text: string, files: Files): void {
 /** A disk that is full or broken; a path that cannot be written is the reader's mistake. */
 class DiskError extends Error {}
 
-const isFault = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(error.code));
+const isFault = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(error.code));

@@ -1,18 +1,33 @@
-import { Suspense, type ReactNode } from 'react';
-import { ExplorerContext, useExplorer, useScenario, type Explorer } from '../ui/context.ts';
+import { type ReactNode, Suspense } from 'react';
+import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
+import { Safe } from '../ui/Safe.tsx';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
 import { Header } from './Header.tsx';
-import { Safe } from '../ui/Safe.tsx';
 
 export function App({ explorer }: { readonly explorer: Explorer }) {
-  return <ExplorerContext value={explorer}><Page /></ExplorerContext>;
+  return (
+    <ExplorerContext value={explorer}>
+      <Page />
+    </ExplorerContext>
+  );
 }
 
 /** The header stays whatever becomes of the lab: it leads to the others. */
 function Page() {
   const embed = useScenario((state) => state.scenario.view.embed);
-  return embed ? <Lab><Embed /></Lab> : <><Header /><Lab><FullPage /></Lab></>;
+  return embed ? (
+    <Lab>
+      <Embed />
+    </Lab>
+  ) : (
+    <>
+      <Header />
+      <Lab>
+        <FullPage />
+      </Lab>
+    </>
+  );
 }
 
 function Lab({ children }: { readonly children: ReactNode }) {
@@ -20,7 +35,15 @@ function Lab({ children }: { readonly children: ReactNode }) {
   const lab = useScenario((state) => state.scenario.lab);
   return (
     <Safe what="This lab" subject={lab} retry={() => void pages.load(lab).catch(() => {})}>
-      <Suspense fallback={<p className="visually-hidden" role="status">Loading the lab</p>}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <p className="visually-hidden" role="status">
+            Loading the lab
+          </p>
+        }
+      >
+        {children}
+      </Suspense>
     </Safe>
   );
 }

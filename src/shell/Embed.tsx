@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../ui/controls/icons.tsx';
-import { isShownFor } from '../ui/specs.ts';
-import { useLabPage, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/Controls.tsx';
-import { EngineStatus } from './EngineStatus.tsx';
+import { useLabPage, useScenario } from '../ui/context.ts';
+import { Icon } from '../ui/controls/icons.tsx';
 import { FullPageLink } from '../ui/FullPageLink.tsx';
-import { LinkProblems } from './LinkProblems.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlaceContext } from '../ui/place.ts';
+import { isShownFor } from '../ui/specs.ts';
+import { EngineStatus } from './EngineStatus.tsx';
+import { LinkProblems } from './LinkProblems.tsx';
 
 /** One figure without navigation, for a frame in somebody's course notes. Never takes the focus. */
 export function Embed() {
@@ -22,24 +22,30 @@ export function Embed() {
   useHeightMessages(box);
   const keys = spec?.keys.filter((key) => !hide.includes(key)) ?? [];
   return (
-    <PlaceContext value="frame"><div className="embed" ref={box}>
-      <LinkProblems />
-      <EngineStatus />
-      <main>
-        <h1 className="visually-hidden">{spec?.title}</h1>
-        {notice && <Notice spec={notice} />}
-        {spec && <spec.View key={spec.name} />}
-      </main>
-      <footer>
-        {keys.length > 0 && (
-          <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
-          </button>
+    <PlaceContext value="frame">
+      <div className="embed" ref={box}>
+        <LinkProblems />
+        <EngineStatus />
+        <main>
+          <h1 className="visually-hidden">{spec?.title}</h1>
+          {notice && <Notice spec={notice} />}
+          {spec && <spec.View key={spec.name} />}
+        </main>
+        <footer>
+          {keys.length > 0 && (
+            <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
+            </button>
+          )}
+          <FullPageLink />
+        </footer>
+        {open && (
+          <section className="embed-controls" aria-label="Parameters">
+            <Controls only={keys} />
+          </section>
         )}
-        <FullPageLink />
-      </footer>
-      {open && <section className="embed-controls" aria-label="Parameters"><Controls only={keys} /></section>}
-    </div></PlaceContext>
+      </div>
+    </PlaceContext>
   );
 }
 

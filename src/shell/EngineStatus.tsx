@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { useAllResults, useExplorer, useLabPage, useResults, useScenario } from '../ui/context.ts';
 import { engineTroubles } from '../ui/engineTroubles.ts';
-import { figureNeeds } from './figureNeeds.ts';
 import { Refusal } from '../ui/Refusal.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
+import { figureNeeds } from './figureNeeds.ts';
 
 /** Says quietly what is loading, and plainly what has failed, with a way to try again. */
 export function EngineStatus() {
@@ -36,7 +36,11 @@ function Run() {
   const { embed, hide } = useScenario((state) => state.scenario.view);
   const hasEditor = !embed && editor !== undefined && !hide.includes(editor.key);
   if (hasEditor) return null;
-  return <div className="run-status" role="status"><RunStatus /></div>;
+  return (
+    <div className="run-status" role="status">
+      <RunStatus />
+    </div>
+  );
 }
 
 /** What does not work, in one notice for both engines, with what does and the way to try again. */
@@ -49,10 +53,18 @@ function Troubles() {
   return (
     <div className="notice notice-error" role="alert">
       <p>
-        {notice.troubles.map(({ what, cause }) => <Fragment key={what}><b>{what}</b> {cause} </Fragment>)}
+        {notice.troubles.map(({ what, cause }) => (
+          <Fragment key={what}>
+            <b>{what}</b> {cause}{' '}
+          </Fragment>
+        ))}
         {notice.remains}
       </p>
-      {notice.retry.length > 0 && <button type="button" onClick={() => notice.retry.forEach(results.getState().retry)}>Retry</button>}
+      {notice.retry.length > 0 && (
+        <button type="button" onClick={() => notice.retry.forEach(results.getState().retry)}>
+          Retry
+        </button>
+      )}
     </div>
   );
 }

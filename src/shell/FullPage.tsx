@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../ui/controls/icons.tsx';
-import { useExplorer, useLabPage } from '../ui/context.ts';
 import { Controls } from '../ui/Controls.tsx';
-import { EngineStatus } from './EngineStatus.tsx';
+import { useExplorer, useLabPage } from '../ui/context.ts';
+import { Icon } from '../ui/controls/icons.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
-import { LinkProblems } from './LinkProblems.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useFigureOfLink } from './showFigure.ts';
 import { Verdict } from '../ui/Verdict.tsx';
+import { EngineStatus } from './EngineStatus.tsx';
+import { LinkProblems } from './LinkProblems.tsx';
+import { useFigureOfLink } from './showFigure.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
@@ -25,7 +25,9 @@ export function FullPage() {
         <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
           <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
         </button>
-        <div id="controls-body" className="controls-body"><Controls /></div>
+        <div id="controls-body" className="controls-body">
+          <Controls />
+        </div>
       </aside>
       <main ref={main}>
         <LinkProblems />

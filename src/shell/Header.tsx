@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { IconButton } from '../ui/controls/IconButton.tsx';
 import { themes } from '../core/link/scenario.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { resetsToLink } from '../ui/store.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
-import { SkipLink } from '../ui/SkipLink.tsx';
-import { resetsToLink } from '../ui/store.ts';
 
 export function Header() {
   const { store } = useExplorer();
@@ -37,7 +37,9 @@ export function Header() {
         <ShareMenu />
         <span className="button-group">
           <ThemeButton />
-          <button type="button" className="icon-button" aria-label="Help" title="Help" onClick={() => setHelp(true)}>?</button>
+          <button type="button" className="icon-button" aria-label="Help" title="Help" onClick={() => setHelp(true)}>
+            ?
+          </button>
         </span>
       </nav>
       <HelpDialog open={help} onClose={() => setHelp(false)} />
@@ -52,9 +54,6 @@ function ThemeButton() {
   const theme = useScenario((state) => state.scenario.view.theme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
   return (
-    <IconButton
-      icon={theme} label={`Theme: ${themeNames[theme]}; change to ${themeNames[next]}`}
-      onClick={() => store.getState().setView({ theme: next })}
-    />
+    <IconButton icon={theme} label={`Theme: ${themeNames[theme]}; change to ${themeNames[next]}`} onClick={() => store.getState().setView({ theme: next })} />
   );
 }

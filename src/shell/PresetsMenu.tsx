@@ -1,9 +1,9 @@
-import { MathText } from '../ui/controls/MathText.tsx';
-import { Menu } from '../ui/controls/Menu.tsx';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
 import { useExplorer, useLab, useScenario } from '../ui/context.ts';
-import { showFigure } from './showFigure.ts';
+import { MathText } from '../ui/controls/MathText.tsx';
+import { Menu } from '../ui/controls/Menu.tsx';
 import { resetsToLink } from '../ui/store.ts';
+import { showFigure } from './showFigure.ts';
 
 /** Scenarios to start from, each with what to look at. */
 export function PresetsMenu() {
@@ -11,7 +11,9 @@ export function PresetsMenu() {
   const lab = useLab();
   const toLink = useScenario(resetsToLink);
   // Elsewhere reset leads there.
-  const shown = toLink ? [{ name: 'defaults', title: 'Default values', caption: 'The lab as it opens without a link.', scenario: defaultScenario(lab) }, ...lab.presets] : lab.presets;
+  const shown = toLink
+    ? [{ name: 'defaults', title: 'Default values', caption: 'The lab as it opens without a link.', scenario: defaultScenario(lab) }, ...lab.presets]
+    : lab.presets;
   return (
     <Menu label="Presets">
       {(close) => (
@@ -27,7 +29,9 @@ export function PresetsMenu() {
                 }}
               >
                 <b>{title}</b>
-                <span className="preset-caption"><MathText text={caption} /></span>
+                <span className="preset-caption">
+                  <MathText text={caption} />
+                </span>
               </button>
             </li>
           ))}

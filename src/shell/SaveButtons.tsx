@@ -22,7 +22,9 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
         <>
           <button
             type="button"
-            onClick={save(`${lab.name}.trace.json`, 'application/json', () => JSON.stringify(traceEvents(timelines, linkTo(scenario, lab, window.location.href))))}
+            onClick={save(`${lab.name}.trace.json`, 'application/json', () =>
+              JSON.stringify(traceEvents(timelines, linkTo(scenario, lab, window.location.href))),
+            )}
           >
             Save trace for Perfetto
           </button>

@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import { Menu } from '../ui/controls/Menu.tsx';
-import { encodeWithRest } from '../core/link/codec.ts';
 import type { LabTable } from '../core/labTable.ts';
+import { encodeWithRest } from '../core/link/codec.ts';
 import { useExplorer, useLab, useLabPage } from '../ui/context.ts';
+import { Menu } from '../ui/controls/Menu.tsx';
 import { usualFrameHeight } from '../ui/frameHeight.ts';
-import { SaveButtons } from './SaveButtons.tsx';
 import { iframeFor, linkTo, markdownFor } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
+import { SaveButtons } from './SaveButtons.tsx';
 
 type Outcome = { readonly kind: 'copied'; readonly what: string } | { readonly kind: 'refused'; readonly text: string };
 
 /** Copies the present state as a link, a frame or Markdown; where copying is forbidden, shows the text to copy. */
 export function ShareMenu() {
-  return <Menu label="Share" icon="share">{(close) => <ShareOptions close={close} />}</Menu>;
+  return (
+    <Menu label="Share" icon="share">
+      {(close) => <ShareOptions close={close} />}
+    </Menu>
+  );
 }
 
 /** In most frames it is forbidden; to try all the same would only put an error on the console. */
@@ -46,14 +50,24 @@ function ShareOptions({ close }: { readonly close: () => void }) {
   const page = window.location.href;
   return (
     <div className="share">
-      <button type="button" onClick={() => copy('Link', linkTo(scenario, lab, page))}>Copy link</button>
-      <button type="button" onClick={() => copy('Markdown', markdownFor(scenario, lab, page))}>Copy as Markdown</button>
+      <button type="button" onClick={() => copy('Link', linkTo(scenario, lab, page))}>
+        Copy link
+      </button>
+      <button type="button" onClick={() => copy('Markdown', markdownFor(scenario, lab, page))}>
+        Copy as Markdown
+      </button>
       <div className="share-frame">
-        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, lab, frame(), page))}>Copy as frame</button>
+        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, lab, frame(), page))}>
+          Copy as frame
+        </button>
         <label>
           <span className="visually-hidden">Figure in the frame</span>
           <select value={figure} onChange={(event) => setFigure(event.target.value)}>
-            {figures.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+            {figures.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
           </select>
         </label>
       </div>
@@ -63,9 +77,7 @@ function ShareOptions({ close }: { readonly close: () => void }) {
         {outcome?.kind === 'copied' && `${outcome.what} copied.`}
         {outcome?.kind === 'refused' && 'Copying is not allowed here. Copy this text:'}
       </p>
-      {outcome?.kind === 'refused' && (
-        <TextToCopy text={outcome.text} />
-      )}
+      {outcome?.kind === 'refused' && <TextToCopy text={outcome.text} />}
     </div>
   );
 }

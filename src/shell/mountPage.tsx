@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
 import type { Explorer } from '../ui/context.ts';
+import { App } from './App.tsx';
 
 /** Shows the page; what it shows has begun without it. */
 export function mountPage(target: HTMLElement, explorer: Explorer): void {

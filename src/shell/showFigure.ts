@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { LabTable } from '../core/labTable.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { useExplorer } from '../ui/context.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { ComparisonSpec, ReferenceSpec } from './specs.ts';
 import { useExplorer, useResults } from './context.ts';
-import { ReferenceTable } from './ReferenceTable.tsx';
-import { useAnswers } from './useAnswers.ts';
 import { part } from './part.tsx';
+import { ReferenceTable } from './ReferenceTable.tsx';
+import type { ComparisonSpec, ReferenceSpec } from './specs.ts';
+import { useAnswers } from './useAnswers.ts';
 
 /** A paper's numbers beside ours for the scenarios that it prints them for, asked for when the page has its own. */
 export const Comparison = part("The paper's numbers", ComparisonView);

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
+import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 import { Choice } from './controls/Choice.tsx';
 import type { Overruled } from './controls/overruled.ts';
 import { Select } from './controls/Select.tsx';
 import { Slider } from './controls/Slider.tsx';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import { isShownFor } from './specs.ts';
-import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 
 /** Choices of which no more are all in sight at once. */
 const mostInSight = 3;
@@ -24,7 +24,9 @@ export function Controls({ only }: { readonly only?: readonly string[] }) {
       {shown.map(({ title, keys }) => (
         <fieldset key={title} className="control-group">
           <legend>{title}</legend>
-          {keys.map((key) => <Control key={key} parameterKey={key} />)}
+          {keys.map((key) => (
+            <Control key={key} parameterKey={key} />
+          ))}
         </fieldset>
       ))}
     </>
@@ -37,19 +39,24 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
   const value = useScenario(({ scenario }) => (valuesInForce?.(scenario.values) ?? scenario.values)[parameterKey]);
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
-  const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));
+  const rejected = useResults(({ rejected, values }) =>
+    rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null,
+  );
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
   const marks = useMarks(parameterKey);
-  const onChange = useCallback(
-    (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
-    [store],
-  );
+  const onChange = useCallback((key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase), [store]);
   const parameter = parameters.find(({ key }) => key === parameterKey);
   if (parameter?.kind === 'number') {
     return (
       <Slider
-        parameter={parameter} value={Number(value)} locked={locked} overruled={overruled} problem={problem ?? rejected} stops={stops} marks={marks}
+        parameter={parameter}
+        value={Number(value)}
+        locked={locked}
+        overruled={overruled}
+        problem={problem ?? rejected}
+        stops={stops}
+        marks={marks}
         onChange={onChange}
       />
     );

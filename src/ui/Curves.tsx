@@ -1,17 +1,17 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
-import { MathText } from './controls/MathText.tsx';
-import type { CurvesSpec } from './specs.ts';
-import { partsOf, useResults, useResultsWith } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
+import { partsOf, useResults, useResultsWith } from './context.ts';
+import { MathText } from './controls/MathText.tsx';
+import { part } from './part.tsx';
+import { usePlace } from './place.ts';
+import type { CurvesSpec } from './specs.ts';
 import { standingFor } from './standing.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
-import { part } from './part.tsx';
-import { usePlace } from './place.ts';
 
 /** The chart of a lab with a reading cursor for pointer and keyboard. */
 export const Curves = part('The curves', CurvesView);
@@ -54,8 +54,14 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 1 : 5;
     const moves: Record<string, () => void> = {
-      ArrowRight: () => move(step), ArrowUp: () => move(step), ArrowLeft: () => move(-step), ArrowDown: () => move(-step),
-      PageUp: () => move(50), PageDown: () => move(-50), Home: () => setCursor(0), End: () => setCursor(last),
+      ArrowRight: () => move(step),
+      ArrowUp: () => move(step),
+      ArrowLeft: () => move(-step),
+      ArrowDown: () => move(-step),
+      PageUp: () => move(50),
+      PageDown: () => move(-50),
+      Home: () => setCursor(0),
+      End: () => setCursor(last),
       Escape: () => setCursor(null),
     };
     const action = moves[event.key];
@@ -74,17 +80,32 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
   const reading = data !== null && cursor !== null ? curves.reading(data, Math.min(cursor, last)) : null;
   return (
     <figure className="curves" {...look} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
-      {title !== undefined && <Heading id={`${id}-title`} className="diagram-title">{title}</Heading>}
+      {title !== undefined && (
+        <Heading id={`${id}-title`} className="diagram-title">
+          {title}
+        </Heading>
+      )}
       <div ref={box} className="curves-box" style={{ height: standing === 'refused' ? undefined : drawnHeight * scale }}>
         {data !== null && <svg ref={svg} role="img" aria-label={summary} />}
         {data === null && <p className={standing === 'refused' ? 'source' : 'curves-awaited'}>{awaited}</p>}
         {data !== null && (
           <div
-            className="curves-cursor" role="slider" tabIndex={0} aria-label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
-            aria-valuemin={0} aria-valuemax={last} aria-valuenow={cursor ?? operatingIndex()}
-            aria-valuetext={curves.reading(data, cursor ?? operatingIndex()).map((pair) => pair.join(' ')).join(', ')}
-            onKeyDown={onKeyDown} onPointerMove={onPointer} onPointerDown={onPointer}
-            onPointerLeave={() => setCursor(null)} onFocus={(event) => event.target.matches(':focus-visible') && move(0)}
+            className="curves-cursor"
+            role="slider"
+            tabIndex={0}
+            aria-label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={cursor ?? operatingIndex()}
+            aria-valuetext={curves
+              .reading(data, cursor ?? operatingIndex())
+              .map((pair) => pair.join(' '))
+              .join(', ')}
+            onKeyDown={onKeyDown}
+            onPointerMove={onPointer}
+            onPointerDown={onPointer}
+            onPointerLeave={() => setCursor(null)}
+            onFocus={(event) => event.target.matches(':focus-visible') && move(0)}
             onBlur={() => setCursor(null)}
           />
         )}
@@ -92,11 +113,23 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
       <figcaption>
         <div className="reading-place" aria-hidden="true">
           <p className="reading">
-            {reading === null ? data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.' : <Reading pairs={reading} />}
+            {reading === null ? (
+              data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.'
+            ) : (
+              <Reading pairs={reading} />
+            )}
           </p>
-          {data !== null && <p className="reading-room"><Reading pairs={curves.reading(data, operatingIndex())} /></p>}
+          {data !== null && (
+            <p className="reading-room">
+              <Reading pairs={curves.reading(data, operatingIndex())} />
+            </p>
+          )}
         </div>
-        {note !== null && <p className="curves-note"><MathText text={note} /></p>}
+        {note !== null && (
+          <p className="curves-note">
+            <MathText text={note} />
+          </p>
+        )}
         {table && data !== null && <CurveTable data={data} reading={curves.reading} title={title} />}
       </figcaption>
     </figure>
@@ -104,7 +137,11 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
 }
 
 function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> }) {
-  return pairs.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>);
+  return pairs.map(([name, value]) => (
+    <span key={name}>
+      {name} <b>{value}</b>
+    </span>
+  ));
 }
 
 /** Of curves alone in a frame; with their title over them less; CSS pixels. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { DeadlockSpec } from './specs.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { partsOf, useExplorer, useResultsWith } from './context.ts';
 import { part } from './part.tsx';
+import type { DeadlockSpec } from './specs.ts';
 
 /** Who waits for whom, with the way to the line that waits; nothing when nobody waits for ever. */
 export const DeadlockNotice = part('The deadlock', DeadlockNoticeView);
@@ -21,7 +21,11 @@ function DeadlockNoticeView({ spec }: { readonly spec: DeadlockSpec }) {
         {listed.map(({ text, line }, i) => (
           <li key={i}>
             {text}
-            {line !== null && <button type="button" className="line-link" onClick={() => editor.getState().show(line)}>line {line}</button>}
+            {line !== null && (
+              <button type="button" className="line-link" onClick={() => editor.getState().show(line)}>
+                line {line}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -30,7 +34,9 @@ function DeadlockNoticeView({ spec }: { readonly spec: DeadlockSpec }) {
         <p className="freed-by">
           {freedBy.length === 0 ? 'Nothing of what was tried would free it.' : 'What would free it:'}
           {freedBy.map(({ label, values }) => (
-            <button key={label} type="button" className="plain-button" onClick={() => store.getState().setValues(values, 'commit')}>{label}</button>
+            <button key={label} type="button" className="plain-button" onClick={() => store.getState().setValues(values, 'commit')}>
+              {label}
+            </button>
           ))}
         </p>
       )}

@@ -1,12 +1,12 @@
 import { memo, useMemo, useState } from 'react';
-import type { Palette } from '../draw/palette.ts';
-import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
-import { formatCount } from '../core/units/formatQuantity.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { usePlayer, useResults, useTimeText } from './context.ts';
+import { formatCount } from '../core/units/formatQuantity.ts';
+import type { Palette } from '../draw/palette.ts';
 import { CurveKey } from './CurveKey.tsx';
+import { usePlayer, useResults, useTimeText } from './context.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
+import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
 import { endings } from './endings.ts';
 import { RunMark } from './RunMark.tsx';
 import type { LookAttributes } from './standing.ts';
@@ -38,16 +38,23 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
   const { from_us, to_us } = usePlayer((state) => state.window);
   const [table, setTable] = useState(false);
   const timeText = useTimeText();
-  const tracks = useMemo(() => spec.tracks.flatMap(({ diagram, label }) => {
-    const timeline = simulation?.result.timelines.find((each) => each.diagram === diagram);
-    return timeline === undefined ? [] : [{ label, timeline, drawn: spec.drawn?.(timeline, simulation!.values) ?? timeline }];
-  }), [spec, simulation]);
+  const tracks = useMemo(
+    () =>
+      spec.tracks.flatMap(({ diagram, label }) => {
+        const timeline = simulation?.result.timelines.find((each) => each.diagram === diagram);
+        return timeline === undefined ? [] : [{ label, timeline, drawn: spec.drawn?.(timeline, simulation!.values) ?? timeline }];
+      }),
+    [spec, simulation],
+  );
   const Heading = place === 'page' ? 'h3' : 'h2';
   const titleId = `diagram-${spec.id}`;
   return (
     <figure className="diagram" {...look} aria-labelledby={titleId}>
       <header>
-        <Heading id={titleId} className="diagram-title">{mark !== null && <RunMark tone={mark} />}{spec.title}</Heading>
+        <Heading id={titleId} className="diagram-title">
+          {mark !== null && <RunMark tone={mark} />}
+          {spec.title}
+        </Heading>
         <p className="diagram-number">{number}</p>
         {spec.curve !== null && <CurveKey curve={spec.curve} />}
         {place === 'page' && (
@@ -61,10 +68,22 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
         <div key={timeline.diagram}>
           {label !== null && <p className="track-title">{label}</p>}
           <DiagramTrack
-            timeline={drawn} width={width} margin={margin} scale={scale} palette={palette} place={place === 'frame' && mark !== null ? 'low frame' : place} marks={marks} words={words} line={line}
+            timeline={drawn}
+            width={width}
+            margin={margin}
+            scale={scale}
+            palette={palette}
+            place={place === 'frame' && mark !== null ? 'low frame' : place}
+            marks={marks}
+            words={words}
+            line={line}
             summary={`${label ?? spec.title}. ${summary(timeline, timeText)}`}
           />
-          {endings(timeline, timeText).map((text) => <p key={text} className="notice-line">{text}</p>)}
+          {endings(timeline, timeText).map((text) => (
+            <p key={text} className="notice-line">
+              {text}
+            </p>
+          ))}
           <Outside end_us={pictureEnd(timeline)} from_us={from_us} to_us={to_us} />
         </div>
       ))}

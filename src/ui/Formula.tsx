@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { FormulaSpec } from './specs.ts';
 import { useAllResults, useExplorer } from './context.ts';
-import { standingFor } from './standing.ts';
 import { part } from './part.tsx';
+import type { FormulaSpec } from './specs.ts';
+import { standingFor } from './standing.ts';
 
 /** The lab's equation with the present numbers in it. Its HTML was made at build; only text is put into it here. */
 export const Formula = part('The formula', FormulaView);
@@ -24,12 +24,21 @@ function FormulaView({ spec: formula }: { readonly spec: FormulaSpec }) {
   return (
     <div className="formula">
       <div className="equation" ref={container} aria-hidden="true">
-        {formula.parts.map((html) => <span key={html} dangerouslySetInnerHTML={{ __html: html }} />)}
+        {formula.parts.map((html) => (
+          <span key={html} dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
       </div>
       <p className="visually-hidden">{said(formula.text(results))}</p>
       <p className="source">
         {formula.source}
-        {move !== null && <>{'. '}<button type="button" className="line-link" onClick={() => store.getState().setValues(move.values, 'commit')}>{move.label}</button></>}
+        {move !== null && (
+          <>
+            {'. '}
+            <button type="button" className="line-link" onClick={() => store.getState().setValues(move.values, 'commit')}>
+              {move.label}
+            </button>
+          </>
+        )}
       </p>
     </div>
   );

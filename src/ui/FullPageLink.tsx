@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLab, useScenario } from './context.ts';
 import { fullPageLink } from './shareText.ts';
 import { TextToCopy } from './TextToCopy.tsx';
@@ -17,7 +17,9 @@ export function FullPageLink() {
   };
   return (
     <>
-      <a href={address} target="_blank" rel="noopener" onClick={open}>Open full page</a>
+      <a href={address} target="_blank" rel="noopener" onClick={open}>
+        Open full page
+      </a>
       {refused && (
         <div className="refused-link">
           <p role="status">This frame may not open another page. Copy its address:</p>

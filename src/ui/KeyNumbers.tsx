@@ -1,9 +1,9 @@
 import { memo, useRef } from 'react';
-import type { NumberSpec } from './labPage.ts';
 import { isOfOneScenario } from '../core/results/labResults.ts';
-import { isShownFor } from './specs.ts';
 import { useLabPage, useResults, useScenario } from './context.ts';
+import type { NumberSpec } from './labPage.ts';
 import { numberOf } from './numberOf.ts';
+import { isShownFor } from './specs.ts';
 import { useLook } from './useLook.ts';
 
 /** The key numbers; one whose result is awaited shows its old value dimmed. */
@@ -14,7 +14,11 @@ export function KeyNumbers() {
   return (
     <div className="key-numbers">
       {rows.map((row, i) => (
-        <dl key={i}>{row.map((spec) => <KeyNumber key={`${lab} ${spec.label}`} spec={spec} />)}</dl>
+        <dl key={i}>
+          {row.map((spec) => (
+            <KeyNumber key={`${lab} ${spec.label}`} spec={spec} />
+          ))}
+        </dl>
       ))}
     </div>
   );
@@ -29,7 +33,10 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
   return (
     <div {...useLook(spec.origin)}>
       <dt>{spec.label}</dt>
-      <dd>{shown.current ?? '–'}{shown.current === null && waitsForPython && <small>Python is starting</small>}</dd>
+      <dd>
+        {shown.current ?? '–'}
+        {shown.current === null && waitsForPython && <small>Python is starting</small>}
+      </dd>
     </div>
   );
 });

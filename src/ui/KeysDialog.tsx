@@ -24,7 +24,12 @@ export function KeyList() {
   return (
     <dl className="keys">
       {keys.map(([key, action]) => (
-        <div key={key}><dt><kbd>{key}</kbd></dt><dd>{action}</dd></div>
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{action}</dd>
+        </div>
       ))}
     </dl>
   );

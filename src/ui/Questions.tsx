@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
-import type { QuestionsSpec, QuestionSpec } from './specs.ts';
 import { partsOf, useExplorer, useResultsWith } from './context.ts';
-import { useAwaited, useLook } from './useLook.ts';
 import { part } from './part.tsx';
+import type { QuestionSpec, QuestionsSpec } from './specs.ts';
+import { useAwaited, useLook } from './useLook.ts';
 
 /** Questions and their answers, each with the equation that it comes from and the way to the scenario of which it speaks. */
 export const Questions = part('The answers', QuestionsView);
@@ -10,7 +10,9 @@ export const Questions = part('The answers', QuestionsView);
 function QuestionsView({ spec }: { readonly spec: QuestionsSpec }) {
   return (
     <div className="questions">
-      {spec.questions.map((question) => <Question key={question.who} spec={question} />)}
+      {spec.questions.map((question) => (
+        <Question key={question.who} spec={question} />
+      ))}
     </div>
   );
 }
@@ -24,18 +26,33 @@ function Question({ spec }: { readonly spec: QuestionSpec }) {
   const answers = useMemo(() => spec.answers(results), [spec, results]);
   return (
     <section className="question" aria-labelledby={`${id}-who`} {...look}>
-      <h3 id={`${id}-who`} className="diagram-title">{spec.who}</h3>
+      <h3 id={`${id}-who`} className="diagram-title">
+        {spec.who}
+      </h3>
       <p className="question-text">{spec.question}</p>
-      {answers === null ? <p className="source">{awaited}</p> : (
+      {answers === null ? (
+        <p className="source">{awaited}</p>
+      ) : (
         <ul>
           {answers.map(({ text, value, equation, moves }) => (
             <li key={text}>
-              <p>{text}{value !== null && <> <b>{value}</b></>}</p>
+              <p>
+                {text}
+                {value !== null && (
+                  <>
+                    {' '}
+                    <b>{value}</b>
+                  </>
+                )}
+              </p>
               <p className="source">
                 <span>{equation}</span>
                 {moves.map((move) => (
                   <button
-                    key={move.label} type="button" className="line-link" aria-label={`${move.label}: ${text} ${value ?? ''}`}
+                    key={move.label}
+                    type="button"
+                    className="line-link"
+                    aria-label={`${move.label}: ${text} ${value ?? ''}`}
                     onClick={() => store.getState().setValues(move.values, 'commit')}
                   >
                     {move.label}

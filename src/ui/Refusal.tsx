@@ -1,7 +1,7 @@
+import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
+import { MathText } from './controls/MathText.tsx';
 import type { Refusal as RefusalSpec } from './labPage.ts';
 import { usePlace } from './place.ts';
-import { MathText } from './controls/MathText.tsx';
-import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
 
 /** Values that no result belongs to: why, and each way to some that have one. Nothing where they are not refused. */
 export function Refusal() {
@@ -14,7 +14,11 @@ export function Refusal() {
   const lock = useScenario((state) => state.scenario.view.lock);
   const hide = useScenario((state) => state.scenario.view.hide);
   if (problem === null) return null;
-  const { headline, reason, moves }: RefusalSpec = refusal?.(values, problem) ?? { headline: 'These values have no result', reason: problem.message, moves: [] };
+  const { headline, reason, moves }: RefusalSpec = refusal?.(values, problem) ?? {
+    headline: 'These values have no result',
+    reason: problem.message,
+    moves: [],
+  };
   const possible = moves.filter(({ values: change }) => !Object.keys(change).some((key) => lock.includes(key)));
   const isEdited = place === 'page' && text !== undefined && text.key === problem.parameter && !hide.includes(text.key);
   const { line } = problem;
@@ -22,13 +26,24 @@ export function Refusal() {
   return (
     <div className={place === 'page' ? 'refusal' : 'refusal notice notice-error'} role="status">
       <div>
-        <Headline>{headline}{place === 'frame' && '.'}</Headline>{' '}
-        <p><MathText text={sentence(reason)} /></p>
+        <Headline>
+          {headline}
+          {place === 'frame' && '.'}
+        </Headline>{' '}
+        <p>
+          <MathText text={sentence(reason)} />
+        </p>
         {(isEdited || possible.length > 0) && (
           <p className="notice-moves">
-            {isEdited && <button type="button" className="plain-button" onClick={() => editor.getState().show(line ?? 1)}>Show {line === null ? 'the text' : `line ${line}`}</button>}
+            {isEdited && (
+              <button type="button" className="plain-button" onClick={() => editor.getState().show(line ?? 1)}>
+                Show {line === null ? 'the text' : `line ${line}`}
+              </button>
+            )}
             {possible.map((move) => (
-              <button key={move.label} type="button" className="plain-button" onClick={() => store.getState().setValues(move.values, 'commit')}>{move.label}</button>
+              <button key={move.label} type="button" className="plain-button" onClick={() => store.getState().setValues(move.values, 'commit')}>
+                {move.label}
+              </button>
             ))}
           </p>
         )}

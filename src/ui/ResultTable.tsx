@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { TableSpec } from './specs.ts';
 import { partsOf, useResultsWith } from './context.ts';
 import { DataTable } from './DataTable.tsx';
-import { useLook } from './useLook.ts';
 import { part } from './part.tsx';
+import type { TableSpec } from './specs.ts';
+import { useLook } from './useLook.ts';
 
 /** A table of results under its heading. */
 export const ResultTable = part('The table', ResultTableView);

@@ -15,14 +15,31 @@ export function RunStatus() {
   const progress = useResults((state) => state.progress);
   const { stopSimulation, simulateAgain } = results.getState();
   if (stopped) {
-    return <p><span>Stopped.</span> <button type="button" className="line-link" onClick={simulateAgain}>Run again</button></p>;
+    return (
+      <p>
+        <span>Stopped.</span>{' '}
+        <button type="button" className="line-link" onClick={simulateAgain}>
+          Run again
+        </button>
+      </p>
+    );
   }
   if (seconds === null) return null;
   return (
     <p>
-      <span>Simulating{seconds > 0 && <span aria-hidden="true"> for {seconds} s{progress !== null && `, ${Math.floor(100 * progress)}% done`}</span>}</span>{' '}
+      <span>
+        Simulating
+        {seconds > 0 && (
+          <span aria-hidden="true">
+            {' '}
+            for {seconds} s{progress !== null && `, ${Math.floor(100 * progress)}% done`}
+          </span>
+        )}
+      </span>{' '}
       {progress !== null && <progress aria-label="Part of the simulation that is done" value={progress} />}
-      <button type="button" className="stop-button" onClick={stopSimulation}>Stop</button>
+      <button type="button" className="stop-button" onClick={stopSimulation}>
+        Stop
+      </button>
     </p>
   );
 }

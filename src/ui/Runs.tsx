@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
+import { useExplorer, useResults, useScenario } from './context.ts';
+import { part } from './part.tsx';
+import { uses } from './ReferenceRows.tsx';
 import { runsCsv } from './runsCsv.ts';
 import type { RunCell, RunsSpec } from './specs.ts';
-import { useExplorer, useResults, useScenario } from './context.ts';
-import { uses } from './ReferenceRows.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { useSaving } from './useSaving.tsx';
-import { part } from './part.tsx';
 
 /** A table of many simulations: one after the other when it is asked for, each row when it is there. */
 export const Runs = part('The table', RunsView);
@@ -26,33 +26,69 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
   const running = wanted === requests && done < requests.length;
   return (
     <section className="reference runs" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="diagram-title">{spec.title}</h3>
+      <h3 id={`${id}-title`} className="diagram-title">
+        {spec.title}
+      </h3>
       <div className="editor-status">
         {running ? (
           <p>
-            <span>{done} of {requests.length} are done</span>{' '}
+            <span>
+              {done} of {requests.length} are done
+            </span>{' '}
             <progress aria-label={`${spec.title}: part that is done`} value={done / requests.length} />{' '}
-            <button type="button" className="plain-button" onClick={() => setWanted(null)}>Stop the table</button>
+            <button type="button" className="plain-button" onClick={() => setWanted(null)}>
+              Stop the table
+            </button>
           </p>
-        ) : done < requests.length && (
-          <p><button type="button" className="plain-button" onClick={() => setWanted(requests)}>{done > 0 ? 'Go on' : spec.start}</button></p>
+        ) : (
+          done < requests.length && (
+            <p>
+              <button type="button" className="plain-button" onClick={() => setWanted(requests)}>
+                {done > 0 ? 'Go on' : spec.start}
+              </button>
+            </p>
+          )
         )}
-        <p className="visually-hidden" role="status">{done === requests.length ? `${spec.title}: complete` : ''}</p>
+        <p className="visually-hidden" role="status">
+          {done === requests.length ? `${spec.title}: complete` : ''}
+        </p>
       </div>
       {done > 0 && (
         <div className="table-scroll" tabIndex={0} role="region" aria-label={`${spec.title}: all of them`}>
           <table>
             <thead>
-              <tr>{spec.groups.map(({ title, columns }, i) => (title === '' ? <td key={i} colSpan={columns} aria-hidden="true" /> : <th key={i} scope="colgroup" colSpan={columns}>{title}</th>))}</tr>
-              <tr>{spec.head.map((title, i) => <th key={i} scope="col">{title}</th>)}</tr>
+              <tr>
+                {spec.groups.map(({ title, columns }, i) =>
+                  title === '' ? (
+                    <td key={i} colSpan={columns} aria-hidden="true" />
+                  ) : (
+                    <th key={i} scope="colgroup" colSpan={columns}>
+                      {title}
+                    </th>
+                  ),
+                )}
+              </tr>
+              <tr>
+                {spec.head.map((title, i) => (
+                  <th key={i} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
             </thead>
             <tbody>
               {answers.map((answer, i) => {
                 const row = spec.row(requests[i]!, answer);
                 return (
                   <tr key={row.label}>
-                    <th scope="row"><button type="button" className="line-link" onClick={() => store.getState().setValues(row.values, 'commit')}>{row.label}</button></th>
-                    {row.cells.map((cell, column) => <td key={column}>{cell === null ? '–' : <Cell cell={cell} />}</td>)}
+                    <th scope="row">
+                      <button type="button" className="line-link" onClick={() => store.getState().setValues(row.values, 'commit')}>
+                        {row.label}
+                      </button>
+                    </th>
+                    {row.cells.map((cell, column) => (
+                      <td key={column}>{cell === null ? '–' : <Cell cell={cell} />}</td>
+                    ))}
                     <td>{row.use === null ? '–' : <span className={`use use-${row.use}`}>{uses[row.use]}</span>}</td>
                   </tr>
                 );
@@ -62,7 +98,14 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
         </div>
       )}
       <p className="source">{spec.note}</p>
-      {done > 0 && <div className="source"><button type="button" className="plain-button" onClick={() => save(`${spec.fileName}.csv`, 'text/csv', runsCsv(spec, requests, answers))}>Save as CSV</button>{hint}</div>}
+      {done > 0 && (
+        <div className="source">
+          <button type="button" className="plain-button" onClick={() => save(`${spec.fileName}.csv`, 'text/csv', runsCsv(spec, requests, answers))}>
+            Save as CSV
+          </button>
+          {hint}
+        </div>
+      )}
     </section>
   );
 }
@@ -71,8 +114,17 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
 function Cell({ cell: { ours, paper, ratio, far } }: { readonly cell: RunCell }) {
   return (
     <span className="run-cell" data-far={far}>
-      <b>{ours}{far && <abbr title="differs from the printed number by more than a factor of two, or ten points">*</abbr>}</b>
-      {paper !== null && <span><span className="visually-hidden">printed </span>{paper}{ratio !== null && <i>{ratio.toFixed(2)}</i>}</span>}
+      <b>
+        {ours}
+        {far && <abbr title="differs from the printed number by more than a factor of two, or ten points">*</abbr>}
+      </b>
+      {paper !== null && (
+        <span>
+          <span className="visually-hidden">printed </span>
+          {paper}
+          {ratio !== null && <i>{ratio.toFixed(2)}</i>}
+        </span>
+      )}
     </span>
   );
 }

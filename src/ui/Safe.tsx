@@ -31,8 +31,12 @@ export class Safe extends Component<SafeProps, { error: Error | null }> {
     if (error === null) return this.props.children;
     return (
       <div className="notice notice-error" role="alert">
-        <p><b>{this.props.what} could not be drawn.</b> {error.message}. The address of this page reproduces it.</p>
-        <button type="button" onClick={() => this.retry()}>Retry</button>
+        <p>
+          <b>{this.props.what} could not be drawn.</b> {error.message}. The address of this page reproduces it.
+        </p>
+        <button type="button" onClick={() => this.retry()}>
+          Retry
+        </button>
       </div>
     );
   }

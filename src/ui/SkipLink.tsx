@@ -8,5 +8,9 @@ export function SkipLink() {
     const figure = document.querySelector<HTMLElement>('main .diagrams') ?? document.querySelector<HTMLElement>('main .curves-cursor');
     figure?.focus();
   };
-  return <a className="skip-link" href="#main" onClick={skip}>Skip to the figures</a>;
+  return (
+    <a className="skip-link" href="#main" onClick={skip}>
+      Skip to the figures
+    </a>
+  );
 }

@@ -1,17 +1,17 @@
 import { useMemo, useRef } from 'react';
-import { drawTree } from '../draw/drawTree.ts';
-import { treeDepth, treeHeight } from '../draw/treeLayout.ts';
-import { MathText } from './controls/MathText.tsx';
 import { timelineOf } from '../core/results/labResults.ts';
-import type { TreeSpec } from './specs.ts';
 import { deriveTree } from '../core/timeline/deriveTree.ts';
 import { formatCount, timeUnit } from '../core/units/formatQuantity.ts';
+import { drawTree } from '../draw/drawTree.ts';
+import { treeDepth, treeHeight } from '../draw/treeLayout.ts';
 import { useExplorer, useResults } from './context.ts';
+import { MathText } from './controls/MathText.tsx';
+import { part } from './part.tsx';
+import type { TreeSpec } from './specs.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
-import { part } from './part.tsx';
 
 /** Processes that can be told apart in a tree; of more, those are drawn that had their message first. */
 const mostNodes = 64;
@@ -40,11 +40,16 @@ function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
     <figure className="diagram tree" {...look}>
       <h3 className="diagram-title">{spec.title}</h3>
       <figcaption>
-        <MathText text={caption} /> Times in {timeUnit(nodes.at(-1)?.received_us ?? 0).name}.{all > nodes.length && nodes.length > 0 && ` Drawn are the ${nodes.length} of ${all} processes that have it first.`}
+        <MathText text={caption} /> Times in {timeUnit(nodes.at(-1)?.received_us ?? 0).name}.
+        {all > nodes.length && nodes.length > 0 && ` Drawn are the ${nodes.length} of ${all} processes that have it first.`}
       </figcaption>
       {timeline === null && <p className="source">{awaited}</p>}
       <div ref={box} style={{ height: nodes.length > 0 ? treeHeight(nodes) * scale : undefined }}>
-        <svg ref={svg} role="img" aria-label={`${spec.title}: ${formatCount(nodes.length, 'process', 'processes')} in ${formatCount(treeDepth(nodes), 'level')}${marked === null ? '' : `, process ${marked} marked`}.`} />
+        <svg
+          ref={svg}
+          role="img"
+          aria-label={`${spec.title}: ${formatCount(nodes.length, 'process', 'processes')} in ${formatCount(treeDepth(nodes), 'level')}${marked === null ? '' : `, process ${marked} marked`}.`}
+        />
       </div>
     </figure>
   );

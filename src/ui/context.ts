@@ -1,17 +1,16 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { LabPage } from './labPage.ts';
+import type { Lab } from '../core/lab.ts';
+import type { LabResults, LabTypes, Origin } from '../core/results/labResults.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import type { EditorState } from './editorStore.ts';
 import type { Exploration } from './exploration.ts';
-import type { Lab } from '../core/lab.ts';
-import type { Origin } from '../core/results/labResults.ts';
-import type { LabResults, LabTypes } from '../core/results/labResults.ts';
+import type { LabPage } from './labPage.ts';
 import type { LabPages } from './labPages.ts';
 import type { PlayerState } from './playerStore.ts';
 import type { ResultsState } from './resultsStore.ts';
-import { labShown, type ExplorerState } from './store.ts';
+import { type ExplorerState, labShown } from './store.ts';
 
 /** The exploration that components show, and the pages of labs. */
 export interface Explorer extends Exploration {
@@ -46,7 +45,10 @@ type Part = 'values' | 'model' | 'simulation' | 'survey';
 
 /** What an origin reads. */
 export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
-  model: ['model'], simulation: ['simulation'], both: ['model', 'simulation'], survey: ['model', 'simulation', 'survey'],
+  model: ['model'],
+  simulation: ['simulation'],
+  both: ['model', 'simulation'],
+  survey: ['model', 'simulation', 'survey'],
 };
 
 /** The results as they were when one of these parts came last: what is read from them is worked out once for each. */

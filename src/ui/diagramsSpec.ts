@@ -1,9 +1,9 @@
 import type { ParameterValues } from '../core/parameters/parameter.ts';
-import type { ChainLines } from '../core/timeline/deriveChain.ts';
-import type { FirstShown } from '../core/timeline/firstShown.ts';
-import type { LineTimes } from '../core/timeline/deriveLineTimes.ts';
-import type { Timeline } from '../core/timeline/timeline.ts';
 import type { LabResults, LabTypes } from '../core/results/labResults.ts';
+import type { ChainLines } from '../core/timeline/deriveChain.ts';
+import type { LineTimes } from '../core/timeline/deriveLineTimes.ts';
+import type { FirstShown } from '../core/timeline/firstShown.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import { isShownFor, type ShownFor } from './specs.ts';
 
 /** Event diagrams on one time axis under one transport. */
@@ -43,9 +43,7 @@ export interface DiagramWords {
 }
 
 /** What is drawn in event diagrams, in the order of the legend. */
-export const markKinds = [
-  'compute', 'overhead', 'handler', 'fault', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle',
-] as const;
+export const markKinds = ['compute', 'overhead', 'handler', 'fault', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 export interface DiagramMarks {

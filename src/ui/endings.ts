@@ -1,6 +1,6 @@
-import { formatTime } from '../core/units/formatQuantity.ts';
-import type { Timeline } from '../core/timeline/timeline.ts';
 import { limitReached } from '../core/results/limitReached.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
+import { formatTime } from '../core/units/formatQuantity.ts';
 
 /** What is to be said of a diagram that does not show a completed run: where its picture ends, and how the run itself did. */
 export function endings({ status, limit, finish_us, traceEnds_us }: Timeline, timeText: (time_us: number) => string = formatTime): string[] {

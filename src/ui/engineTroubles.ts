@@ -47,9 +47,10 @@ function troubleOf(state: EngineState, error: EvaluationError | null): { fault: 
 
 const faults = { loading: 'could not be loaded', working: 'has failed', always: 'cannot run here' } as const;
 
-const silence = (step: string | null, seconds: number): string => (step === null
-  ? `It was asked for a result more than ${seconds} seconds ago, which may still come.`
-  : `Its last word was “${step}”, more than ${seconds} seconds ago; it may still come.`);
+const silence = (step: string | null, seconds: number): string =>
+  step === null
+    ? `It was asked for a result more than ${seconds} seconds ago, which may still come.`
+    : `Its last word was “${step}”, more than ${seconds} seconds ago; it may still come.`;
 
 function remainsOf(broken: readonly EngineName[], needed: readonly EngineName[], hasModel: boolean): string {
   const both = needed.length === 2;

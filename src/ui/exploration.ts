@@ -1,7 +1,7 @@
 import type { Catalogue } from '../core/lab.ts';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
 import { createPlayerStore, type PlayerStore } from './playerStore.ts';
-import { createResultsStore, type Engines, type EngineName, type ResultsStore } from './resultsStore.ts';
+import { createResultsStore, type EngineName, type Engines, type ResultsStore } from './resultsStore.ts';
 import { createExplorerStore, type ExplorerState, type ExplorerStore } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { diagramLayout } from '../draw/diagramLayout.ts';
-import { diagramsFor, type DiagramsSpec } from './diagramsSpec.ts';
-import type { LabResults } from '../core/results/labResults.ts';
 import type { LabTable } from '../core/labTable.ts';
+import type { LabResults } from '../core/results/labResults.ts';
+import { diagramLayout } from '../draw/diagramLayout.ts';
+import { type DiagramsSpec, diagramsFor } from './diagramsSpec.ts';
 import { occurringKinds } from './occurringKinds.ts';
 
 /** Width of a frame in course notes, and the height that most figures are made for; CSS pixels. */
@@ -16,21 +16,29 @@ const words = 12;
 const [entry, letter] = [60, 7];
 
 /** The height at which diagrams of these results have room in a frame of that width; the usual one while there are none. */
-export const diagramsHeight = (spec: DiagramsSpec) => (results: LabResults, lab: LabTable): number => {
-  const { simulation } = results;
-  if (simulation === null) return usualFrameHeight;
-  const timelines = new Map(simulation.result.timelines.map((timeline) => [timeline.diagram, timeline]));
-  const figures = diagramsFor(spec, results.values, spec.chosen?.(results) ?? null);
-  const shown = figures.flatMap(({ tracks }) => tracks.flatMap(({ diagram }) => timelines.get(diagram) ?? []));
-  const heights = figures.map(({ tracks, drawn }) => titled + tracks.reduce((sum, { diagram, label }) => {
-    const timeline = timelines.get(diagram);
-    if (timeline === undefined) return sum;
-    const { height } = diagramLayout(drawn?.(timeline, simulation.values) ?? timeline, spec.listing ? 'low frame' : 'frame');
-    return sum + height + words + (label === null ? 0 : titled);
-  }, 0));
-  const legend = occurringKinds(shown).reduce((sum, kind) => sum + entry + letter * (spec.names?.[kind] ?? kind).length, 0);
-  // What is no switch but one of several has no place in a frame.
-  const hasSwitch = lab.parameters.some((row) => spec.switches?.keys.includes(row.key) && row.kind === 'choice' && row.choices.some(({ value }) => value === 'off'));
-  const sum = heights.reduce((all, height) => all + height, around + (hasSwitch ? switched : 0) + Math.ceil(legend / frameWidth) * line);
-  return Math.max(usualFrameHeight, 10 * Math.ceil(sum / 10));
-};
+export const diagramsHeight =
+  (spec: DiagramsSpec) =>
+  (results: LabResults, lab: LabTable): number => {
+    const { simulation } = results;
+    if (simulation === null) return usualFrameHeight;
+    const timelines = new Map(simulation.result.timelines.map((timeline) => [timeline.diagram, timeline]));
+    const figures = diagramsFor(spec, results.values, spec.chosen?.(results) ?? null);
+    const shown = figures.flatMap(({ tracks }) => tracks.flatMap(({ diagram }) => timelines.get(diagram) ?? []));
+    const heights = figures.map(
+      ({ tracks, drawn }) =>
+        titled +
+        tracks.reduce((sum, { diagram, label }) => {
+          const timeline = timelines.get(diagram);
+          if (timeline === undefined) return sum;
+          const { height } = diagramLayout(drawn?.(timeline, simulation.values) ?? timeline, spec.listing ? 'low frame' : 'frame');
+          return sum + height + words + (label === null ? 0 : titled);
+        }, 0),
+    );
+    const legend = occurringKinds(shown).reduce((sum, kind) => sum + entry + letter * (spec.names?.[kind] ?? kind).length, 0);
+    // What is no switch but one of several has no place in a frame.
+    const hasSwitch = lab.parameters.some(
+      (row) => spec.switches?.keys.includes(row.key) && row.kind === 'choice' && row.choices.some(({ value }) => value === 'off'),
+    );
+    const sum = heights.reduce((all, height) => all + height, around + (hasSwitch ? switched : 0) + Math.ceil(legend / frameWidth) * line);
+    return Math.max(usualFrameHeight, 10 * Math.ceil(sum / 10));
+  };

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { LabTable } from '../core/labTable.ts';
-import type { TimeUnit } from '../core/units/formatQuantity.ts';
 import type { Problem } from '../core/link/scenario.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
+import type { TimeUnit } from '../core/units/formatQuantity.ts';
+import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */

@@ -1,5 +1,5 @@
-import { loadOnce, type LoadedOnce } from './loadOnce.ts';
 import type { LabPage } from './labPage.ts';
+import { type LoadedOnce, loadOnce } from './loadOnce.ts';
 
 /** The pages of labs, each a script of its own. */
 export interface LabPages {

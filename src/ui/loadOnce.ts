@@ -17,10 +17,13 @@ export function loadOnce<Part extends object>(fetchPart: () => Promise<Part>): L
     if (promise !== null && !failed) return promise;
     failed = false;
     promise = fetchPart();
-    promise.then((each) => (part = each), () => {
-      failed = true;
-      tellMissing();
-    });
+    promise.then(
+      (each) => (part = each),
+      () => {
+        failed = true;
+        tellMissing();
+      },
+    );
     return promise;
   };
   // The promise of a failure stays: a new one in each drawing would be waited for again and again.

@@ -1,5 +1,5 @@
-import type { NumberSpec } from './labPage.ts';
 import { isOfOneScenario } from '../core/results/labResults.ts';
+import type { NumberSpec } from './labPage.ts';
 import type { ResultsState } from './resultsStore.ts';
 import { lookOf, standingFor } from './standing.ts';
 

@@ -10,6 +10,10 @@ import { isShownFor, type ShownFor } from './specs.ts';
 export function part<Spec extends object>(what: string, View: ComponentType<{ readonly spec: Spec }>) {
   return function Part({ spec }: { readonly spec: Spec & ShownFor }) {
     const shown = useScenario(({ scenario }) => isShownFor(spec, scenario.values));
-    return shown ? <Safe what={what}><View spec={spec} /></Safe> : null;
+    return shown ? (
+      <Safe what={what}>
+        <View spec={spec} />
+      </Safe>
+    ) : null;
   };
 }

@@ -3,8 +3,8 @@ import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../
 import type { FirstShown } from '../core/timeline/firstShown.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { advanced, atEnd, moved, toggled, withEnd, type Playback } from './playback.ts';
-import { following, initialWindow, shifted, wholeWindow, zoomed, type TimeWindow } from './timeWindow.ts';
+import { advanced, atEnd, moved, type Playback, toggled, withEnd } from './playback.ts';
+import { following, initialWindow, shifted, type TimeWindow, wholeWindow, zoomed } from './timeWindow.ts';
 
 export interface PlayerState extends Playback {
   readonly window: TimeWindow;
@@ -49,7 +49,11 @@ export function createPlayerStore(): PlayerStore {
     let seen: ReadonlySet<string> = inSight;
     const timesToStep = (): Float64Array => {
       const stepped = timelines.find(({ diagram }) => diagram === get().stepped);
-      if (stepped !== undefined) return deriveStepTimes(stepped, timelines.filter((each) => each !== stepped));
+      if (stepped !== undefined)
+        return deriveStepTimes(
+          stepped,
+          timelines.filter((each) => each !== stepped),
+        );
       const shown = timelines.filter(({ diagram }) => seen.has(diagram));
       // Before anything is seen, through the first, which stands under the transport.
       return deriveEventTimes(shown.length > 0 ? shown : timelines.slice(0, 1), get().end_us);

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Engine, EngineState, Outcome } from '../engines/engine.ts';
-import type { InputProblem } from '../engines/inputError.ts';
-import type { Computed, LabResults } from '../core/results/labResults.ts';
-import { labShown, type ExplorerState, type ExplorerStore } from './store.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../core/results/analytic.ts';
+import type { Computed, LabResults } from '../core/results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
+import type { Engine, EngineState, Outcome } from '../engines/engine.ts';
+import type { InputProblem } from '../engines/inputError.ts';
+import { type ExplorerState, type ExplorerStore, labShown } from './store.ts';
 
 export interface Engines {
   readonly analytic: Engine<AnalyticRequest, AnalyticResult>;
@@ -50,7 +50,9 @@ const stillness_ms = 120;
  * values that it belongs to. An engine that fails leaves the other one at work.
  */
 export function createResultsStore(
-  explorer: ExplorerStore, engines: Engines, wants: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>,
+  explorer: ExplorerStore,
+  engines: Engines,
+  wants: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>,
 ): ResultsStore {
   const { values } = explorer.getState().scenario;
   const results = createStore<ResultsState>()(() => ({
@@ -119,7 +121,11 @@ export function createResultsStore(
   }
 
   function accept<Result>(
-    name: EngineName, lab: string, outcome: Outcome<Result>, parameters: ParameterValues, keep: (computed: Computed<Result>) => void,
+    name: EngineName,
+    lab: string,
+    outcome: Outcome<Result>,
+    parameters: ParameterValues,
+    keep: (computed: Computed<Result>) => void,
   ): void {
     if (outcome.kind === 'superseded' || lab !== explorer.getState().scenario.lab) return;
     const isPresent = parameters === explorer.getState().scenario.values;
@@ -142,7 +148,7 @@ export function createResultsStore(
 
   /** Values that are refused look the same whatever was chosen before. */
   function forgetOthers(parameters: ParameterValues): void {
-    const own = <Result,>(computed: Computed<Result> | null): Computed<Result> | null => (computed?.values === parameters ? computed : null);
+    const own = <Result>(computed: Computed<Result> | null): Computed<Result> | null => (computed?.values === parameters ? computed : null);
     results.setState(({ model, simulation }) => ({ model: own(model), simulation: own(simulation), survey: null }));
     for (const name of names) setLate(name, false);
   }
@@ -150,8 +156,7 @@ export function createResultsStore(
   const rejections: Record<EngineName, ResultsState['rejected']> = { simulation: null, analytic: null };
   const names = ['simulation', 'analytic'] as const;
   const isWanted = (name: EngineName): boolean => wants(explorer.getState())[name];
-  const isStopped = (name: EngineName): boolean =>
-    name === 'simulation' && results.getState().stopped === explorer.getState().scenario.values;
+  const isStopped = (name: EngineName): boolean => name === 'simulation' && results.getState().stopped === explorer.getState().scenario.values;
   const isUpToDate = (name: EngineName): boolean => {
     const { model, simulation } = results.getState();
     return (name === 'analytic' ? model : simulation)?.values === explorer.getState().scenario.values;
@@ -166,9 +171,10 @@ export function createResultsStore(
     timers[name] = setTimeout(() => setLate(name, !isUpToDate(name)), patience_ms);
   };
   const requestMissing = (changed: boolean): void => {
-    for (const name of names) if (isWanted(name) && !isUpToDate(name) && (changed || !asked.has(name))) {
-      ask(name);
-    }
+    for (const name of names)
+      if (isWanted(name) && !isUpToDate(name) && (changed || !asked.has(name))) {
+        ask(name);
+      }
   };
   const ask = (name: EngineName): void => {
     asked.add(name);

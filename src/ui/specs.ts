@@ -1,8 +1,8 @@
-import type { LineChartData } from '../draw/lineChartData.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest } from '../core/results/analytic.ts';
 import type { LabResults, LabTypes, ModelResult, OfLab, Origin, SimulatedResult } from '../core/results/labResults.ts';
 import type { SimulationRequest } from '../core/results/simulation.ts';
+import type { LineChartData } from '../draw/lineChartData.ts';
 
 /** A part of a lab's page that belongs to some of its scenarios only. */
 export interface ShownFor<Lab extends LabTypes = LabTypes> {

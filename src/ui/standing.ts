@@ -17,7 +17,10 @@ export function standingOf(state: ResultsState, name: EngineName): Standing {
 }
 
 const enginesOf: Readonly<Record<Origin, readonly EngineName[]>> = {
-  model: ['analytic'], simulation: ['simulation'], both: ['analytic', 'simulation'], survey: ['simulation'],
+  model: ['analytic'],
+  simulation: ['simulation'],
+  both: ['analytic', 'simulation'],
+  survey: ['simulation'],
 };
 
 /** The same for what comes from one engine or needs both: whatever keeps it from being there. */

@@ -1,13 +1,13 @@
-import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { labOf, type Catalogue, type Lab } from '../core/lab.ts';
-import type { ParameterValues } from '../core/parameters/parameter.ts';
-import { decode } from '../core/link/codec.ts';
+import { createStore } from 'zustand/vanilla';
+import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { carriedOver } from '../core/link/carriedOver.ts';
+import { decode } from '../core/link/codec.ts';
 import { defaultScenario, defaultValues, isOfOneModel } from '../core/link/defaultScenario.ts';
-import { formatNumber } from '../core/units/formatNumber.ts';
-import { readValue } from '../core/parameters/readValue.ts';
 import type { Problem, Scenario, View } from '../core/link/scenario.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { readValue } from '../core/parameters/readValue.ts';
+import { formatNumber } from '../core/units/formatNumber.ts';
 
 export type ExplorerStore = StoreApi<ExplorerState>;
 
@@ -134,9 +134,8 @@ export function createExplorerStore(link: string, catalogue: Catalogue, opened =
         const lab = labOf(catalogue, name);
         const target = left.get(name) ?? defaultScenario(lab);
         const kin = [...left.values(), scenario].findLast((each) => isOfOneModel(labOf(catalogue, each.lab), lab));
-        const { values, problems } = kin === undefined || kin.lab === name
-          ? { ...target, problems: [] }
-          : carriedOver(kin, labOf(catalogue, kin.lab), target, lab);
+        const { values, problems } =
+          kin === undefined || kin.lab === name ? { ...target, problems: [] } : carriedOver(kin, labOf(catalogue, kin.lab), target, lab);
         commit({ ...target, values, view: viewFrom(scenario, target) }, problems);
       },
       applyPreset(preset) {
@@ -176,7 +175,7 @@ export const labShown = ({ catalogue, scenario }: Pick<ExplorerState, 'catalogue
 const mostSteps = 200;
 
 const resetValues = (state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): ParameterValues =>
-  (state.opened.lab === state.scenario.lab ? state.opened.values : defaultValues(labShown(state)));
+  state.opened.lab === state.scenario.lab ? state.opened.values : defaultValues(labShown(state));
 
 /** Whether reset leads to other values than the defaults. */
 export function resetsToLink(state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): boolean {

@@ -1,7 +1,7 @@
 import type { Origin } from '../core/results/labResults.ts';
 import { awaited } from './awaited.ts';
 import { useResults } from './context.ts';
-import { attributesOf, lookOf, type LookAttributes } from './standing.ts';
+import { attributesOf, type LookAttributes, lookOf } from './standing.ts';
 
 /** For the element that shows results of this origin. */
 export const useLook = (origin: Origin | 'either'): LookAttributes => attributesOf(useResults((state) => lookOf(state, origin)));

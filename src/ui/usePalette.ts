@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readPalette, type Palette } from '../draw/palette.ts';
+import { type Palette, readPalette } from '../draw/palette.ts';
 import { useScenario } from './context.ts';
 import { drawNow } from './frame.ts';
 
@@ -9,11 +9,12 @@ export function usePalette(): Palette {
   const theme = useScenario((state) => state.scenario.view.theme);
   const [palette, setPalette] = useState(() => readPalette(document.documentElement));
   useLayoutEffect(() => {
-    const read = () => setPalette((known) => {
-      const palette = readPalette(document.documentElement);
-      // The same colours stay the same object, so that nothing is drawn again for them.
-      return Object.entries(palette).every(([name, colour]) => known[name as keyof Palette] === colour) ? known : palette;
-    });
+    const read = () =>
+      setPalette((known) => {
+        const palette = readPalette(document.documentElement);
+        // The same colours stay the same object, so that nothing is drawn again for them.
+        return Object.entries(palette).every(([name, colour]) => known[name as keyof Palette] === colour) ? known : palette;
+      });
     const readForPrinter = () => {
       flushSync(read);
       drawNow();

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLab, useScenario } from './context.ts';
 import { saveFile } from './saveFile.ts';
 import { fullPageLink } from './shareText.ts';

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The width of an element in CSS pixels, 0 until it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {

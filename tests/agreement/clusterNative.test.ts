@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clusterRow } from '../../src/labs/cluster/run.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { clusterRow } from '../../src/labs/cluster/run.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
-import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 const scenarios = fc.record({
   operation: fc.constantFrom('broadcast', 'gather'),
@@ -36,8 +36,19 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       expect(native.status).toBe(0);
       const { spans, arrows, levels } = wasm.simulate({ lab: 'cluster', parameters, trace: true }).timelines[0]!;
       const columns = [
-        spans.start_us, spans.end_us, spans.bytes, spans.process, spans.peer, spans.kind,
-        arrows.sent_us, arrows.received_us, arrows.dropped_us, arrows.bytes, arrows.source, arrows.destination, arrows.kind,
+        spans.start_us,
+        spans.end_us,
+        spans.bytes,
+        spans.process,
+        spans.peer,
+        spans.kind,
+        arrows.sent_us,
+        arrows.received_us,
+        arrows.dropped_us,
+        arrows.bytes,
+        arrows.source,
+        arrows.destination,
+        arrows.kind,
       ];
       const compared = Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
       // What follows are the levels, all tracks in one table: a double and two whole numbers a row.

@@ -1,40 +1,48 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { rowOf } from '../../src/core/parameters/parameter.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { sweep } from '../../src/engines/simulation/sweep.ts';
-import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import { depositParameters } from '../../src/labs/deposit/parameters.ts';
-import { rowOf } from '../../src/core/parameters/parameter.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
+import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
 import { socketsParameters } from '../../src/labs/sockets/parameters.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
-import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { uniform } from '../arbitraries.ts';
-import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 type Column = Float64Array | Uint32Array | Int32Array | Uint8Array;
 
 /** The order of print_run.c; the diagrams of the module simulator have at most one level, track 0. */
 function bytesOf(timeline: Timeline): Buffer {
-  return joined([
-    ...spansAndArrows(timeline), ...timeline.levels.flatMap(({ time_us, amount }) => [time_us, new Uint32Array(amount.length), amount]),
-  ]);
+  return joined([...spansAndArrows(timeline), ...timeline.levels.flatMap(({ time_us, amount }) => [time_us, new Uint32Array(amount.length), amount])]);
 }
 
 const spansAndArrows = ({ spans, arrows }: Timeline): Column[] => [
-  spans.start_us, spans.end_us, spans.bytes, spans.process, spans.peer, spans.kind,
-  arrows.sent_us, arrows.received_us, arrows.dropped_us, arrows.bytes, arrows.source, arrows.destination, arrows.kind,
+  spans.start_us,
+  spans.end_us,
+  spans.bytes,
+  spans.process,
+  spans.peer,
+  spans.kind,
+  arrows.sent_us,
+  arrows.received_us,
+  arrows.dropped_us,
+  arrows.bytes,
+  arrows.source,
+  arrows.destination,
+  arrows.kind,
 ];
 
-const joined = (columns: readonly Column[]): Buffer =>
-  Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
+const joined = (columns: readonly Column[]): Buffer => Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
 
 const small: Readonly<Record<string, number>> = { q: 12, p: 24, window: 24, buffer: 60, packets: 30, iterations: 4 };
 const scenarios = fc.record(
@@ -62,11 +70,11 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same spans, arrows and levels bit for bit', () => {
     const parameters = fc.sample(scenarios, { numRuns: 150, seed: 1994 });
     const lines = parameters.flatMap((values) =>
-      ['blocking', 'overlapped', 'request_response', 'deposit', 'gathered'].map((run) => [`explore:${run}`, ...rowOf(exploreParameters, values)].join(' ')));
+      ['blocking', 'overlapped', 'request_response', 'deposit', 'gathered'].map((run) => [`explore:${run}`, ...rowOf(exploreParameters, values)].join(' ')),
+    );
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
-    const timelines = parameters.flatMap(
-      (values) => wasm.simulate({ lab: 'explore', parameters: values, trace: true }).timelines);
+    const timelines = parameters.flatMap((values) => wasm.simulate({ lab: 'explore', parameters: values, trace: true }).timelines);
     const compared = Buffer.concat(timelines.map(bytesOf));
     expect(timelines.reduce((sum, { spans }) => sum + spans.start_us.length, 0)).toBeGreaterThan(10_000);
     expect(native.stdout.length).toBe(compared.length);
@@ -76,15 +84,21 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same event diagrams of the deposit lab bit for bit', async () => {
     const deposit = await labSimulator('deposit');
     const defaults = defaultValues('deposit');
-    const scenarios = ['fft2d', 'sor'].flatMap((kernel) => ['messages', 'tree', 'barrier'].flatMap((sync) =>
-      [[4096, 512, 16], [81, 3, 3], [1000, 125, 13]].map(([n, p, shown]): ParameterValues => ({ ...defaults, kernel, sync, n: n!, p: p!, shown: shown! }))));
+    const scenarios = ['fft2d', 'sor'].flatMap((kernel) =>
+      ['messages', 'tree', 'barrier'].flatMap((sync) =>
+        [
+          [4096, 512, 16],
+          [81, 3, 3],
+          [1000, 125, 13],
+        ].map(([n, p, shown]): ParameterValues => ({ ...defaults, kernel, sync, n: n!, p: p!, shown: shown! })),
+      ),
+    );
     const lines = scenarios.flatMap((values) =>
-      ['pvm', 'rrmsg', 'dmsg'].map((system) =>
-        [`deposit:shown_${system}`, ...rowOf(depositParameters, values)].join(' ')));
+      ['pvm', 'rrmsg', 'dmsg'].map((system) => [`deposit:shown_${system}`, ...rowOf(depositParameters, values)].join(' ')),
+    );
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
-    const compared = Buffer.concat(scenarios.flatMap((parameters) =>
-      deposit.simulate({ lab: 'deposit', parameters, trace: true }).timelines.map(bytesOf)));
+    const compared = Buffer.concat(scenarios.flatMap((parameters) => deposit.simulate({ lab: 'deposit', parameters, trace: true }).timelines.map(bytesOf)));
     expect(compared.length).toBeGreaterThan(100_000);
     expect(native.stdout.equals(compared)).toBe(true);
   });
@@ -109,12 +123,14 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same faults, handlers and gets bit for bit', async () => {
     const strips = await labSimulator('strips');
     const changes = [
-      {}, { system: 'ppc', transfers: 5, size_bytes: 8 }, { system: 'alphaserver', independent_us: 100, transfers: 3 },
-      { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 }, { access: 'random', strips: 9, page_bytes: '16384' },
+      {},
+      { system: 'ppc', transfers: 5, size_bytes: 8 },
+      { system: 'alphaserver', independent_us: 100, transfers: 3 },
+      { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 },
+      { access: 'random', strips: 9, page_bytes: '16384' },
     ].map((change): ParameterValues => ({ ...defaultValues('strips'), ...change }));
     // One process gets and the other only gives: all that is on the way is on track 0.
-    const lines = changes.flatMap((values) => simulatedStrips.runs.map((diagram) =>
-      [`strips:${diagram}`, ...rowOf(stripsParameters, values)].join(' ')));
+    const lines = changes.flatMap((values) => simulatedStrips.runs.map((diagram) => [`strips:${diagram}`, ...rowOf(stripsParameters, values)].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     const compared = Buffer.concat(changes.flatMap((parameters) => strips.simulate({ lab: 'strips', parameters, trace: true }).timelines).map(bytesOf));
     expect(native.status).toBe(0);
@@ -128,7 +144,8 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const some = rows.flatMap((row, i) => (i < 5 ? [row.map((value, k) => (k === 2 ? 7 : value)), row] : [row]));
     const wanted = ['gain', 'gathered_us', 'dropped', 'request_response_us'] as const;
     const native = spawnSync(program, ['sweep', 'explore', wanted.join(' '), String(rows[0]!.length)], {
-      input: Buffer.from(Float64Array.from(some.flat()).buffer), maxBuffer: 2 ** 26,
+      input: Buffer.from(Float64Array.from(some.flat()).buffer),
+      maxBuffer: 2 ** 26,
     });
     expect(native.status).toBe(0);
     const { results, status } = sweep(await moduleCache(nodeModules('.'))('simulator'), 'explore', some, wanted);

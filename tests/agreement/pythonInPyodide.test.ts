@@ -3,17 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { decodePrecomputed } from '../../src/engines/analytic/precomputedFile.ts';
-import { InputError } from '../../src/engines/inputError.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import { InputError } from '../../src/engines/inputError.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
-import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { exploreAxis } from '../../src/labs/explore/axis.ts';
-import { labNamed, labNames } from '../links.ts';
 import { uniform } from '../arbitraries.ts';
-import { defaultScenario, presets } from '../links.ts';
+import { defaultScenario, labNamed, labNames, presets } from '../links.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = nodeFiles(root);
@@ -22,12 +21,7 @@ const python = fileURLToPath(new URL('../../.venv/bin/python', import.meta.url))
 /** Any scenario of the front page that the parameter table allows. */
 const parameters = fc.record(
   Object.fromEntries(
-    exploreParameters.map(({ key, minimum, maximum, integer }) => [
-      key,
-      integer
-        ? fc.integer({ min: minimum, max: maximum })
-        : uniform(minimum, maximum),
-    ]),
+    exploreParameters.map(({ key, minimum, maximum, integer }) => [key, integer ? fc.integer({ min: minimum, max: maximum }) : uniform(minimum, maximum)]),
   ),
 );
 
@@ -80,10 +74,16 @@ describe('Python in Pyodide', () => {
   test('refuses a bad request naming parameter, value and range, and goes on', () => {
     for (const runtime of [cold, restored]) {
       const ask = (bad: AnalyticRequest['parameters']) => () => runtime.evaluate({ lab: 'explore', parameters: bad });
-      expect(ask({ f: 2 })).toThrow(new InputError({
-        parameter: 'f', value: '2', allowed: 'a number from 0.0 to 1.0', line: null, column: null,
-        message: 'f = 2 is not allowed: it must be a number from 0.0 to 1.0',
-      }));
+      expect(ask({ f: 2 })).toThrow(
+        new InputError({
+          parameter: 'f',
+          value: '2',
+          allowed: 'a number from 0.0 to 1.0',
+          line: null,
+          column: null,
+          message: 'f = 2 is not allowed: it must be a number from 0.0 to 1.0',
+        }),
+      );
       expect(ask({ f: Number.NaN })).toThrow(/^f = None is not allowed/);
       expect(ask({ f: 1 })).not.toThrow();
     }
@@ -147,21 +147,19 @@ describe('what the page starts Python from', () => {
 });
 
 const frontPage = presets.filter(({ scenario }) => scenario.lab === 'explore');
-const defaults = labNames.filter((lab) => labNamed(lab).evaluation.model)
+const defaults = labNames
+  .filter((lab) => labNamed(lab).evaluation.model)
   .map((lab) => ({ name: `the defaults of the lab ${lab}`, scenario: defaultScenario(lab) }));
 
-test.each([...defaults, ...frontPage])(
-  'what was computed at build time for $name is what Python says now',
-  ({ scenario }) => {
-    const request = requestOfPage(scenario.lab, scenario.values);
-    const now = cold.evaluate(request);
-    const then = decodePrecomputed(JSON.parse(readFileSync('build/precomputed.json', 'utf8')))(request);
-    expect(then?.values).toEqual(now.values);
-    for (const [name, column] of Object.entries(now.curve ?? {})) {
-      column.forEach((value, index) => {
-        const shipped = then!.curve![name]![index]!;
-        expect(Math.abs(shipped - value), `${name}: ${shipped} and ${value}`).toBeLessThanOrEqual(1e-5 * Math.abs(value));
-      });
-    }
-  },
-);
+test.each([...defaults, ...frontPage])('what was computed at build time for $name is what Python says now', ({ scenario }) => {
+  const request = requestOfPage(scenario.lab, scenario.values);
+  const now = cold.evaluate(request);
+  const then = decodePrecomputed(JSON.parse(readFileSync('build/precomputed.json', 'utf8')))(request);
+  expect(then?.values).toEqual(now.values);
+  for (const [name, column] of Object.entries(now.curve ?? {})) {
+    column.forEach((value, index) => {
+      const shipped = then!.curve![name]![index]!;
+      expect(Math.abs(shipped - value), `${name}: ${shipped} and ${value}`).toBeLessThanOrEqual(1e-5 * Math.abs(value));
+    });
+  }
+});

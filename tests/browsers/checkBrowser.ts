@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { labNamed } from '../links.ts';
-import { labChecks, type LabCheck } from './labChecks.ts';
-import { serveFailing, servePage, type FailingServer, type TestServer } from './servers.ts';
 import type { InPage } from './inPage.ts';
+import { type LabCheck, labChecks } from './labChecks.ts';
 import type { Key, Session } from './Session.ts';
+import { type FailingServer, serveFailing, servePage, type TestServer } from './servers.ts';
 
 /** On a busy machine; Python has longer to start, by as much as the slowest browser needs. */
 const patience_ms = 20_000;
@@ -35,10 +35,16 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
 
     /** What has come true in the end; the last failure is the one that is told. */
     const eventually = (check: () => Promise<void>, timeout = patience_ms): Promise<void> => vi.waitFor(check, { timeout, interval: 50 });
-    const shows = <Arguments extends readonly unknown[]>(what: string, look: (page: InPage, ...args: Arguments) => boolean, ...args: Arguments): Promise<void> =>
-      eventually(async () => expect(await browser.evaluate(look, ...args), what).toBe(true));
+    const shows = <Arguments extends readonly unknown[]>(
+      what: string,
+      look: (page: InPage, ...args: Arguments) => boolean,
+      ...args: Arguments
+    ): Promise<void> => eventually(async () => expect(await browser.evaluate(look, ...args), what).toBe(true));
     const pythonIsReady = (): Promise<void> =>
-      eventually(async () => expect(await browser.evaluate(() => performance.getEntriesByName('python-ready').length), 'Python is ready').toBe(1), pythonPatience_ms);
+      eventually(
+        async () => expect(await browser.evaluate(() => performance.getEntriesByName('python-ready').length), 'Python is ready').toBe(1),
+        pythonPatience_ms,
+      );
     const isComplete = (lab: string): Promise<void> =>
       eventually(async () => {
         expect(await browser.evaluate((page) => page.all('alert').map(page.nameOf))).toEqual([]);
@@ -63,16 +69,24 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       await pythonIsReady();
     });
 
-    test.each(labChecks)('the lab $lab follows a link, computes, simulates, and answers to a key', async ({ lab, link, slider, key, moved, holds }: LabCheck) => {
-      await follow(`#v=1&lab=${lab}${link}`);
-      await isComplete(lab);
-      await press(`^${slider}`, key);
-      await eventually(async () => expect(await browser.evaluate(() => window.location.hash)).toMatch(moved));
-      await eventually(async () => holds(await browser.evaluate((page) => ({
-        numbers: page.keyNumbers(), formula: document.querySelector('.formula .visually-hidden')?.textContent ?? '',
-      }))));
-      await isComplete(lab);
-    });
+    test.each(labChecks)(
+      'the lab $lab follows a link, computes, simulates, and answers to a key',
+      async ({ lab, link, slider, key, moved, holds }: LabCheck) => {
+        await follow(`#v=1&lab=${lab}${link}`);
+        await isComplete(lab);
+        await press(`^${slider}`, key);
+        await eventually(async () => expect(await browser.evaluate(() => window.location.hash)).toMatch(moved));
+        await eventually(async () =>
+          holds(
+            await browser.evaluate((page) => ({
+              numbers: page.keyNumbers(),
+              formula: document.querySelector('.formula .visually-hidden')?.textContent ?? '',
+            })),
+          ),
+        );
+        await isComplete(lab);
+      },
+    );
 
     test.each(labChecks.filter(({ plays }) => plays))('the lab $lab plays and steps', async ({ lab }) => {
       await follow(`#v=1&lab=${lab}`);
@@ -146,7 +160,12 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       if (!moves) return;
       const before = await pictures();
       await click('^Sliders$');
-      await browser.evaluate((page) => page.all('slider').find((slider) => slider.closest('.embed-controls'))!.focus());
+      await browser.evaluate((page) =>
+        page
+          .all('slider')
+          .find((slider) => slider.closest('.embed-controls'))!
+          .focus(),
+      );
       await browser.press('ArrowRight');
       await eventually(async () => expect(await pictures()).not.toEqual(before));
       await eventually(async () => expect(await browser.evaluate((page) => page.isComplete())).toBe(true));
@@ -174,8 +193,10 @@ const frames: readonly { readonly lab: string; readonly link: string; readonly m
 
 /** All figures are in sight at once: WebKit's driver misses what it has to scroll to in a frame. */
 function courseNotes(address: string): string {
-  const figures = frames.map(({ lab, link }) =>
-    `<iframe title="${lab}" width="400" height="260" sandbox="allow-scripts" src="${`${address}#v=1&lab=${lab}&embed=1${link}`.replaceAll('&', '&amp;')}"></iframe>`);
+  const figures = frames.map(
+    ({ lab, link }) =>
+      `<iframe title="${lab}" width="400" height="260" sandbox="allow-scripts" src="${`${address}#v=1&lab=${lab}&embed=1${link}`.replaceAll('&', '&amp;')}"></iframe>`,
+  );
   return `<!doctype html><html lang="en"><title>Course notes</title>${figures.join('\n')}`;
 }
 

@@ -1,6 +1,6 @@
-import { firefox, type Frame } from 'playwright-core-firefox';
-import { scriptOf } from './scriptOf.ts';
+import { type Frame, firefox } from 'playwright-core-firefox';
 import type { Session } from './Session.ts';
+import { scriptOf } from './scriptOf.ts';
 
 /** The Firefox of the system, by WebDriver BiDi: Playwright's later versions ask for commands that it does not have. */
 export async function startFirefox(executablePath: string): Promise<Session> {

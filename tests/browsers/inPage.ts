@@ -14,7 +14,11 @@ export function inPage() {
   type Role = keyof typeof selectors;
 
   const nameOf = (element: Element): string => {
-    const labelled = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const labelled = element
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent).join(' ') : '';
     return (element.getAttribute('aria-label') || labelled || labels || element.textContent || '').replace(/\s+/g, ' ').trim();
   };
@@ -32,7 +36,9 @@ export function inPage() {
     valueText: (slider: string): string | null => one('slider', slider)?.getAttribute('aria-valuetext') ?? null,
     /** The key numbers by their labels. */
     keyNumbers: (): Record<string, string> =>
-      Object.fromEntries([...document.querySelectorAll('.key-numbers dl > div')].map((each) => [each.querySelector('dt')!.textContent, each.querySelector('dd')!.textContent])),
+      Object.fromEntries(
+        [...document.querySelectorAll('.key-numbers dl > div')].map((each) => [each.querySelector('dt')!.textContent, each.querySelector('dd')!.textContent]),
+      ),
     /** Nothing on the page waits for a result any more. */
     isComplete: (): boolean => document.querySelector('main') !== null && document.querySelectorAll('[aria-busy=true]').length === 0,
   };

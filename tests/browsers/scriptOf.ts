@@ -1,4 +1,4 @@
-import { inPage, type InPage } from './inPage.ts';
+import { type InPage, inPage } from './inPage.ts';
 
 /** The text of an expression that calls a function of the tests inside a browser, with what can be looked at there. */
 export function scriptOf<Arguments extends readonly unknown[]>(run: (page: InPage, ...args: Arguments) => unknown, args: Arguments): string {

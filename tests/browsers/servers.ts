@@ -1,4 +1,4 @@
-import { createServer, request, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TestServer {

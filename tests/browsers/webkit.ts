@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import type { Key, Session } from './Session.ts';
 import { scriptOf } from './scriptOf.ts';
 import { freePort } from './servers.ts';
-import type { Key, Session } from './Session.ts';
 
 /** The places of keys in WebDriver's table of them. */
 const keys: Readonly<Record<Key, string>> = { ArrowRight: '\uE014', Home: '\uE011', End: '\uE010', PageUp: '\uE00E', PageDown: '\uE00F' };
@@ -19,7 +19,10 @@ export async function startWebKit(driverPath: string): Promise<Session> {
   const driver = spawn(driverPath, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
-      ...process.env, DISPLAY: `:${display.toString().trim()}`, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      ...process.env,
+      DISPLAY: `:${display.toString().trim()}`,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       // WebKit's own sandbox refuses to start as root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
     },
@@ -39,9 +42,19 @@ export async function startWebKit(driverPath: string): Promise<Session> {
       if (element === null) throw new Error(`nothing to click on: ${find} of ${args.join(', ')}`);
       await post(`element/${element[reference]}/click`, {});
     },
-    press: (key) => post('actions', {
-      actions: [{ type: 'key', id: 'keyboard', actions: [{ type: 'keyDown', value: keys[key] }, { type: 'keyUp', value: keys[key] }] }],
-    }),
+    press: (key) =>
+      post('actions', {
+        actions: [
+          {
+            type: 'key',
+            id: 'keyboard',
+            actions: [
+              { type: 'keyDown', value: keys[key] },
+              { type: 'keyUp', value: keys[key] },
+            ],
+          },
+        ],
+      }),
     async enter(number) {
       await post('frame', { id: null });
       if (number !== null) await post('frame', { id: number });
@@ -67,7 +80,13 @@ function commandsAt(address: string): Call {
 async function isListening(call: Call, driver: ChildProcess): Promise<void> {
   for (;;) {
     if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`);
-    if (await call('GET', '/status').then(() => true, () => false)) return;
+    if (
+      await call('GET', '/status').then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

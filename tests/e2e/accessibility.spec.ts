@@ -102,7 +102,10 @@ async function coloursAround(element: Locator, part = 1): Promise<number> {
   }, png.toString('base64'));
 }
 
-for (const { name, width, height } of [{ name: 'phone', width: 320, height: 640 }, { name: 'projector', width: 1920, height: 1080 }]) {
+for (const { name, width, height } of [
+  { name: 'phone', width: 320, height: 640 },
+  { name: 'projector', width: 1920, height: 1080 },
+]) {
   test(`nothing is wider than the window on a ${name}`, async ({ open, page }) => {
     await page.setViewportSize({ width, height });
     await open(linkOf({ gamma_h: 1000, gamma_s: 0.001, q: 1024, p: 1024 }));

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /**
  * Axe finds nothing on a page, or on a part of it, nor in its colours in the dark; `what` names the state that it is
@@ -9,7 +9,10 @@ export async function expectNoViolations(page: Page, part = 'html', what = part)
   test.setTimeout(180_000);
   await expect.poll(() => violations(page, part), { message: what, timeout: long_ms }).toEqual([]);
   const theme = await page.evaluate(() => document.documentElement.dataset['theme']);
-  const set = (name: string | undefined) => page.evaluate((next) => { document.documentElement.dataset['theme'] = next; }, name);
+  const set = (name: string | undefined) =>
+    page.evaluate((next) => {
+      document.documentElement.dataset['theme'] = next;
+    }, name);
   await set('dark');
   await expect.poll(() => violations(page, part, ['color-contrast']), { message: `${what}, dark`, timeout: long_ms }).toEqual([]);
   await set(theme);

@@ -3,7 +3,9 @@ import { brokenLinks } from '../cases/brokenLinks.ts';
 import { expect, picture, test } from './page.ts';
 
 /** One for each kind of mistake, opened as a reader would: from outside. */
-const sample = [...new Map([...brokenLinks].reverse().map((link) => [link.why, link])).values()].filter(({ why }) => /HTML|long|unknown|version|NaN|percent|regular/.test(why));
+const sample = [...new Map([...brokenLinks].reverse().map((link) => [link.why, link])).values()].filter(({ why }) =>
+  /HTML|long|unknown|version|NaN|percent|regular/.test(why),
+);
 
 test('a broken link of each sort, opened from outside, ends in a usable page and a message', async ({ open }) => {
   test.setTimeout(120_000);

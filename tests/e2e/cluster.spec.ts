@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { clusterPresets } from '../../src/labs/cluster/presets.ts';
+import { encode } from '../links.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, expectNumber, keyNumber, numberBox, numberOf, picture, slider, test } from './page.ts';
-import { encode } from '../links.ts';
 
 /** Table 1 of Tam and Wang for a packet of 1500 bytes among 16 processes, in microseconds. */
 const m = 1500;
@@ -137,7 +137,12 @@ test('a machine is chosen and edited, travels in the link, and a change of it is
   await expect(page).toHaveURL(/machine=link:10,port:10,Os:50:0\.0253$/);
   await isReady(page);
   // 50 µs and 0.0253 µs a byte.
-  await expect(page.getByRole('row', { name: /send time/ }).getByRole('cell').nth(2)).toHaveText('87.95 µs');
+  await expect(
+    page
+      .getByRole('row', { name: /send time/ })
+      .getByRole('cell')
+      .nth(2),
+  ).toHaveText('87.95 µs');
   await page.getByRole('button', { name: 'Undo the change of the send time' }).click();
   await expect(page).toHaveURL(/machine=gigabit$/);
 });

@@ -19,8 +19,7 @@ const figures = [
   { figure: 'gathered', pictures: ['Gathered'], moved: 'packets per sender' },
 ];
 
-const hrefOf = (page: Page) =>
-  page.frameLocator('iframe').getByRole('link', { name: 'Open full page' }).getAttribute('href');
+const hrefOf = (page: Page) => page.frameLocator('iframe').getByRole('link', { name: 'Open full page' }).getAttribute('href');
 
 for (const { figure, pictures, moved } of figures) {
   test(`the figure ${figure} works in a frame that may only run scripts`, async ({ page, serve, baseURL, expectConsole }) => {
@@ -74,7 +73,8 @@ test('the host is told that the frame is ready and how high it would like to be,
   await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ embed: 1, autoplay: 1 })}`, 'allow-scripts')));
   const frame = page.frameLocator('iframe');
   await expect(picture(frame.locator('body'), 'Overlapped')).toBeVisible();
-  const received = () => page.evaluate(() => (window as unknown as { received: { source?: string; type?: string; subject?: string; height?: number }[] }).received);
+  const received = () =>
+    page.evaluate(() => (window as unknown as { received: { source?: string; type?: string; subject?: string; height?: number }[] }).received);
   const heights = async () => (await received()).filter(({ type }) => type === 'height').map(({ height }) => height!);
   await expect.poll(async () => (await received())[0]).toEqual({ source: 'overlap-explorer', type: 'ready' });
   await expect.poll(async () => (await heights()).at(-1) ?? 0).toBeGreaterThan(200);
@@ -126,7 +126,14 @@ test('where copying and saving are forbidden the text to copy is shown', async (
   await expect(frame.getByRole('textbox', { name: 'Text to copy' }).last()).toHaveValue(`${baseURL}${linkOf({ q: 3 })}`);
 });
 
-for (const [lab, figure] of [['sockets', 'comparison'], ['deposit', 'breakdown'], ['strips', 'inequalities'], ['strips', 'costs'], ['explore', 'curves'], ['explore', 'exchange']] as const) {
+for (const [lab, figure] of [
+  ['sockets', 'comparison'],
+  ['deposit', 'breakdown'],
+  ['strips', 'inequalities'],
+  ['strips', 'costs'],
+  ['explore', 'curves'],
+  ['explore', 'exchange'],
+] as const) {
   test(`the figure ${figure} of the lab ${lab} says when it is painted, first and after a move`, async ({ open, page }) => {
     await page.addInitScript(() => {
       const painted: string[] = [];
@@ -138,7 +145,12 @@ for (const [lab, figure] of [['sockets', 'comparison'], ['deposit', 'breakdown']
     await expect.poll(async () => (await painted()).length, { timeout: 30_000 }).toBe(1);
     expect(await page.evaluate(() => performance.getEntriesByName('first-results').length)).toBe(1);
     await page.getByRole('button', { name: 'Sliders' }).click();
-    await page.getByRole('group', { name: 'Parameters' }).or(page.getByRole('region', { name: 'Parameters' })).getByRole('slider').first().press('End');
+    await page
+      .getByRole('group', { name: 'Parameters' })
+      .or(page.getByRole('region', { name: 'Parameters' }))
+      .getByRole('slider')
+      .first()
+      .press('End');
     await expect.poll(async () => (await painted()).length, { timeout: 30_000 }).toBe(2);
     expect((await painted())[1]).not.toBe((await painted())[0]);
   });

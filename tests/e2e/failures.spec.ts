@@ -124,7 +124,11 @@ test('a browser without WebAssembly is told once what it lacks, and shows what w
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('without a server the labs go on that were loaded when the page was idle, a new one fails alone, and one comes back from it', async ({ open, page, expectConsole }) => {
+test('without a server the labs go on that were loaded when the page was idle, a new one fails alone, and one comes back from it', async ({
+  open,
+  page,
+  expectConsole,
+}) => {
   expectConsole(fromBrowser);
   expectConsole(/sockets-.* could not be fetched/);
   const arrived = new Set<string>();
@@ -149,7 +153,11 @@ test('without a server the labs go on that were loaded when the page was idle, a
   await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
 });
 
-test('where nothing comes of what was computed at build time, nor of Python, that is said, and Python comes on a retry', async ({ open, page, expectConsole }) => {
+test('where nothing comes of what was computed at build time, nor of Python, that is said, and Python comes on a retry', async ({
+  open,
+  page,
+  expectConsole,
+}) => {
   expectConsole(fromBrowser);
   expectConsole(/precomputed.* was preloaded .* but not used/);
   await page.clock.install();
@@ -180,8 +188,20 @@ test('where nothing comes of what was computed at build time, nor of Python, tha
 
 for (const { what, script, named, shown, comes } of [
   { what: 'The page of a lab', script: '**/krylov-*.js', named: 'This lab', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
-  { what: 'What several labs show', script: '**/figures-*.js', named: 'This lab', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
-  { what: 'The listing of a program', script: '**/Listing-*.js', named: 'The program', shown: '#v=1&lab=prefetch', comes: 'Steps go through the instructions of' },
+  {
+    what: 'What several labs show',
+    script: '**/figures-*.js',
+    named: 'This lab',
+    shown: '#v=1&lab=krylov',
+    comes: 'The numbers of Strumpen 1994, section 4.3',
+  },
+  {
+    what: 'The listing of a program',
+    script: '**/Listing-*.js',
+    named: 'The program',
+    shown: '#v=1&lab=prefetch',
+    comes: 'Steps go through the instructions of',
+  },
 ]) {
   test(`${what} is said to be missing where its script does not come, and comes on a retry`, async ({ open, page, expectConsole }) => {
     expectConsole(fromBrowser);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { gainPresets } from '../../src/labs/gain/presets.ts';
+import { encode } from '../links.ts';
 import { expectNoViolations } from './axe.ts';
 import { curves, expect, expectNumber, keyNumber, numberBox, picture, slider, test } from './page.ts';
-import { encode } from '../links.ts';
 
 /** Equations (4) and (6) of Strumpen 1994. */
 function expectedGain(change: Readonly<Record<string, number | string>>): number {
@@ -34,9 +34,8 @@ test('the operating point is dragged over the map: sliders, gain and link follow
   await isReady(page);
   const box = (await page.locator('.gain-map-plot').boundingBox())!;
   // The map shows 0.1 to 100 on both axes: three decades.
-  const at = (gamma_s: number, gamma_h: number) => [
-    box.x + (Math.log10(gamma_s / 0.1) / 3) * box.width, box.y + (1 - Math.log10(gamma_h / 0.1) / 3) * box.height,
-  ] as const;
+  const at = (gamma_s: number, gamma_h: number) =>
+    [box.x + (Math.log10(gamma_s / 0.1) / 3) * box.width, box.y + (1 - Math.log10(gamma_h / 0.1) / 3) * box.height] as const;
   await page.locator('.gain-map-plot').scrollIntoViewIfNeeded();
   const after = (await page.locator('.gain-map-plot').boundingBox())!;
   box.y = after.y;
@@ -157,7 +156,12 @@ test('machines are compared, edited, added, used and removed, with the answers o
   await expect(row(2)).toContainText('1.667');
   await expect(row(3)).toContainText('1.5');
   await page.getByRole('button', { name: 'Example 2' }).click();
-  for (const [i, throughout] of [[1, 'yes'], [2, 'no'], [3, 'yes']] as const) await expect(row(i)).toContainText(throughout);
+  for (const [i, throughout] of [
+    [1, 'yes'],
+    [2, 'no'],
+    [3, 'yes'],
+  ] as const)
+    await expect(row(i)).toContainText(throughout);
   await page.getByRole('button', { name: 'Add a machine' }).click();
   await expect(rows).toHaveCount(5);
   await numberBox(page, 'H4, hardware granularity').fill('6');
@@ -187,7 +191,15 @@ test('more messages than the simulator takes leave the closed form standing', as
 test('curves are read by the keyboard, and every parameter can be their axis', async ({ open }) => {
   const page = await open('#v=1&lab=gain');
   await isReady(page);
-  for (const [value, label] of [['gamma_h', 'hardware granularity'], ['f', 'overlappable fraction'], ['omega', 'overhead of hiding'], ['q', 'messages per iteration'], ['p', 'processes'], ['startup', 'startup of a message'], ['lambda', 'program granularity']] as const) {
+  for (const [value, label] of [
+    ['gamma_h', 'hardware granularity'],
+    ['f', 'overlappable fraction'],
+    ['omega', 'overhead of hiding'],
+    ['q', 'messages per iteration'],
+    ['p', 'processes'],
+    ['startup', 'startup of a message'],
+    ['lambda', 'program granularity'],
+  ] as const) {
     await page.getByRole('combobox', { name: 'horizontal axis' }).selectOption(value);
     await expect(curves(page)).toHaveAccessibleName(new RegExp(`against the ${label}: here, at`));
   }

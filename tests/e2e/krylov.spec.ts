@@ -1,5 +1,5 @@
-import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
 import { krylovPresets } from '../../src/labs/krylov/presets.ts';
+import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
 import { expectNoViolations } from './axe.ts';
 import { conjugateGradientsOf as expectedOf } from './model.ts';
 import { curves, expect, expectNumber, keyNumber, numberBox, slider, test } from './page.ts';
@@ -12,12 +12,18 @@ test('all eight numbers of section 4.3 stand beside ours, and are the same', asy
     const number = printed.toFixed(decimals);
     await expect(rows.nth(i + 1).getByRole('cell')).toHaveText([label, number, number, new RegExp(use)]);
   }
-  await expect(curves(page)).toHaveAccessibleName(/the largest gain is 1\.307, on 229; the largest speedup without hiding is 200\.2, on 601; the largest speedup with hiding is 230\.6, on 453/);
+  await expect(curves(page)).toHaveAccessibleName(
+    /the largest gain is 1\.307, on 229; the largest speedup without hiding is 200\.2, on 601; the largest speedup with hiding is 230\.6, on 453/,
+  );
 });
 
 const ends: readonly (readonly [key: string, name: string, end: number])[] = [
-  ['t_fl', 'floating-point operation', 1000], ['t_s', 'startup of a message', 100_000], ['t_w', 'transfer of a word', 1000],
-  ['n', 'unknowns', 1e9], ['n_z', 'entries in a row', 1000], ['p', 'processors', 1e6],
+  ['t_fl', 'floating-point operation', 1000],
+  ['t_s', 'startup of a message', 100_000],
+  ['t_w', 'transfer of a word', 1000],
+  ['n', 'unknowns', 1e9],
+  ['n_z', 'entries in a row', 1000],
+  ['p', 'processors', 1e6],
 ];
 
 for (const [key, name, end] of ends) {

@@ -3,13 +3,25 @@ import { expectedOf, linkOf } from './model.ts';
 import { expect, expectNumber, isDrawn, keyNumber, numberBox, slider, test } from './page.ts';
 
 const everything = {
-  gamma_h: 12.5, gamma_s: 40, f: 0.75, omega: 0.2, q: 2, p: 12, window: 4, buffer: 30, packets: 6, iterations: 2,
+  gamma_h: 12.5,
+  gamma_s: 40,
+  f: 0.75,
+  omega: 0.2,
+  q: 2,
+  p: 12,
+  window: 4,
+  buffer: 30,
+  packets: 6,
+  iterations: 2,
 };
 
 /** What every slider says and every key number shows. */
 async function state(page: Page): Promise<{ sliders: string[]; numbers: string[] }> {
   return {
-    sliders: await page.locator('[data-key]').getByRole('slider').evaluateAll((all) => all.map((each) => each.getAttribute('aria-valuetext') ?? '')),
+    sliders: await page
+      .locator('[data-key]')
+      .getByRole('slider')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-valuetext') ?? '')),
     numbers: await page.getByRole('definition').allInnerTexts(),
   };
 }
@@ -18,7 +30,8 @@ test('a link reproduces the state exactly, also after a reload', async ({ open }
   const page = await open(linkOf(everything));
   await isDrawn(page);
   const said = Object.entries(everything).map(([key, value]) =>
-    key === 'window' ? `${value} senders` : ['buffer', 'packets'].includes(key) ? `${value} packets` : String(value));
+    key === 'window' ? `${value} senders` : ['buffer', 'packets'].includes(key) ? `${value} packets` : String(value),
+  );
   const first = await state(page);
   // The controls are grouped: size stands before the gather.
   expect([...first.sliders].sort()).toEqual([...said].sort());
@@ -124,7 +137,10 @@ test('each preset opens, and its numbers are those of equation (4)', async ({ op
   await page.keyboard.press('Escape');
   for (const { title, values } of presets) {
     await menu.click();
-    await page.getByRole('button', { name: new RegExp(`^${title}\\s*\\S`) }).filter({ has: page.getByText(title, { exact: true }) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${title}\\s*\\S`) })
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .click();
     await expect(page).toHaveURL(new RegExp(`${linkOf(values)}$`));
     const expected = expectedOf(values);
     await expectNumber(keyNumber(page, 'Gain, closed form'), expected.gain);

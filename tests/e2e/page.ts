@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test as base, type BrowserContext, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import { numberOf } from '../numberOf.ts';
 
 interface Fixtures {
@@ -108,16 +108,17 @@ function watchContext(context: BrowserContext, own: string): Watch {
 
 export const slider = (page: Page | Locator, name: string): Locator => page.getByRole('slider', { name, exact: true });
 
-export const numberBox = (page: Page | Locator, name: string): Locator =>
-  page.getByRole('textbox', { name: new RegExp(`^${name}, exact value`) });
+export const numberBox = (page: Page | Locator, name: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${name}, exact value`) });
 
 /** The text of a key number by its label. */
 export const keyNumber = (page: Page, label: string): Locator =>
-  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) }).getByRole('definition');
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
+    .getByRole('definition');
 
 /** A diagram's picture, by its title or by the title of one of its parts. Its name says what can be seen on it. */
-export const picture = (page: Page | Locator, title: string): Locator =>
-  page.getByRole('img', { name: new RegExp(`^${title}\\. Event diagram`) });
+export const picture = (page: Page | Locator, title: string): Locator => page.getByRole('img', { name: new RegExp(`^${title}\\. Event diagram`) });
 
 export const curves = (page: Page | Locator): Locator => page.getByRole('img', { name: /^Gain and speedup/ });
 

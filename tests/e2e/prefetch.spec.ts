@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { prefetchParameters } from '../../src/labs/prefetch/parameters.ts';
-import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
+import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
+import { encode } from '../links.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberOf, picture, slider, test } from './page.ts';
 import { chart, isComplete, listing, run, time } from './prefetchPage.ts';
-import { encode } from '../links.ts';
 
 const lab = '#v=1&lab=prefetch';
 const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Program, text' });
@@ -19,10 +19,12 @@ const ownProgram = '.remote edge, 2\nli r1, edge\nlw r2, 0(r1)\nlw r3, 4(r1)\nad
 test('the first look says how much faster prefetching makes it, and that is the quotient of the cycles of both diagrams', async ({ open }) => {
   const page = await open(lab);
   await isComplete(page);
-  const [blocking, prefetching] = await Promise.all(['Blocking', 'Prefetching'].map(async (title) => {
-    const text = await page.getByRole('figure', { name: title }).innerText();
-    return numberOf(/([\d,]+) cycles/.exec(text)![1]!);
-  }));
+  const [blocking, prefetching] = await Promise.all(
+    ['Blocking', 'Prefetching'].map(async (title) => {
+      const text = await page.getByRole('figure', { name: title }).innerText();
+      return numberOf(/([\d,]+) cycles/.exec(text)![1]!);
+    }),
+  );
   const said = blocking! / prefetching!;
   await expect(keyNumber(page, 'Improvement')).toHaveText(`${said.toFixed(2)}×`);
   await expect(headline(page)).toHaveText(`Prefetching makes Jacobi iteration ${Number(said.toPrecision(3))} times as fast`);
@@ -40,7 +42,10 @@ test('every preset opens with its parameters, its figure in sight and what to no
     await page.getByRole('button', { name: 'Presets' }).click();
     await page.getByRole('button', { name: title }).click();
     // What is unpacked from a link is what was packed; the packed text may differ from browser to browser.
-    const link = encode(scenario).replace(/program=z\.[^&]*/, 'PROGRAM').replace(/[.?*+$^|()[\]{}]/g, '\\$&').replace('PROGRAM', 'program=z\\.[^&]*');
+    const link = encode(scenario)
+      .replace(/program=z\.[^&]*/, 'PROGRAM')
+      .replace(/[.?*+$^|()[\]{}]/g, '\\$&')
+      .replace('PROGRAM', 'program=z\\.[^&]*');
     await expect(page).toHaveURL(new RegExp(`${link}$`));
     await isComplete(page);
     const shown = { instructions: picture(page, 'Blocking'), curves: chart(page, 'improvement'), utilization: chart(page, 'utilization') };
@@ -90,7 +95,10 @@ test('the cells of Tables 2 and 3 stand beside ours with their ratio, and the wa
   await expect(printed(page).getByRole('row')).toHaveCount(7);
 });
 
-test('a program of the reader\'s own runs, waits where it was written to, takes the choice of the kernel its effect, and its link reproduces it', async ({ open, context }) => {
+test("a program of the reader's own runs, waits where it was written to, takes the choice of the kernel its effect, and its link reproduces it", async ({
+  open,
+  context,
+}) => {
   const page = await open(lab);
   await isComplete(page);
   const kernel = page.getByRole('combobox', { name: 'kernel' });

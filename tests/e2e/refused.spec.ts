@@ -2,7 +2,12 @@ import { expect, test } from './page.ts';
 
 /** Values that no engine has a result for, or that one of them refuses, and others of the same lab. */
 const refused = [
-  { link: '#v=1&lab=gain&machines=hello world', other: '#v=1&lab=gain&gamma_h=20', headline: 'The list of machines cannot be read', reason: /pair gamma_h:omega/ },
+  {
+    link: '#v=1&lab=gain&machines=hello world',
+    other: '#v=1&lab=gain&gamma_h=20',
+    headline: 'The list of machines cannot be read',
+    reason: /pair gamma_h:omega/,
+  },
   { link: '#v=1&lab=cluster&machine=host:0', other: '#v=1&lab=cluster&window=5', headline: 'There is no such machine', reason: /from 0\.001 to 1000/ },
   { link: '#v=1&lab=prefetch&program=add r1', other: '#v=1&lab=prefetch&benchmark=ll1', headline: 'The program has a mistake', reason: /line 1, column 7/ },
   { link: '#v=1&lab=strips&strips=2340', other: '#v=1&lab=strips&size_bytes=65536', headline: 'Strips cannot be smaller than a page', reason: /256 pages/ },

@@ -10,7 +10,7 @@ const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true 
 /** Two ranks; the second hears 11 bytes after o + L + 10 G + o = 1500 + 2500 + 60 + 1500 ns. */
 const oneMessage = 'num_ranks 2\nrank 0 {\n  send 11b to 1\n}\nrank 1 {\n  recv 11b from 0\n}\n';
 
-test('a link to the LogP paper\'s broadcast shows that it ends at 24 ns, its text and its eight ranks', async ({ open }) => {
+test("a link to the LogP paper's broadcast shows that it ends at 24 ns, its text and its eight ranks", async ({ open }) => {
   const page = await open(`${lab}&goal=optimal_broadcast&L=6&o=2&g=4`);
   await expect(headline(page)).toContainText('8 ranks are done after 24 ns');
   await expect(editor(page)).toHaveValue(/num_ranks 8/);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 
 const files = [
   { path: '', type: 'text/html' },
@@ -13,7 +13,7 @@ for (const { path, type } of files) {
     isServed(request, baseURL!, path, type));
 }
 
-test('Python\'s library is served as application/zip and may be read from a frame with an opaque origin', ({ request, baseURL }) =>
+test("Python's library is served as application/zip and may be read from a frame with an opaque origin", ({ request, baseURL }) =>
   isServed(request, baseURL!, `assets/${readdirSync('dist/assets').find((name) => name.endsWith('.zip'))}`, 'application/zip'));
 
 async function isServed(request: APIRequestContext, baseURL: string, path: string, type: string): Promise<void> {
@@ -24,8 +24,7 @@ async function isServed(request: APIRequestContext, baseURL: string, path: strin
   expect(response.headers()).toMatchObject({
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
-    'content-security-policy':
-      `default-src 'self' ${own}; script-src 'self' 'wasm-unsafe-eval' ${own}; style-src 'self' ${own}; worker-src 'self' data: ${own}`,
+    'content-security-policy': `default-src 'self' ${own}; script-src 'self' 'wasm-unsafe-eval' ${own}; style-src 'self' ${own}; worker-src 'self' data: ${own}`,
   });
 }
 

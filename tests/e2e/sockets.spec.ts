@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
 import { socketsPresets } from '../../src/labs/sockets/presets.ts';
+import { encode } from '../links.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberBox, picture, slider, test } from './page.ts';
-import { encode } from '../links.ts';
 
 const headline = (page: Page): Locator => page.locator('.verdict h2');
-const bar = (page: Page, program: string): Locator => page.getByRole('region', { name: 'An iteration of each program' }).getByRole('button', { name: new RegExp(`^${program}`) });
+const bar = (page: Page, program: string): Locator =>
+  page.getByRole('region', { name: 'An iteration of each program' }).getByRole('button', { name: new RegExp(`^${program}`) });
 const gain = (page: Page): Locator => page.getByRole('img', { name: /^Gain against/ });
 const penalty = (page: Page): Locator => page.getByRole('img', { name: /^Penalty against/ });
 const table = (page: Page, name: RegExp): Locator => page.getByRole('region', { name });
@@ -137,7 +138,12 @@ test('the experiments stand beside the words of the paper, and lead to where the
 test('gains run along four parameters and against three programs, and are read by keyboard', async ({ open }) => {
   const page = await open('#v=1&lab=sockets');
   await isReady(page);
-  for (const [value, label] of [['message_bytes', 'message in bytes'], ['latency_us', 'latency in µs'], ['pipe_us', 'pipe message in µs'], ['interior_us', 'interior in µs']] as const) {
+  for (const [value, label] of [
+    ['message_bytes', 'message in bytes'],
+    ['latency_us', 'latency in µs'],
+    ['pipe_us', 'pipe message in µs'],
+    ['interior_us', 'interior in µs'],
+  ] as const) {
     await page.getByRole('combobox', { name: 'horizontal axis' }).selectOption(value);
     await expect(gain(page)).toHaveAccessibleName(new RegExp(`^Gain against the ${label}: hiding at most`));
   }
@@ -199,7 +205,10 @@ test('each figure is embedded alone, and nothing is wider than a phone', async (
   await open('#v=1&lab=sockets&embed=1&figure=comparison');
   await expect(bar(page, 'hiding')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(360);
-  for (const [figure, chart] of [['gain', gain(page)], ['penalty', penalty(page)]] as const) {
+  for (const [figure, chart] of [
+    ['gain', gain(page)],
+    ['penalty', penalty(page)],
+  ] as const) {
     await open(`#v=1&lab=sockets&embed=1&figure=${figure}`);
     await expect(chart).toBeVisible({ timeout: 30_000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);

@@ -50,10 +50,12 @@ test('on the front page steps go through the diagrams in sight, not through the 
   expect(steps).toBeLessThan(6);
   await picture(page, 'Gathered').scrollIntoViewIfNeeded();
   await scrub(page).fill('0');
-  await expect.poll(async () => {
-    await button(page, 'Step forward').click();
-    return time_us(page);
-  }).toBeLessThan(200);
+  await expect
+    .poll(async () => {
+      await button(page, 'Step forward').click();
+      return time_us(page);
+    })
+    .toBeLessThan(200);
 });
 
 test('play starts again from the beginning, advances the time, and pause holds it', async ({ open }) => {
@@ -87,13 +89,16 @@ test('at four times the speed the time advances faster than at a quarter of it',
     await page.getByRole('combobox', { name: 'Speed' }).selectOption(speed);
     await scrub(page).fill('0');
     await button(page, 'Play').click();
-    await page.evaluate(() => new Promise((resolve) => {
-      const end = performance.now() + 300;
-      requestAnimationFrame(function wait(now) {
-        if (now > end) resolve(null);
-        else requestAnimationFrame(wait);
-      });
-    }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const end = performance.now() + 300;
+          requestAnimationFrame(function wait(now) {
+            if (now > end) resolve(null);
+            else requestAnimationFrame(wait);
+          });
+        }),
+    );
     await button(page, 'Pause').click();
     return time_us(page);
   };

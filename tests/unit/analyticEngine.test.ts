@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
 import type { WorkerEngineOptions } from '../../src/engines/workerEngine.ts';
+import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
 import { FakeWorker } from './fakeWorker.ts';
 
 function setUp(options: Partial<WorkerEngineOptions<string, number, string>> = {}) {

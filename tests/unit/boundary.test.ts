@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { plainStructs, reportStructs } from '../../src/core/parameters/boundary.ts';
 import { layoutOf } from '../../src/core/parameters/boundaryLayout.ts';
-import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
 import { rowOf, simulated } from '../../src/core/parameters/parameter.ts';
+import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
 import { defaultValues, labNames, parametersOf } from '../links.ts';
 
 const structs = [...Object.keys(plainStructs), ...Object.keys(reportStructs)];

@@ -10,13 +10,27 @@ import { explorerFor } from './explorerFor.ts';
 
 /** All of the page that is words and sliders. */
 async function page(link: string): Promise<string> {
-  return renderToStaticMarkup(<ExplorerContext value={await explorerFor(link)}><LinkProblems /><Verdict /><KeyNumbers /><Controls /></ExplorerContext>);
+  return renderToStaticMarkup(
+    <ExplorerContext value={await explorerFor(link)}>
+      <LinkProblems />
+      <Verdict />
+      <KeyNumbers />
+      <Controls />
+    </ExplorerContext>,
+  );
 }
 
 /** Elements that no lab has; a link could only have put them there. */
 const foreign = /<(script|iframe|object|embed|form|base|meta|marquee)\b/;
 
-const text = (html: string): string => html.replace(/<[^>]*>/g, '').replace(/&#x27;/g, "'").replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+const text = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
 
 describe('the page of a broken link', () => {
   test('says what could not be taken, and has its sliders at values that can be read, for every one of them', async () => {

@@ -24,10 +24,14 @@ async function built(sources: Readonly<Record<string, string>>, plugin: Plugin):
     load: (id) => sources[basename(id, '.js')],
   };
   await build({
-    configFile: false, publicDir: false, logLevel: 'silent', plugins: [files, plugin],
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    plugins: [files, plugin],
     // As a library: Vite adds nothing of its own to the imports, as in a worker. What is shared may come into the entry.
     build: {
-      outDir: folder, lib: { entry: 'entry', formats: ['es'] },
+      outDir: folder,
+      lib: { entry: 'entry', formats: ['es'] },
       rollupOptions: { preserveEntrySignatures: 'allow-extension', output: { entryFileNames: '[name]-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   });
@@ -76,7 +80,7 @@ describe('a dynamic import of the built page', () => {
     });
     const entry = readdirSync(folder).find((name) => name.startsWith('entry'))!;
     const { page } = (await import(pathToFileURL(join(folder, entry)).href)) as { page(): Promise<Page> };
-    return { ...await page(), fetched, server };
+    return { ...(await page()), fetched, server };
   }
 
   test('fetches the script and those that it imports, but not what is there already, before it evaluates any', async () => {
@@ -94,7 +98,11 @@ describe('a dynamic import of the built page', () => {
 
   test.each([
     ['the server answers with an error', async () => new Response('', { status: 503 }), /^(lab|shared)-.*\.mjs could not be fetched: the server answered 503/],
-    ['the server answers with its page for what is missing', async () => new Response('', { headers: { 'Content-Type': 'text/html' } }), /the server sent text\/html/],
+    [
+      'the server answers with its page for what is missing',
+      async () => new Response('', { headers: { 'Content-Type': 'text/html' } }),
+      /the server sent text\/html/,
+    ],
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), /could not be fetched: Failed to fetch/],
   ])('evaluates nothing where %s, and tries again when it is asked again', async (_, answer, message) => {
     const { lab, fetched, server } = await page();

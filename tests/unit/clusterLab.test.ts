@@ -1,17 +1,30 @@
 import { describe, expect, test } from 'vitest';
+import type { LabResults } from '../../src/core/results/labResults.ts';
 import { clusterAccuracy } from '../../src/labs/cluster/accuracy.ts';
+import { clusterModelIndex } from '../../src/labs/cluster/axis.ts';
 import { clusterMarks } from '../../src/labs/cluster/marks.ts';
 import { clusterNotice } from '../../src/labs/cluster/notice.ts';
-import { clusterTable } from '../../src/labs/cluster/table.ts';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { clusterModelIndex } from '../../src/labs/cluster/axis.ts';
-import { defaultValues } from '../links.ts';
-import type { Cluster } from '../../src/labs/cluster/types.ts';
-import { partly } from './partly.ts';
 import { cluster } from '../../src/labs/cluster/Page.tsx';
+import { clusterTable } from '../../src/labs/cluster/table.ts';
+import type { Cluster } from '../../src/labs/cluster/types.ts';
+import { defaultValues } from '../links.ts';
+import { partly } from './partly.ts';
 
 /** Table 1 for p = 16, 1 MB: section 5 of Tam and Wang by hand. */
-const model = { problem: null, packets: 700, lower: 1, upper: 3, window: 2, senders: 2, suggested_window: 3, least_buffer: 705, bound_us: 1_291_879, saturation_us: 235_446, transfer_ratio: 1, bottleneck: null };
+const model = {
+  problem: null,
+  packets: 700,
+  lower: 1,
+  upper: 3,
+  window: 2,
+  senders: 2,
+  suggested_window: 3,
+  least_buffer: 705,
+  bound_us: 1_291_879,
+  saturation_us: 235_446,
+  transfer_ratio: 1,
+  bottleneck: null,
+};
 const simulation = { time_us: 1_292_103, dropped: 0, retransmitted: 0, idle_us: 0, bubbles: 0, senders: 2, packets: 10_500, peak_queue: 705 };
 
 function results(change: Partial<Cluster['Values']>, closed: object, simulated: object | null): LabResults<Cluster> {
@@ -29,7 +42,9 @@ describe('the headline of the cluster lab', () => {
   });
 
   test('says what is lost above the upper bound, and which it is', () => {
-    const { headline, reason } = cluster.verdict.read(results({ window: 5 }, { senders: 5 }, { senders: 5, dropped: 1234, retransmitted: 2000, time_us: 2_583_758 }));
+    const { headline, reason } = cluster.verdict.read(
+      results({ window: 5 }, { senders: 5 }, { senders: 5, dropped: 1234, retransmitted: 2000, time_us: 2_583_758 }),
+    );
     expect(headline).toBe('5 senders at once: 1,234 packets are dropped, and the gather takes twice as long as the least possible time');
     expect(reason).toContain('No more than 3 may send at once');
   });
@@ -39,12 +54,15 @@ describe('the headline of the cluster lab', () => {
   });
 
   test('says how long the link is idle below the lower bound', () => {
-    expect(cluster.verdict.read(results({ window: 1 }, { lower: 2 }, { senders: 1, time_us: 2_000_000, idle_us: 500_000, bubbles: 9 })).headline)
-      .toBe('One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time');
+    expect(cluster.verdict.read(results({ window: 1 }, { lower: 2 }, { senders: 1, time_us: 2_000_000, idle_us: 500_000, bubbles: 9 })).headline).toBe(
+      'One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time',
+    );
   });
 
   test('holds both predictions of a broadcast against the simulation', () => {
-    const { headline, reason } = cluster.verdict.read(results({ operation: 'broadcast' }, { logp_us: 900, cluster_us: 1002, bottleneck: 8 }, { time_us: 1000 }));
+    const { headline, reason } = cluster.verdict.read(
+      results({ operation: 'broadcast' }, { logp_us: 900, cluster_us: 1002, bottleneck: 8 }, { time_us: 1000 }),
+    );
     expect(headline).toBe('The broadcast takes 1 ms: LogP says 10% less, the cluster model the same');
     expect(reason).toMatch(/^Process 8 of 16/);
   });
@@ -74,9 +92,13 @@ describe('the notice', () => {
   test('leads from every bad state to one that is none, in values that the sliders reach', () => {
     expect(read({ p: 1 }, { problem: 'one_process' })!.moves.map(({ values }) => values)).toEqual([{ p: 2 }, { p: 16 }]);
     expect(read({ message_bytes: 0 }, { problem: 'no_bytes' })!.moves[0]!.values).toEqual({ message_bytes: 1 });
-    expect(read({ buffer_units: 0 }, { problem: 'no_buffer', upper: 0, suggested_window: null })!.moves.map(({ values }) => values)).toEqual([{ buffer_units: 705, window: 0 }]);
-    expect(read({ buffer_units: 100 }, { problem: 'no_window', upper: 1, suggested_window: 1 })!.moves.map(({ values }) => values))
-      .toEqual([{ window: 1 }, { buffer_units: 705, window: 0 }]);
+    expect(read({ buffer_units: 0 }, { problem: 'no_buffer', upper: 0, suggested_window: null })!.moves.map(({ values }) => values)).toEqual([
+      { buffer_units: 705, window: 0 },
+    ]);
+    expect(read({ buffer_units: 100 }, { problem: 'no_window', upper: 1, suggested_window: 1 })!.moves.map(({ values }) => values)).toEqual([
+      { window: 1 },
+      { buffer_units: 705, window: 0 },
+    ]);
     expect(read({ buffer_units: 0 }, { problem: 'no_buffer', least_buffer: 2e6, suggested_window: null })!.moves).toEqual([]);
   });
 
@@ -96,7 +118,9 @@ describe('the notice', () => {
 
   test('leads back between the bounds', () => {
     expect(read({ window: 5 }, {}, { senders: 5, dropped: 1 })!.moves.map(({ values }) => values)).toEqual([{ window: 0 }]);
-    expect(read({ window: 5 }, { lower: 10, window: null, suggested_window: 15 }, { senders: 5, bubbles: 3 })!.moves.map(({ values }) => values)).toEqual([{ window: 15 }]);
+    expect(read({ window: 5 }, { lower: 10, window: null, suggested_window: 15 }, { senders: 5, bubbles: 3 })!.moves.map(({ values }) => values)).toEqual([
+      { window: 15 },
+    ]);
     expect(read({ handover: 'sent' }, {}, { dropped: 1 })!.moves.map(({ values }) => values)).toEqual([{ handover: 'drained' }]);
   });
 });
@@ -110,7 +134,10 @@ describe('the bounds on the slider of the window', () => {
 
   test('say on which side of them the senders are', () => {
     expect(marks({ window: 5 }, { senders: 5 })).toMatchObject({ good: false, text: 'Bounds (5), (6): 1 to 3; 5 is above: packets will be dropped' });
-    expect(marks({ window: 5 }, { senders: 5, lower: 10, upper: 40 })).toMatchObject({ good: false, text: 'Bounds (5), (6): 10 to 40; 5 is below: the link will idle' });
+    expect(marks({ window: 5 }, { senders: 5, lower: 10, upper: 40 })).toMatchObject({
+      good: false,
+      text: 'Bounds (5), (6): 10 to 40; 5 is below: the link will idle',
+    });
   });
 
   test('are no band where they cross, and not there for a broadcast', () => {

@@ -1,19 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import type { LabResults } from '../../src/core/results/labResults.ts';
 import { depositBreakdown } from '../../src/labs/deposit/breakdown.ts';
 import { depositComparison } from '../../src/labs/deposit/comparison.ts';
+import { deposit } from '../../src/labs/deposit/Page.tsx';
 import { depositQuestions } from '../../src/labs/deposit/questions.ts';
+import { communicationRatios, table1 } from '../../src/labs/deposit/reference.ts';
 import { depositRefusal } from '../../src/labs/deposit/refusal.ts';
 import { arraysFor, machinesFor } from '../../src/labs/deposit/sizes.ts';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { communicationRatios, table1 } from '../../src/labs/deposit/reference.ts';
+import type { Deposit, DepositAnswers, DepositValues } from '../../src/labs/deposit/types.ts';
 import { defaultValues } from '../links.ts';
-import type { Deposit, DepositValues, DepositAnswers } from '../../src/labs/deposit/types.ts';
 import { partly } from './partly.ts';
-import { deposit } from '../../src/labs/deposit/Page.tsx';
 
 const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack = 0): DepositValues => ({
-  mflops_per_node: 10, mflops_total: 100, mbyte_s_per_node: 10, computation_ms: 100, communication_ms: transfer + control + gather_scatter + pack_unpack,
-  breakdown: { transfer, control, gather_scatter, pack_unpack }, sync_us: 3, sync_messages: 0,
+  mflops_per_node: 10,
+  mflops_total: 100,
+  mbyte_s_per_node: 10,
+  computation_ms: 100,
+  communication_ms: transfer + control + gather_scatter + pack_unpack,
+  breakdown: { transfer, control, gather_scatter, pack_unpack },
+  sync_us: 3,
+  sync_messages: 0,
 });
 
 const answers: DepositAnswers = {
@@ -37,7 +43,9 @@ describe('the headline', () => {
       headline: 'Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response',
       reason: 'Direct deposit communicates for 25 ms, 20% of the run: all of it the transfer itself.',
     });
-    expect(deposit.verdict.read(results({ system: 'pvm' })).reason).toMatch(/^PVM communicates for 100 ms, 50% of the run: 40% gathering and scattering, 40% packing/);
+    expect(deposit.verdict.read(results({ system: 'pvm' })).reason).toMatch(
+      /^PVM communicates for 100 ms, 50% of the run: 40% gathering and scattering, 40% packing/,
+    );
   });
 
   test('says when direct deposit is the slower one, and when all are equal', () => {
@@ -51,7 +59,8 @@ describe('the headline', () => {
     const refused = { ...defaultValues('deposit'), p: 100 };
     const { headline, reason, moves } = depositRefusal(refused)!;
     expect([headline, reason]).toEqual([
-      '4,096 columns cannot be divided equally among 100 nodes', 'Choose 64 or 128 nodes, or an array whose side 100 divides.',
+      '4,096 columns cannot be divided equally among 100 nodes',
+      'Choose 64 or 128 nodes, or an array whose side 100 divides.',
     ]);
     expect(moves.map(({ label }) => label)).toEqual(['64 nodes', '128 nodes', 'An array of side 3,200']);
     for (const { values } of moves) expect(depositRefusal({ ...refused, ...values })).toBeNull();
@@ -76,7 +85,11 @@ describe('the bars', () => {
   test('have parts that add up to what stands at their ends', () => {
     const [whole, communication] = depositBreakdown.read(results())!.panels;
     expect(whole!.bars.map(({ total }) => total)).toEqual(['200 ms', '150 ms', '125 ms']);
-    expect(communication!.bars.map(({ parts }) => parts!.map(({ value }) => value))).toEqual([[10, 10, 40, 40], [10, 10, 30, 0], [25, 0, 0, 0]]);
+    expect(communication!.bars.map(({ parts }) => parts!.map(({ value }) => value))).toEqual([
+      [10, 10, 40, 40],
+      [10, 10, 30, 0],
+      [25, 0, 0, 0],
+    ]);
   });
 
   test('carry the simulation on the chosen system alone, and say how far it is from the closed form', () => {
@@ -106,9 +119,14 @@ describe('the questions', () => {
 });
 
 describe('the table of the paper', () => {
-  test('asks for each scenario once, of the paper\'s machine', () => {
+  test("asks for each scenario once, of the paper's machine", () => {
     const asked = depositComparison.requests.map(({ parameters: { kernel, n, p, iterations } }) => [kernel, n, p, iterations]);
-    expect(asked).toEqual([['fft2d', 4096, 512, 1], ['sor', 4096, 512, 10], ['fft2d', 4096, 128, 1], ['fft2d', 256, 128, 1]]);
+    expect(asked).toEqual([
+      ['fft2d', 4096, 512, 1],
+      ['sor', 4096, 512, 10],
+      ['fft2d', 4096, 128, 1],
+      ['fft2d', 256, 128, 1],
+    ]);
   });
 
   test('divides ours by what is printed', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { engineTroubles } from '../../src/ui/engineTroubles.ts';
-import { createResultsStore, type ResultsState } from '../../src/ui/resultsStore.ts';
-import { createExplorerStore } from '../../src/ui/store.ts';
 import type { EngineState } from '../../src/engines/engine.ts';
 import { lackingForEngines } from '../../src/engines/lackingForEngines.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import { engineTroubles } from '../../src/ui/engineTroubles.ts';
+import { createResultsStore, type ResultsState } from '../../src/ui/resultsStore.ts';
+import { createExplorerStore } from '../../src/ui/store.ts';
 import { quietEngines } from './quietEngines.ts';
 
 const both = ['analytic', 'simulation'] as const;
@@ -20,7 +20,10 @@ function resultsWith(engines: Partial<ResultsState['engines']>, rest: Partial<Re
 /** The notice as a reader reads it. */
 function said(results: ResultsState, needed: readonly ('analytic' | 'simulation')[] = both): string | null {
   const notice = engineTroubles(results, needed);
-  return notice && [...notice.troubles.flatMap(({ what, cause }) => [what, cause]), notice.remains, notice.retry.length > 0 ? '[Retry]' : ''].filter(Boolean).join(' ');
+  return (
+    notice &&
+    [...notice.troubles.flatMap(({ what, cause }) => [what, cause]), notice.remains, notice.retry.length > 0 ? '[Retry]' : ''].filter(Boolean).join(' ')
+  );
 }
 
 describe('the notice of what does not work', () => {
@@ -30,9 +33,11 @@ describe('the notice of what does not work', () => {
 
   test('says of one engine that fails what the other still does', () => {
     expect(said(resultsWith({ analytic: failed('pyodide.asm.wasm could not be fetched.') }))).toBe(
-      'Python could not be loaded. pyodide.asm.wasm could not be fetched. Curves and closed forms stay as they were; the simulation goes on working. [Retry]');
+      'Python could not be loaded. pyodide.asm.wasm could not be fetched. Curves and closed forms stay as they were; the simulation goes on working. [Retry]',
+    );
     expect(said(resultsWith({ simulation: failed('unreachable', 'working') }))).toBe(
-      'The simulator has failed. unreachable. The diagrams stay as they were; curves and closed forms go on working. [Retry]');
+      'The simulator has failed. unreachable. The diagrams stay as they were; curves and closed forms go on working. [Retry]',
+    );
   });
 
   test('never says of an engine that it works while it does not', () => {
@@ -46,21 +51,27 @@ describe('the notice of what does not work', () => {
 
   test('says once what is true of both, and offers no retry where none can help', () => {
     const text = said(resultsWith({ analytic: failed('no WebAssembly', 'always'), simulation: failed('no WebAssembly', 'always') }));
-    expect(text).toBe('Python and the simulator cannot run here. no WebAssembly. '
-      + 'What was computed when the page was built is still there: the closed forms of the defaults and of the presets.');
+    expect(text).toBe(
+      'Python and the simulator cannot run here. no WebAssembly. ' +
+        'What was computed when the page was built is still there: the closed forms of the defaults and of the presets.',
+    );
   });
 
   test('does not speak of an engine that the lab does without, nor of numbers that never came', () => {
     expect(said(resultsWith({ analytic: failed('no network') }), ['simulation'])).toBeNull();
     expect(said(resultsWith({ simulation: failed('no network') }), ['simulation'])).toBe('The simulator could not be loaded. no network. [Retry]');
-    expect(said(resultsWith({ analytic: failed('no network') }, { model: null }))).toContain('Curves and closed forms are missing; the simulation goes on working.');
+    expect(said(resultsWith({ analytic: failed('no network') }, { model: null }))).toContain(
+      'Curves and closed forms are missing; the simulation goes on working.',
+    );
   });
 
   test('says of a silent engine how long it has been so, what it was at, and that it may still come', () => {
     expect(said(resultsWith({ analytic: { kind: 'silent', step: 'Starting Python', seconds: 90 } }))).toContain(
-      'Python does not answer. Its last word was “Starting Python”, more than 90 seconds ago; it may still come.');
+      'Python does not answer. Its last word was “Starting Python”, more than 90 seconds ago; it may still come.',
+    );
     expect(said(resultsWith({ simulation: { kind: 'silent', step: null, seconds: 15 } }))).toContain(
-      'The simulator does not answer. It was asked for a result more than 15 seconds ago, which may still come.');
+      'The simulator does not answer. It was asked for a result more than 15 seconds ago, which may still come.',
+    );
   });
 
   test('tells a file that did not come from a result that could not be computed', () => {
@@ -74,7 +85,20 @@ describe('a browser in which no engine can run', () => {
   test.each([
     ['is one without workers', { WebAssembly }, 'no web workers'],
     ['is one without WebAssembly, as in a protective mode', { Worker: class {} }, 'no WebAssembly'],
-    ['is one that may not compile WebAssembly, as a security policy can have it', { Worker: class {}, WebAssembly: { Module: class { constructor() { throw new Error('refused by the policy'); } } as never } }, 'refused by the policy'],
+    [
+      'is one that may not compile WebAssembly, as a security policy can have it',
+      {
+        Worker: class {},
+        WebAssembly: {
+          Module: class {
+            constructor() {
+              throw new Error('refused by the policy');
+            }
+          } as never,
+        },
+      },
+      'refused by the policy',
+    ],
   ])('%s', (_, browser, reason) => {
     expect(lackingForEngines(browser)).toContain(reason);
   });

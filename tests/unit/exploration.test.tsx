@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
 import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
-import { ExplorerContext } from '../../src/ui/context.ts';
 import { Controls } from '../../src/ui/Controls.tsx';
+import { ExplorerContext } from '../../src/ui/context.ts';
 import { createExploration } from '../../src/ui/exploration.ts';
 import { KeyNumbers } from '../../src/ui/KeyNumbers.tsx';
 import { createLabPages } from '../../src/ui/labPages.ts';
@@ -22,13 +22,16 @@ function setUp() {
       workers.push(new FakeWorker());
       return workers.at(-1)!;
     },
-    setup: null, patience,
+    setup: null,
+    patience,
   });
   const quiet = quietEngines().analytic;
   const explore = (link: string) => createExploration({ link, catalogue, engines: { simulation: simulation.lane(), analytic: quiet } });
   const worker = () => workers.at(-1)!;
   return {
-    explore, worker, workers,
+    explore,
+    worker,
+    workers,
     /** What the worker was asked last, by its gamma_h. */
     asked: () => worker().requests.map(({ parameters }) => parameters['gamma_h']),
     answer: (gain: number) => worker().answersLast({ values: { status: 'completed', gain }, timelines: [] }),
@@ -117,9 +120,16 @@ describe('two explorations of one page', () => {
     await settled();
     const pages = createLabPages(loaders);
     for (const { store } of both) await pages.load(store.getState().scenario.lab);
-    const html = renderToStaticMarkup(both.map((exploration, i) => (
-      <ExplorerContext key={i} value={{ ...exploration, pages }}><article><KeyNumbers /><Controls /></article></ExplorerContext>
-    )));
+    const html = renderToStaticMarkup(
+      both.map((exploration, i) => (
+        <ExplorerContext key={i} value={{ ...exploration, pages }}>
+          <article>
+            <KeyNumbers />
+            <Controls />
+          </article>
+        </ExplorerContext>
+      )),
+    );
     const [left, right] = html.split('</article>');
     expect([left, right].map((each) => /aria-label="processes"[^>]*aria-valuetext="([^"]*)"/.exec(each!)?.[1])).toEqual(['4', '64']);
     expect(left).toContain('Exchange');

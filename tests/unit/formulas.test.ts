@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import symbols from 'virtual:symbols';
+import { expect, test } from 'vitest';
 import { classOf, rulesOf, withClasses } from '../../vite-plugins/formulas.ts';
 
 const html = '<span class="strut" style="height:1em;vertical-align:-0.25em;"></span><span style="top:-3em;"></span><span class="mord">x</span>';
@@ -9,7 +9,8 @@ test('a style attribute becomes a class whose rule wins with the same declaratio
   expect(strut).not.toBe(top);
   expect(withClasses(html)).toBe(`<span class="strut ${strut}"></span><span class="${top}"></span><span class="mord">x</span>`);
   expect(rulesOf(html).trim().split('\n').sort()).toEqual(
-    [`.${strut}{height:1em!important;vertical-align:-0.25em!important;}`, `.${top}{top:-3em!important;}`].sort());
+    [`.${strut}{height:1em!important;vertical-align:-0.25em!important;}`, `.${top}{top:-3em!important;}`].sort(),
+  );
 });
 
 test('no formula and no symbol has a style attribute, which the content security policy forbids', () => {

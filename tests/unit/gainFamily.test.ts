@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { axisPoints } from '../../src/core/results/axisPoints.ts';
 import { gainAxis, gainPoints, modelIndex } from '../../src/labs/gain/axis.ts';
 import { gainFamily } from '../../src/labs/gain/family.ts';
 import { gainMapAxes, operatingPoint } from '../../src/labs/gain/map.ts';
-import { axisPoints } from '../../src/core/results/axisPoints.ts';
 import { gainParameters } from '../../src/labs/gain/parameters.ts';
 import { defaultValues } from '../links.ts';
 

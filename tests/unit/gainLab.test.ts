@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { gain } from '../../src/labs/gain/Page.tsx';
-import { gainQuestions } from '../../src/labs/gain/questions.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { gainLab } from '../../src/labs/gain/lab.ts';
-import { defaultValues } from '../links.ts';
+import { gain } from '../../src/labs/gain/Page.tsx';
+import { gainQuestions } from '../../src/labs/gain/questions.ts';
 import type { Gain, GainAnswers } from '../../src/labs/gain/types.ts';
+import { defaultValues } from '../links.ts';
 import { partly } from './partly.ts';
 
 const values = defaultValues('gain');
@@ -16,7 +16,16 @@ const base: GainAnswers = {
   architect: { gamma_h_of_max: 6, gamma_h_loss_below: 1, gamma_h_range: [4, 10], equivalent_network: 5, omega_of_faster_network: null },
   programmer: { gamma_s_of_max: 25 / 6, gamma_s_loss_above: 25, gamma_s_range: [2.5, 6.25], machines: [] },
   system_designer: { free_omega: 0, omega_of_loss: 1, omega_for_bound: 1 / 3, gain_per_omega: -25 / 18, gain_per_us: -1 / 720 },
-  processes: { p_of_max_gain: 2, max_gain: 5 / 3, p_of_max_speedup: null, max_speedup: null, p_of_max_speedup_lh: null, max_speedup_lh: null, p_loss_below: null, speedup_limit: 2 },
+  processes: {
+    p_of_max_gain: 2,
+    max_gain: 5 / 3,
+    p_of_max_speedup: null,
+    max_speedup: null,
+    p_of_max_speedup_lh: null,
+    max_speedup_lh: null,
+    p_loss_below: null,
+    speedup_limit: 2,
+  },
 };
 
 /** With the answers changed that a test is about. */
@@ -30,7 +39,10 @@ const answersOf = (who: string, shown: LabResults<Gain>) => gainQuestions.questi
 describe('an answer', () => {
   test('says its number and where it leads', () => {
     expect(answersOf('Architect', results({}))![0]).toMatchObject({ value: '6', moves: [{ label: 'Go there', values: { gamma_h: 6 } }] });
-    expect(answersOf('Programmer', results({}))![1]!.moves.map((move) => move.values)).toEqual([{ gamma_s: 2.5, lambda: 0 }, { gamma_s: 6.25, lambda: 0 }]);
+    expect(answersOf('Programmer', results({}))![1]!.moves.map((move) => move.values)).toEqual([
+      { gamma_s: 2.5, lambda: 0 },
+      { gamma_s: 6.25, lambda: 0 },
+    ]);
   });
 
   test('leads nowhere that the sliders do not reach', () => {
@@ -44,7 +56,11 @@ describe('an answer', () => {
   test('that there is not is a sentence of its own, without a number', () => {
     const architect = { gamma_h_of_max: null, gamma_h_loss_below: null, gamma_h_range: null, equivalent_network: null, omega_of_faster_network: null };
     const programmer = { gamma_s_of_max: null, gamma_s_loss_above: null, gamma_s_range: null, machines: [] };
-    const all = results({ architect, programmer, system_designer: { free_omega: 0, omega_of_loss: 1, omega_for_bound: null, gain_per_omega: 0, gain_per_us: 0 } });
+    const all = results({
+      architect,
+      programmer,
+      system_designer: { free_omega: 0, omega_of_loss: 1, omega_for_bound: null, gain_per_omega: 0, gain_per_us: 0 },
+    });
     const none = [...answersOf('Architect', all)!, ...answersOf('Programmer', all)!.slice(0, 3), answersOf('System designer', all)![2]!];
     for (const { text, value, moves } of none) {
       expect(text).toMatch(/^[A-Z].*[^=]\.$/);
@@ -55,9 +71,12 @@ describe('an answer', () => {
 
   test('about the network that does without hiding knows faster ones, slower ones, and this one', () => {
     const said = (equivalent_network: number) => {
-      const { text, value } = answersOf('Architect', results({
-        architect: { gamma_h_of_max: 6, gamma_h_loss_below: 1, gamma_h_range: [4, 10], equivalent_network, omega_of_faster_network: null },
-      }))![3]!;
+      const { text, value } = answersOf(
+        'Architect',
+        results({
+          architect: { gamma_h_of_max: 6, gamma_h_loss_below: 1, gamma_h_range: [4, 10], equivalent_network, omega_of_faster_network: null },
+        }),
+      )![3]!;
       return [text, value].filter(Boolean).join(' ');
     };
     expect(said(5)).toBe('To match hiding without it, the network would have to be 5 times as fast');
@@ -84,7 +103,7 @@ describe('an answer', () => {
 describe('the slider of the software granularity', () => {
   test('shows what a lambda makes of it, and says that the lambda decides', () => {
     const decided = { ...values, lambda: 16, gamma_h: 10, p: 4 };
-    expect(gainLab.valuesInForce!(decided)['gamma_s']).toBe(16 * 10 / 4);
+    expect(gainLab.valuesInForce!(decided)['gamma_s']).toBe((16 * 10) / 4);
     const overruled = gain.overruled!.gamma_s!;
     expect(overruled(decided)).toMatchObject({ reason: expect.stringMatching(/program granularity decides/), move: { values: { lambda: 0, gamma_s: 40 } } });
     expect(overruled(values)).toBeNull();
@@ -92,8 +111,13 @@ describe('the slider of the software granularity', () => {
   });
 
   test('comes back inside of its range', () => {
-    const ends = [1e6, 0.01].map((lambda) => gain.overruled!.gamma_s!({ ...values, lambda, gamma_h: lambda > 1 ? 5 : 0.001, p: lambda > 1 ? 2 : 1000 })!.move.values);
-    expect(ends).toEqual([{ lambda: 0, gamma_s: 1000 }, { lambda: 0, gamma_s: 0.001 }]);
+    const ends = [1e6, 0.01].map(
+      (lambda) => gain.overruled!.gamma_s!({ ...values, lambda, gamma_h: lambda > 1 ? 5 : 0.001, p: lambda > 1 ? 2 : 1000 })!.move.values,
+    );
+    expect(ends).toEqual([
+      { lambda: 0, gamma_s: 1000 },
+      { lambda: 0, gamma_s: 0.001 },
+    ]);
   });
 });
 

@@ -35,8 +35,22 @@ test('the development server lets no other site read its files', async () => {
 test('a checkout below a folder with #, % and a space in its name builds the same page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'odd #1 50% '));
   try {
-    const sources = ['index.html', 'LICENSE', 'licences', 'model-py/src', 'package.json', 'package-lock.json', 'public', 'scripts', 'src', 'tsconfig.json',
-      'vite-plugins', 'vite.config.ts', 'wasm-sim/kernels', 'build'];
+    const sources = [
+      'index.html',
+      'LICENSE',
+      'licences',
+      'model-py/src',
+      'package.json',
+      'package-lock.json',
+      'public',
+      'scripts',
+      'src',
+      'tsconfig.json',
+      'vite-plugins',
+      'vite.config.ts',
+      'wasm-sim/kernels',
+      'build',
+    ];
     for (const name of sources) cpSync(name, join(folder, name), { recursive: true });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
     rmSync(join(folder, 'build', 'stamps', 'site'), { force: true });

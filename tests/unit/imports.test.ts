@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { importCircles, importJson, knowWebAssembly, wrongImports } from './importRules.ts';
 import type { Source } from './importRules.ts';
+import { importCircles, importJson, knowWebAssembly, wrongImports } from './importRules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -76,12 +76,19 @@ describe('the guard sees', () => {
   });
 
   test('a second C file that knows WebAssembly, and a second Python file that knows JSON', () => {
-    expect(knowWebAssembly([
-      { path: 'a.c', text: '/* export_name */ int a;' }, { path: 'b.c', text: '__attribute__((export_name("run"))) int b(void);' },
-      { path: 'c.h', text: '#ifdef __wasm__\n#endif' },
-    ])).toEqual(['b.c', 'c.h']);
-    expect(importJson([
-      { path: 'a.py', text: 'import math, json' }, { path: 'b.py', text: 'from json import dumps' }, { path: 'c.py', text: 'import math  # json' },
-    ])).toEqual(['a.py', 'b.py']);
+    expect(
+      knowWebAssembly([
+        { path: 'a.c', text: '/* export_name */ int a;' },
+        { path: 'b.c', text: '__attribute__((export_name("run"))) int b(void);' },
+        { path: 'c.h', text: '#ifdef __wasm__\n#endif' },
+      ]),
+    ).toEqual(['b.c', 'c.h']);
+    expect(
+      importJson([
+        { path: 'a.py', text: 'import math, json' },
+        { path: 'b.py', text: 'from json import dumps' },
+        { path: 'c.py', text: 'import math  # json' },
+      ]),
+    ).toEqual(['a.py', 'b.py']);
   });
 });

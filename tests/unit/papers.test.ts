@@ -10,7 +10,11 @@ test('help lists every paper that the source of a parameter or a constant cites,
   const citation = /(?:[A-Z][a-z]+(?: et al\.|,)? )+(?:19|20)\d\d/g;
   const cited = new Set(sources.flatMap((source) => source.match(citation) ?? []));
   expect([...cited].filter((each) => !listed.includes(each))).toEqual([]);
-  for (const paper of papers) expect(sources.filter((source) => source.includes(paper.cited)), paper.cited).not.toEqual([]);
+  for (const paper of papers)
+    expect(
+      sources.filter((source) => source.includes(paper.cited)),
+      paper.cited,
+    ).not.toEqual([]);
 });
 
 test('each reference has authors, a title and where it was published', () => {

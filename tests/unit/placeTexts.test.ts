@@ -18,13 +18,33 @@ describe('a text', () => {
     expect(x([wish('a', [at(190, 95)]), wish('b', places)])).toBe(300);
     expect(x([wish('b', places)], { ...nothing, marks: [[195, 98]] })).toBe(300);
     expect(x([wish('b', places)], { ...nothing, points: [[195, 98]] })).toBe(300);
-    expect(x([wish('b', places)], { ...nothing, samples: samplesAlong([[0, 96], [250, 96]]) })).toBe(300);
+    expect(
+      x([wish('b', places)], {
+        ...nothing,
+        samples: samplesAlong([
+          [0, 96],
+          [250, 96],
+        ]),
+      }),
+    ).toBe(300);
   });
 
   test('covers a line rather than points, points rather than a mark, and a mark rather than a text', () => {
-    const line = samplesAlong([[0, 100], [130, 100]]);
+    const line = samplesAlong([
+      [0, 100],
+      [130, 100],
+    ]);
     const texts = [wish('a', [at(300, 100)]), wish('b', [at(300, 100), at(200, 100), at(100, 100)])];
-    expect(placeTexts(texts, frame, { ...nothing, samples: line, points: [[200, 97], [205, 97]] })[1]!.x).toBe(100);
+    expect(
+      placeTexts(texts, frame, {
+        ...nothing,
+        samples: line,
+        points: [
+          [200, 97],
+          [205, 97],
+        ],
+      })[1]!.x,
+    ).toBe(100);
     expect(placeTexts(texts, frame, { ...nothing, points: [[100, 97]], marks: [[200, 97]] })[1]!.x).toBe(100);
     expect(placeTexts([texts[0]!, wish('b', [at(300, 100), at(200, 100)])], frame, { ...nothing, marks: [[200, 97]] })[1]!.x).toBe(200);
   });
@@ -32,7 +52,15 @@ describe('a text', () => {
   test('stands nearer to its own mark than to another, if it can', () => {
     const own = { ...wish('a', [at(140, 100), at(60, 100)]), mark: [100, 97] } as const;
     expect(placeTexts([own], frame, { ...nothing, marks: [[100, 97]] })[0]!.x).toBe(140);
-    expect(placeTexts([own], frame, { ...nothing, marks: [[100, 97], [170, 97]] })[0]!.x).toBe(60);
+    expect(
+      placeTexts([own], frame, {
+        ...nothing,
+        marks: [
+          [100, 97],
+          [170, 97],
+        ],
+      })[0]!.x,
+    ).toBe(60);
   });
 
   test('is left out if it is optional and has no place without another text; else it stands all the same', () => {

@@ -15,7 +15,14 @@ function player() {
     store.getState().stepForward();
     return store.getState().time_us;
   };
-  return { ...store.getState(), stepped, back: () => { store.getState().stepBack(); return store.getState().time_us; } };
+  return {
+    ...store.getState(),
+    stepped,
+    back: () => {
+      store.getState().stepBack();
+      return store.getState().time_us;
+    },
+  };
 }
 
 describe('steps', () => {

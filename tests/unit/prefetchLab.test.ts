@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { LabResults } from '../../src/core/results/labResults.ts';
 import { chartLayout, pointAt } from '../../src/draw/chartLayout.ts';
 import { prefetchImprovement, prefetchUtilization } from '../../src/labs/prefetch/curves.ts';
 import { programText, programValue } from '../../src/labs/prefetch/program.ts';
-import { printedRow, prefetchReference } from '../../src/labs/prefetch/referenceRows.ts';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { prefetchTables } from '../../src/labs/prefetch/tables.ts';
-import { runsCsv } from '../../src/ui/runsCsv.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
-import { defaultValues } from '../links.ts';
-import type { Prefetch } from '../../src/labs/prefetch/types.ts';
-import { partly } from './partly.ts';
+import { prefetchReference, printedRow } from '../../src/labs/prefetch/referenceRows.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
+import { prefetchTables } from '../../src/labs/prefetch/tables.ts';
+import type { Prefetch } from '../../src/labs/prefetch/types.ts';
+import { runsCsv } from '../../src/ui/runsCsv.ts';
+import { defaultValues } from '../links.ts';
+import { partly } from './partly.ts';
 
 const base = defaultValues('prefetch');
 
@@ -18,10 +18,20 @@ const base = defaultValues('prefetch');
 function resultsOf(change: Partial<Prefetch['Values']>, values: object = {}): LabResults<Prefetch> {
   const parameters = { ...base, ...change };
   const simulated: Partial<PrefetchValues> = {
-    status: 'completed', v50_blocking: 4000, v50_prefetch: 1, v90_blocking: null, v90_prefetch: null,
-    max_utilization_blocking: 0.7, max_utilization_prefetch: 0.67, max_improvement: 9.39, max_improvement_at: 100,
-    utilization_blocking: 0.1, utilization_prefetch: 0.5, improvement: 5,
-    curve: { virtualization: [1, 10, 10_000], utilization_blocking: [0.1, 0.2, 0.7], utilization_prefetch: [0.3, 0.6, 0.67], improvement: [3, 9.39, 1] }, curve_limit: null,
+    status: 'completed',
+    v50_blocking: 4000,
+    v50_prefetch: 1,
+    v90_blocking: null,
+    v90_prefetch: null,
+    max_utilization_blocking: 0.7,
+    max_utilization_prefetch: 0.67,
+    max_improvement: 9.39,
+    max_improvement_at: 100,
+    utilization_blocking: 0.1,
+    utilization_prefetch: 0.5,
+    improvement: 5,
+    curve: { virtualization: [1, 10, 10_000], utilization_blocking: [0.1, 0.2, 0.7], utilization_prefetch: [0.3, 0.6, 0.67], improvement: [3, 9.39, 1] },
+    curve_limit: null,
     ...values,
   };
   return { values: parameters, model: null, simulation: { values: parameters, result: { values: partly<PrefetchValues>(simulated), timelines: [] } } };
@@ -63,7 +73,8 @@ describe('curves of the prefetch lab', () => {
 describe('Tables 2 and 3', () => {
   test('stand beside results of their own network alone, and of the kernels alone', () => {
     for (const { benchmark } of warschkoTables) expect(printedRow({ ...base, benchmark })?.benchmark).toBe(benchmark);
-    for (const change of [{ latency: 999 }, { m: 9 }, { k: 99 }, { processors: 512 }, { program: 'nop\n' }]) expect(printedRow({ ...base, ...change })).toBeNull();
+    for (const change of [{ latency: 999 }, { m: 9 }, { k: 99 }, { processors: 512 }, { program: 'nop\n' }])
+      expect(printedRow({ ...base, ...change })).toBeNull();
     expect(prefetchReference.read(resultsOf({ latency: 100 }))).toBeNull();
   });
 
@@ -83,9 +94,12 @@ describe('Tables 2 and 3', () => {
     expect(prefetchTables.key({ ...base, k: 7 })).not.toBe(prefetchTables.key(base));
     const row = prefetchTables.row({ ...requests[12]!, parameters: { ...base, benchmark: 'll13' as const } }, resultsOf({}).simulation!.result);
     expect(row.cells).toEqual([
-      { ours: '4,000', paper: '4,000', ratio: 1, far: false }, { ours: '1', paper: '400', ratio: 1 / 400, far: true },
-      { ours: '> 10,000', paper: '> 10,000', ratio: null, far: false }, { ours: '67.0%', paper: '68%', ratio: null, far: false },
-      { ours: '9.39', paper: '9.39', ratio: 1, far: false }, { ours: '100', paper: '50', ratio: 2, far: false },
+      { ours: '4,000', paper: '4,000', ratio: 1, far: false },
+      { ours: '1', paper: '400', ratio: 1 / 400, far: true },
+      { ours: '> 10,000', paper: '> 10,000', ratio: null, far: false },
+      { ours: '67.0%', paper: '68%', ratio: null, far: false },
+      { ours: '9.39', paper: '9.39', ratio: 1, far: false },
+      { ours: '100', paper: '50', ratio: 2, far: false },
     ]);
     expect(row.use).toBe('prediction');
     const [columns, groups] = [prefetchTables.head.length, prefetchTables.groups.reduce((sum, group) => sum + group.columns, 0)];

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { LabResults } from '../../src/core/results/labResults.ts';
-import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/labs/schedule/sections.ts';
-import { scheduleNumbers } from '../../src/labs/schedule/numbers.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
-import { schedulePresets } from '../../src/labs/schedule/presets.ts';
-import { timelineOf } from './timelineOf.ts';
-import { defaultValues } from '../links.ts';
-import type { Schedule, ScheduleSimulation } from '../../src/labs/schedule/types.ts';
+import { scheduleNumbers } from '../../src/labs/schedule/numbers.ts';
 import { schedule } from '../../src/labs/schedule/Page.tsx';
+import { schedulePresets } from '../../src/labs/schedule/presets.ts';
+import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/labs/schedule/sections.ts';
+import type { Schedule, ScheduleSimulation } from '../../src/labs/schedule/types.ts';
+import { defaultValues } from '../links.ts';
+import { timelineOf } from './timelineOf.ts';
 
 const values = defaultValues('schedule');
 const none: LabResults<Schedule> = { values, model: null, simulation: null };
 const results = (change: Partial<ScheduleSimulation>, timelines: readonly Timeline[] = []): LabResults<Schedule> => {
   const completed: ScheduleSimulation = {
-    status: 'completed', limit: null, finish_ns: [3000, 5000, 4000], messages: 2, events: 9, critical_path_us: 4.5, exposed_us: 1, deadlock: null,
+    status: 'completed',
+    limit: null,
+    finish_ns: [3000, 5000, 4000],
+    messages: 2,
+    events: 9,
+    critical_path_us: 4.5,
+    exposed_us: 1,
+    deadlock: null,
     critical_path: { ranks: [0, 1], lines: [3, 7] },
   };
   return { values, model: null, simulation: { values, result: { values: { ...completed, ...change }, timelines } } };
@@ -40,7 +47,8 @@ describe('the headline', () => {
     const lonely = { ranks: [0], waiting_for: [null], lines: [3], circle: false, count: 1, cut: false };
     expect(schedule.verdict.read(results({ status: 'deadlock', deadlock: lonely, exposed_us: null })).headline).toContain('messages that nobody sends');
     expect(schedule.verdict.read(results({ status: 'limit', limit: 'events' }))).toEqual({
-      headline: 'Event limit reached', reason: 'Simulated so far: 5 µs. A smaller schedule completes.',
+      headline: 'Event limit reached',
+      reason: 'Simulated so far: 5 µs. A smaller schedule completes.',
     });
   });
 
@@ -52,7 +60,8 @@ describe('the headline', () => {
 
   test('says of a run that had no room to begin that it did not', () => {
     expect(schedule.verdict.read(results({ status: 'limit', limit: 'memory', finish_ns: [], exposed_us: null }))).toEqual({
-      headline: 'Memory limit reached', reason: 'The run did not begin. A smaller schedule completes.',
+      headline: 'Memory limit reached',
+      reason: 'The run did not begin. A smaller schedule completes.',
     });
   });
 
@@ -64,7 +73,8 @@ describe('the headline', () => {
 test('a deadlock is told rank by rank, with whom it waits for and its line', () => {
   const deadlock = { ranks: [0, 2], waiting_for: [2, null], lines: [3, 0], circle: false, count: 2, cut: false };
   expect(scheduleDeadlock.read(results({ deadlock }))?.waiting).toEqual([
-    { text: 'rank 0 waits for rank 2', line: 3 }, { text: 'rank 2 waits for a message from anybody', line: null },
+    { text: 'rank 0 waits for rank 2', line: 3 },
+    { text: 'rank 2 waits for a message from anybody', line: null },
   ]);
   expect(scheduleDeadlock.read(results({}))).toBeNull();
   expect(scheduleDiagrams.marks!(results({ deadlock }))).toEqual({ critical: null, stuck: new Set([0, 2]) });

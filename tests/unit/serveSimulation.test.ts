@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { moduleNames, type ModuleName } from '../../src/engines/simulation/abi.ts';
+import { type ModuleName, moduleNames } from '../../src/engines/simulation/abi.ts';
 import { serveSimulation } from '../../src/engines/simulation/serveSimulation.ts';
 import type { SentResult } from '../../src/engines/simulation/session.ts';
 import type { FromWorker } from '../../src/engines/workerMessages.ts';
@@ -22,13 +22,17 @@ function worker(first: string) {
     return answers.get(name)?.() ?? Promise.resolve(new Response(readFileSync(`build/${name}.wasm`)));
   });
   const hear = serveSimulation(simulations)((message) => said.push(message));
-  hear({ kind: 'start', setup: { lab: first, moduleURLs: Object.fromEntries(moduleNames.map((name) => [name, `server/${name}.wasm`])) as Record<ModuleName, string> } });
+  hear({
+    kind: 'start',
+    setup: { lab: first, moduleURLs: Object.fromEntries(moduleNames.map((name) => [name, `server/${name}.wasm`])) as Record<ModuleName, string> },
+  });
   const ask = (id: number, lab: string) => hear({ kind: 'evaluate', id, request: { lab, parameters: defaultValues(lab), trace: false } });
-  const end = (id: number) => vi.waitFor(() => {
-    const found = said.find((message) => 'id' in message && message.id === id && !['begun', 'progress'].includes(message.kind));
-    if (!found) throw new Error(`nothing of ${id}`);
-    return found;
-  }, patience);
+  const end = (id: number) =>
+    vi.waitFor(() => {
+      const found = said.find((message) => 'id' in message && message.id === id && !['begun', 'progress'].includes(message.kind));
+      if (!found) throw new Error(`nothing of ${id}`);
+      return found;
+    }, patience);
   return { hear, said, fetched, answers, ask, end };
 }
 

@@ -35,7 +35,8 @@ function roomOf(path: string): string | undefined {
 /** Headers without a folder are generated from the tables. */
 function includesOf({ path, text }: Source): string[] {
   const beside = path.slice(0, path.lastIndexOf('/') + 1);
-  return [...text.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)].map(([, name]) => name!)
+  return [...text.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)]
+    .map(([, name]) => name!)
     .filter((name) => !name.startsWith('ovx_'))
     .map((name) => (name.includes('/') ? name : beside + name));
 }
@@ -76,7 +77,10 @@ function circles(sources: readonly Source[]): string[][] {
 
 /** Functions and variables that a header gives to other files. */
 const exportedNames = (header: string): string[] =>
-  Array.from(header.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/^(?!static|typedef|#|\s|enum|struct|_Static)[\w ]+[ *](\w+)(?:\(|;|\[|,)/gm), ([, name]) => name!);
+  Array.from(
+    header.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/^(?!static|typedef|#|\s|enum|struct|_Static)[\w ]+[ *](\w+)(?:\(|;|\[|,)/gm),
+    ([, name]) => name!,
+  );
 
 const root = 'wasm-sim/src';
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -118,12 +122,19 @@ describe('the guard of the folders sees', () => {
   });
 
   test('a function and a variable without that name, and none of its own file or of a comment', () => {
-    expect(exportedNames('/* a(b); */\nint open_it(int a);\nextern const row all[];\nstatic inline int own(void) {\n  return call();\n}\n')).toEqual(['open_it', 'all']);
+    expect(exportedNames('/* a(b); */\nint open_it(int a);\nextern const row all[];\nstatic inline int own(void) {\n  return call();\n}\n')).toEqual([
+      'open_it',
+      'all',
+    ]);
   });
 
   test('two files that include each other, through a source as well', () => {
-    expect(circles([
-      { path: 'kernel/a.h', text: '#include "kernel/b.h"' }, { path: 'kernel/b.h', text: '' }, { path: 'kernel/b.c', text: '#include "kernel/a.h"' },
-    ])).toEqual([['kernel/a', 'kernel/b', 'kernel/a']]);
+    expect(
+      circles([
+        { path: 'kernel/a.h', text: '#include "kernel/b.h"' },
+        { path: 'kernel/b.h', text: '' },
+        { path: 'kernel/b.c', text: '#include "kernel/a.h"' },
+      ]),
+    ).toEqual([['kernel/a', 'kernel/b', 'kernel/a']]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { exploreNumbers } from '../../src/labs/explore/numbers.ts';
 import { awaited } from '../../src/ui/awaited.ts';
 import { numberOf } from '../../src/ui/numberOf.ts';
 import type { ResultsState } from '../../src/ui/resultsStore.ts';
 import { attributesOf, lookOf, standingFor } from '../../src/ui/standing.ts';
-import { exploreNumbers } from '../../src/labs/explore/numbers.ts';
 import { defaultValues } from '../links.ts';
 
 const values = defaultValues('explore');
@@ -13,10 +13,19 @@ const problem = { parameter: 'machines', value: 'hello', allowed: 'a pair', mess
 
 /** Both engines at work on these values, and late with them. */
 const working: ResultsState = {
-  values, model: null, simulation: null, survey: null,
-  engines: { analytic: { kind: 'ready' }, simulation: { kind: 'ready' } }, late: { analytic: true, simulation: true },
-  errors: { analytic: null, simulation: null }, rejected: null, progress: null, stopped: null,
-  stopSimulation: () => undefined, simulateAgain: () => undefined, retry: () => undefined,
+  values,
+  model: null,
+  simulation: null,
+  survey: null,
+  engines: { analytic: { kind: 'ready' }, simulation: { kind: 'ready' } },
+  late: { analytic: true, simulation: true },
+  errors: { analytic: null, simulation: null },
+  rejected: null,
+  progress: null,
+  stopped: null,
+  stopSimulation: () => undefined,
+  simulateAgain: () => undefined,
+  retry: () => undefined,
 };
 const difference = exploreNumbers.flat().find(({ label }) => label === 'Difference')!;
 
@@ -25,8 +34,18 @@ describe('what is shown of a result', () => {
     ['that is awaited is busy', {}, 'computing', { 'aria-busy': true, 'data-stale': true }],
     ['that is there is neither busy nor stale', { model: gain(values, 2) }, 'ready', { 'aria-busy': false, 'data-stale': false }],
     ['that the values cannot have is neither', { rejected: { values, problem } }, 'refused', { 'aria-busy': false, 'data-stale': false }],
-    ['of a failed engine is stale and not busy', { engines: { ...working.engines, analytic: { kind: 'failed', cause: 'no network', when: 'loading' } } }, 'failed', { 'aria-busy': false, 'data-stale': true }],
-    ['of an evaluation that failed too', { errors: { analytic: { cause: 'no memory', missing: false }, simulation: null } }, 'failed', { 'aria-busy': false, 'data-stale': true }],
+    [
+      'of a failed engine is stale and not busy',
+      { engines: { ...working.engines, analytic: { kind: 'failed', cause: 'no network', when: 'loading' } } },
+      'failed',
+      { 'aria-busy': false, 'data-stale': true },
+    ],
+    [
+      'of an evaluation that failed too',
+      { errors: { analytic: { cause: 'no memory', missing: false }, simulation: null } },
+      'failed',
+      { 'aria-busy': false, 'data-stale': true },
+    ],
   ] as const)('%s', (_, change, standing, attributes) => {
     const state = { ...working, ...change };
     expect(standingFor(state, 'model')).toBe(standing);
@@ -74,7 +93,10 @@ describe('the place of something that is not there', () => {
   it('names the engine that is missing', () => {
     const failed = { kind: 'failed', cause: 'no network', when: 'loading' } as const;
     const state: ResultsState = { ...working, engines: { analytic: failed, simulation: failed } };
-    expect([awaited(state, 'curves', 'model'), awaited(state, 'curves', 'simulation')]).toEqual(['No curves without Python.', 'No curves without the simulator.']);
+    expect([awaited(state, 'curves', 'model'), awaited(state, 'curves', 'simulation')]).toEqual([
+      'No curves without Python.',
+      'No curves without the simulator.',
+    ]);
     expect(awaited({ ...working, engines: { ...working.engines, analytic: { kind: 'loading', step: '' } } }, 'bars', 'both')).toMatch(/Python.* is starting/);
   });
 });

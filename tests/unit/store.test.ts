@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { connectLink, openedLink } from '../../src/shell/link.ts';
+import { catalogue } from '../../src/labs/index.ts';
 import type { LinkHost } from '../../src/shell/link.ts';
+import { connectLink, openedLink } from '../../src/shell/link.ts';
 import { createExplorerStore, resetsToLink } from '../../src/ui/store.ts';
 import { decode, presets } from '../links.ts';
-import { catalogue } from '../../src/labs/index.ts';
 
 const open = (link = '#v=1&lab=explore') => {
   const store = createExplorerStore(link, catalogue);
@@ -73,7 +73,7 @@ describe('a value', () => {
   });
 });
 
-describe('a machine of one\'s own', () => {
+describe("a machine of one's own", () => {
   const scenario = (store: ReturnType<typeof createExplorerStore>) => store.getState().scenario.values;
 
   test('begins as the one whose cost is changed, and undo leads back to that', () => {
@@ -220,29 +220,45 @@ function fakeBrowser(hash: string) {
   let timers: (() => void)[] = [];
   const listeners = new Map<string, () => void>();
   const host: LinkHost = {
-    location: { get hash() { return entries[present] ?? ''; } },
+    location: {
+      get hash() {
+        return entries[present] ?? '';
+      },
+    },
     history: {
-      get state() { return states[present]; },
+      get state() {
+        return states[present];
+      },
       replaceState: (data, _title, url) => {
         entries[present] = String(url) === '#' ? '' : String(url);
         states[present] = data;
       },
       pushState: (data, _title, url) => {
-        entries.splice(present += 1, Infinity, String(url));
+        entries.splice((present += 1), Infinity, String(url));
         states.splice(present, Infinity, data);
       },
     },
-    addEventListener: (type, listener) => { listeners.set(type, listener); },
-    removeEventListener: (type) => { listeners.delete(type); },
+    addEventListener: (type, listener) => {
+      listeners.set(type, listener);
+    },
+    removeEventListener: (type) => {
+      listeners.delete(type);
+    },
     setTimeout: (action) => timers.push(action),
-    clearTimeout: (timer) => { timers[timer - 1] = () => {}; },
+    clearTimeout: (timer) => {
+      timers[timer - 1] = () => {};
+    },
   };
   const go = (steps: number) => {
     present += steps;
     listeners.get('popstate')?.();
     listeners.get('hashchange')?.();
   };
-  const wait = () => { const due = timers; timers = []; due.forEach((action) => action()); };
+  const wait = () => {
+    const due = timers;
+    timers = [];
+    due.forEach((action) => action());
+  };
   const navigate = (link: string) => {
     entries.splice(present + 1, Infinity, link);
     states.splice(present + 1, Infinity, null);
@@ -310,7 +326,9 @@ describe('the address', () => {
   test('is loaded once although two events report the change', () => {
     const { navigate, store } = connect();
     let changes = 0;
-    store.subscribe(() => { changes += 1; });
+    store.subscribe(() => {
+      changes += 1;
+    });
     navigate('#v=1&lab=explore&p=4');
     expect(changes).toBe(1);
   });
@@ -359,10 +377,26 @@ describe('the address', () => {
   });
 
   test('that cannot be written or read, in a frame of opaque origin, stops nothing', () => {
-    const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
     const { host, wait } = fakeBrowser('');
     const { store, value, act } = open();
-    connectLink(store, { ...host, location: { get hash(): string { return refuse(); } }, history: { get state(): unknown { return refuse(); }, replaceState: refuse, pushState: refuse } });
+    connectLink(store, {
+      ...host,
+      location: {
+        get hash(): string {
+          return refuse();
+        },
+      },
+      history: {
+        get state(): unknown {
+          return refuse();
+        },
+        replaceState: refuse,
+        pushState: refuse,
+      },
+    });
     act.setValue('p', 4, 'drag');
     wait();
     act.setValue('p', 16, 'commit');

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decode, encode } from '../../src/core/link/codec.ts';
-import { nodeEngines } from '../../src/headless/nodeEngines.ts';
 import { inModule } from '../../src/engines/simulation/simulator.ts';
+import { nodeEngines } from '../../src/headless/nodeEngines.ts';
 import { run } from '../../src/headless/run.ts';
 import { catalogue as builtIn, pages as builtInPages } from '../../src/labs/index.ts';
 import { simulations as builtInSimulations } from '../../src/labs/simulations.ts';
 import { App } from '../../src/shell/App.tsx';
 import { LabsMenu } from '../../src/shell/LabsMenu.tsx';
-import { ExplorerContext, type Explorer } from '../../src/ui/context.ts';
+import { type Explorer, ExplorerContext } from '../../src/ui/context.ts';
 import { simulateTenth, tenthLab, tenthPage } from '../fixtures/tenth/lab.ts';
 import { explorerFor } from './explorerFor.ts';
 
@@ -29,7 +29,11 @@ describe('a lab that is handed in beside the nine', () => {
   });
 
   test('stands in the menu', () => {
-    const menu = renderToStaticMarkup(<ExplorerContext value={explorer}><LabsMenu /></ExplorerContext>);
+    const menu = renderToStaticMarkup(
+      <ExplorerContext value={explorer}>
+        <LabsMenu />
+      </ExplorerContext>,
+    );
     expect(menu).toContain('Tenth');
     expect([...explorer.store.getState().catalogue.values()].at(-1)?.question).toBe(tenthLab.question);
   });
@@ -44,8 +48,13 @@ describe('a lab that is handed in beside the nine', () => {
   test('is evaluated by headless', async () => {
     const lines: string[] = [];
     const files = { exists: () => false, read: () => '', write: () => {} };
-    const code = await run(['#v=1&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, { out: (line) => lines.push(line), err: (line) => lines.push(line) });
+    const code = await run(['#v=1&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, {
+      out: (line) => lines.push(line),
+      err: (line) => lines.push(line),
+    });
     expect(code).toBe(0);
-    expect(lines.map((line) => JSON.parse(line))).toEqual([{ scenario: { lab: 'tenth', v: 1, cups: 5 }, model: null, simulation: { status: 'completed', minutes: 15 } }]);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { scenario: { lab: 'tenth', v: 1, cups: 5 }, model: null, simulation: { status: 'completed', minutes: 15 } },
+    ]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { rowOf } from '../../src/core/parameters/parameter.ts';
 import { readDlxReport, readOutcome } from '../../src/engines/simulation/abi.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { find, handOver } from '../../src/engines/simulation/runWorkload.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
-import { rowOf } from '../../src/core/parameters/parameter.ts';
 import { defaultValues } from '../links.ts';
 
 const loaded = moduleCache(nodeModules('.'));
@@ -13,8 +13,7 @@ const megabyte = 2 ** 20;
 describe('the entries of the WebAssembly modules refuse', () => {
   test.each(['simulator', 'deposit', 'cluster', 'strips', 'sockets'] as const)('a workload that is not in the list of %s', async (name) => {
     const { memory, ovx_run } = await loaded(name);
-    for (const workload of [1000, 2 ** 31, 2 ** 32 - 1])
-      expect(readOutcome(memory, ovx_run(workload, megabyte, 1000, 0, 0, 0)).status).toBe('invalid');
+    for (const workload of [1000, 2 ** 31, 2 ** 32 - 1]) expect(readOutcome(memory, ovx_run(workload, megabyte, 1000, 0, 0, 0)).status).toBe('invalid');
   });
 
   test('a workload of a name that there is not', async () => {
@@ -27,7 +26,10 @@ describe('the entries of the WebAssembly modules refuse', () => {
 
   test('values that are no numbers', async () => {
     const simulator = await loaded('simulator');
-    handOver(simulator, rowOf(exploreParameters, defaultValues('explore')).map(() => NaN));
+    handOver(
+      simulator,
+      rowOf(exploreParameters, defaultValues('explore')).map(() => NaN),
+    );
     expect(readOutcome(simulator.memory, simulator.ovx_run(0, megabyte, 1e6, 0, 0, 0)).status).toBe('invalid');
   });
 

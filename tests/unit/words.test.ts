@@ -1,27 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import * as cluster from '../../src/labs/cluster/words.ts';
 import * as deposit from '../../src/labs/deposit/words.ts';
-import * as prefetch from '../../src/labs/prefetch/words.ts';
-import * as sockets from '../../src/labs/sockets/words.ts';
-import * as strips from '../../src/labs/strips/words.ts';
 import { depositCaption, gainHeadline } from '../../src/labs/exchange/words.ts';
 import { gatherCaption, paceReason, windowBounds } from '../../src/labs/explore/words.ts';
 import { agreementNote, sideOfMaximum } from '../../src/labs/gain/words.ts';
 import { gainOn } from '../../src/labs/krylov/words.ts';
+import * as prefetch from '../../src/labs/prefetch/words.ts';
 import { completed, deadlocked, limited } from '../../src/labs/schedule/words.ts';
+import * as sockets from '../../src/labs/sockets/words.ts';
+import * as strips from '../../src/labs/strips/words.ts';
 
 describe('the words of the exchange', () => {
   test('call a gain fast, a loss slow, and what cannot be told from nothing no difference', () => {
     expect([1.5, 0.5, 1.002, 1].map(gainHeadline)).toEqual([
-      'Hiding makes each iteration 1.5 times as fast', 'Hiding makes each iteration twice as slow',
-      'Hiding makes hardly any difference', 'Hiding makes no difference',
+      'Hiding makes each iteration 1.5 times as fast',
+      'Hiding makes each iteration twice as slow',
+      'Hiding makes hardly any difference',
+      'Hiding makes no difference',
     ]);
   });
 
   test('count copies and control messages, and say none where there are none', () => {
     expect(depositCaption({ copies: 2, control_messages: 1, iteration_us: 1500 }, { copies: 0, control_messages: 0 })).toBe(
-      'Request and response take 2 copies and 1 control message: 1.5 ms an iteration. '
-      + 'After a barrier the data go straight to their destination: no copies and no control messages, and the receiver\'s processor takes no part.');
+      'Request and response take 2 copies and 1 control message: 1.5 ms an iteration. ' +
+        "After a barrier the data go straight to their destination: no copies and no control messages, and the receiver's processor takes no part.",
+    );
   });
 });
 
@@ -37,21 +40,27 @@ describe('the words of the front page', () => {
   });
 
   test('say of a gather what was lost and whether the link was idle', () => {
-    expect(gatherCaption({ dropped: 0, peak_queue: 7, capacity: 24, idle_us: 0 })).toBe('Nothing is dropped; the queue reaches 7 of 24 and the receiving link is never idle.');
+    expect(gatherCaption({ dropped: 0, peak_queue: 7, capacity: 24, idle_us: 0 })).toBe(
+      'Nothing is dropped; the queue reaches 7 of 24 and the receiving link is never idle.',
+    );
     expect(gatherCaption({ dropped: 1, peak_queue: 24, capacity: 24, idle_us: 20 })).toMatch(/^1 packet found the buffer full .* idle for 20 µs\.$/);
   });
 
   test('give the bounds of a window, or say that they leave none', () => {
-    expect(windowBounds(1, 3)).toBe('The window\'s bounds are 1 and 3.');
+    expect(windowBounds(1, 3)).toBe("The window's bounds are 1 and 3.");
     expect(windowBounds(3, 1)).toMatch(/^No window/);
   });
 });
 
 describe('the words of the lab gain', () => {
-  test.each([[0.1, /less than the overhead of hiding it, 0\.2/], [1, /less than f \+ Ω = 1\.2/], [1.2, /here the gain is largest/], [3, /more than f \+ Ω = 1\.2/]])(
-    'say on which side of the maximum communication of %d times the computation lies', (ratio, said) => {
-      expect(sideOfMaximum({ ratio, f: 1, omega: 0.2 })).toMatch(said);
-    });
+  test.each([
+    [0.1, /less than the overhead of hiding it, 0\.2/],
+    [1, /less than f \+ Ω = 1\.2/],
+    [1.2, /here the gain is largest/],
+    [3, /more than f \+ Ω = 1\.2/],
+  ])('say on which side of the maximum communication of %d times the computation lies', (ratio, said) => {
+    expect(sideOfMaximum({ ratio, f: 1, omega: 0.2 })).toMatch(said);
+  });
 
   test('say how far simulated points lie from their curve, and how many are missing', () => {
     expect(agreementNote([0, 2e-6], 0)).toBe('Crosses are simulated, 2 points; their largest difference from the closed form is less than 0.00001.');
@@ -61,13 +70,19 @@ describe('the words of the lab gain', () => {
 });
 
 test('the words of the lab krylov count processors, and know none fewer than one', () => {
-  expect(gainOn(1, { gain: 1, max_gain: 1, p_of_max_gain: 1 })).toEqual({ headline: 'On 1 processor hiding makes hardly any difference', reason: 'The gain is largest on 1 processor: 1.' });
+  expect(gainOn(1, { gain: 1, max_gain: 1, p_of_max_gain: 1 })).toEqual({
+    headline: 'On 1 processor hiding makes hardly any difference',
+    reason: 'The gain is largest on 1 processor: 1.',
+  });
   expect(gainOn(8, { gain: 0.5, max_gain: 1.307, p_of_max_gain: 229 }).reason).toMatch(/^The gain is largest on 229 processors: 1\.307\. On fewer/);
 });
 
 describe('the words of the lab schedule', () => {
   test('say what the rank that finishes last exposes', () => {
-    expect(completed(3, 5, 1, 1)).toEqual({ headline: '3 ranks are done after 5 µs', reason: 'Rank 1, which finishes last, does not compute for 1 µs of it, 20%: its exposed communication.' });
+    expect(completed(3, 5, 1, 1)).toEqual({
+      headline: '3 ranks are done after 5 µs',
+      reason: 'Rank 1, which finishes last, does not compute for 1 µs of it, 20%: its exposed communication.',
+    });
     expect(completed(1, 5, 0, 0).reason).toMatch(/all of its communication is hidden/);
     expect(completed(1, 5, 0, 5).reason).toMatch(/all of its time is communication/);
     expect(completed(1, 0, 0, 0).reason).toBe('Nothing takes any time.');
@@ -75,7 +90,9 @@ describe('the words of the lab schedule', () => {
 
   test('tell a circle from messages that nobody sends', () => {
     expect(deadlocked(true, 4000, 5).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
-    expect([deadlocked(true, 1, 5), deadlocked(false, 2, 5)].map(({ headline }) => headline)).toEqual(Array(2).fill('A deadlock: ranks wait for messages that nobody sends'));
+    expect([deadlocked(true, 1, 5), deadlocked(false, 2, 5)].map(({ headline }) => headline)).toEqual(
+      Array(2).fill('A deadlock: ranks wait for messages that nobody sends'),
+    );
   });
 
   test('name the limit that ended a run, and how far it came', () => {
@@ -108,16 +125,24 @@ describe('the words of the lab cluster', () => {
   });
 
   test('say which bound leaves no window, and on which side of the bounds one lies', () => {
-    expect(cluster.noWindow(10, 3, 15)).toBe('The buffer holds the packets of at most 3 senders at once, bound (6), but 10 are needed to keep the link busy, bound (5).');
+    expect(cluster.noWindow(10, 3, 15)).toBe(
+      'The buffer holds the packets of at most 3 senders at once, bound (6), but 10 are needed to keep the link busy, bound (5).',
+    );
     expect(cluster.noWindow(2, 3, 4)).toMatch(/^Between the bounds 2 and 3 no window/);
     expect([cluster.tooFewSenders(2, 1), cluster.tooFewSenders(10, 3)]).toEqual([
-      expect.stringContaining('there is one. Even it leaves it idle'), expect.stringContaining('there are 3. Even all of them leave it idle')]);
+      expect.stringContaining('there is one. Even it leaves it idle'),
+      expect.stringContaining('there are 3. Even all of them leave it idle'),
+    ]);
     expect([cluster.aboveUpper(5, 3), cluster.belowLower(5, 10)]).toEqual([expect.stringContaining('buffer overflows'), expect.stringContaining('link waits')]);
   });
 
   test('say beside a diagram what happened in it', () => {
-    expect(cluster.gatherCaption({ dropped: 0, retransmitted: 0, peak_queue: 7, idle_us: 0 }, 24, 0)).toBe('Nothing is dropped; the queue reaches 7 of 24 packets, and the receiving link has no bubble.');
-    expect(cluster.gatherCaption({ dropped: 2, retransmitted: 1, peak_queue: 24, idle_us: 40 }, 24, 1)).toMatch(/^2 packets found the buffer full \(crosses on the queue\) and 1 was sent again;.* 1 bubble, 40 µs together\.$/);
+    expect(cluster.gatherCaption({ dropped: 0, retransmitted: 0, peak_queue: 7, idle_us: 0 }, 24, 0)).toBe(
+      'Nothing is dropped; the queue reaches 7 of 24 packets, and the receiving link has no bubble.',
+    );
+    expect(cluster.gatherCaption({ dropped: 2, retransmitted: 1, peak_queue: 24, idle_us: 40 }, 24, 1)).toMatch(
+      /^2 packets found the buffer full \(crosses on the queue\) and 1 was sent again;.* 1 bubble, 40 µs together\.$/,
+    );
     expect(cluster.broadcastCaption(8, 5)).toMatch(/Up to 5 packets wait for it\.$/);
     expect(cluster.broadcastCaption(8, 1)).not.toContain('wait for it');
   });
@@ -137,7 +162,8 @@ describe('the words of the lab sockets', () => {
   });
 
   test('compare the blocking send with the communication process', () => {
-    const run = (gain: number | null) => ({ status: gain === null ? 'deadlock' : 'completed', limit: null, iteration_us: 1, finish_us: 1, zero_window_probes: 0, gain }) as const;
+    const run = (gain: number | null) =>
+      ({ status: gain === null ? 'deadlock' : 'completed', limit: null, iteration_us: 1, finish_us: 1, zero_window_probes: 0, gain }) as const;
     const said = (separated: number | null, hiding: number | null): string => sockets.comparison({ separated: run(separated), hiding: run(hiding) }, 5);
     expect(said(0.9, 1.9)).toBe('The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast');
     expect(said(1.3, 1.1)).toMatch(/^The blocking send is ahead/);
@@ -146,13 +172,22 @@ describe('the words of the lab sockets', () => {
   });
 
   test('call two processes both, and more of them every', () => {
-    expect([sockets.deadlocked(2), sockets.deadlocked(3)]).toEqual(['A deadlock: both processes write, and neither reads', 'A deadlock: every process writes, and none reads']);
+    expect([sockets.deadlocked(2), sockets.deadlocked(3)]).toEqual([
+      'A deadlock: both processes write, and neither reads',
+      'A deadlock: every process writes, and none reads',
+    ]);
   });
 });
 
 test('the words of the lab deposit compare the three systems, and say what one spends its communication on', () => {
   const system = (communication_ms: number, transfer: number) => ({
-    mflops_per_node: 1, mflops_total: 1, mbyte_s_per_node: 1, communication_ms, computation_ms: 100, sync_us: 0, sync_messages: 0,
+    mflops_per_node: 1,
+    mflops_total: 1,
+    mbyte_s_per_node: 1,
+    communication_ms,
+    computation_ms: 100,
+    sync_us: 0,
+    sync_messages: 0,
     breakdown: { transfer, control: communication_ms - transfer, gather_scatter: 0, pack_unpack: 0 },
   });
   const systems = { pvm: system(100, 60), rrmsg: system(50, 50), dmsg: system(25, 25) };
@@ -164,8 +199,10 @@ test('the words of the lab deposit compare the three systems, and say what one s
 describe('the words of the lab strips', () => {
   test('call a gain a gain, and say of a loss what the faults cost', () => {
     expect([1.25, 1, 0.8, 0.25].map(strips.headline)).toEqual([
-      'The runtime makes the program 1.25 times as fast', 'The runtime finds hardly any overlap here, and costs hardly anything',
-      'The runtime finds no overlap here: its faults make the program 25% slower', 'The runtime finds no overlap here: with its faults the program takes 4 times as long',
+      'The runtime makes the program 1.25 times as fast',
+      'The runtime finds hardly any overlap here, and costs hardly anything',
+      'The runtime finds no overlap here: its faults make the program 25% slower',
+      'The runtime finds no overlap here: with its faults the program takes 4 times as long',
     ]);
   });
 
@@ -185,7 +222,8 @@ describe('the words of the lab prefetch', () => {
 
   test('say how much of the latency is hidden', () => {
     expect([prefetch.hidden(0, 0, null), prefetch.hidden(20_000, -5, -0.1), prefetch.hidden(20_000, 18_000, 0.9)]).toEqual([
-      'There is no latency to hide.', 'Of the 20,000 cycles that the latency costs, none are hidden.',
+      'There is no latency to hide.',
+      'Of the 20,000 cycles that the latency costs, none are hidden.',
       'Of the 20,000 cycles that the latency costs, prefetching hides 18,000, 90.0%.',
     ]);
   });
@@ -194,9 +232,13 @@ describe('the words of the lab prefetch', () => {
     expect(prefetch.limits.both(left)).toBe('The network is full: no more than m = 10 in flight, one every k = 100 cycles.');
     expect(prefetch.limits.both({ ...left, m: 1 })).toMatch(/one request at a time/);
     expect([prefetch.limits.overhead(left), prefetch.limits.overhead({ ...left, whole: false })]).toEqual([
-      expect.stringMatching(/takes the other 1,234\.$/), expect.stringMatching(/takes the other 1,200 or so\.$/)]);
+      expect.stringMatching(/takes the other 1,234\.$/),
+      expect.stringMatching(/takes the other 1,200 or so\.$/),
+    ]);
     expect([1, 3].map((latencies) => prefetch.limits.dependence({ ...left, latencies }))).toEqual([
-      expect.stringMatching(/^What is left is one latency:/), expect.stringMatching(/^What is left is 3 times a latency:/)]);
+      expect.stringMatching(/^What is left is one latency:/),
+      expect.stringMatching(/^What is left is 3 times a latency:/),
+    ]);
   });
 
   test('say which virtualization is needed, and what is known where none was found', () => {

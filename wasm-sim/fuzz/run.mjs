@@ -63,8 +63,15 @@ function fuzz(generator, fuzzer) {
   const failed = run(generator.program, '300', values.seed, seeds);
   if (failed) return failed;
   const status = run(
-    fuzzer.program, `-runs=${values.inputs}`, `-seed=${values.seed}`, '-max_len=4000', '-timeout=20',
-    `-dict=${join(simulatorFolder, 'fuzz', 'goal.dict')}`, `-artifact_prefix=${folder}/`, corpus, seeds,
+    fuzzer.program,
+    `-runs=${values.inputs}`,
+    `-seed=${values.seed}`,
+    '-max_len=4000',
+    '-timeout=20',
+    `-dict=${join(simulatorFolder, 'fuzz', 'goal.dict')}`,
+    `-artifact_prefix=${folder}/`,
+    corpus,
+    seeds,
   );
   rmSync(seeds, { recursive: true });
   return status;

@@ -1,12 +1,15 @@
 import type { Lab } from '../lab.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
-import { formatNumber } from '../units/formatNumber.ts';
 import { readValue } from '../parameters/readValue.ts';
+import { formatNumber } from '../units/formatNumber.ts';
 import type { Problem, Scenario } from './scenario.ts';
 
 /** The values of a scenario with what another of the same model says of the same quantities, as far as they may be so. */
 export function carriedOver(
-  from: Scenario, fromLab: Lab, target: Scenario, targetLab: Lab,
+  from: Scenario,
+  fromLab: Lab,
+  target: Scenario,
+  targetLab: Lab,
 ): { readonly values: ParameterValues; readonly problems: readonly Problem[] } {
   const known = fromLab.valuesInForce?.(from.values) ?? from.values;
   const problems: Problem[] = [];

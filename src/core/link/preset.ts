@@ -1,6 +1,6 @@
 import type { LabTable } from '../labTable.ts';
-import { defaultScenario } from './defaultScenario.ts';
 import { hasValues, type ValuesOf } from '../parameters/parameter.ts';
+import { defaultScenario } from './defaultScenario.ts';
 import type { Scenario } from './scenario.ts';
 
 /** A scenario with a name, to start a lesson from. */
@@ -19,7 +19,9 @@ export function presetsOf<Table extends LabTable>(
 ): readonly Preset[] {
   const base = defaultScenario(lab);
   return rows.map(([name, title, values, caption, figure = base.view.figure]) => ({
-    name, title, caption,
+    name,
+    title,
+    caption,
     scenario: { ...base, values: { ...base.values, ...values }, view: { ...base.view, figure } },
   }));
 }

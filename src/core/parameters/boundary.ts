@@ -29,7 +29,8 @@ export type Field = { readonly about?: string } & (
   | { readonly kind: 'struct' | 'pointer'; readonly of: string }
   | { readonly kind: 'rows'; readonly columns: Readonly<Record<string, ColumnType>> }
   | { readonly kind: 'column'; readonly type: ColumnType; readonly count: string }
-  | { readonly kind: 'structs'; readonly of: string; readonly count: string });
+  | { readonly kind: 'structs'; readonly of: string; readonly count: string }
+);
 
 export interface Struct {
   readonly about: string;
@@ -70,7 +71,7 @@ const outcome = {
     programs_end: timed('when the last program was through, or stood: acknowledgements may come later'),
     idle: timed('that the output that is viewed stood idle between its first packet and its last'),
     now: timed('when the run ended: before its finish, where a limit ended it'),
-    transferred: timed('of all data messages from the first byte\'s leaving to the last one\'s arrival'),
+    transferred: timed("of all data messages from the first byte's leaving to the last one's arrival"),
     spent: { kind: 'times', of: 'span_kind', about: 'processor time of all processes; waiting is not counted' },
   },
 } as const satisfies Struct;
@@ -79,7 +80,8 @@ const outcome = {
 export const plainStructs = {
   outcome,
   sweep_limits: {
-    about: 'What each row of a sweep may take.', written: true,
+    about: 'What each row of a sweep may take.',
+    written: true,
     fields: {
       events: u32,
       memory_bytes: u32,
@@ -113,7 +115,13 @@ export const reportStructs = {
       arrows: {
         kind: 'rows',
         columns: {
-          sent_us: 'f64', received_us: 'f64', dropped_us: 'f64', bytes: 'f64', source: 'u32', destination: 'u32', operation: 'u32',
+          sent_us: 'f64',
+          received_us: 'f64',
+          dropped_us: 'f64',
+          bytes: 'f64',
+          source: 'u32',
+          destination: 'u32',
+          operation: 'u32',
           kind: 'u8',
         },
       },
@@ -123,7 +131,11 @@ export const reportStructs = {
   fill: {
     about: 'What stands in the buffers of a stream when the run is over.',
     fields: {
-      source: u32, destination: u32, unwritten: counted('of the write under way, without room'), in_send_buffer: u32, in_receive_buffer: u32,
+      source: u32,
+      destination: u32,
+      unwritten: counted('of the write under way, without room'),
+      in_send_buffer: u32,
+      in_receive_buffer: u32,
     },
   },
   standstill: {
@@ -209,8 +221,14 @@ const run = {
   ovx_reserve: { parameters: ['bytes'], returns: 'u8' },
   ovx_sweep: {
     parameters: [
-      ['workload', 'const char *'], 'n', ['rows', 'const double *'], 'stride', ['limits', 'const ovx_sweep_limits *'],
-      ['wanted', 'const char *'], ['results', 'double *'], ['status', 'ovx_row_status *'],
+      ['workload', 'const char *'],
+      'n',
+      ['rows', 'const double *'],
+      'stride',
+      ['limits', 'const ovx_sweep_limits *'],
+      ['wanted', 'const char *'],
+      ['results', 'double *'],
+      ['status', 'ovx_row_status *'],
     ],
     returns: 'status',
   },
@@ -221,13 +239,15 @@ export const exportFiles = {
   run,
   sockets: { ovx_find_standstill: { parameters: [], returns: 'standstill' } },
   goal: {
-    ovx_values: common.ovx_values, ...text,
+    ovx_values: common.ovx_values,
+    ...text,
     ovx_run_text: { parameters: ['bytes', 'memory_bytes', 'events', 'spans', 'arrows'], returns: 'goal_report' },
   },
   dlx: {
     ...text,
     ovx_run_dlx: {
-      parameters: ['virtualization', 'processors', 'latency', 'm', 'k', 'prefetching', 'rows', 'memory_bytes'], returns: 'dlx_report',
+      parameters: ['virtualization', 'processors', 'latency', 'm', 'k', 'prefetching', 'rows', 'memory_bytes'],
+      returns: 'dlx_report',
     },
   },
 } as const satisfies Record<string, Readonly<Record<string, Exported>>>;

@@ -1,5 +1,5 @@
-import { plainStructs, reportStructs } from './boundary.ts';
 import type { ColumnType, Field, Struct } from './boundary.ts';
+import { plainStructs, reportStructs } from './boundary.ts';
 import { enumeratorsOf } from './enumerations.ts';
 
 /** A field of C: where it stands in its struct, in bytes, and what it is. */
@@ -44,19 +44,31 @@ export function layoutOf(name: string): Layout {
 function slotsOf(name: string, field: Field): Omit<Slot, 'offset' | 'about'>[] {
   const one = (type: Slot['type'], of: string | null = null, as = name): Omit<Slot, 'offset' | 'about'> => ({ name: as, type, count: 1, of });
   switch (field.kind) {
-    case 'u32': case 'f64': return [one(field.kind)];
-    case 'time': return [one('i64', null, `${name}_ps`)];
-    case 'times': return [{ name: `${name}_ps`, type: 'i64', count: enumeratorsOf(field.of).length, of: field.of }];
-    case 'enumeration': return [one('u32', field.of)];
-    case 'text': return [one('pointer', 'text')];
-    case 'address': return [one('u64')];
-    case 'struct': case 'pointer': return [one(field.kind, field.of)];
-    case 'column': return [one('pointer', field.type)];
-    case 'structs': return [one('pointer', field.of)];
-    case 'rows': return [
-      one('u32', null, countOf(name)),
-      ...Object.entries(field.columns).map(([column, type]: [string, ColumnType]) => one('pointer', type, columnOf(name, column))),
-    ];
+    case 'u32':
+    case 'f64':
+      return [one(field.kind)];
+    case 'time':
+      return [one('i64', null, `${name}_ps`)];
+    case 'times':
+      return [{ name: `${name}_ps`, type: 'i64', count: enumeratorsOf(field.of).length, of: field.of }];
+    case 'enumeration':
+      return [one('u32', field.of)];
+    case 'text':
+      return [one('pointer', 'text')];
+    case 'address':
+      return [one('u64')];
+    case 'struct':
+    case 'pointer':
+      return [one(field.kind, field.of)];
+    case 'column':
+      return [one('pointer', field.type)];
+    case 'structs':
+      return [one('pointer', field.of)];
+    case 'rows':
+      return [
+        one('u32', null, countOf(name)),
+        ...Object.entries(field.columns).map(([column, type]: [string, ColumnType]) => one('pointer', type, columnOf(name, column))),
+      ];
   }
 }
 

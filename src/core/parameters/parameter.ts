@@ -83,17 +83,15 @@ export type ParameterValues = Readonly<Record<string, number | string>>;
 /** The values of a table's rows by their keys: numbers, one of the choices, texts. */
 export type ValuesOf<Rows extends readonly Parameter[]> = { readonly [Row in Rows[number] as Row['key']]: ValueOf<Row> };
 
-type ValueOf<Row extends Parameter> =
-  Row extends ChoiceParameter ? Row['choices'][number]['value'] : Row extends NumberParameter ? number : string;
+type ValueOf<Row extends Parameter> = Row extends ChoiceParameter ? Row['choices'][number]['value'] : Row extends NumberParameter ? number : string;
 
 /** Whether some values are among all of a lab's. */
-export const hasValues = (values: ParameterValues, some: ParameterValues): boolean =>
-  Object.entries(some).every(([key, value]) => values[key] === value);
+export const hasValues = (values: ParameterValues, some: ParameterValues): boolean => Object.entries(some).every(([key, value]) => values[key] === value);
 
 /** The parameters whose values travel into the simulator, in the order of a row of them; texts are handed over by themselves. */
 export const simulated = (parameters: readonly Parameter[]): (NumberParameter | ChoiceParameter)[] =>
   parameters.filter((row): row is NumberParameter | ChoiceParameter => row.kind !== 'text' && !row.outsideSimulator);
 
 /** The row of a scenario as the simulator takes it: a choice is the place of its value. */
-export const rowOf = (parameters: readonly Parameter[], values: ParameterValues): number[] => simulated(parameters).map((row) =>
-  row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === values[row.key]) : Number(values[row.key]));
+export const rowOf = (parameters: readonly Parameter[], values: ParameterValues): number[] =>
+  simulated(parameters).map((row) => (row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === values[row.key]) : Number(values[row.key])));

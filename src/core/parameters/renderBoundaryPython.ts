@@ -1,10 +1,10 @@
-import { exportFiles, modules, plainStructs, reportStructs } from './boundary.ts';
 import type { Exported } from './boundary.ts';
+import { exportFiles, modules, plainStructs, reportStructs } from './boundary.ts';
 import { layoutOf } from './boundaryLayout.ts';
-import { enumerations, enumeratorsOf } from './enumerations.ts';
 import type { EnumerationName } from './enumerations.ts';
-import { renderSimulationsPython, tuple } from './renderSimulations.ts';
+import { enumerations, enumeratorsOf } from './enumerations.ts';
 import type { LabSimulation } from './labSimulation.ts';
+import { renderSimulationsPython, tuple } from './renderSimulations.ts';
 
 /** What the simulator shares with whoever reads its memory, for Python: enumerations, structs and exports of its modules. */
 export function boundaryInPython(simulations: readonly LabSimulation[]): string[] {
@@ -18,8 +18,9 @@ export function boundaryInPython(simulations: readonly LabSimulation[]): string[
     'STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {',
     ...Object.keys({ ...plainStructs, ...reportStructs }).flatMap((name) => [
       `    "${name}": {`,
-      ...layoutOf(name).slots.map(({ name: field, offset, type, count, of }) =>
-        `        "${field}": (${offset}, "${type}", ${count}, ${of === null ? 'None' : `"${of}"`}),`),
+      ...layoutOf(name).slots.map(
+        ({ name: field, offset, type, count, of }) => `        "${field}": (${offset}, "${type}", ${count}, ${of === null ? 'None' : `"${of}"`}),`,
+      ),
       '    },',
     ]),
     '}',
@@ -33,8 +34,12 @@ export function boundaryInPython(simulations: readonly LabSimulation[]): string[
     'MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {',
     ...Object.entries(modules).flatMap(([name, files]) => [
       `    "${name}": {`,
-      ...files.flatMap((file) => Object.entries(exportFiles[file] as Readonly<Record<string, Exported>>)).map(([called, { parameters, returns }]) =>
-        `        "${called}": (${tuple(parameters.map((each) => (typeof each === 'string' ? each : each[0])))}, "${returns}"),`),
+      ...files
+        .flatMap((file) => Object.entries(exportFiles[file] as Readonly<Record<string, Exported>>))
+        .map(
+          ([called, { parameters, returns }]) =>
+            `        "${called}": (${tuple(parameters.map((each) => (typeof each === 'string' ? each : each[0])))}, "${returns}"),`,
+        ),
       '    },',
     ]),
     '}',

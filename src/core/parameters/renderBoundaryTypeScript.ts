@@ -1,8 +1,8 @@
-import { exportFiles, modules, plainStructs, reportStructs } from './boundary.ts';
 import type { ColumnType, Exported, Field, Struct } from './boundary.ts';
+import { exportFiles, modules, plainStructs, reportStructs } from './boundary.ts';
 import { columnOf, countOf, layoutOf } from './boundaryLayout.ts';
-import { enumeratorsOf } from './enumerations.ts';
 import type { EnumerationName } from './enumerations.ts';
+import { enumeratorsOf } from './enumerations.ts';
 import { generateCommand } from './generateCommand.ts';
 
 const structs: Readonly<Record<string, Struct>> = { ...plainStructs, ...reportStructs };
@@ -17,7 +17,12 @@ export function renderBoundaryTypeScript(): string {
     '/** Where something stands in the memory of a module; 0 is nowhere. */',
     'export type Address = number;',
     '',
-    ...readEnumerations.map((name) => `const ${camel(name)}Names: readonly ${enumeratorType(name)}[] = [${enumeratorsOf(name).map((each) => `'${each}'`).join(', ')}];`),
+    ...readEnumerations.map(
+      (name) =>
+        `const ${camel(name)}Names: readonly ${enumeratorType(name)}[] = [${enumeratorsOf(name)
+          .map((each) => `'${each}'`)
+          .join(', ')}];`,
+    ),
     ...Object.keys(structs).flatMap((name) => ['', ...structReader(name)]),
     '',
     ...columnReaders,
@@ -28,20 +33,25 @@ export function renderBoundaryTypeScript(): string {
     ...Object.entries(modules).map(([name, files]) => `  readonly ${name}: ${files.map((file) => `${pascal(file)}Exports`).join(' & ')};`),
     '}',
     'export type ModuleName = keyof ModuleExports;',
-    `export const moduleNames: readonly ModuleName[] = [${Object.keys(modules).map((name) => `'${name}'`).join(', ')}];`,
+    `export const moduleNames: readonly ModuleName[] = [${Object.keys(modules)
+      .map((name) => `'${name}'`)
+      .join(', ')}];`,
     '',
   ].join('\n');
 }
 
 /** Those that some field of a struct has. */
-const readEnumerations: readonly EnumerationName[] = [...new Set(Object.values(structs).flatMap(({ fields }) =>
-  Object.values(fields).flatMap((field) => (field.kind === 'enumeration' ? [field.of] : []))))];
+const readEnumerations: readonly EnumerationName[] = [
+  ...new Set(Object.values(structs).flatMap(({ fields }) => Object.values(fields).flatMap((field) => (field.kind === 'enumeration' ? [field.of] : [])))),
+];
 
 function structReader(name: string): string[] {
   const { about, slots, bytes } = layoutOf(name);
   const type = pascal(name);
   const at = (field: string): number => slots.find((slot) => slot.name === field)!.offset;
-  const rows = Object.entries(structs[name]!.fields).filter(([key]) => key !== 'unused').map(([key, field]) => readerOf(key, field, at));
+  const rows = Object.entries(structs[name]!.fields)
+    .filter(([key]) => key !== 'unused')
+    .map(([key, field]) => readerOf(key, field, at));
   return [
     `/** ${about} */`,
     `export interface ${type} {`,
@@ -49,7 +59,11 @@ function structReader(name: string): string[] {
     '}',
     '',
     `export const ${camel(name)}Bytes = ${bytes};`,
-    ...(structs[name]!.written ? [`/** Where each field is, for whoever writes one. */\nexport const ${camel(name)}Offsets = { ${slots.map((slot) => `${slot.name}: ${slot.offset}`).join(', ')} };`] : []),
+    ...(structs[name]!.written
+      ? [
+          `/** Where each field is, for whoever writes one. */\nexport const ${camel(name)}Offsets = { ${slots.map((slot) => `${slot.name}: ${slot.offset}`).join(', ')} };`,
+        ]
+      : []),
     '',
     `export function read${type}(memory: WebAssembly.Memory, at: Address): ${type} {`,
     '  const view = new DataView(memory.buffer);',
@@ -75,34 +89,54 @@ function readerOf(key: string, field: Field, at: (name: string) => number): Row 
   const word = (name: string): string => `view.getUint32(at + ${at(name)}, true)`;
   const time = (offset: string): string => `Number(view.getBigInt64(${offset}, true)) / 1e6`;
   switch (field.kind) {
-    case 'u32': return { key, type: 'number', value: word(key), said };
-    case 'f64': return { key, type: 'number', value: `view.getFloat64(at + ${at(key)}, true)`, said };
-    case 'time': return { key: `${key}_us`, type: 'number', value: time(`at + ${at(`${key}_ps`)}`), said };
+    case 'u32':
+      return { key, type: 'number', value: word(key), said };
+    case 'f64':
+      return { key, type: 'number', value: `view.getFloat64(at + ${at(key)}, true)`, said };
+    case 'time':
+      return { key: `${key}_us`, type: 'number', value: time(`at + ${at(`${key}_ps`)}`), said };
     case 'times': {
       const one = enumeratorsOf(field.of).map((each, i) => `${each}: ${time(`at + ${at(`${key}_ps`) + 8 * i}`)}`);
       return { key: `${key}_us`, type: `Readonly<Record<${enumeratorType(field.of)}, number>>`, value: `{\n      ${one.join(',\n      ')},\n    }`, said };
     }
-    case 'enumeration': return {
-      key, said, type: enumeratorType(field.of), value: `${camel(field.of)}Names[${word(key)}]!`,
-    };
-    case 'address': return { key, type: 'Address', value: `Number(view.getBigUint64(at + ${at(key)}, true))`, said };
-    case 'text': return { key, type: 'string', value: `textAt(memory, ${word(key)})`, said };
-    case 'struct': return { key, type: pascal(field.of), value: `read${pascal(field.of)}(memory, at + ${at(key)})`, said };
-    case 'pointer': return { key, type: 'Address', value: word(key), said };
-    case 'column': return {
-      key, said: said || copied, type: `() => ${arrayOf(field.type)}<ArrayBuffer>`,
-      value: `() => columnAt<${arrayOf(field.type)}<ArrayBuffer>>(memory, ${arrayOf(field.type)}, ${word(key)}, ${word(field.count)})`,
-    };
-    case 'structs': return {
-      key, type: `readonly ${pascal(field.of)}[]`, said,
-      value: `Array.from({ length: ${word(field.count)} }, (_, i) => read${pascal(field.of)}(memory, ${word(key)} + i * ${camel(field.of)}Bytes))`,
-    };
+    case 'enumeration':
+      return {
+        key,
+        said,
+        type: enumeratorType(field.of),
+        value: `${camel(field.of)}Names[${word(key)}]!`,
+      };
+    case 'address':
+      return { key, type: 'Address', value: `Number(view.getBigUint64(at + ${at(key)}, true))`, said };
+    case 'text':
+      return { key, type: 'string', value: `textAt(memory, ${word(key)})`, said };
+    case 'struct':
+      return { key, type: pascal(field.of), value: `read${pascal(field.of)}(memory, at + ${at(key)})`, said };
+    case 'pointer':
+      return { key, type: 'Address', value: word(key), said };
+    case 'column':
+      return {
+        key,
+        said: said || copied,
+        type: `() => ${arrayOf(field.type)}<ArrayBuffer>`,
+        value: `() => columnAt<${arrayOf(field.type)}<ArrayBuffer>>(memory, ${arrayOf(field.type)}, ${word(key)}, ${word(field.count)})`,
+      };
+    case 'structs':
+      return {
+        key,
+        type: `readonly ${pascal(field.of)}[]`,
+        said,
+        value: `Array.from({ length: ${word(field.count)} }, (_, i) => read${pascal(field.of)}(memory, ${word(key)} + i * ${camel(field.of)}Bytes))`,
+      };
     case 'rows': {
       const names = Object.entries(field.columns);
-      const columns = names.map(([column, type]) =>
-        `${column}: columnAt<${arrayOf(type)}<ArrayBuffer>>(memory, ${arrayOf(type)}, ${word(columnOf(key, column))}, ${word(countOf(key))})`);
+      const columns = names.map(
+        ([column, type]) =>
+          `${column}: columnAt<${arrayOf(type)}<ArrayBuffer>>(memory, ${arrayOf(type)}, ${word(columnOf(key, column))}, ${word(countOf(key))})`,
+      );
       return {
-        key, said: said || copied,
+        key,
+        said: said || copied,
         type: `() => { ${names.map(([column, type]) => `${column}: ${arrayOf(type)}<ArrayBuffer>`).join('; ')} }`,
         value: `() => ({\n      ${columns.join(',\n      ')},\n    })`,
       };
@@ -131,8 +165,10 @@ function exportsOf(file: string, functions: Readonly<Record<string, Exported>>):
     `/** wasm-sim/src/wasm/${file}.c says what they do. */`,
     `export interface ${pascal(file)}Exports {`,
     '  readonly memory: WebAssembly.Memory;',
-    ...Object.entries(functions).map(([name, { parameters, returns }]) =>
-      `  readonly ${name}: (${parameters.map((each) => `${typeof each === 'string' ? each : each[0]}: number`).join(', ')}) => ${returns === 'u32' || returns === 'status' ? 'number' : 'Address'};`),
+    ...Object.entries(functions).map(
+      ([name, { parameters, returns }]) =>
+        `  readonly ${name}: (${parameters.map((each) => `${typeof each === 'string' ? each : each[0]}: number`).join(', ')}) => ${returns === 'u32' || returns === 'status' ? 'number' : 'Address'};`,
+    ),
     '}',
   ];
 }

@@ -1,8 +1,8 @@
-import { doubleLiteral } from './doubleLiteral.ts';
 import type { ParameterTable } from '../labTable.ts';
+import { doubleLiteral } from './doubleLiteral.ts';
 import { generateCommand } from './generateCommand.ts';
-import { simulated } from './parameter.ts';
 import type { ChoiceParameter, NumberParameter, Parameter } from './parameter.ts';
+import { simulated } from './parameter.ts';
 import { simulationInC } from './renderSimulations.ts';
 
 /** The header that includes those of all labs. */
@@ -30,20 +30,33 @@ export function renderLabInC(name: string, lab: ParameterTable): string {
   const guard = `OVX_PARAMETERS_${name.toUpperCase()}_H`;
   return [
     `/* The lab ${name}; see ovx_parameters.h. Generated from src/labs by: ${generateCommand} */`,
-    `#ifndef ${guard}`, `#define ${guard}`, '',
+    `#ifndef ${guard}`,
+    `#define ${guard}`,
+    '',
     ...(lab.simulation ? ['#include <stdint.h>', ''] : []),
     ...labInC(name, lab),
     ...(lab.simulation ? ['', ...simulationInC(lab.simulation)] : []),
-    '', '#endif', '',
+    '',
+    '#endif',
+    '',
   ].join('\n');
 }
 
 function labInC(name: string, lab: ParameterTable): string[] {
   const prefix = `OVX_${name.toUpperCase()}_`;
-  const rows = simulated(lab.parameters)
-    .map((parameter) => ({ ...rangeOf(parameter), parameter, key: parameter.key, name: prefix + nameInC(parameter.key, lab.parameters) }));
-  const numbers = Object.entries(lab.simulation?.numbers ?? {})
-    .map(([key, initial]) => ({ minimum: 0, maximum: Number.MAX_VALUE, initial, key, name: prefix + key.toUpperCase() }));
+  const rows = simulated(lab.parameters).map((parameter) => ({
+    ...rangeOf(parameter),
+    parameter,
+    key: parameter.key,
+    name: prefix + nameInC(parameter.key, lab.parameters),
+  }));
+  const numbers = Object.entries(lab.simulation?.numbers ?? {}).map(([key, initial]) => ({
+    minimum: 0,
+    maximum: Number.MAX_VALUE,
+    initial,
+    key,
+    name: prefix + key.toUpperCase(),
+  }));
   const all = [...rows, ...numbers];
   const array = (field: 'minimum' | 'maximum' | 'initial', suffix: string): string =>
     `static const double ovx_${name}_${suffix}[${prefix}PARAMETER_COUNT] = {\n` +
@@ -60,11 +73,7 @@ function labInC(name: string, lab: ParameterTable): string[] {
     array('minimum', 'minimum'),
     array('maximum', 'maximum'),
     array('initial', 'default'),
-    ...lab.constants.flatMap((constant) => [
-      '',
-      comment(constant),
-      `#define ${prefix}${constant.key.toUpperCase()} ${doubleLiteral(constant.value)}`,
-    ]),
+    ...lab.constants.flatMap((constant) => ['', comment(constant), `#define ${prefix}${constant.key.toUpperCase()} ${doubleLiteral(constant.value)}`]),
   ];
 }
 

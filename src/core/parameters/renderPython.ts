@@ -1,8 +1,8 @@
-import { doubleLiteral } from './doubleLiteral.ts';
 import type { ParameterTable } from '../labTable.ts';
-import { boundaryInPython } from './renderBoundaryPython.ts';
+import { doubleLiteral } from './doubleLiteral.ts';
 import { generateCommand } from './generateCommand.ts';
 import type { Parameter } from './parameter.ts';
+import { boundaryInPython } from './renderBoundaryPython.ts';
 
 /** The one module in which Python finds what the page and the simulator know: the parameter table of all labs, and the boundary. */
 export function renderPython(labs: Readonly<Record<string, ParameterTable>>): string {
@@ -17,11 +17,7 @@ export function renderPython(labs: Readonly<Record<string, ParameterTable>>): st
     ...rowsInPython,
     '#: Parameters of each lab in the order of the page.',
     'PARAMETERS: dict[str, tuple[Parameter, ...]] = {',
-    ...Object.entries(labs).flatMap(([name, { parameters }]) => [
-      `    ${pyString(name)}: (`,
-      ...parameters.flatMap(rowInPython),
-      '    ),',
-    ]),
+    ...Object.entries(labs).flatMap(([name, { parameters }]) => [`    ${pyString(name)}: (`, ...parameters.flatMap(rowInPython), '    ),']),
     '}',
     '',
     '#: Constants of each lab.',

@@ -5,7 +5,10 @@ export function simulationInC({ lab, runs, refusals, results }: LabSimulation): 
   const prefix = `OVX_${lab.toUpperCase()}_`;
   const names = Object.keys(results);
   const list = (kind: string, values: readonly string[], count: string): string[] => [
-    'enum {', ...values.map((value) => `  ${prefix}${kind}_${value.toUpperCase()},`), `  ${prefix}${count}`, '};',
+    'enum {',
+    ...values.map((value) => `  ${prefix}${kind}_${value.toUpperCase()},`),
+    `  ${prefix}${count}`,
+    '};',
   ];
   return [
     '/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */',
@@ -13,7 +16,9 @@ export function simulationInC({ lab, runs, refusals, results }: LabSimulation): 
     ...(refusals.length > 0 ? [`enum { ${refusals.map((value, i) => `${prefix}REFUSED_${value.toUpperCase()} = ${i + 1}`).join(', ')} };`] : []),
     ...list('RESULT', names, 'RESULTS'),
     `static const char *const ovx_${lab}_results[${prefix}RESULTS] = { ${names.map((name) => `"${name}"`).join(', ')} };`,
-    `static const uint32_t ovx_${lab}_needs[${prefix}RESULTS] = { ${Object.values(results).map((needs) => bits(needs, runs)).join(', ')} };`,
+    `static const uint32_t ovx_${lab}_needs[${prefix}RESULTS] = { ${Object.values(results)
+      .map((needs) => bits(needs, runs))
+      .join(', ')} };`,
   ];
 }
 
@@ -27,8 +32,9 @@ const searchBit = 31;
 export const renderSimulationsPython = (simulations: readonly LabSimulation[]): string[] => [
   '#: Runs of each lab in their order, what its parameters may be refused for, and the names of its results.',
   'SIMULATIONS: dict[str, dict[str, tuple[str, ...]]] = {',
-  ...simulations.map(({ lab, runs, refusals, results }) =>
-    `    "${lab}": {"runs": ${tuple(runs)}, "refusals": ${tuple(refusals)}, "results": ${tuple(Object.keys(results))}},`),
+  ...simulations.map(
+    ({ lab, runs, refusals, results }) => `    "${lab}": {"runs": ${tuple(runs)}, "refusals": ${tuple(refusals)}, "results": ${tuple(Object.keys(results))}},`,
+  ),
   '}',
 ];
 

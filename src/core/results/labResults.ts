@@ -1,7 +1,7 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import type { AnalyticResult, Columns } from './analytic.ts';
 import type { SimulationResult } from './simulation.ts';
-import type { Timeline } from '../timeline/timeline.ts';
 
 /** What a lab declares: what its parameters hold, what model and simulator answer, and the columns of both. */
 export interface LabTypes {
@@ -45,8 +45,7 @@ export interface Computed<Result, Values = ParameterValues> {
 }
 
 export const isCurrent = (results: LabResults, origin: Exclude<Origin, 'survey'>): boolean =>
-  (origin === 'simulation' || results.model?.values === results.values) &&
-  (origin === 'model' || results.simulation?.values === results.values);
+  (origin === 'simulation' || results.model?.values === results.values) && (origin === 'model' || results.simulation?.values === results.values);
 
 /** Whether both engines have answered for the same values, be they of now or of before: only such answers are compared. */
 export const isOfOneScenario = ({ model, simulation }: LabResults): boolean => model?.values === simulation?.values;
@@ -61,8 +60,7 @@ export const simulationOf = <Lab extends LabTypes>(results: LabResults<Lab>): La
 export type NumberKey<Results> = { [Key in keyof Results]-?: Results[Key] extends number | null ? Key : never }[keyof Results];
 
 /** A number of a result; null when it does not exist or the result is not there. */
-export const modelNumber = <Lab extends LabTypes>(results: LabResults<Lab>, key: NumberKey<Lab['Model']>): number | null =>
-  asNumber(modelOf(results)?.[key]);
+export const modelNumber = <Lab extends LabTypes>(results: LabResults<Lab>, key: NumberKey<Lab['Model']>): number | null => asNumber(modelOf(results)?.[key]);
 
 export const simulationNumber = <Lab extends LabTypes>(results: LabResults<Lab>, key: NumberKey<Lab['Simulation']>): number | null =>
   asNumber(simulationOf(results)?.[key]);

@@ -1,6 +1,6 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
-import type { Columns, CurveAxis } from './analytic.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import type { Columns, CurveAxis } from './analytic.ts';
 
 export interface SimulationRequest {
   readonly lab: string;

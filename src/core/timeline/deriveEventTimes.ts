@@ -42,7 +42,14 @@ function beginnings({ spans: { start_us, kind, line } }: Timeline): Float64Array
 
 /** The first event after a time; the last one when there is none. */
 export function nextEvent(times: Float64Array, time_us: number): number {
-  return times[Math.min(times.length - 1, firstWhere(0, times.length, (i) => times[i]! > time_us))] ?? 0;
+  return (
+    times[
+      Math.min(
+        times.length - 1,
+        firstWhere(0, times.length, (i) => times[i]! > time_us),
+      )
+    ] ?? 0
+  );
 }
 
 /** The last event before a time; the first one when there is none. */

@@ -16,8 +16,7 @@ export const namedProcesses = (names: readonly string[]): Processes => ({ count:
 export const processName = ({ prefix, names }: Processes, process: number): string => names[process] ?? `${prefix}${process}`;
 
 /** All names, in the order of their numbers. */
-export const processNames = (processes: Processes): string[] =>
-  Array.from({ length: processes.count }, (_, process) => processName(processes, process));
+export const processNames = (processes: Processes): string[] => Array.from({ length: processes.count }, (_, process) => processName(processes, process));
 
 /** Characters of the longest name. */
 export const longestName = (processes: Processes): number =>

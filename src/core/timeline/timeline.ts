@@ -1,5 +1,5 @@
-import { enumeratorsOf } from '../parameters/enumerations.ts';
 import type { Enumerator } from '../parameters/enumerations.ts';
+import { enumeratorsOf } from '../parameters/enumerations.ts';
 import type { Processes } from './processes.ts';
 
 /** What one simulated diagram yields, as columns: the page never makes an object of a span. */
@@ -89,8 +89,17 @@ export type ArrowKind = Enumerator<'arrow_kind'>;
 
 /** What a kind is drawn as: the copies on the way of a message look alike, and so does what a processor does to send one. */
 export const drawnAs: Readonly<Record<SpanKind, DrawnAs>> = {
-  compute: 'compute', overhead: 'overhead', copy: 'copy', wait: 'wait', gather: 'copy', pack: 'copy', buffer: 'copy',
-  unpack: 'copy', scatter: 'copy', store: 'overhead', handler: 'handler',
+  compute: 'compute',
+  overhead: 'overhead',
+  copy: 'copy',
+  wait: 'wait',
+  gather: 'copy',
+  pack: 'copy',
+  buffer: 'copy',
+  unpack: 'copy',
+  scatter: 'copy',
+  store: 'overhead',
+  handler: 'handler',
 };
 export type DrawnAs = 'compute' | 'overhead' | 'handler' | 'copy' | 'wait';
 

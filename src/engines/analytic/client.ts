@@ -1,10 +1,10 @@
+import pagePython from '../../../build/page_python.json';
+import libraryUrl from '../../../build/page_python.zip?url';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { Engine } from '../engine.ts';
 import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
-import pagePython from '../../../build/page_python.json';
-import libraryUrl from '../../../build/page_python.zip?url';
 import { fetchPrecomputed } from './precomputed.ts';
 import workerUrl from './worker.ts?worker&url';
 

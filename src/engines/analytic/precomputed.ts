@@ -1,8 +1,8 @@
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { fetchFile } from '../fetchFile.ts';
 import type { Known } from '../workerEngine.ts';
-import { decodePrecomputed } from './precomputedFile.ts';
 import type { PrecomputedFile } from './precomputedFile.ts';
+import { decodePrecomputed } from './precomputedFile.ts';
 
 /** Written by scripts/precompute.ts before the page is built. */
 const urls = import.meta.glob<string>('../../../build/precomputed.json', { query: '?url', import: 'default', eager: true });

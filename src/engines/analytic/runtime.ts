@@ -1,5 +1,5 @@
-import { loadPyodide, version } from 'pyodide';
 import type { PyodideAPI } from 'pyodide';
+import { loadPyodide, version } from 'pyodide';
 import type { PyBufferView, PyProxy } from 'pyodide/ffi';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { InputError } from '../inputError.ts';
@@ -87,9 +87,7 @@ interface Refusal {
   readonly allowed?: string;
 }
 
-type Response =
-  | Refusal
-  | { readonly values: Readonly<Record<string, unknown>>; readonly columns?: readonly string[] };
+type Response = Refusal | { readonly values: Readonly<Record<string, unknown>>; readonly columns?: readonly string[] };
 
 function evaluate(bridge: Bridge, request: AnalyticRequest): AnalyticResult {
   const answer = bridge.evaluate(JSON.stringify(request));
@@ -117,9 +115,7 @@ function curveOf(answer: Answer, names: readonly string[]): Record<string, Float
     try {
       const copy = new Float64Array(view.data as Float64Array);
       const length = copy.length / names.length;
-      return Object.fromEntries(
-        names.map((name, index) => [name, copy.subarray(index * length, (index + 1) * length)]),
-      );
+      return Object.fromEntries(names.map((name, index) => [name, copy.subarray(index * length, (index + 1) * length)]));
     } finally {
       view.release();
     }

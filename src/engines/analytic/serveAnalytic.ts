@@ -2,13 +2,13 @@ import type { AnalyticRequest, AnalyticResult } from '../../core/results/analyti
 import type { Post, Serve } from '../enterWorker.ts';
 import { InputError } from '../inputError.ts';
 import { messageOf } from '../messageOf.ts';
-import { BadRequest, bootRuntime, pyodideVersion } from './runtime.ts';
-import type { AnalyticRuntime } from './runtime.ts';
 import { loadingStep } from './loadingStep.ts';
-import { openSnapshotStore } from './snapshotStore.ts';
+import type { AnalyticRuntime } from './runtime.ts';
+import { BadRequest, bootRuntime, pyodideVersion } from './runtime.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
-import { LoadingFailed, watchLoading } from './watchLoading.ts';
+import { openSnapshotStore } from './snapshotStore.ts';
 import type { AnalyticSetup } from './types.ts';
+import { LoadingFailed, watchLoading } from './watchLoading.ts';
 
 type PostAnalytic = Post<AnalyticResult>;
 

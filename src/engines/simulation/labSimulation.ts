@@ -1,8 +1,8 @@
 import type { LabSimulation, RefusalOf, ResultOf } from '../../core/parameters/labSimulation.ts';
 import type { Report, SimulatorExports } from './memory.ts';
 import { handOver, writeName } from './runWorkload.ts';
-import { sweep } from './sweep.ts';
 import type { SweepRoom } from './sweep.ts';
+import { sweep } from './sweep.ts';
 
 /** Results of a lab by name; null: there is none. */
 export type Results<Simulation extends LabSimulation> = Readonly<Record<ResultOf<Simulation>, number | null>>;
@@ -16,7 +16,9 @@ function findLab(simulator: SimulatorExports, { lab }: LabSimulation, row: reado
 
 /** Why the lab refuses the values, beyond their ranges; null: it does not. */
 export function refusalOf<Simulation extends LabSimulation>(
-  simulator: SimulatorExports, simulation: Simulation, row: readonly number[],
+  simulator: SimulatorExports,
+  simulation: Simulation,
+  row: readonly number[],
 ): RefusalOf<Simulation> | null {
   const refusals: readonly RefusalOf<Simulation>[] = simulation.refusals;
   return refusals[simulator.ovx_refusal_of(findLab(simulator, simulation, row)) - 1] ?? null;
@@ -24,7 +26,10 @@ export function refusalOf<Simulation extends LabSimulation>(
 
 /** What follows from the runs of a lab, in their order; null for one that its results do not need. `searched`: also what takes further runs of so much. */
 export function resultsOf<Simulation extends LabSimulation>(
-  simulator: SimulatorExports, simulation: Simulation, row: readonly number[], runs: readonly (Report | null)[],
+  simulator: SimulatorExports,
+  simulation: Simulation,
+  row: readonly number[],
+  runs: readonly (Report | null)[],
   searched: Required<SweepRoom> | null = null,
 ): Results<Simulation> {
   const number = findLab(simulator, simulation, row);
@@ -43,9 +48,7 @@ export function endOf(runs: readonly Report[]): Pick<Report, 'status' | 'limit'>
 }
 
 /** The rows of a lab along an axis over one of its parameters, which is number `parameter` of a row. */
-export function rowsAlong(
-  simulator: SimulatorExports, simulation: LabSimulation, row: readonly number[], parameter: number, x: Float64Array,
-): Float64Array[] {
+export function rowsAlong(simulator: SimulatorExports, simulation: LabSimulation, row: readonly number[], parameter: number, x: Float64Array): Float64Array[] {
   return Array.from(x, (at) => {
     const number = findLab(simulator, simulation, row);
     const moved = simulator.ovx_move(number, parameter, at);
@@ -55,5 +58,9 @@ export function rowsAlong(
 
 /** Results of a lab at each row, as columns; NaN where there is none. */
 export const resultsAt = <Simulation extends LabSimulation, Name extends ResultOf<Simulation>>(
-  simulator: SimulatorExports, { lab }: Simulation, rows: readonly Float64Array[], wanted: readonly Name[], room?: SweepRoom,
+  simulator: SimulatorExports,
+  { lab }: Simulation,
+  rows: readonly Float64Array[],
+  wanted: readonly Name[],
+  room?: SweepRoom,
 ): Readonly<Record<Name, Float64Array<ArrayBuffer>>> => sweep(simulator, lab, rows, wanted, room).results;

@@ -1,6 +1,6 @@
 import type { Arrows, Counters, Level, LevelUnit, Spans } from '../../core/timeline/timeline.ts';
-import { outcomeBytes, readReport as readWhole } from './abi.ts';
 import type { Address, ModuleExports, Outcome } from './abi.ts';
+import { outcomeBytes, readReport as readWhole } from './abi.ts';
 
 /** What every module exports that runs workloads. */
 export type SimulatorExports = ModuleExports['simulator'];
@@ -56,7 +56,10 @@ export function readLevels(memory: WebAssembly.Memory, address: Address, tracks:
   const counts = new Uint32Array(tracks.length);
   for (const number of track) if (number < counts.length) counts[number]! += 1;
   const levels = tracks.map((level, i) => ({
-    ...level, time_us: new Float64Array(counts[i]!), amount: new Uint32Array(counts[i]!), peak: 0,
+    ...level,
+    time_us: new Float64Array(counts[i]!),
+    amount: new Uint32Array(counts[i]!),
+    peak: 0,
   }));
   counts.fill(0);
   for (let row = 0; row < track.length; row += 1) {

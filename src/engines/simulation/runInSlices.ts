@@ -1,6 +1,6 @@
+import type { Report, SimulatorExports } from './memory.ts';
 import { readReport } from './memory.ts';
 import { find, handOver } from './runWorkload.ts';
-import type { Report, SimulatorExports } from './memory.ts';
 import type { TraceRows } from './tracedRun.ts';
 
 export interface SlicedRun {

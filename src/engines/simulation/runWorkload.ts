@@ -1,8 +1,8 @@
 import type { ModuleExports } from './abi.ts';
-import { readReport } from './memory.ts';
 import type { LevelTrack, SimulatorExports } from './memory.ts';
-import { tracedRun } from './tracedRun.ts';
+import { readReport } from './memory.ts';
 import type { TracedRun } from './tracedRun.ts';
+import { tracedRun } from './tracedRun.ts';
 
 /** Memory of one run. Untouched pages cost nothing. */
 export const usualMemory = 192 * 2 ** 20;

@@ -4,10 +4,10 @@ import { fetchFile } from '../fetchFile.ts';
 import { InputError } from '../inputError.ts';
 import { messageOf } from '../messageOf.ts';
 import type { ModuleName } from './abi.ts';
-import { newSession } from './session.ts';
 import type { SentResult } from './session.ts';
-import { buffersOf, createSimulator } from './simulator.ts';
+import { newSession } from './session.ts';
 import type { LabSimulator, Simulations, Simulator } from './simulator.ts';
+import { buffersOf, createSimulator } from './simulator.ts';
 import { unlessOvertaken } from './steps.ts';
 
 export interface SimulationSetup {
@@ -17,56 +17,58 @@ export interface SimulationSetup {
 }
 
 /** The worker of the simulator. It is ready at once: what a lab needs comes with its first request. */
-export const serveSimulation = (simulations: Simulations): Serve<SimulationSetup, SimulationRequest, SentResult> => (post) => {
-  let simulator: Simulator | undefined;
-  const session = newSession();
-  /** The latest evaluation that a newer one waits for. */
-  let overtaken = 0;
-  /** Waits no more for what the present request needs. */
-  let leave = (): void => undefined;
+export const serveSimulation =
+  (simulations: Simulations): Serve<SimulationSetup, SimulationRequest, SentResult> =>
+  (post) => {
+    let simulator: Simulator | undefined;
+    const session = newSession();
+    /** The latest evaluation that a newer one waits for. */
+    let overtaken = 0;
+    /** Waits no more for what the present request needs. */
+    let leave = (): void => undefined;
 
-  async function evaluate(ready: Simulator, id: number, request: SimulationRequest): Promise<void> {
-    try {
-      const left = new Promise<null>((resolve) => (leave = () => resolve(null)));
-      const lab = await saidIfLong(Promise.race([ready.lab(request.lab), left]), post);
-      if (lab === null) post({ kind: 'superseded', id });
-      else await simulate(lab, id, request);
-    } catch (error) {
-      post({ kind: 'unanswered', id, cause: messageOf(error), missing: true });
+    async function evaluate(ready: Simulator, id: number, request: SimulationRequest): Promise<void> {
+      try {
+        const left = new Promise<null>((resolve) => (leave = () => resolve(null)));
+        const lab = await saidIfLong(Promise.race([ready.lab(request.lab), left]), post);
+        if (lab === null) post({ kind: 'superseded', id });
+        else await simulate(lab, id, request);
+      } catch (error) {
+        post({ kind: 'unanswered', id, cause: messageOf(error), missing: true });
+      }
     }
-  }
 
-  async function simulate(lab: LabSimulator, id: number, request: SimulationRequest): Promise<void> {
-    post({ kind: 'begun', id });
-    try {
-      const onProgress = (share: number): void => post({ kind: 'progress', id, share });
-      const found = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
-      const result = await unlessOvertaken(found, () => overtaken === id);
-      if (result === undefined) post({ kind: 'superseded', id });
-      else post({ kind: 'result', id, result }, buffersOf(result));
-    } catch (error) {
-      if (error instanceof InputError) post({ kind: 'rejected', id, problem: error.problem });
-      // A trap leaves the module's memory in an unknown state: only a new worker is safe.
-      else post({ kind: 'failed', cause: messageOf(error) });
+    async function simulate(lab: LabSimulator, id: number, request: SimulationRequest): Promise<void> {
+      post({ kind: 'begun', id });
+      try {
+        const onProgress = (share: number): void => post({ kind: 'progress', id, share });
+        const found = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
+        const result = await unlessOvertaken(found, () => overtaken === id);
+        if (result === undefined) post({ kind: 'superseded', id });
+        else post({ kind: 'result', id, result }, buffersOf(result));
+      } catch (error) {
+        if (error instanceof InputError) post({ kind: 'rejected', id, problem: error.problem });
+        // A trap leaves the module's memory in an unknown state: only a new worker is safe.
+        else post({ kind: 'failed', cause: messageOf(error) });
+      }
     }
-  }
 
-  return (message) => {
-    switch (message.kind) {
-      case 'start':
-        simulator = start(message.setup, simulations);
-        if (simulations.has(message.setup.lab)) void prepare(simulator, [message.setup.lab]); // while the page still makes up its first request
-        return post({ kind: 'ready' });
-      case 'prepare':
-        return simulator && void prepare(simulator, [...simulations.keys()]);
-      case 'overtaken':
-        overtaken = message.id;
-        return leave();
-      case 'evaluate':
-        if (simulator) void evaluate(simulator, message.id, message.request);
-    }
+    return (message) => {
+      switch (message.kind) {
+        case 'start':
+          simulator = start(message.setup, simulations);
+          if (simulations.has(message.setup.lab)) void prepare(simulator, [message.setup.lab]); // while the page still makes up its first request
+          return post({ kind: 'ready' });
+        case 'prepare':
+          return simulator && void prepare(simulator, [...simulations.keys()]);
+        case 'overtaken':
+          overtaken = message.id;
+          return leave();
+        case 'evaluate':
+          if (simulator) void evaluate(simulator, message.id, message.request);
+      }
+    };
   };
-};
 
 const start = ({ moduleURLs }: SimulationSetup, simulations: Simulations): Simulator =>
   createSimulator(async (name) => (await fetchFile(moduleURLs[name])).arrayBuffer(), simulations);

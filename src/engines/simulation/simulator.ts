@@ -1,12 +1,12 @@
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import type { ModuleName } from './abi.ts';
 import type { LabRequest, LabRun, OnProgress } from './labRun.ts';
-import { moduleCache } from './modules.ts';
 import type { LoadedModules, LoadModule } from './modules.ts';
-import { newSession, TimelineHold } from './session.ts';
+import { moduleCache } from './modules.ts';
 import type { SentResult, Session } from './session.ts';
-import { atEnd } from './steps.ts';
+import { newSession, TimelineHold } from './session.ts';
 import type { Steps } from './steps.ts';
+import { atEnd } from './steps.ts';
 
 export interface Simulator {
   /** With what a lab needs loaded; what does not come is asked for again the next time. */
@@ -26,7 +26,8 @@ export type Prepare = (loaded: LoadedModules) => Promise<(request: LabRequest) =
 export type Simulations = ReadonlyMap<string, Prepare>;
 
 /** A lab whose runs are in this module, and what makes a result of them, which may be a script of its own. */
-export const inModule = <Module extends ModuleName>(module: Module, load: () => LabRun<Module> | Promise<LabRun<Module>>): Prepare =>
+export const inModule =
+  <Module extends ModuleName>(module: Module, load: () => LabRun<Module> | Promise<LabRun<Module>>): Prepare =>
   async (loaded) => {
     const [exports, run] = await Promise.all([loaded(module), load()]);
     return (request) => run(exports, request);
@@ -52,11 +53,9 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
 
 /** The buffers of a result, to be handed from the worker to the page without copying. */
 export function buffersOf({ timelines }: SentResult): ArrayBuffer[] {
-  return timelines.flatMap((timeline) =>
-    'held' in timeline ? [] : [timeline.spans, timeline.arrows, ...timeline.levels].flatMap(buffersOfTable));
+  return timelines.flatMap((timeline) => ('held' in timeline ? [] : [timeline.spans, timeline.arrows, ...timeline.levels].flatMap(buffersOfTable)));
 }
 
 function buffersOfTable(table: object): ArrayBuffer[] {
-  return Object.values(table).flatMap((column: unknown) =>
-    ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : []);
+  return Object.values(table).flatMap((column: unknown) => (ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : []));
 }

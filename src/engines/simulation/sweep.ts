@@ -1,5 +1,5 @@
-import { readRowStatus, rowStatusBytes, sweepLimitsBytes, sweepLimitsOffsets } from './abi.ts';
 import type { RowStatus } from './abi.ts';
+import { readRowStatus, rowStatusBytes, sweepLimitsBytes, sweepLimitsOffsets } from './abi.ts';
 import type { SimulatorExports } from './memory.ts';
 import { usualEvents, usualMemory } from './runWorkload.ts';
 
@@ -18,7 +18,10 @@ export interface SweepRoom {
 
 /** Runs a workload, a lab or `lab:run`, with many rows of values at once. */
 export function sweep<Name extends string>(
-  simulator: SimulatorExports, workload: string, rows: readonly ArrayLike<number>[], wanted: readonly Name[],
+  simulator: SimulatorExports,
+  workload: string,
+  rows: readonly ArrayLike<number>[],
+  wanted: readonly Name[],
   { events = usualEvents, memoryBytes = usualMemory }: SweepRoom = {},
 ): Sweep<Name> {
   const { memory } = simulator;
@@ -41,8 +44,10 @@ export function sweep<Name extends string>(
   const swept = simulator.ovx_sweep(base + name, n, base + input, stride, base + limits, base + names, base + output, base + status);
   if (swept !== 0) throw new Error(`the simulator has no workload ${workload} with rows of ${stride} values and the results ${wanted.join(', ')}`);
   return {
-    results: Object.fromEntries(wanted.map((result, i) => [result, new Float64Array(memory.buffer, base + output + 8 * n * i, n).slice()])) as
-      Record<Name, Float64Array<ArrayBuffer>>,
+    results: Object.fromEntries(wanted.map((result, i) => [result, new Float64Array(memory.buffer, base + output + 8 * n * i, n).slice()])) as Record<
+      Name,
+      Float64Array<ArrayBuffer>
+    >,
     status: Array.from({ length: n }, (_, i) => readRowStatus(memory, base + status + i * rowStatusBytes)),
   };
 }

@@ -1,3 +1,12 @@
+import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { Formula } from '../../ui/Formula.tsx';
+import { Figure, figure, safe } from '../../ui/figure.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import { ResultTable } from '../../ui/ResultTable.tsx';
+import { TreeFigure } from '../../ui/TreeFigure.tsx';
 import { Costs } from './Costs.tsx';
 import { clusterCurves } from './curves.ts';
 import { clusterDiagram, clusterDiagrams, clusterTree } from './diagrams.ts';
@@ -5,19 +14,10 @@ import { broadcastFormula, gatherFormula } from './formula.ts';
 import { clusterMarks } from './marks.ts';
 import { clusterNotice } from './notice.ts';
 import { clusterNumbers } from './numbers.ts';
-import { clusterTable } from './table.ts';
-import * as words from './words.ts';
 import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow } from './resultNumbers.ts';
-import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
-import type { LabPage, Verdict } from '../../ui/labPage.ts';
-import { Curves } from '../../ui/Curves.tsx';
-import { Diagrams } from '../../ui/Diagrams.tsx';
-import { Figure, figure, safe } from '../../ui/figure.tsx';
-import { Formula } from '../../ui/Formula.tsx';
-import { diagramsHeight } from '../../ui/frameHeight.ts';
-import { ResultTable } from '../../ui/ResultTable.tsx';
-import { TreeFigure } from '../../ui/TreeFigure.tsx';
+import { clusterTable } from './table.ts';
 import type { Cluster } from './types.ts';
+import * as words from './words.ts';
 
 const operation = ['operation', 'p', 'message_bytes'];
 const gather = ['algorithm', 'window', 'buffer_units', 'handover', 'timeout_us'];
@@ -53,10 +53,20 @@ function verdict(results: LabResults<Cluster>): Verdict {
     return words.broadcast(time_us, logp === null || cluster === null ? null : { logp, cluster }, modelNow(results, 'bottleneck'), values.p);
   }
   const number = (key: 'dropped' | 'retransmitted' | 'idle_us' | 'bubbles' | 'senders'): number => simulatedNow(results, key) ?? 0;
-  return words.gather({
-    simple: isSimple(values), senders: number('senders'), dropped: number('dropped'), retransmitted: number('retransmitted'),
-    bubbles: number('bubbles'), idle_us: number('idle_us'), time_us, bound_us: modelNow(results, 'bound_us'),
-  }, cause(results), instead(results, time_us));
+  return words.gather(
+    {
+      simple: isSimple(values),
+      senders: number('senders'),
+      dropped: number('dropped'),
+      retransmitted: number('retransmitted'),
+      bubbles: number('bubbles'),
+      idle_us: number('idle_us'),
+      time_us,
+      bound_us: modelNow(results, 'bound_us'),
+    },
+    cause(results),
+    instead(results, time_us),
+  );
 }
 
 /** Why packets are dropped. */

@@ -1,8 +1,8 @@
-import { clusterModelIndex } from './axis.ts';
-import { formatCount, formatPercent } from '../../core/units/formatQuantity.ts';
-import { isGather } from './resultNumbers.ts';
-import { simulatedPoints } from '../../core/results/labResults.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { simulatedPoints } from '../../core/results/labResults.ts';
+import { formatCount, formatPercent } from '../../core/units/formatQuantity.ts';
+import { clusterModelIndex } from './axis.ts';
+import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
 
 /** How far a closed form is from the simulation along the axis that is shown. */
@@ -37,7 +37,10 @@ export function clusterAccuracy(results: LabResults<Cluster>): ClusterAccuracy |
   };
   const errors = gathers ? along('bound_us') : { ...along('logp_us'), ...along('cluster_us') };
   const missing = x.length - simulated.filter((value) => !Number.isNaN(value)).length;
-  const left = missing === 0 ? '' : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to send, no window, or too many packets for a point of a curve.`;
+  const left =
+    missing === 0
+      ? ''
+      : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to send, no window, or too many packets for a point of a curve.`;
   if (Object.keys(errors).length === 0) return { text: left.trim(), errors };
   const text = gathers ? gatherText(errors) : broadcastText(errors);
   return { text: text + left, errors };
@@ -52,12 +55,15 @@ function broadcastText({ logp_us, cluster_us }: Errors): string {
 }
 
 function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Array | undefined): ErrorsAlong | null {
-  const errors = Array.from(x, (at, i) => ({ at, error: Math.abs((closed?.[clusterModelIndex(i)] ?? NaN) / simulated[i]! - 1) }))
-    .filter(({ error }) => !Number.isNaN(error));
+  const errors = Array.from(x, (at, i) => ({ at, error: Math.abs((closed?.[clusterModelIndex(i)] ?? NaN) / simulated[i]! - 1) })).filter(
+    ({ error }) => !Number.isNaN(error),
+  );
   if (errors.length === 0) return null;
   const worst = errors.reduce((most, each) => (each.error > most.error ? each : most));
   return {
-    points: errors.length, mean: errors.reduce((sum, { error }) => sum + error, 0) / errors.length,
-    largest: worst.error, largestAt: worst.at,
+    points: errors.length,
+    mean: errors.reduce((sum, { error }) => sum + error, 0) / errors.length,
+    largest: worst.error,
+    largestAt: worst.at,
   };
 }

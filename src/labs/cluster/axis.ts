@@ -1,5 +1,5 @@
-import { clusterParameters } from './parameters.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
+import { clusterParameters } from './parameters.ts';
 import type { Cluster } from './types.ts';
 
 /** Points of the model's curves; odd, so that the middle is one. */

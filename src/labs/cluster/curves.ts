@@ -1,14 +1,14 @@
+import { presetOf } from '../../core/link/preset.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { simulatedPoints } from '../../core/results/labResults.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
-import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { clusterModelIndex } from './axis.ts';
-import { presetOf } from '../../core/link/preset.ts';
-import { clusterPresets } from './presets.ts';
-import { clusterAccuracy } from './accuracy.ts';
-import { isGather } from './resultNumbers.ts';
-import { simulatedPoints } from '../../core/results/labResults.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
+import { clusterAccuracy } from './accuracy.ts';
+import { clusterModelIndex } from './axis.ts';
+import { clusterPresets } from './presets.ts';
+import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
 
 /** Figures 2, 4 and 5: times by closed form and by simulation, and how far they are apart. */
@@ -32,7 +32,9 @@ function data(results: LabResults<Cluster>): LineChartData | null {
   if (!model || !x) return null;
   const { title, symbol, format } = axes[model.values.sweep];
   return {
-    x, here: model.values[model.values.sweep], axis: { title, symbol, scale: 'logarithmic', format },
+    x,
+    here: model.values[model.values.sweep],
+    axis: { title, symbol, scale: 'logarithmic', format },
     panels: isGather(model.values) ? gatherPanels(results, x) : broadcastPanels(results, x),
   };
 }
@@ -54,8 +56,14 @@ function broadcastPanels(results: LabResults<Cluster>, x: Float64Array): ChartPa
   return [
     time([line('LogP (1)', 'without', x, logp_us), line('cluster (2)', 'hiding', x, cluster_us), points('simulated', 'ink', 'cross', simulated)]),
     {
-      name: 'comparison', title: 'Prediction against simulation', y: { scale: 'linear', least: 'data', format: (part) => formatPercent(part, 3) }, level: { value: 0 },
-      series: [relative('LogP (1)', 'without', 'square', simulated, logp_us, error), relative('cluster (2)', 'hiding', 'diamond', simulated, cluster_us, error)],
+      name: 'comparison',
+      title: 'Prediction against simulation',
+      y: { scale: 'linear', least: 'data', format: (part) => formatPercent(part, 3) },
+      level: { value: 0 },
+      series: [
+        relative('LogP (1)', 'without', 'square', simulated, logp_us, error),
+        relative('cluster (2)', 'hiding', 'diamond', simulated, cluster_us, error),
+      ],
     },
   ];
 }
@@ -68,14 +76,20 @@ function gatherPanels(results: LabResults<Cluster>, x: Float64Array): ChartPanel
   return [
     time([line('least (8)', 'hiding', x, bound_us), points('simple', 'loss', 'ring', simple), points('coordinated', 'ink', 'cross', coordinated)]),
     {
-      name: 'comparison', title: 'Multiple of the least time', y: { scale: 'linear', least: 'data', format: (value) => formatQuantity(value, 3) }, level: { value: 1 },
+      name: 'comparison',
+      title: 'Multiple of the least time',
+      y: { scale: 'linear', least: 'data', format: (value) => formatQuantity(value, 3) },
+      level: { value: 1 },
       series: [relative('simple', 'loss', 'ring', simple, bound_us, times), relative('coordinated', 'ink', 'cross', coordinated, bound_us, times)],
     },
   ];
 }
 
 const time = (series: readonly ChartSeries[]): ChartPanel => ({
-  name: 'time', title: 'Time', y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) }, series,
+  name: 'time',
+  title: 'Time',
+  y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
+  series,
 });
 
 const line = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
@@ -85,11 +99,21 @@ interface Simulated {
   readonly y: Float64Array;
 }
 
-const points = (label: string, tone: Tone, shape: PointShape, columns: Simulated): ChartSeries => ({ label, named: 'key', tone, points: { ...columns, shape } });
+const points = (label: string, tone: Tone, shape: PointShape, columns: Simulated): ChartSeries => ({
+  label,
+  named: 'key',
+  tone,
+  points: { ...columns, shape },
+});
 
 /** A series of simulated points, each held against the closed form at the same place. */
 function relative(
-  label: string, tone: Tone, shape: PointShape, { x, y }: Simulated, closed: Float64Array, compare: (simulated: number, closed: number) => number,
+  label: string,
+  tone: Tone,
+  shape: PointShape,
+  { x, y }: Simulated,
+  closed: Float64Array,
+  compare: (simulated: number, closed: number) => number,
 ): ChartSeries {
   const columns = { x, y: y.map((simulated, i) => compare(simulated, closed[clusterModelIndex(i)] ?? NaN)) };
   return { label, named: 'key', tone, thin: true, line: columns, points: { ...columns, shape } };
@@ -118,7 +142,9 @@ function summary(results: LabResults<Cluster>): string {
     return i < 0 ? null : `${label} ${comparison.y.format!(y[i]!)} at ${shown.axis.format!(x[i]!)}`;
   };
   const ends = comparison.series.map(last).filter((part) => part !== null);
-  return [`Times of the ${what} over the ${shown.axis.title}`, ends.length > 0 && `${comparison.title.toLowerCase()}: ${ends.join(', ')}`].filter(Boolean).join('; ');
+  return [`Times of the ${what} over the ${shown.axis.title}`, ends.length > 0 && `${comparison.title.toLowerCase()}: ${ends.join(', ')}`]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function agreement(results: LabResults<Cluster>): string | null {

@@ -1,30 +1,56 @@
-import { formatTime } from '../../core/units/formatQuantity.ts';
+import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { ShownFor, TreeSpec } from '../../ui/specs.ts';
 import { comparedGather, isBroadcast, isGather, isSimple } from './resultNumbers.ts';
-import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
-import type { DiagramsSpec, DiagramSpec } from '../../ui/diagramsSpec.ts';
-import type { TreeSpec, ShownFor } from '../../ui/specs.ts';
 import type { Cluster } from './types.ts';
-import { gatherCaption, gatherIdea, broadcastCaption, treeCaption } from './words.ts';
+import { broadcastCaption, gatherCaption, gatherIdea, treeCaption } from './words.ts';
 
 const isCoordinated = (values: Cluster['Values']): boolean => isGather(values) && !isSimple(values);
 const isSimpleGather = (values: Cluster['Values']): boolean => isGather(values) && isSimple(values);
 
 /** The gather that is asked for, and under it on the same axis the one by the other algorithm. */
 function chosen(title: string, shownFor: ShownFor<Cluster>['shownFor'] & {}): DiagramSpec<Cluster> {
-  return { id: `gather-${title.split(' ')[0]!.toLowerCase()}`, title, curve: null, tracks: [{ diagram: 'gather', label: null }], number: total, caption: gathered, shownFor };
+  return {
+    id: `gather-${title.split(' ')[0]!.toLowerCase()}`,
+    title,
+    curve: null,
+    tracks: [{ diagram: 'gather', label: null }],
+    number: total,
+    caption: gathered,
+    shownFor,
+  };
 }
 
 function compared(title: string, shownFor: ShownFor<Cluster>['shownFor'] & {}): DiagramSpec<Cluster> {
-  return { id: `compared-${title.split(' ')[0]!.toLowerCase()}`, title, curve: null, tracks: [{ diagram: 'compared', label: null }], number: comparedTotal, caption: comparedCaption, shownFor };
+  return {
+    id: `compared-${title.split(' ')[0]!.toLowerCase()}`,
+    title,
+    curve: null,
+    tracks: [{ diagram: 'compared', label: null }],
+    number: comparedTotal,
+    caption: comparedCaption,
+    shownFor,
+  };
 }
 
 /** What happens, packet by packet. */
 export const clusterDiagrams: DiagramsSpec<Cluster> = {
   diagrams: [
-    chosen('Coordinated gather', isCoordinated), compared('Simple gather', isCoordinated),
-    chosen('Simple gather', isSimpleGather), compared('Coordinated gather', isSimpleGather),
-    { id: 'broadcast', title: 'Broadcast', curve: null, tracks: [{ diagram: 'broadcast', label: null }], number: total, caption: broadcasted, shownFor: isBroadcast },
+    chosen('Coordinated gather', isCoordinated),
+    compared('Simple gather', isCoordinated),
+    chosen('Simple gather', isSimpleGather),
+    compared('Coordinated gather', isSimpleGather),
+    {
+      id: 'broadcast',
+      title: 'Broadcast',
+      curve: null,
+      tracks: [{ diagram: 'broadcast', label: null }],
+      number: total,
+      caption: broadcasted,
+      shownFor: isBroadcast,
+    },
   ],
   kinds: 'occurring',
   marks: (results) => {

@@ -9,6 +9,12 @@ export const clusterLab: Lab<Cluster['Values']> = {
   question: 'What happens when everybody sends to one, and why is LogP wrong about a broadcast?',
   presets: clusterPresets,
   evaluation: {
-    model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints, pointsAfter: true,
+    model: true,
+    simulation: true,
+    curve: clusterAxis,
+    modelFigures: [],
+    bothFigures: ['times'],
+    simulatedPoints: clusterPoints,
+    pointsAfter: true,
   },
 };

@@ -1,9 +1,9 @@
-import { clusterParameters } from './parameters.ts';
-import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { clusterProblem, isGather, modelNow, simulatedNow } from './resultNumbers.ts';
 import type { LabResults, NumberKey } from '../../core/results/labResults.ts';
-import type { Move, NoticeSpec, NoticeData } from '../../ui/specs.ts';
-import type { Cluster, ClusterProblem, ClusterModel } from './types.ts';
+import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { Move, NoticeData, NoticeSpec } from '../../ui/specs.ts';
+import { clusterParameters } from './parameters.ts';
+import { clusterProblem, isGather, modelNow, simulatedNow } from './resultNumbers.ts';
+import type { Cluster, ClusterModel, ClusterProblem } from './types.ts';
 import { aboveUpper, belowLower, bufferTooSmall, noBuffer, noWindow, tooFewSenders } from './words.ts';
 
 /** What stands in the way of broadcast or gather, or goes wrong in it, and what to change. */
@@ -11,7 +11,7 @@ export const clusterNotice: NoticeSpec<Cluster> = {
   read: (results) => {
     const problem = clusterProblem(results);
     if (problem !== null) return { text: texts[problem](results), moves: moves[problem](results) };
-    return isGather(results.values) ? lossy(results) ?? idle(results) : null;
+    return isGather(results.values) ? (lossy(results) ?? idle(results)) : null;
   },
 };
 
@@ -20,8 +20,8 @@ const texts: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => s
   no_bytes: () => 'With `M = 0` there is no packet to send.',
   too_few_senders: (results) => tooFewSenders(number(results, 'lower'), senders(results)),
   no_buffer: (results) => noBuffer(number(results, 'lower'), number(results, 'upper')),
-  no_window: (results) => (modelNow(results, 'lower') === null
-    ? bufferTooSmall : noWindow(number(results, 'lower'), number(results, 'upper'), senders(results))),
+  no_window: (results) =>
+    modelNow(results, 'lower') === null ? bufferTooSmall : noWindow(number(results, 'lower'), number(results, 'upper'), senders(results)),
 };
 
 const moves: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => Move[]>> = {
@@ -79,7 +79,9 @@ function suggested(results: LabResults<Cluster>): Move[] {
 
 function buffer(results: LabResults<Cluster>): Move[] {
   const least = modelNow(results, 'least_buffer');
-  return least === null || least <= results.values.buffer_units || !isAllowed('buffer_units', least) ? [] : [move(`Buffer of ${formatCount(least, 'packet')}`, { buffer_units: least, window: 0 })];
+  return least === null || least <= results.values.buffer_units || !isAllowed('buffer_units', least)
+    ? []
+    : [move(`Buffer of ${formatCount(least, 'packet')}`, { buffer_units: least, window: 0 })];
 }
 
 /** Algorithm 1 lets all send at once where the buffer holds more than everything. */

@@ -1,7 +1,7 @@
+import { type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { modelNumber, simulationNumber, type LabResults, type NumberKey } from '../../core/results/labResults.ts';
+import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
 import type { Cluster, ClusterModel, ClusterSimulation } from './types.ts';
 
 type Format = (value: number) => string;
@@ -43,7 +43,12 @@ function bounds(results: LabResults<Cluster>): string | null {
 const percent: Format = (part) => (Math.abs(part) < 5e-5 ? '< 0.01%' : `${formatQuantity(100 * part, 3)}%`);
 const of = (value: number | null, format: Format): string | null => (value === null ? null : format(value));
 
-function spec(label: string, origin: NumberSpec<Cluster>['origin'], read: (results: LabResults<Cluster>) => string | null, shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
+function spec(
+  label: string,
+  origin: NumberSpec<Cluster>['origin'],
+  read: (results: LabResults<Cluster>) => string | null,
+  shownFor: NumberSpec<Cluster>['shownFor'],
+): NumberSpec<Cluster> {
   return { label, origin, read, ...(shownFor && { shownFor }) };
 }
 

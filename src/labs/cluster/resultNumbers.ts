@@ -1,4 +1,4 @@
-import { isCurrent, modelNumber, modelOf, simulationNumber, simulationOf, type LabResults, type NumberKey } from '../../core/results/labResults.ts';
+import { isCurrent, type LabResults, modelNumber, modelOf, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import type { Cluster, ClusterModel, ClusterProblem, ClusterRunValues, ClusterSimulation } from './types.ts';
 
 export const isGather = (values: Cluster['Values']): boolean => values.operation === 'gather';
@@ -10,7 +10,7 @@ export const isSimple = (values: Cluster['Values']): boolean => values.algorithm
 /** What stands in the way of these values; null if nothing does or nobody has answered for them. The model knows it best; a frame may have the simulation alone. */
 export function clusterProblem(results: LabResults<Cluster>): ClusterProblem | null {
   if (isCurrent(results, 'model')) return modelOf(results)?.problem ?? null;
-  return isCurrent(results, 'simulation') ? simulationOf(results)?.refused ?? null : null;
+  return isCurrent(results, 'simulation') ? (simulationOf(results)?.refused ?? null) : null;
 }
 
 /** A number of the model for these values; null for others. */

@@ -1,11 +1,11 @@
-import { clusterParameters } from './parameters.ts';
-import { rowOf } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
 import { problem } from '../../core/parameters/problem.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
 import { InputError } from '../../engines/inputError.ts';
-import { costAt, machineNumbers, machineOf, transferAt } from './machine.ts';
 import type { ClusterMachine } from './machine.ts';
+import { costAt, machineNumbers, machineOf, transferAt } from './machine.ts';
+import { clusterParameters } from './parameters.ts';
 
 /** The row of a scenario: its parameters, and what its machine means. Throws InputError for a machine that means nothing. */
 export const clusterRow = (values: ParameterValues): number[] => [...rowOf(clusterParameters, values), ...machineNumbers(machineFor(values))];

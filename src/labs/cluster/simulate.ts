@@ -1,25 +1,25 @@
-import { clusterParameters } from './parameters.ts';
 import type { RefusalOf } from '../../core/parameters/labSimulation.ts';
-import { simulated } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
-import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { Processes } from '../../core/timeline/processes.ts';
-import { clusterRow, deliveriesOf, packetsOf, tooSlow } from './run.ts';
-import { simulatedCluster } from './simulation.ts';
+import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, Report, SimulatorExports } from '../../engines/simulation/memory.ts';
-import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
 import type { KnownLength } from '../../engines/simulation/refuseEndless.ts';
+import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
 import { runInSlices } from '../../engines/simulation/runInSlices.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
+import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
-import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
+import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
 import { tracedRun } from '../../engines/simulation/tracedRun.ts';
+import { clusterParameters } from './parameters.ts';
+import { clusterRow, deliveriesOf, packetsOf, tooSlow } from './run.ts';
+import { simulatedCluster } from './simulation.ts';
 
 /** A packet is held in 32 bytes until it is taken, and a trace of this many rows takes 100 MB. */
 const memoryBytes = 320 * 2 ** 20;
@@ -29,7 +29,10 @@ const eventLimit = 200_000_000;
 const fewestEvents = 4;
 
 const knownLength: KnownLength = {
-  what: 'packets', count: deliveriesOf, most: eventLimit / fewestEvents, keys: ['mtu', 'message_bytes', 'p'],
+  what: 'packets',
+  count: deliveriesOf,
+  most: eventLimit / fewestEvents,
+  keys: ['mtu', 'message_bytes', 'p'],
 };
 
 /** Runs of more packets are not repeated along an axis. */
@@ -65,15 +68,15 @@ function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult 
   };
 }
 
-function outcomeOf(
-  simulator: SimulatorExports, diagram: string, values: ParameterValues, request: LabRequest, onSlice?: (report: Report) => void,
-): Outcome {
+function outcomeOf(simulator: SimulatorExports, diagram: string, values: ParameterValues, request: LabRequest, onSlice?: (report: Report) => void): Outcome {
   const row = clusterRow(values);
   return runOnce(request, {
     diagram,
     key: [diagram, ...row].join(' '),
-    run: (trace) => tracedRun(simulator, trace ? tracksOf(values) : null, (rows) =>
-      runInSlices(simulator, { workload: 'cluster:run', values: row, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) })),
+    run: (trace) =>
+      tracedRun(simulator, trace ? tracksOf(values) : null, (rows) =>
+        runInSlices(simulator, { workload: 'cluster:run', values: row, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) }),
+      ),
     draw: () => ({ processes: processesOf(values) }),
   });
 }
@@ -89,19 +92,38 @@ function otherGather(simulator: SimulatorExports, values: ParameterValues): Para
 function refusedValues(refused: RefusalOf<typeof simulatedCluster>): SentResult['values'] {
   const nothing = refused !== 'no_window';
   return {
-    status: nothing ? 'completed' : 'limit', limit: nothing ? null : 'window', refused,
-    time_us: null, packets: 0, dropped: null, retransmitted: null, discarded: null, peak_queue: null, idle_us: null,
-    bubbles: null, senders: null, signals: null, bottleneck: null, peak_backlog: null, events: null,
+    status: nothing ? 'completed' : 'limit',
+    limit: nothing ? null : 'window',
+    refused,
+    time_us: null,
+    packets: 0,
+    dropped: null,
+    retransmitted: null,
+    discarded: null,
+    peak_queue: null,
+    idle_us: null,
+    bubbles: null,
+    senders: null,
+    signals: null,
+    bottleneck: null,
+    peak_backlog: null,
+    events: null,
   };
 }
 
-const valuesOf = (simulator: SimulatorExports, values: ParameterValues, report: Report): SentResult['values'] =>
-  ({ ...endOf([report]), refused: null, ...resultsOf(simulator, simulatedCluster, clusterRow(values), [report]) });
+const valuesOf = (simulator: SimulatorExports, values: ParameterValues, report: Report): SentResult['values'] => ({
+  ...endOf([report]),
+  refused: null,
+  ...resultsOf(simulator, simulatedCluster, clusterRow(values), [report]),
+});
 
 /** As the workloads trace them: ovx_switch_view. */
 function tracksOf(values: ParameterValues): LevelTrack[] {
   if (values['operation'] !== 'gather') return [{ name: 'backlog', unit: 'packets', capacity: packetsOf(values) }];
-  return [{ name: 'queue', unit: 'packets', capacity: Number(values['buffer_units']) }, { name: 'link idle', unit: 'idle', capacity: 1 }];
+  return [
+    { name: 'queue', unit: 'packets', capacity: Number(values['buffer_units']) },
+    { name: 'link idle', unit: 'idle', capacity: 1 },
+  ];
 }
 
 function processesOf(values: ParameterValues): Processes {
@@ -117,8 +139,9 @@ function* simulatePoints(simulator: SimulatorExports, values: ParameterValues, a
     rowsAlong(simulator, simulatedCluster, clusterRow({ ...values, algorithm }), parameter, axisPoints(axis));
   const x = Float64Array.from(rowsOf('simple'), (row) => row[parameter]!);
   const timeAt = (row: Float64Array): number =>
-    (deliveriesOf({ ...values, [axis.key]: row[parameter]! }) > mostPacketsOfPoint ? NaN
-      : resultsAt(simulator, simulatedCluster, [row], ['time_us'], { memoryBytes, events: pointEventLimit }).time_us[0]!);
+    deliveriesOf({ ...values, [axis.key]: row[parameter]! }) > mostPacketsOfPoint
+      ? NaN
+      : resultsAt(simulator, simulatedCluster, [row], ['time_us'], { memoryBytes, events: pointEventLimit }).time_us[0]!;
   function* along(algorithm: string): Steps<Float64Array> {
     return Float64Array.from(yield* stepByStep(rowsOf(algorithm), timeAt));
   }

@@ -16,13 +16,24 @@ export const ideas: Readonly<Record<Cluster['Values']['operation'], Said>> = {
 export const problems: Readonly<Record<ClusterProblem, Said>> = {
   one_process: { headline: 'A single process has no partner', reason: 'A broadcast or a gather takes at least two processes.' },
   no_bytes: { headline: 'Nothing to send', reason: 'A message of 0 bytes needs no packet and takes no time.' },
-  too_few_senders: { headline: 'All senders together cannot keep the link busy', reason: 'The lower bound exceeds the number of senders, so that equation (7) has no window.' },
-  no_buffer: { headline: 'Without a buffer no two senders can be active at once', reason: 'The switch drops each packet that finds its output busy, and equation (7) has no window.' },
-  no_window: { headline: 'No window keeps the link busy without a loss', reason: 'Equation (7) has no solution: no window between the bounds leaves a last group that is large enough.' },
+  too_few_senders: {
+    headline: 'All senders together cannot keep the link busy',
+    reason: 'The lower bound exceeds the number of senders, so that equation (7) has no window.',
+  },
+  no_buffer: {
+    headline: 'Without a buffer no two senders can be active at once',
+    reason: 'The switch drops each packet that finds its output busy, and equation (7) has no window.',
+  },
+  no_window: {
+    headline: 'No window keeps the link busy without a loss',
+    reason: 'Equation (7) has no solution: no window between the bounds leaves a last group that is large enough.',
+  },
 };
 
-export const limited = (limit: string | null): Said =>
-  ({ headline: limitReached(limit), reason: 'The simulation stopped before all packets had arrived. With fewer packets it completes.' });
+export const limited = (limit: string | null): Said => ({
+  headline: limitReached(limit),
+  reason: 'The simulation stopped before all packets had arrived. With fewer packets it completes.',
+});
 
 interface GatherRun {
   readonly simple: boolean;
@@ -102,10 +113,12 @@ export const tooFewSenders = (lower: number, senders: number): string =>
   `The lower bound (5) requires ${formatQuantity(lower)} senders at once to keep the receiving link busy, and there ${senders === 1 ? 'is one. Even it leaves' : `are ${formatQuantity(senders)}. Even all of them leave`} it idle at times.`;
 export const noBuffer = (lower: number, upper: number): string =>
   `With \`B = 0\` the upper bound (6) is ${formatQuantity(upper)}, below the lower bound of ${formatQuantity(lower)}: each packet that finds the output of the switch busy is lost.`;
-export const noWindow = (lower: number, upper: number, senders: number): string => (upper < lower
-  ? `The buffer holds the packets of at most ${formatCount(upper, 'sender')} at once, bound (6), but ${formatQuantity(lower)} are needed to keep the link busy, bound (5).`
-  : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} no window \`w\` divides the ${formatQuantity(senders)} senders so that the last group has at least ${formatQuantity(lower)}, as equation (7) requires.`);
-export const bufferTooSmall = 'The buffer cannot hold the packets of as many senders as are needed to keep the receiving link busy: equation (7) has no window.';
+export const noWindow = (lower: number, upper: number, senders: number): string =>
+  upper < lower
+    ? `The buffer holds the packets of at most ${formatCount(upper, 'sender')} at once, bound (6), but ${formatQuantity(lower)} are needed to keep the link busy, bound (5).`
+    : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} no window \`w\` divides the ${formatQuantity(senders)} senders so that the last group has at least ${formatQuantity(lower)}, as equation (7) requires.`;
+export const bufferTooSmall =
+  'The buffer cannot hold the packets of as many senders as are needed to keep the receiving link busy: equation (7) has no window.';
 export const aboveUpper = (used: number, upper: number): string =>
   `The window of ${formatQuantity(used)} is above the upper bound (6) of ${formatQuantity(upper)}: the buffer overflows.`;
 export const belowLower = (used: number, lower: number): string =>
@@ -121,10 +134,12 @@ interface GatherCounts {
 }
 
 export function gatherCaption({ dropped, retransmitted, peak_queue, idle_us }: GatherCounts, capacity: number, bubbles: number): string {
-  const losses = dropped === 0
-    ? 'Nothing is dropped'
-    : `${formatCount(dropped, 'packet')} found the buffer full (crosses on the queue) and ${formatCount(retransmitted, 'was', 'were')} sent again`;
-  const link = bubbles === 0 ? 'the receiving link has no bubble' : `the receiving link has ${formatCount(bubbles, 'bubble')}, ${formatTime(idle_us, 3)} together`;
+  const losses =
+    dropped === 0
+      ? 'Nothing is dropped'
+      : `${formatCount(dropped, 'packet')} found the buffer full (crosses on the queue) and ${formatCount(retransmitted, 'was', 'were')} sent again`;
+  const link =
+    bubbles === 0 ? 'the receiving link has no bubble' : `the receiving link has ${formatCount(bubbles, 'bubble')}, ${formatTime(idle_us, 3)} together`;
   return `${losses}; the queue reaches ${formatQuantity(peak_queue)} of ${formatCount(capacity, 'packet')}, and ${link}.`;
 }
 

@@ -1,25 +1,25 @@
-import { depositBreakdown } from './breakdown.ts';
-import { depositComparison } from './comparison.ts';
-import { depositDiagrams } from './diagrams.ts';
-import { depositNumbers } from './numbers.ts';
-import { depositQuestions } from './questions.ts';
-import { depositRefusal } from './refusal.ts';
-import { depositScaling } from './scaling.ts';
-import { arraysFor, machinesFor } from './sizes.ts';
-import { depositSync, depositSyncTable } from './sync.ts';
-import { comparison, idea, spending } from './words.ts';
-import { depositAnswers } from './resultNumbers.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
-import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { Bars } from '../../ui/Bars.tsx';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { Questions } from '../../ui/Questions.tsx';
 import { ResultTable } from '../../ui/ResultTable.tsx';
+import { depositBreakdown } from './breakdown.ts';
+import { depositComparison } from './comparison.ts';
+import { depositDiagrams } from './diagrams.ts';
+import { depositNumbers } from './numbers.ts';
+import { depositQuestions } from './questions.ts';
+import { depositRefusal } from './refusal.ts';
+import { depositAnswers } from './resultNumbers.ts';
+import { depositScaling } from './scaling.ts';
+import { arraysFor, machinesFor } from './sizes.ts';
+import { depositSync, depositSyncTable } from './sync.ts';
 import type { Deposit } from './types.ts';
+import { comparison, idea, spending } from './words.ts';
 
 const problem = ['kernel', 'n', 'p', 'iterations'];
 const systems = ['system', 'sync', 'extra_barriers'];
@@ -30,10 +30,16 @@ const all = [...problem, ...systems, ...costs, ...copies];
 
 const breakdown = figure({ name: 'breakdown', title: 'Where the time goes', keys: all }, Bars, depositBreakdown);
 const step = figure(
-  { name: 'step', title: 'Event diagrams of a communication step', keys: [...all, 'shown'], frameHeight: diagramsHeight(depositDiagrams) }, Diagrams, depositDiagrams,
+  { name: 'step', title: 'Event diagrams of a communication step', keys: [...all, 'shown'], frameHeight: diagramsHeight(depositDiagrams) },
+  Diagrams,
+  depositDiagrams,
 );
 const scaling = figure({ name: 'scaling', title: 'Performance on smaller and larger machines', keys: all }, Curves, depositScaling);
-const synchronization = figure({ name: 'synchronization', title: 'Synchronizing all with all', keys: ['p', 'sync', 'control_us', 'barrier_us'] }, Curves, depositSync);
+const synchronization = figure(
+  { name: 'synchronization', title: 'Synchronizing all with all', keys: ['p', 'sync', 'control_us', 'barrier_us'] },
+  Curves,
+  depositSync,
+);
 
 const Body = () => (
   <>

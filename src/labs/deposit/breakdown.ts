@@ -1,11 +1,14 @@
+import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { depositAnswers, depositParts, depositSystems, systemNames, systemWords } from './resultNumbers.ts';
-import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
+import { depositAnswers, depositParts, depositSystems, systemNames, systemWords } from './resultNumbers.ts';
 import type { Deposit, DepositSystem, DepositValues } from './types.ts';
 
 const partNames: Readonly<Record<(typeof depositParts)[number], string>> = {
-  transfer: 'transfer', control: 'synchronization', gather_scatter: 'gather and scatter', pack_unpack: 'pack and unpack',
+  transfer: 'transfer',
+  control: 'synchronization',
+  gather_scatter: 'gather and scatter',
+  pack_unpack: 'pack and unpack',
 };
 
 /** Figures 11 to 14: what the nodes do all the time, and what the communication of it is made of. */
@@ -24,12 +27,17 @@ export const depositBreakdown: BarsSpec<Deposit> = {
     if (answers === null || results.model === null) return null;
     const { values } = results.model;
     const simulated = isCurrent(results, 'both') ? simulationNumber(results, 'communication_ms') : null;
-    const named = (system: DepositSystem) =>
-      ({ label: systemNames[system], meaning: systemWords[system], chosen: system === results.values.system, values: { system } });
+    const named = (system: DepositSystem) => ({
+      label: systemNames[system],
+      meaning: systemWords[system],
+      chosen: system === results.values.system,
+      values: { system },
+    });
     const whole = (system: DepositSystem): Bar => {
       const { computation_ms, communication_ms } = answers.systems[system];
       return {
-        ...named(system), total: inTime(computation_ms + communication_ms),
+        ...named(system),
+        total: inTime(computation_ms + communication_ms),
         parts: [
           { name: 'compute', label: 'computation', value: computation_ms, text: inTime(computation_ms) },
           { name: 'communication', label: 'communication', value: communication_ms, text: inTime(communication_ms) },
@@ -39,7 +47,8 @@ export const depositBreakdown: BarsSpec<Deposit> = {
     const communication = (system: DepositSystem): Bar => {
       const { communication_ms, breakdown } = answers.systems[system];
       return {
-        ...named(system), total: inTime(communication_ms),
+        ...named(system),
+        total: inTime(communication_ms),
         simulated: simulated !== null && system === values.system ? { value: simulated, text: inTime(simulated) } : null,
         parts: depositParts.map((part) => ({ name: barNames[part], label: partNames[part], value: breakdown[part], text: inTime(breakdown[part]) })),
       };

@@ -1,6 +1,6 @@
-import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import { arrowKinds } from '../../core/timeline/timeline.ts';
-import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { Deposit } from './types.ts';
 
@@ -13,15 +13,20 @@ export const depositDiagrams: DiagramsSpec<Deposit> = {
   diagrams: [
     diagram('pvm', 'PVM', () => 'Letters say which copy it is: the sender gathers, packs and copies to a system buffer, the receiver unpacks and scatters.'),
     diagram('rrmsg', 'RRMSG', () => 'Each block is gathered, requested, transferred and acknowledged; it arrives directly at its destination.'),
-    diagram('dmsg', 'DMSG', (results) => (results.simulation?.values.sync === 'messages'
-      ? 'Elements go straight from source to destination; each block is requested and acknowledged as under RRMSG.'
-      : 'Once all nodes are ready, elements go straight from source to destination: nothing is copied, and no receiver takes part.')),
+    diagram('dmsg', 'DMSG', (results) =>
+      results.simulation?.values.sync === 'messages'
+        ? 'Elements go straight from source to destination; each block is requested and acknowledged as under RRMSG.'
+        : 'Once all nodes are ready, elements go straight from source to destination: nothing is copied, and no receiver takes part.',
+    ),
   ],
 };
 
 function diagram(system: string, title: string, what: (results: LabResults<Deposit>) => string): DiagramSpec<Deposit> {
   return {
-    id: system, title, curve: null, tracks: [{ diagram: system, label: null }],
+    id: system,
+    title,
+    curve: null,
+    tracks: [{ diagram: system, label: null }],
     number: (results: LabResults<Deposit>) => {
       const timeline = timelineOf(results, system);
       return timeline === null ? null : `${formatTime(timeline.finish_us)} a step`;

@@ -9,7 +9,11 @@ export const depositLab: Lab<Deposit['Values']> = {
   question: 'What do synchronization and copies cost beside the transfer of the data?',
   presets: depositPresets,
   evaluation: {
-    model: true, simulation: true, curve: depositAxis, modelFigures: [], bothFigures: ['breakdown', 'scaling', 'synchronization'],
+    model: true,
+    simulation: true,
+    curve: depositAxis,
+    modelFigures: [],
+    bothFigures: ['breakdown', 'scaling', 'synchronization'],
     extras: () => ({ answers: true }),
     simulatedPoints: depositPoints,
   },

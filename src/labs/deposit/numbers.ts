@@ -1,6 +1,6 @@
+import { isCurrent, type LabResults, modelNumber, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { isCurrent, modelNumber, simulationNumber, simulationOf, type LabResults, type NumberKey } from '../../core/results/labResults.ts';
 import type { Deposit, DepositModel } from './types.ts';
 
 const inTime = (ms: number): string => formatTime(1000 * ms);
@@ -8,14 +8,20 @@ const inTime = (ms: number): string => formatTime(1000 * ms);
 /** The chosen system by both engines. */
 export const depositNumbers: readonly (readonly NumberSpec<Deposit>[])[] = [
   [
-    model('MFLOPS a node', 'mflops_per_node', formatQuantity), simulation('MFLOPS simulated', 'mflops_per_node', formatQuantity), difference('mflops_per_node'),
-    model('MByte/s a node', 'mbyte_s_per_node', formatQuantity), simulation('MByte/s simulated', 'mbyte_s_per_node', formatQuantity),
+    model('MFLOPS a node', 'mflops_per_node', formatQuantity),
+    simulation('MFLOPS simulated', 'mflops_per_node', formatQuantity),
+    difference('mflops_per_node'),
+    model('MByte/s a node', 'mbyte_s_per_node', formatQuantity),
+    simulation('MByte/s simulated', 'mbyte_s_per_node', formatQuantity),
     difference('mbyte_s_per_node', 'Difference in it'),
   ],
   [
-    model('MFLOPS in all', 'mflops_total', formatQuantity), model('Computation', 'computation_ms', inTime),
-    model('Communication', 'communication_ms', inTime), simulation('The same, simulated', 'communication_ms', inTime),
-    messages('Data messages', 'data'), messages('Control messages', 'control'),
+    model('MFLOPS in all', 'mflops_total', formatQuantity),
+    model('Computation', 'computation_ms', inTime),
+    model('Communication', 'communication_ms', inTime),
+    simulation('The same, simulated', 'communication_ms', inTime),
+    messages('Data messages', 'data'),
+    messages('Control messages', 'control'),
   ],
 ];
 
@@ -36,7 +42,8 @@ const resolution = 1e-5;
 /** Of what is simulated from the closed form. */
 function difference(key: Rate, label = 'Difference'): NumberSpec<Deposit> {
   return {
-    label, origin: 'both',
+    label,
+    origin: 'both',
     read: (results) => {
       const [closed, simulated] = [modelNumber(results, key), simulationNumber(results, key)];
       if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
@@ -49,7 +56,8 @@ function difference(key: Rate, label = 'Difference'): NumberSpec<Deposit> {
 /** Counted by the simulation in the whole run. */
 function messages(label: string, kind: 'data' | 'control'): NumberSpec<Deposit> {
   return {
-    label, origin: 'simulation',
+    label,
+    origin: 'simulation',
     read: (results: LabResults<Deposit>) => {
       const counts = simulationOf(results)?.messages;
       return counts ? formatQuantity(counts[kind]) : null;

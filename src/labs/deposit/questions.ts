@@ -1,7 +1,7 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
+import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../../ui/specs.ts';
 import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
-import type { AnswerSpec, QuestionsSpec, QuestionSpec } from '../../ui/specs.ts';
-import type { Deposit, DepositSystem, DepositValues, DepositAnswers } from './types.ts';
+import type { Deposit, DepositAnswers, DepositSystem, DepositValues } from './types.ts';
 
 type Values = Deposit['Values'];
 
@@ -34,7 +34,10 @@ function synchronizing({ synchronizations }: DepositAnswers, values: Values): An
     ['barrier', 'By the hardware barrier', 'Use the barrier', 'the same on every machine'],
   ] as const;
   return rows.map(([sync, text, label, equation]) => ({
-    text, value: formatTime(synchronizations[sync].us), equation, moves: values.sync === sync ? [] : [{ label, values: { sync, system: 'dmsg' } }],
+    text,
+    value: formatTime(synchronizations[sync].us),
+    equation,
+    moves: values.sync === sync ? [] : [{ label, values: { sync, system: 'dmsg' } }],
   }));
 }
 
@@ -59,8 +62,12 @@ function withoutCopies({ systems }: DepositAnswers, values: Values): AnswerSpec[
 
 function ranking({ systems }: DepositAnswers, values: Values): AnswerSpec[] {
   const time = (system: DepositSystem): number => systems[system].communication_ms;
-  return [...depositSystems].sort((a, b) => time(a) - time(b)).map((system, i) => ({
-    text: `${i + 1}. ${systemNames[system]}`, value: inTime(time(system)), equation: `${inTime(systems[system].computation_ms + time(system))} with the computation`,
-    moves: values.system === system ? [] : [{ label: `Use ${systemNames[system]}`, values: { system } }],
-  }));
+  return [...depositSystems]
+    .sort((a, b) => time(a) - time(b))
+    .map((system, i) => ({
+      text: `${i + 1}. ${systemNames[system]}`,
+      value: inTime(time(system)),
+      equation: `${inTime(systems[system].computation_ms + time(system))} with the computation`,
+      moves: values.system === system ? [] : [{ label: `Use ${systemNames[system]}`, values: { system } }],
+    }));
 }

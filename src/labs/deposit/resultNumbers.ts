@@ -1,4 +1,4 @@
-import { modelOf, type LabResults } from '../../core/results/labResults.ts';
+import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import type { Deposit, DepositAnswers, DepositBreakdown, DepositSystem, Synchronization } from './types.ts';
 
 export const depositSystems = ['pvm', 'rrmsg', 'dmsg'] as const satisfies readonly DepositSystem[];

@@ -1,10 +1,10 @@
-import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
-import { table1 } from './reference.ts';
+import { type LabResults, simulatedPoints, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { table1 } from './reference.ts';
 import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
 import { machineSizes, systemTones } from './sizes.ts';
-import { simulatedPoints, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/specs.ts';
 import type { Deposit, DepositSystem } from './types.ts';
 
 const rates = {
@@ -22,8 +22,11 @@ export const depositScaling: CurvesSpec<Deposit> = {
   summary,
   reading: ({ x, panels }, i) => [
     ['nodes', formatQuantity(x[i]!)],
-    ...panels.filter(({ dispensable }) => !dispensable).flatMap(({ series, name }) => series.flatMap(({ label, line }) =>
-      (line ? [[`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(line.y[i]!)] as const] : []))),
+    ...panels
+      .filter(({ dispensable }) => !dispensable)
+      .flatMap(({ series, name }) =>
+        series.flatMap(({ label, line }) => (line ? [[`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(line.y[i]!)] as const] : [])),
+      ),
   ],
   note,
 };
@@ -40,20 +43,33 @@ function data(results: LabResults<Deposit>): LineChartData | null {
     const times = (size: number): number => (whole ? size : 1);
     const lines = depositSystems.flatMap((system): ChartSeries[] => {
       const column = curve[`${system}_${key}`];
-      return column ? [{
-        label: systemNames[system], named: 'line', tone: systemTones[system], thin: system !== values.system,
-        // More nodes than columns have nothing to divide.
-        line: { x, y: column.map((value, i) => (x[i]! > values.n ? NaN : value * times(x[i]!))) }, here: answers.systems[system][key] * times(p),
-      }] : [];
+      return column
+        ? [
+            {
+              label: systemNames[system],
+              named: 'line',
+              tone: systemTones[system],
+              thin: system !== values.system,
+              // More nodes than columns have nothing to divide.
+              line: { x, y: column.map((value, i) => (x[i]! > values.n ? NaN : value * times(x[i]!))) },
+              here: answers.systems[system][key] * times(p),
+            },
+          ]
+        : [];
     });
     return {
-      name: whole ? `${rate}_total` : rate, title: `${whole ? 'Machine' : 'Node'}: ${unit}${figureOf(values, rate, whole)}`,
-      y: { scale: whole ? 'logarithmic' : 'linear' }, dispensable: whole,
+      name: whole ? `${rate}_total` : rate,
+      title: `${whole ? 'Machine' : 'Node'}: ${unit}${figureOf(values, rate, whole)}`,
+      y: { scale: whole ? 'logarithmic' : 'linear' },
+      dispensable: whole,
       series: [...lines, ...printed(values, rate, whole), ...simulated(results, key, times)],
     };
   };
   return {
-    x, here: p, axis: machineSizes, panels: [panel('mflops', true), panel('mbyte_s', true), panel('mflops', false), panel('mbyte_s', false)],
+    x,
+    here: p,
+    axis: machineSizes,
+    panels: [panel('mflops', true), panel('mbyte_s', true), panel('mflops', false), panel('mbyte_s', false)],
   };
 }
 
@@ -66,10 +82,16 @@ function figureOf({ kernel, n }: Deposit['Values'], rate: Rate, whole: boolean):
 function printed({ kernel, n }: Deposit['Values'], rate: Rate, whole: boolean): ChartSeries[] {
   if (n !== table1.n) return [];
   const rows = table1.rates.filter((row) => row.kernel === kernel && row.key === rates[rate].total);
-  return rows.length === 0 ? [] : [{
-    label: 'printed', named: 'key', tone: 'ink',
-    points: { x: rows.map(() => table1.p), y: rows.map(({ measured }) => (whole ? measured : measured / table1.p)), shape: 'lozenge' },
-  }];
+  return rows.length === 0
+    ? []
+    : [
+        {
+          label: 'printed',
+          named: 'key',
+          tone: 'ink',
+          points: { x: rows.map(() => table1.p), y: rows.map(({ measured }) => (whole ? measured : measured / table1.p)), shape: 'lozenge' },
+        },
+      ];
 }
 
 function simulated(results: LabResults<Deposit>, key: (typeof rates)[Rate]['key'], times: (p: number) => number): ChartSeries[] {
@@ -81,9 +103,14 @@ function simulated(results: LabResults<Deposit>, key: (typeof rates)[Rate]['key'
   const [p, here] = [values.p, simulationNumber(results, key)];
   const all = here === null ? [] : [[p, here] as const];
   xs.forEach((x, i) => x !== p && all.push([x, ys[i]!]));
-  return [{
-    label: 'simulated', named: 'key', tone: 'ink', points: { x: all.map(([x]) => x), y: all.map(([x, y]) => y * times(x)), shape: 'cross' },
-  }];
+  return [
+    {
+      label: 'simulated',
+      named: 'key',
+      tone: 'ink',
+      points: { x: all.map(([x]) => x), y: all.map(([x, y]) => y * times(x)), shape: 'cross' },
+    },
+  ];
 }
 
 function summary(results: LabResults<Deposit>): string {
@@ -109,9 +136,11 @@ function note(results: LabResults<Deposit>): string | null {
   return [
     pvm && `From 64 nodes to 512 a node under PVM loses ${pvm} of its performance; under DMSG ${dmsg}.`,
     'MByte/s count the time of communication alone.',
-    hasPrinted && 'Diamonds are the paper\'s Table 1.',
+    hasPrinted && "Diamonds are the paper's Table 1.",
     agreement(results, results.model.values.system),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The part of a node's performance that is gone on 512 nodes, of that on 64. */

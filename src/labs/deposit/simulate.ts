@@ -1,19 +1,19 @@
-import { depositParameters } from './parameters.ts';
-import { simulatedDeposit } from './simulation.ts';
-import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import { InputError } from '../../engines/inputError.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
-import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { Results } from '../../engines/simulation/labSimulation.ts';
+import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
+import { runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload, usualMemory } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
+import { depositParameters } from './parameters.ts';
+import { simulatedDeposit } from './simulation.ts';
 
 type DepositRun = (typeof simulatedDeposit.runs)[number];
 
@@ -44,20 +44,33 @@ export function simulateDeposit(simulator: SimulatorExports, request: LabRequest
 function refused({ n, p }: ParameterValues): InputError {
   const allowed = `a divisor of n = ${n}`;
   return new InputError({
-    parameter: 'p', value: String(p), allowed, message: `p = ${p} is not allowed: it must be ${allowed}`, line: null, column: null,
+    parameter: 'p',
+    value: String(p),
+    allowed,
+    message: `p = ${p} is not allowed: it must be ${allowed}`,
+    line: null,
+    column: null,
   });
 }
 
 /** As the contract has them. */
 function named({
-  transfer_ms: transfer, control_ms: control, gather_scatter_ms: gather_scatter, pack_unpack_ms: pack_unpack,
-  data_messages: data, control_messages, sync_us, sync_messages, ...rates
+  transfer_ms: transfer,
+  control_ms: control,
+  gather_scatter_ms: gather_scatter,
+  pack_unpack_ms: pack_unpack,
+  data_messages: data,
+  control_messages,
+  sync_us,
+  sync_messages,
+  ...rates
 }: Results<typeof simulatedDeposit>): SentResult['values'] {
   return {
     ...rates,
     breakdown: transfer === null ? null : { transfer, control, gather_scatter, pack_unpack },
     messages: data === null ? null : { data, control: control_messages },
-    sync_us, sync_messages,
+    sync_us,
+    sync_messages,
   };
 }
 

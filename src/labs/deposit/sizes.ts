@@ -4,7 +4,10 @@ import type { DepositSystem } from './types.ts';
 
 /** The axis of machine sizes, the same in all charts of the lab. */
 export const machineSizes: ChartAxis = {
-  scale: 'logarithmic', ticks: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024], title: 'nodes', symbol: 'p',
+  scale: 'logarithmic',
+  ticks: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],
+  title: 'nodes',
+  symbol: 'p',
 };
 
 export const systemTones: Readonly<Record<DepositSystem, Tone>> = { pvm: 'loss', rrmsg: 'without', dmsg: 'hiding' };

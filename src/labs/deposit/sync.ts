@@ -1,14 +1,16 @@
-import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import { isCurrent, type LabResults, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
+import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
 import { depositAnswers, synchronizations } from './resultNumbers.ts';
 import { machineSizes } from './sizes.ts';
-import { isCurrent, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
 import type { Deposit, Synchronization } from './types.ts';
 
 const names: Readonly<Record<Synchronization, string>> = {
-  messages: 'control messages', tree: 'combining tree', barrier: 'hardware barrier',
+  messages: 'control messages',
+  tree: 'combining tree',
+  barrier: 'hardware barrier',
 };
 
 const tones: Readonly<Record<Synchronization, Tone>> = { messages: 'loss', tree: 'without', barrier: 'hiding' };
@@ -42,11 +44,17 @@ function data(results: LabResults<Deposit>): LineChartData | null {
   const simulated = simulatedSync(results);
   const lines = synchronizations.flatMap((kind): ChartSeries[] => {
     const y = curve[`sync_${kind}_us`];
-    return y ? [{ label: names[kind], named: 'line', tone: tones[kind], thin: kind !== values.sync, line: { x, y }, here: answers.synchronizations[kind].us }] : [];
+    return y
+      ? [{ label: names[kind], named: 'line', tone: tones[kind], thin: kind !== values.sync, line: { x, y }, here: answers.synchronizations[kind].us }]
+      : [];
   });
-  const points: ChartSeries[] = simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [p], y: [simulated.us], shape: 'cross' } }];
+  const points: ChartSeries[] =
+    simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [p], y: [simulated.us], shape: 'cross' } }];
   return {
-    x, here: p, axis: machineSizes, panels: [{ name: 'sync', title: 'Time in µs', y: { scale: 'logarithmic' }, series: [...lines, ...points] }],
+    x,
+    here: p,
+    axis: machineSizes,
+    panels: [{ name: 'sync', title: 'Time in µs', y: { scale: 'logarithmic' }, series: [...lines, ...points] }],
   };
 }
 
@@ -60,16 +68,18 @@ function note(results: LabResults<Deposit>): string | null {
   const known = depositAnswers(results)?.synchronizations;
   if (!known) return null;
   const [messages, tree] = [known.messages.us, known.tree.us].map((us) => timesAs(us / known.barrier.us, 'long'));
-  const ratios = known.barrier.us > 0
-    ? `Three control messages for each of \`p(p-1)\` data messages take ${messages} as the hardware barrier, the combining tree ${tree}.`
-    : 'Here the hardware barrier costs nothing at all.';
+  const ratios =
+    known.barrier.us > 0
+      ? `Three control messages for each of \`p(p-1)\` data messages take ${messages} as the hardware barrier, the combining tree ${tree}.`
+      : 'Here the hardware barrier costs nothing at all.';
   const simulated = simulatedSync(results);
   return simulated === null ? ratios : `${ratios} The cross is simulated: ${formatTime(simulated.us)} and ${formatQuantity(simulated.messages)} messages.`;
 }
 
 /** The messages of figure 2, counted. */
 export const depositSyncTable: TableSpec<Deposit> = {
-  origin: 'both', title: 'Messages that synchronize one exchange',
+  origin: 'both',
+  title: 'Messages that synchronize one exchange',
   read: (results) => {
     const known = depositAnswers(results)?.synchronizations;
     if (!known || results.model === null) return null;
@@ -83,7 +93,10 @@ export const depositSyncTable: TableSpec<Deposit> = {
         const kind = synchronizations[i]!;
         const own = kind === results.model?.values.sync ? simulated : null;
         return [
-          names[kind], formulas[kind], formatQuantity(known[kind].messages), own === null ? '–' : formatQuantity(own.messages),
+          names[kind],
+          formulas[kind],
+          formatQuantity(known[kind].messages),
+          own === null ? '–' : formatQuantity(own.messages),
           formatTime(known[kind].us),
         ];
       },

@@ -1,7 +1,7 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import { depositParts, systemNames, systemWords } from './resultNumbers.ts';
-import type { DepositSystem, DepositAnswers, DepositBreakdown } from './types.ts';
+import type { DepositAnswers, DepositBreakdown, DepositSystem } from './types.ts';
 
 export const idea = { headline: 'Three ways to pass messages', reason: 'What do synchronization and copies cost beside the transfer of the data?' };
 
@@ -18,14 +18,20 @@ export function comparison(systems: Systems): string {
 }
 
 const spent: Readonly<Record<keyof DepositBreakdown, string>> = {
-  transfer: 'the transfer itself', control: 'synchronization', gather_scatter: 'gathering and scattering', pack_unpack: 'packing and unpacking',
+  transfer: 'the transfer itself',
+  control: 'synchronization',
+  gather_scatter: 'gathering and scattering',
+  pack_unpack: 'packing and unpacking',
 };
 
 /** What a system spends its communication on. */
 export function spending(systems: Systems, system: DepositSystem): string {
   const { communication_ms, computation_ms, breakdown } = systems[system];
   const share = percent(communication_ms / (communication_ms + computation_ms));
-  const parts = depositParts.map((part) => ({ part, of: breakdown[part] / communication_ms })).filter(({ of }) => of >= 0.005).sort((a, b) => b.of - a.of);
+  const parts = depositParts
+    .map((part) => ({ part, of: breakdown[part] / communication_ms }))
+    .filter(({ of }) => of >= 0.005)
+    .sort((a, b) => b.of - a.of);
   const each = parts.map(({ part, of }) => `${percent(of)} ${spent[part]}`);
   const list = parts.length === 1 ? `all of it ${spent[parts[0]!.part]}` : `${each.slice(0, -1).join(', ')} and ${each[each.length - 1]}`;
   const name = system === 'pvm' ? systemNames.pvm : systemWords[system].replace(/^./, (first) => first.toUpperCase());

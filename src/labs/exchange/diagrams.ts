@@ -1,23 +1,31 @@
+import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec } from '../../ui/diagramsSpec.ts';
-import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
-import { blockingCaption, depositCaption, overlappedCaption, separatingCaption } from './words.ts';
 import type { Exchange } from './types.ts';
+import { blockingCaption, depositCaption, overlappedCaption, separatingCaption } from './words.ts';
 
 /** The event diagrams of an exchange, in the order in which a lesson would go through them. */
 export const exchangeDiagrams: readonly DiagramSpec<Exchange>[] = [
   {
-    id: 'blocking', title: 'Blocking', curve: 'without', tracks: [{ diagram: 'blocking', label: null }],
+    id: 'blocking',
+    title: 'Blocking',
+    curve: 'without',
+    tracks: [{ diagram: 'blocking', label: null }],
     number: perIteration('blocking_us'),
     caption: () => blockingCaption,
   },
   {
-    id: 'overlapped', title: 'Overlapped', curve: 'hiding', tracks: [{ diagram: 'overlapped', label: null }],
+    id: 'overlapped',
+    title: 'Overlapped',
+    curve: 'hiding',
+    tracks: [{ diagram: 'overlapped', label: null }],
     number: perIteration('overlapped_us'),
     caption: () => overlappedCaption,
   },
   {
-    id: 'deposit', title: 'Deposit', curve: null,
+    id: 'deposit',
+    title: 'Deposit',
+    curve: null,
     tracks: [
       { diagram: 'request_response', label: 'Request, response, data, acknowledgement' },
       { diagram: 'deposit', label: 'A barrier, then a direct deposit' },

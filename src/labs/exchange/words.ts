@@ -22,10 +22,12 @@ interface Passing {
 
 /** The deposit beside asking first, which takes so long an iteration. */
 export function depositCaption(asked: Passing & { readonly iteration_us: number }, deposited: Passing): string {
-  return `Request and response take ${costs(asked)}: ${formatTime(asked.iteration_us)} an iteration. `
-    + `After a barrier the data go straight to their destination: ${costs(deposited)}, and the receiver's processor takes no part.`;
+  return (
+    `Request and response take ${costs(asked)}: ${formatTime(asked.iteration_us)} an iteration. ` +
+    `After a barrier the data go straight to their destination: ${costs(deposited)}, and the receiver's processor takes no part.`
+  );
 }
 
 const costs = ({ copies, control_messages }: Passing): string =>
-  `${copies === 0 ? 'no copies' : formatCount(copies, 'copy', 'copies')} and `
-  + `${control_messages === 0 ? 'no control messages' : formatCount(control_messages, 'control message')}`;
+  `${copies === 0 ? 'no copies' : formatCount(copies, 'copy', 'copies')} and ` +
+  `${control_messages === 0 ? 'no control messages' : formatCount(control_messages, 'control message')}`;

@@ -1,18 +1,18 @@
-import { exploreCurves } from './curves.ts';
-import { exploreDiagrams } from './diagrams.ts';
-import { exploreFormula } from './formula.ts';
-import { exploreNumbers } from './numbers.ts';
-import { gainHeadline } from '../exchange/words.ts';
-import { paceReason } from './words.ts';
 import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec, MarkKind } from '../../ui/diagramsSpec.ts';
-import { Figure, figure } from '../../ui/figure.tsx';
 import { Formula } from '../../ui/Formula.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import { gainHeadline } from '../exchange/words.ts';
+import { exploreCurves } from './curves.ts';
+import { exploreDiagrams } from './diagrams.ts';
+import { exploreFormula } from './formula.ts';
+import { exploreNumbers } from './numbers.ts';
 import type { Explore } from './types.ts';
+import { paceReason } from './words.ts';
 
 const exchange = ['gamma_h', 'gamma_s', 'f', 'omega', 'q'];
 const size = ['p', 'iterations'];

@@ -1,7 +1,7 @@
+import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { gainChart, gainReading, type GainChart } from '../exchange/gainChart.ts';
-import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
+import { type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
 import type { Explore } from './types.ts';
 
 /** Gain and speedup over the software granularity: the one property of a program that its author chooses. */
@@ -19,7 +19,9 @@ export const exploreCurves: CurvesSpec<Explore> = {
       `Gain and speedup against the software granularity: here, at ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
       maximum === null ? null : `the maximum of ${formatQuantity(maximum.y)} lies at ${formatQuantity(maximum.x)}`,
       lossAbove === null ? 'and there is no loss.' : `and above ${formatQuantity(lossAbove)} hiding is a loss.`,
-    ].filter((part) => part !== null).join(', ');
+    ]
+      .filter((part) => part !== null)
+      .join(', ');
   },
   reading: gainReading,
 };
@@ -36,11 +38,16 @@ function curvesOf(results: LabResults<Explore>): GainChart | null {
   const [maxX, maxGain] = [modelNumber(results, 'gamma_s_of_max'), modelNumber(results, 'max_gain')];
   const inside = maxX !== null && maxX >= x[0]! && maxX <= x[x.length - 1]!;
   return {
-    x, axis: { title: 'software granularity', symbol: 'γ_s', scale: 'logarithmic' }, curves: { gain, speedup, speedup_lh },
+    x,
+    axis: { title: 'software granularity', symbol: 'γ_s', scale: 'logarithmic' },
+    curves: { gain, speedup, speedup_lh },
     here: { x: gamma_s, gain: here.gain, speedup: here.speedup, speedup_lh: here.speedup_lh },
-    family: [], simulated: null, maximumSpeedups: [],
+    family: [],
+    simulated: null,
+    maximumSpeedups: [],
     maximum: inside && maxGain !== null ? { x: maxX, y: maxGain, label: `maximum ${formatQuantity(maxGain)}`, tone: 'hiding' } : null,
-    lossBelow: null, lossAbove: modelNumber(results, 'loss_above'),
+    lossBelow: null,
+    lossAbove: modelNumber(results, 'loss_above'),
     most: { gain: mostGain, speedup: Math.max(1, p) },
   };
 }

@@ -1,15 +1,18 @@
+import { isOfOneScenario, type LabResults, modelOf, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { exchangeDiagrams } from '../exchange/diagrams.ts';
 import type { DiagramSpec } from '../../ui/diagramsSpec.ts';
-import { isOfOneScenario, modelOf, simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
-import { gatherCaption, gatherIdea, windowBounds } from './words.ts';
+import { exchangeDiagrams } from '../exchange/diagrams.ts';
 import type { Explore } from './types.ts';
+import { gatherCaption, gatherIdea, windowBounds } from './words.ts';
 
 /** The event diagrams of the front page: those of the exchange, and the gather. */
 export const exploreDiagrams: readonly DiagramSpec<Explore>[] = [
   ...exchangeDiagrams,
   {
-    id: 'gathered', title: 'Gathered', curve: null, tracks: [{ diagram: 'gathered', label: null }],
+    id: 'gathered',
+    title: 'Gathered',
+    curve: null,
+    tracks: [{ diagram: 'gathered', label: null }],
     number: (results) => {
       const time = simulationNumber(results, 'gathered_us');
       return time === null ? null : `${formatTime(time)} in all`;

@@ -1,8 +1,8 @@
+import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { FormulaSpec } from '../../ui/specs.ts';
 import gain from '../exchange/gain.tex';
 import gainNumbers from '../exchange/gainNumbers.tex';
-import type { FormulaSpec } from '../../ui/specs.ts';
-import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { Explore } from './types.ts';
 
 /** Equation (4) for long messages, where the startup time is nothing beside the transfer: the paper's (5). */
@@ -22,7 +22,11 @@ export const exploreFormula: FormulaSpec<Explore> = {
 function inputs({ values }: LabResults<Explore>): Record<'q' | 'gamma_h' | 'gamma_s' | 'f' | 'omega', string> {
   const { q, gamma_h, gamma_s, f, omega } = values;
   return {
-    q: formatQuantity(q), gamma_h: formatQuantity(gamma_h), gamma_s: formatQuantity(gamma_s), f: formatQuantity(f), omega: formatQuantity(omega),
+    q: formatQuantity(q),
+    gamma_h: formatQuantity(gamma_h),
+    gamma_s: formatQuantity(gamma_s),
+    f: formatQuantity(f),
+    omega: formatQuantity(omega),
   };
 }
 

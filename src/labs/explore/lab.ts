@@ -1,6 +1,6 @@
 import type { Lab } from '../../core/lab.ts';
-import { exploreAxis } from './axis.ts';
 import { exploreTable } from '../exchange/parameters.ts';
+import { exploreAxis } from './axis.ts';
 import { explorePresets } from './presets.ts';
 import type { Explore } from './types.ts';
 

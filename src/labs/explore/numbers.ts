@@ -1,6 +1,6 @@
+import { type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { modelNumber, simulationNumber, type LabResults, type NumberKey } from '../../core/results/labResults.ts';
 import type { Explore, ExploreModel, ExploreSimulation } from './types.ts';
 
 /** The key numbers of the front page: the gain by both engines and what it is made of, then times and packets. */
@@ -36,5 +36,4 @@ function difference(results: LabResults<Explore>): string | null {
   return closed === null || simulated === null ? null : formatQuantity(simulated - closed, 2);
 }
 
-const formatted = (value: number | null, format: (value: number) => string): string | null =>
-  value === null ? null : format(value);
+const formatted = (value: number | null, format: (value: number) => string): string | null => (value === null ? null : format(value));

@@ -1,15 +1,15 @@
-import { exploreParameters } from '../exchange/parameters.ts';
-import type { ExploreKey } from '../exchange/parameters.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
-import { simulatedExplore } from '../exchange/simulation.ts';
-import { endOf, resultsOf } from '../../engines/simulation/labSimulation.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import { endOf, resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
+import { runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
+import type { ExploreKey } from '../exchange/parameters.ts';
+import { exploreParameters } from '../exchange/parameters.ts';
+import { simulatedExplore } from '../exchange/simulation.ts';
 
 const { runs } = simulatedExplore;
 type ExploreRun = (typeof runs)[number];
@@ -17,7 +17,10 @@ type ExploreRun = (typeof runs)[number];
 const computation = ['gamma_h', 'gamma_s', 'q', 'iterations'] as const;
 /** What each run depends on. */
 const keys: Readonly<Record<ExploreRun, readonly ExploreKey[]>> = {
-  blocking: computation, overlapped: [...computation, 'f', 'omega'], request_response: computation, deposit: computation,
+  blocking: computation,
+  overlapped: [...computation, 'f', 'omega'],
+  request_response: computation,
+  deposit: computation,
   gathered: ['p', 'window', 'buffer', 'packets'],
 };
 

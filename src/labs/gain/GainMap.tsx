@@ -1,26 +1,31 @@
-import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { heatMap } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
-import { sliderScale, type Step } from '../../ui/controls/sliderScale.ts';
-import { gainParameters } from './parameters.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { gainMapAxes, operatingPoint } from './map.ts';
 import { resultsOf, useAllResults, useExplorer, useScenario } from '../../ui/context.ts';
+import { type Step, sliderScale } from '../../ui/controls/sliderScale.ts';
 import { attributesOf, standingFor } from '../../ui/standing.ts';
-import type { Gain } from './types.ts';
-import { useMap } from './mapStore.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { useAwaited } from '../../ui/useLook.ts';
-import { useMapColours } from './useMapColours.ts';
 import { useWidth } from '../../ui/useWidth.ts';
+import { gainMapAxes, operatingPoint } from './map.ts';
+import { useMap } from './mapStore.ts';
+import { gainParameters } from './parameters.ts';
+import type { Gain } from './types.ts';
+import { useMapColours } from './useMapColours.ts';
 
 const widest = 620;
 const [hardware, software] = [gainParameters[0], gainParameters[1]];
 const within = ({ minimum, maximum }: typeof software, value: number): number => Math.max(minimum, Math.min(maximum, value));
 const moves: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direction: 1 | -1, step: Step]>> = {
-  ArrowRight: ['gamma_s', 1, 'coarse'], ArrowLeft: ['gamma_s', -1, 'coarse'],
-  ArrowUp: ['gamma_h', 1, 'coarse'], ArrowDown: ['gamma_h', -1, 'coarse'],
-  End: ['gamma_s', 1, 'page'], Home: ['gamma_s', -1, 'page'], PageUp: ['gamma_h', 1, 'page'], PageDown: ['gamma_h', -1, 'page'],
+  ArrowRight: ['gamma_s', 1, 'coarse'],
+  ArrowLeft: ['gamma_s', -1, 'coarse'],
+  ArrowUp: ['gamma_h', 1, 'coarse'],
+  ArrowDown: ['gamma_h', -1, 'coarse'],
+  End: ['gamma_s', 1, 'page'],
+  Home: ['gamma_s', -1, 'page'],
+  PageUp: ['gamma_h', 1, 'page'],
+  PageDown: ['gamma_h', -1, 'page'],
 };
 
 /** The map of gains and on it the operating point, to be dragged or moved by the arrow keys. */
@@ -72,10 +77,13 @@ export function GainMap() {
   const follow = (event: Pick<MouseEvent, 'clientX' | 'clientY'>, phase: 'drag' | 'commit') => {
     const plot = box.current?.getBoundingClientRect();
     if (!plot) return;
-    set({
-      gamma_s: mapValue(x, (event.clientX - plot.left - left) / plotWidth),
-      gamma_h: mapValue(y, 1 - (event.clientY - plot.top - top) / plotHeight),
-    }, phase);
+    set(
+      {
+        gamma_s: mapValue(x, (event.clientX - plot.left - left) / plotWidth),
+        gamma_h: mapValue(y, 1 - (event.clientY - plot.top - top) / plotHeight),
+      },
+      phase,
+    );
   };
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
@@ -127,7 +135,8 @@ export function GainMap() {
       <div ref={box} className="gain-map-box" style={{ height }}>
         <svg ref={svg} aria-hidden="true" />
         <div
-          className="gain-map-plot" style={{ left, top, width: plotWidth, height: plotHeight }}
+          className="gain-map-plot"
+          style={{ left, top, width: plotWidth, height: plotHeight }}
           {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
         >
           <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!isShown} />
@@ -135,19 +144,29 @@ export function GainMap() {
         </div>
         {width > 0 && (
           <div
-            className="gain-map-point" role="slider" tabIndex={fixed ? -1 : 0} style={{ left: px, top: py }}
-            aria-label="Operating point" aria-roledescription="point on a map" aria-disabled={fixed}
+            className="gain-map-point"
+            role="slider"
+            tabIndex={fixed ? -1 : 0}
+            style={{ left: px, top: py }}
+            aria-label="Operating point"
+            aria-roledescription="point on a map"
+            aria-disabled={fixed}
             data-beyond={along.beyond}
-            aria-valuemin={software.minimum} aria-valuemax={software.maximum} aria-valuenow={within(software, point.gamma_s)} aria-valuetext={text}
+            aria-valuemin={software.minimum}
+            aria-valuemax={software.maximum}
+            aria-valuenow={within(software, point.gamma_s)}
+            aria-valuetext={text}
             {...(!fixed && { onPointerDown: grab, onPointerMove, onPointerUp, onPointerCancel: release, onKeyDown, onKeyUp: release, onBlur: release })}
           />
         )}
       </div>
       <figcaption>
-        <p className="reading" aria-hidden="true">{text}</p>
+        <p className="reading" aria-hidden="true">
+          {text}
+        </p>
         <p>
-          Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge
-          x = f + Ω the gain is largest; where x is below Ω hiding is a loss.
+          Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is
+          below Ω hiding is a loss.
         </p>
       </figcaption>
     </figure>

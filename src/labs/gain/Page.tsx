@@ -1,22 +1,22 @@
-import { GainMap } from './GainMap.tsx';
-import { Machines } from './Machines.tsx';
-import { gainParameters, softwareGranularity } from './parameters.ts';
-import { exchangeDiagrams } from '../exchange/diagrams.ts';
-import { gainCurves } from './curves.ts';
-import { gainFormula } from './formula.ts';
-import { gainNumbers } from './numbers.ts';
-import { gainQuestions } from './questions.ts';
-import { gainHeadline } from '../exchange/words.ts';
-import { sideOfMaximum } from './words.ts';
-import { isCurrent, modelNumber, modelOf, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
-import { Figure, figure, safe } from '../../ui/figure.tsx';
 import { Formula } from '../../ui/Formula.tsx';
+import { Figure, figure, safe } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { Questions } from '../../ui/Questions.tsx';
+import { exchangeDiagrams } from '../exchange/diagrams.ts';
+import { gainHeadline } from '../exchange/words.ts';
+import { gainCurves } from './curves.ts';
+import { gainFormula } from './formula.ts';
+import { GainMap } from './GainMap.tsx';
+import { Machines } from './Machines.tsx';
+import { gainNumbers } from './numbers.ts';
+import { gainParameters, softwareGranularity } from './parameters.ts';
+import { gainQuestions } from './questions.ts';
 import type { Gain } from './types.ts';
+import { sideOfMaximum } from './words.ts';
 
 const loop = ['gamma_h', 'gamma_s', 'f', 'omega'];
 const messages = ['q', 'startup', 'q_law'];
@@ -26,7 +26,11 @@ const shown = ['sweep', 'family', 'axis'];
 const curves = figure({ name: 'curves', title: 'Gain and speedup', keys: [...loop, ...messages, ...processes, ...shown] }, Curves, gainCurves);
 
 const map: FigureSpec<Gain> = {
-  name: 'map', title: 'Gain over both granularities', keys: [...loop, ...messages, ...processes], View: safe('The map', GainMap), frameHeight: () => 640,
+  name: 'map',
+  title: 'Gain over both granularities',
+  keys: [...loop, ...messages, ...processes],
+  View: safe('The map', GainMap),
+  frameHeight: () => 640,
 };
 
 const ListOfMachines = safe('The list of machines', Machines);
@@ -55,8 +59,10 @@ function verdict(results: LabResults<Gain>): Verdict {
   const ratio = modelOf(results)?.answers?.point.communication_ratio;
   return {
     headline: gain === null ? 'Latency hiding in full' : gainHeadline(gain),
-    reason: ratio === undefined || results.model === null
-      ? 'For one program on one machine, by their granularities.' : sideOfMaximum({ ...results.model.values, ratio }),
+    reason:
+      ratio === undefined || results.model === null
+        ? 'For one program on one machine, by their granularities.'
+        : sideOfMaximum({ ...results.model.values, ratio }),
   };
 }
 
@@ -72,16 +78,23 @@ export const gain: LabPage<Gain> = {
     { title: 'Diagrams', keys: ['iterations'] },
   ],
   overruled: {
-    gamma_s: (values) => (values.lambda > 0 ? {
-      reason: 'The program granularity decides: `γ_s = λ γ_h/p`.', move: { label: 'Set it by hand', values: { lambda: 0, gamma_s: nearestSetting(values) } },
-    } : null),
+    gamma_s: (values) =>
+      values.lambda > 0
+        ? {
+            reason: 'The program granularity decides: `γ_s = λ γ_h/p`.',
+            move: { label: 'Set it by hand', values: { lambda: 0, gamma_s: nearestSetting(values) } },
+          }
+        : null,
   },
   verdict: { origin: 'either', reasonOrigin: 'model', read: verdict },
-  refusal: (_, { parameter, message }) => (parameter !== 'machines' ? null : {
-    headline: 'The list of machines cannot be read',
-    reason: message,
-    moves: ['example_1', 'example_2'].map((machines, i) => ({ label: `Machines of example ${i + 1}`, values: { machines } })),
-  }),
+  refusal: (_, { parameter, message }) =>
+    parameter !== 'machines'
+      ? null
+      : {
+          headline: 'The list of machines cannot be read',
+          reason: message,
+          moves: ['example_1', 'example_2'].map((machines, i) => ({ label: `Machines of example ${i + 1}`, values: { machines } })),
+        },
   numbers: gainNumbers,
   Body,
   figures: [curves, map],

@@ -1,14 +1,14 @@
-import type { ChartPeak } from '../../draw/lineChartData.ts';
-import { gainParameters } from './parameters.ts';
+import { presetOf } from '../../core/link/preset.ts';
+import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ChartPeak } from '../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
 import { gainAxis, modelIndex } from './axis.ts';
 import { gainFamily } from './family.ts';
-import { presetOf } from '../../core/link/preset.ts';
+import { gainParameters } from './parameters.ts';
 import { gainPresets } from './presets.ts';
-import { gainChart, gainReading, type GainChart } from '../exchange/gainChart.ts';
 import type { Gain, GainAnswers } from './types.ts';
-import { simulatedPoints, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/specs.ts';
 import { agreementNote } from './words.ts';
 
 /** Gain and speedup over any parameter: the closed form as lines, the simulated exchange as crosses on them. */
@@ -29,7 +29,9 @@ export const gainCurves: CurvesSpec<Gain> = {
       lossBelow === null ? null : `below ${formatQuantity(lossBelow)} hiding is a loss`,
       lossAbove === null ? null : `above ${formatQuantity(lossAbove)} hiding is a loss`,
       family.length > 0 && `beside it curves for ${family.map(({ label }) => label).join(', ')}`,
-    ].filter(Boolean).join('; ');
+    ]
+      .filter(Boolean)
+      .join('; ');
   },
   reading: gainReading,
   note: (results) => [presetCaption(results), agreement(results)].filter((part) => part !== null).join(' ') || null,
@@ -37,18 +39,30 @@ export const gainCurves: CurvesSpec<Gain> = {
 
 /** Symbols for the axis; the table has them for typesetting. */
 const symbols: Readonly<Record<Gain['Values']['sweep'], string>> = {
-  gamma_h: 'γ_h', gamma_s: 'γ_s', f: 'f', omega: 'Ω', q: 'q', p: 'p', startup: '', lambda: 'λ',
+  gamma_h: 'γ_h',
+  gamma_s: 'γ_s',
+  f: 'f',
+  omega: 'Ω',
+  q: 'q',
+  p: 'p',
+  startup: '',
+  lambda: 'λ',
 };
 
 function curvesOf(results: LabResults<Gain>): GainChart | null {
   if (results.model === null) return null;
-  const { values, result: { values: model, curve: columns } } = results.model;
+  const {
+    values,
+    result: { values: model, curve: columns },
+  } = results.model;
   const { answers } = model;
   if (!answers || !columns) return null;
   const { sweep: key } = values;
   const { x_of_max, max_gain, loss_below, loss_above } = answers.sweep;
   return {
-    x: columns.x, curves: columns, axis: { title: gainParameters.find((row) => row.key === key)!.label, symbol: symbols[key], scale: gainAxis(values).scale },
+    x: columns.x,
+    curves: columns,
+    axis: { title: gainParameters.find((row) => row.key === key)!.label, symbol: symbols[key], scale: gainAxis(values).scale },
     family: gainFamily(values).flatMap(({ label }, i) => {
       const member = i + 1;
       const [gain, speedup, speedup_lh] = [columns[`gain_${member}`], columns[`speedup_${member}`], columns[`speedup_lh_${member}`]];
@@ -57,7 +71,10 @@ function curvesOf(results: LabResults<Gain>): GainChart | null {
     here: { x: placeOf(values, answers), gain: model.gain, speedup: model.speedup, speedup_lh: model.speedup_lh },
     maximum: x_of_max === null || max_gain === null ? null : { x: x_of_max, y: max_gain, label: `maximum ${formatQuantity(max_gain)}`, tone: 'hiding' },
     maximumSpeedups: key === 'p' && values.lambda > 0 ? speedupMaxima(answers) : [],
-    lossBelow: loss_below, lossAbove: loss_above, simulated: simulatedGain(results, columns.x), most: { gain: 1.25, speedup: 1 },
+    lossBelow: loss_below,
+    lossAbove: loss_above,
+    simulated: simulatedGain(results, columns.x),
+    most: { gain: 1.25, speedup: 1 },
   };
 }
 
@@ -89,5 +106,10 @@ function agreement(results: LabResults<Gain>): string | null {
 
 /** What to notice in a figure, as long as the reader has changed nothing of it. */
 function presetCaption({ values }: LabResults<Gain>): string | null {
-  return presetOf(gainPresets.filter(({ name }) => name.startsWith('figure')), values)?.caption ?? null;
+  return (
+    presetOf(
+      gainPresets.filter(({ name }) => name.startsWith('figure')),
+      values,
+    )?.caption ?? null
+  );
 }

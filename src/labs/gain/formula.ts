@@ -1,8 +1,8 @@
+import { isCurrent, type LabResults, modelNumber, modelOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { FormulaSpec } from '../../ui/specs.ts';
 import equation from './full.tex';
 import numbers from './fullNumbers.tex';
-import { isCurrent, modelNumber, modelOf, type LabResults } from '../../core/results/labResults.ts';
-import type { FormulaSpec } from '../../ui/specs.ts';
 import type { Gain } from './types.ts';
 
 /** Equation (4), with what lambda and the law of q make of its terms. */
@@ -29,8 +29,13 @@ function slots(results: LabResults<Gain>): Record<Slot, string> {
   const point = current ? modelOf(results)?.answers?.point : undefined;
   const found = (value: number | null | undefined): string => (value === null || value === undefined ? '…' : formatQuantity(value));
   return {
-    startup: given('startup'), gamma_h: given('gamma_h'), f: given('f'), omega: given('omega'),
-    q: found(point?.q), gamma_s: found(point?.gamma_s), x: found(point?.communication_ratio),
+    startup: given('startup'),
+    gamma_h: given('gamma_h'),
+    f: given('f'),
+    omega: given('omega'),
+    q: found(point?.q),
+    gamma_s: found(point?.gamma_s),
+    x: found(point?.communication_ratio),
     gain: found(current ? modelNumber(results, 'gain') : null),
   };
 }

@@ -10,7 +10,12 @@ export const gainLab: Lab<Gain['Values']> = {
   question: 'How much does hiding gain, for which programs on which machines, and what does its overhead cost?',
   presets: gainPresets,
   evaluation: {
-    model: true, simulation: true, curve: gainAxis, reportsCurve: true, modelFigures: ['map'], bothFigures: ['curves'],
+    model: true,
+    simulation: true,
+    curve: gainAxis,
+    reportsCurve: true,
+    modelFigures: ['map'],
+    bothFigures: ['curves'],
     extras: (values) => ({ answers: true, family: gainFamily(values).map(({ change }) => change) }),
     simulatedPoints: gainPoints,
   },

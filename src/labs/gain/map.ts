@@ -1,5 +1,5 @@
-import { softwareGranularity } from './parameters.ts';
 import type { MapAxes } from '../../core/results/analytic.ts';
+import { softwareGranularity } from './parameters.ts';
 import type { Gain } from './types.ts';
 
 /** Cells along each side of the map. */
@@ -19,8 +19,10 @@ export function gainMapAxes(values: Gain['Values']): MapAxes {
 }
 
 /** Where a scenario lies on the map, or beyond it. */
-export const operatingPoint = (values: Gain['Values']): { readonly gamma_h: number; readonly gamma_s: number } =>
-  ({ gamma_h: values.gamma_h, gamma_s: softwareGranularity(values) });
+export const operatingPoint = (values: Gain['Values']): { readonly gamma_h: number; readonly gamma_s: number } => ({
+  gamma_h: values.gamma_h,
+  gamma_s: softwareGranularity(values),
+});
 
 /** The parameters that the colours of the map depend on; moving the operating point changes none of them. */
 export const gainMapKeys = ['f', 'omega', 'q', 'q_law', 'p', 'startup'] as const;

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MapAxes } from '../../core/results/analytic.ts';
+import { type Explorer, resultsOf, useExplorer } from '../../ui/context.ts';
 import { gainMapAxes, gainMapKeys } from './map.ts';
-import { resultsOf, useExplorer, type Explorer } from '../../ui/context.ts';
 import type { Gain } from './types.ts';
 
 export interface MapState {
@@ -20,7 +20,7 @@ const stores = new WeakMap<Explorer, MapStore>();
 export function useMap<T>(select: (state: MapState) => T): T {
   const explorer = useExplorer();
   let store = stores.get(explorer);
-  if (store === undefined) stores.set(explorer, store = createMapStore(explorer));
+  if (store === undefined) stores.set(explorer, (store = createMapStore(explorer)));
   return useStore(store, select);
 }
 

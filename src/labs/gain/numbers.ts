@@ -1,6 +1,6 @@
+import { modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { modelNumber, simulationNumber, type NumberKey } from '../../core/results/labResults.ts';
 import type { Gain, GainModel, GainSimulation } from './types.ts';
 
 /** The key numbers of the gain lab. */
@@ -9,7 +9,8 @@ export const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
     model('Gain, closed form', 'gain'),
     simulation('Gain, simulated', 'gain', formatQuantity),
     {
-      label: 'Difference', origin: 'both',
+      label: 'Difference',
+      origin: 'both',
       read: (results) => {
         const [closed, simulated] = [modelNumber(results, 'gain'), simulationNumber(results, 'gain')];
         return closed === null || simulated === null ? null : formatQuantity(simulated - closed, 2);
@@ -37,5 +38,4 @@ function simulation(label: string, key: NumberKey<GainSimulation>, format: (valu
   return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
 }
 
-const formatted = (value: number | null, format: (value: number) => string): string | null =>
-  value === null ? null : format(value);
+const formatted = (value: number | null, format: (value: number) => string): string | null => (value === null ? null : format(value));

@@ -1,7 +1,7 @@
 import type { LabTable } from '../../core/labTable.ts';
+import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 import { exploreConstants, exploreParameters } from '../exchange/parameters.ts';
 import { simulatedGain } from '../exchange/simulation.ts';
-import type { Constant, Parameter, ValuesOf } from '../../core/parameters/parameter.ts';
 
 const [gamma_h, gamma_s, f, omega, q, p, , , , iterations] = exploreParameters;
 
@@ -16,23 +16,48 @@ export const gainParameters = [
   { ...omega, default: 0.2 },
   { ...q, default: 1 },
   {
-    ...p, minimum: 1, default: 2,
+    ...p,
+    minimum: 1,
+    default: 2,
     meaning: 'Processes of the parallel program. On one, the closed forms count its messages all the same.',
   },
   {
-    kind: 'number', key: 'startup', symbol: 's', label: 'startup of a message', unit: '',
-    minimum: 0, maximum: 10, smallest: 0.001, scale: 'logarithmic-from-zero', integer: false, default: 0, simulatorMaximum: 10 * p.maximum,
+    kind: 'number',
+    key: 'startup',
+    symbol: 's',
+    label: 'startup of a message',
+    unit: '',
+    minimum: 0,
+    maximum: 10,
+    smallest: 0.001,
+    scale: 'logarithmic-from-zero',
+    integer: false,
+    default: 0,
+    simulatorMaximum: 10 * p.maximum,
     meaning: 'Instructions to start a message, as a part of those that a process calculates in an iteration, i_cs/(i/p); 0 for long messages.',
     source: 'Strumpen 1994, equation (4)',
   },
   {
-    kind: 'number', key: 'lambda', symbol: '\\lambda', label: 'program granularity', unit: '',
-    minimum: 0, maximum: 1_000_000, smallest: 0.01, scale: 'logarithmic-from-zero', integer: false, default: 0,
+    kind: 'number',
+    key: 'lambda',
+    symbol: '\\lambda',
+    label: 'program granularity',
+    unit: '',
+    minimum: 0,
+    maximum: 1_000_000,
+    smallest: 0.01,
+    scale: 'logarithmic-from-zero',
+    integer: false,
+    default: 0,
     meaning: 'When above 0 it replaces the software granularity by lambda gamma_h / p, that of one program divided among more and more processes.',
     source: 'Strumpen 1994, section 2.3.2',
   },
   {
-    kind: 'choice', key: 'q_law', symbol: 'q', label: 'growth of the messages', default: 'constant',
+    kind: 'choice',
+    key: 'q_law',
+    symbol: 'q',
+    label: 'growth of the messages',
+    default: 'constant',
     choices: [
       { value: 'constant', label: 'q, however many processes' },
       { value: 'sqrt', label: 'q times the square root of p' },
@@ -42,7 +67,11 @@ export const gainParameters = [
     source: 'Strumpen 1994, figures 9.1 to 9.3',
   },
   {
-    kind: 'choice', key: 'sweep', symbol: 'x', label: 'horizontal axis', default: 'gamma_s',
+    kind: 'choice',
+    key: 'sweep',
+    symbol: 'x',
+    label: 'horizontal axis',
+    default: 'gamma_s',
     choices: [
       { value: 'gamma_h', label: 'hardware granularity' },
       { value: 'gamma_s', label: 'software granularity' },
@@ -58,7 +87,11 @@ export const gainParameters = [
     source: 'Strumpen 1994, figures 3 to 9.3',
   },
   {
-    kind: 'choice', key: 'axis', symbol: 'x', label: 'length of the axis', default: 'whole',
+    kind: 'choice',
+    key: 'axis',
+    symbol: 'x',
+    label: 'length of the axis',
+    default: 'whole',
     choices: [
       { value: 'whole', label: 'the whole range, in decades' },
       { value: 'figure', label: 'as in the figures, in equal steps' },
@@ -68,7 +101,11 @@ export const gainParameters = [
     source: 'Strumpen 1994, figures 3 to 9.3',
   },
   {
-    kind: 'choice', key: 'family', symbol: '\\{\\ \\}', label: 'compare', default: 'none',
+    kind: 'choice',
+    key: 'family',
+    symbol: '\\{\\ \\}',
+    label: 'compare',
+    default: 'none',
     choices: [
       { value: 'none', label: 'one scenario alone' },
       { value: 'gamma_h', label: 'hardware granularities' },
@@ -83,28 +120,57 @@ export const gainParameters = [
     source: 'Strumpen 1994, figures 3 to 9.3',
   },
   {
-    kind: 'number', key: 'bound', symbol: 'G_0', label: 'gain wanted', unit: '',
-    minimum: 1, maximum: 2, scale: 'linear', integer: false, default: 1.5,
+    kind: 'number',
+    key: 'bound',
+    symbol: 'G_0',
+    label: 'gain wanted',
+    unit: '',
+    minimum: 1,
+    maximum: 2,
+    scale: 'linear',
+    integer: false,
+    default: 1.5,
     outsideSimulator: true,
     meaning: 'The gain that a granularity has to reach to be in the robust interval.',
     source: 'Strumpen 1994, section 2.3.1, conclusion 1',
   },
   {
-    kind: 'number', key: 'gamma_s_low', symbol: '\\gamma_{s,1}', label: 'finest program', unit: '',
-    minimum: 0.001, maximum: 1000, scale: 'logarithmic', integer: false, default: 2,
+    kind: 'number',
+    key: 'gamma_s_low',
+    symbol: '\\gamma_{s,1}',
+    label: 'finest program',
+    unit: '',
+    minimum: 0.001,
+    maximum: 1000,
+    scale: 'logarithmic',
+    integer: false,
+    default: 2,
     outsideSimulator: true,
     meaning: 'One end of the range of software granularities over which machines are compared.',
     source: 'Strumpen 1994, section 2.3.1, example 2',
   },
   {
-    kind: 'number', key: 'gamma_s_high', symbol: '\\gamma_{s,2}', label: 'coarsest program', unit: '',
-    minimum: 0.001, maximum: 1000, scale: 'logarithmic', integer: false, default: 10,
+    kind: 'number',
+    key: 'gamma_s_high',
+    symbol: '\\gamma_{s,2}',
+    label: 'coarsest program',
+    unit: '',
+    minimum: 0.001,
+    maximum: 1000,
+    scale: 'logarithmic',
+    integer: false,
+    default: 10,
     outsideSimulator: true,
     meaning: 'The other end of the range of software granularities over which machines are compared.',
     source: 'Strumpen 1994, section 2.3.1, example 2',
   },
   {
-    kind: 'text', key: 'machines', symbol: 'H', label: 'machines', content: 'pairs gamma_h:omega', default: 'example_1',
+    kind: 'text',
+    key: 'machines',
+    symbol: 'H',
+    label: 'machines',
+    content: 'pairs gamma_h:omega',
+    default: 'example_1',
     names: ['example_1', 'example_2'],
     maximumLength: 2000,
     meaning: 'Machines to choose from, each by its hardware granularity and the overhead of hiding on it, such as 5:0.2, 10:0.',
@@ -117,13 +183,16 @@ export const gainParameters = [
 export const gainConstants = [exploreConstants[0]] as const satisfies readonly Constant[];
 
 /** The software granularity that counts: a lambda, when given, decides on it. */
-export const softwareGranularity = (
-  { lambda, gamma_h, gamma_s, p }: Pick<ValuesOf<typeof gainParameters>, 'lambda' | 'gamma_h' | 'gamma_s' | 'p'>,
-): number => (lambda > 0 ? (lambda * gamma_h) / p : gamma_s);
+export const softwareGranularity = ({ lambda, gamma_h, gamma_s, p }: Pick<ValuesOf<typeof gainParameters>, 'lambda' | 'gamma_h' | 'gamma_s' | 'p'>): number =>
+  lambda > 0 ? (lambda * gamma_h) / p : gamma_s;
 
 /** What a link can say of the lab. */
 export const gainTable = {
-  name: 'gain', title: 'Gain', model: 'exchange', parameters: gainParameters, constants: gainConstants,
+  name: 'gain',
+  title: 'Gain',
+  model: 'exchange',
+  parameters: gainParameters,
+  constants: gainConstants,
   simulation: simulatedGain,
   figures: ['curves', 'map'],
 } as const satisfies LabTable;

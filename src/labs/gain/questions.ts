@@ -1,22 +1,33 @@
-import { gainParameters } from './parameters.ts';
+import { modelOf } from '../../core/results/labResults.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
+import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../../ui/specs.ts';
+import { gainParameters } from './parameters.ts';
 import type { Gain, GainAnswers, Interval } from './types.ts';
-import type { AnswerSpec, QuestionsSpec, QuestionSpec } from '../../ui/specs.ts';
-import { modelOf } from '../../core/results/labResults.ts';
 
 /** The questions of section 2.3.3: every answer says its equation and leads to the scenario that it speaks of. */
 export const gainQuestions: QuestionsSpec<Gain> = {
   questions: [
     {
-      who: 'Architect', question: 'Which hardware granularity suits the overhead, and what is a faster network worth?',
+      who: 'Architect',
+      question: 'Which hardware granularity suits the overhead, and what is a faster network worth?',
       answers: answered(({ architect }, bound, values) => [
         {
-          ...single('gamma_h', architect.gamma_h_of_max, 'The gain is largest with the hardware granularity', 'The gain has no maximum over the hardware granularity.'),
+          ...single(
+            'gamma_h',
+            architect.gamma_h_of_max,
+            'The gain is largest with the hardware granularity',
+            'The gain has no maximum over the hardware granularity.',
+          ),
           equation: 'x = f + Ω, section 2.3.1, item 4',
         },
         {
-          ...interval('gamma_h', architect.gamma_h_range, `A gain of at least ${bound} needs a hardware granularity`, `No hardware granularity has a gain of ${bound}.`),
+          ...interval(
+            'gamma_h',
+            architect.gamma_h_range,
+            `A gain of at least ${bound} needs a hardware granularity`,
+            `No hardware granularity has a gain of ${bound}.`,
+          ),
           equation: 'equation (4) solved for γh',
         },
         {
@@ -26,7 +37,9 @@ export const gainQuestions: QuestionsSpec<Gain> = {
         { ...network(architect.equivalent_network, values.gamma_h), equation: 'q (s + γh/(k γs)) = max(Ω, x − f)' },
         {
           ...single(
-            'omega', architect.omega_of_faster_network, 'A faster network pays beside hiding as long as the overhead that comes with it stays below',
+            'omega',
+            architect.omega_of_faster_network,
+            'A faster network pays beside hiding as long as the overhead that comes with it stays below',
             'Computation and overhead already take longer than the messages: a faster network pays only if it also lowers the overhead.',
           ),
           equation: 'Ω = x − f, section 2.3.3',
@@ -34,22 +47,44 @@ export const gainQuestions: QuestionsSpec<Gain> = {
       ]),
     },
     {
-      who: 'Programmer', question: 'Which software granularity suits this machine, and how robust is it?',
+      who: 'Programmer',
+      question: 'Which software granularity suits this machine, and how robust is it?',
       answers: answered(({ programmer, processes, point }, bound, values) => [
         {
-          ...single('gamma_s', programmer.gamma_s_of_max, 'The gain is largest with the software granularity', 'The gain has no maximum over the software granularity.', { lambda: 0 }),
+          ...single(
+            'gamma_s',
+            programmer.gamma_s_of_max,
+            'The gain is largest with the software granularity',
+            'The gain has no maximum over the software granularity.',
+            { lambda: 0 },
+          ),
           equation: 'x = f + Ω, section 2.3.1, item 4',
         },
         {
-          ...interval('gamma_s', programmer.gamma_s_range, `A gain of at least ${bound} needs a software granularity`, `No software granularity has a gain of ${bound}.`, { lambda: 0 }),
+          ...interval(
+            'gamma_s',
+            programmer.gamma_s_range,
+            `A gain of at least ${bound} needs a software granularity`,
+            `No software granularity has a gain of ${bound}.`,
+            { lambda: 0 },
+          ),
           equation: 'equation (4) solved for γs',
         },
         {
-          ...single('gamma_s', programmer.gamma_s_loss_above, 'Hiding is a loss with a software granularity above', 'Hiding is a loss for no program.', { lambda: 0 }),
+          ...single('gamma_s', programmer.gamma_s_loss_above, 'Hiding is a loss with a software granularity above', 'Hiding is a loss for no program.', {
+            lambda: 0,
+          }),
           equation: 'x < Ω, section 2.3.1, item 3',
         },
         {
-          ...onProcesses(processes.p_of_max_gain, processes.max_gain, 'gain', 'Divided among more or fewer processes, this program gains most on', point, values),
+          ...onProcesses(
+            processes.p_of_max_gain,
+            processes.max_gain,
+            'gain',
+            'Divided among more or fewer processes, this program gains most on',
+            point,
+            values,
+          ),
           equation: 'x(p) = f + Ω in equation (6)',
         },
         {
@@ -61,17 +96,26 @@ export const gainQuestions: QuestionsSpec<Gain> = {
       ]),
     },
     {
-      who: 'System designer', question: 'How much gain does each microsecond of overhead cost?',
+      who: 'System designer',
+      question: 'How much gain does each microsecond of overhead cost?',
       answers: answered(({ system_designer }, bound) => [
         {
-          text: 'A microsecond more of overhead in each iteration changes the gain by', value: signed(system_designer.gain_per_us), moves: [],
+          text: 'A microsecond more of overhead in each iteration changes the gain by',
+          value: signed(system_designer.gain_per_us),
+          moves: [],
           equation: 'dG/dΩ of equation (4) over the calculation time, a message taking 1 ms',
         },
         {
-          ...single('omega', system_designer.free_omega, 'Overhead costs nothing up to Ω ='), equation: 'Ω = x − f',
+          ...single('omega', system_designer.free_omega, 'Overhead costs nothing up to Ω ='),
+          equation: 'Ω = x − f',
         },
         {
-          ...single('omega', system_designer.omega_for_bound, `The gain is at least ${bound} up to Ω =`, `Even without overhead the gain stays below ${bound}.`),
+          ...single(
+            'omega',
+            system_designer.omega_for_bound,
+            `The gain is at least ${bound} up to Ω =`,
+            `Even without overhead the gain stays below ${bound}.`,
+          ),
           equation: 'equation (4) solved for Ω',
         },
         { ...single('omega', system_designer.omega_of_loss, 'Hiding is a loss above Ω ='), equation: 'x < Ω, section 2.3.1, item 3' },
@@ -110,9 +154,17 @@ function interval(key: string, range: Interval | null, text: string, none: strin
   if (range === null) return nothing(none);
   const [low, high] = range;
   const least = `of at least ${formatQuantity(low)}`;
-  const value = high === null ? (low === 0 ? 'of any size' : least) : low === 0 ? `of at most ${formatQuantity(high)}` : `from ${formatQuantity(low)} to ${formatQuantity(high)}`;
+  const value =
+    high === null
+      ? low === 0
+        ? 'of any size'
+        : least
+      : low === 0
+        ? `of at most ${formatQuantity(high)}`
+        : `from ${formatQuantity(low)} to ${formatQuantity(high)}`;
   return {
-    text, value,
+    text,
+    value,
     moves: [...(low === 0 ? [] : move('Lower end', key, low, also)), ...(high === null ? [] : move('Upper end', key, high, also))],
   };
 }
@@ -123,17 +175,20 @@ function network(factor: number | null, gamma_h: number): Outcome {
   if (isAlike(factor)) return nothing('Without hiding, this network performs as well as with it.');
   return {
     text: `To match hiding without it, the network ${factor > 1 ? 'would have to be' : 'could be'}`,
-    value: timesAsFast(factor), moves: move('See that network', 'gamma_h', gamma_h / factor),
+    value: timesAsFast(factor),
+    moves: move('See that network', 'gamma_h', gamma_h / factor),
   };
 }
 
 /** Another number of parts of the same program: lambda stays, and the startup is a larger part of a smaller part. */
-function onProcesses(
-  p: number | null, value: number | null, what: string, text: string, { lambda }: GainAnswers['point'], values: Values,
-): Outcome {
+function onProcesses(p: number | null, value: number | null, what: string, text: string, { lambda }: GainAnswers['point'], values: Values): Outcome {
   if (p === null || value === null) return { text, value: 'no particular number of processes', moves: [] };
   const startup = (values.startup * p) / values.p;
-  return { text, value: `${formatCount(p, 'process', 'processes')}, ${what} ${formatQuantity(value)}`, moves: move('Go there', 'p', p, { lambda: tidy(lambda), startup: tidy(startup) }) };
+  return {
+    text,
+    value: `${formatCount(p, 'process', 'processes')}, ${what} ${formatQuantity(value)}`,
+    moves: move('Go there', 'p', p, { lambda: tidy(lambda), startup: tidy(startup) }),
+  };
 }
 
 /** Nothing where a value lies out of its range: the answer is then to be read and not to be tried. */

@@ -1,8 +1,8 @@
-import type { ChartPeak } from '../../draw/lineChartData.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { gainChart, gainReading, type GainAndSpeedup, type GainChart } from '../exchange/gainChart.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ChartPeak } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
+import { type GainAndSpeedup, type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
 import type { Krylov } from './types.ts';
 
 /** Figure 24: speedups and gain of conjugate gradients over the number of processors. */
@@ -15,15 +15,25 @@ export const krylovCurves: CurvesSpec<Krylov> = {
   summary: (results) => {
     const shown = curvesOf(results);
     if (shown === null) return 'Gain and speedup against the number of processors.';
-    const { here, maximum, maximumSpeedups: [without, hiding] } = shown;
-    const largest = (name: string, peak: ChartPeak | null | undefined) => peak && `the largest ${name} is ${formatQuantity(peak.y)}, on ${formatQuantity(peak.x)}`;
+    const {
+      here,
+      maximum,
+      maximumSpeedups: [without, hiding],
+    } = shown;
+    const largest = (name: string, peak: ChartPeak | null | undefined) =>
+      peak && `the largest ${name} is ${formatQuantity(peak.y)}, on ${formatQuantity(peak.x)}`;
     return [
       `Gain and speedup against the number of processors: here, on ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
-      largest('gain', maximum), largest('speedup without hiding', without), largest('speedup with hiding', hiding),
-    ].filter(Boolean).join('; ');
+      largest('gain', maximum),
+      largest('speedup without hiding', without),
+      largest('speedup with hiding', hiding),
+    ]
+      .filter(Boolean)
+      .join('; ');
   },
   reading: gainReading,
-  note: () => 'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still (Strumpen 1994, figure 24).',
+  note: () =>
+    'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still (Strumpen 1994, figure 24).',
 };
 
 function curvesOf(results: LabResults<Krylov>): GainChart | null {
@@ -35,10 +45,17 @@ function curvesOf(results: LabResults<Krylov>): GainChart | null {
     return { x: at, y: most, label: `${formatQuantity(most)} at ${formatQuantity(at)}`, tone: curve === 'speedup' ? 'without' : 'hiding' };
   };
   return {
-    x, axis: { title: 'processors', symbol: 'p', scale: 'logarithmic' }, curves: { gain, speedup, speedup_lh },
+    x,
+    axis: { title: 'processors', symbol: 'p', scale: 'logarithmic' },
+    curves: { gain, speedup, speedup_lh },
     here: { x: results.model.values.p, gain: model.gain, speedup: model.speedup, speedup_lh: model.speedup_lh },
-    maximum: peak('gain'), maximumSpeedups: [peak('speedup'), peak('speedup_lh')],
-    lossBelow: lossBelow(x, gain), lossAbove: null, family: [], simulated: null, most: { gain: 1.25, speedup: 1 },
+    maximum: peak('gain'),
+    maximumSpeedups: [peak('speedup'), peak('speedup_lh')],
+    lossBelow: lossBelow(x, gain),
+    lossAbove: null,
+    family: [],
+    simulated: null,
+    most: { gain: 1.25, speedup: 1 },
   };
 }
 

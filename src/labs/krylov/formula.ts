@@ -1,8 +1,8 @@
+import { isCurrent, type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
+import type { FormulaSpec } from '../../ui/specs.ts';
 import equations from './formula.tex';
 import numbers from './numbers.tex';
-import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { FormulaSpec } from '../../ui/specs.ts';
 import type { Krylov } from './types.ts';
 
 /** The times of an iteration with and without hiding, and the gain as the quotient of speedups. */

@@ -7,8 +7,10 @@ export const idea = { headline: 'Conjugate gradients on a mesh', reason: 'With a
 /** The gain on p processors, and on how many it is largest. */
 export function gainOn(p: number, { gain, max_gain, p_of_max_gain }: Pick<KrylovModel, 'gain' | 'max_gain' | 'p_of_max_gain'>): typeof idea {
   const here = isAlike(gain) ? 'hardly any difference' : `conjugate gradients ${timesAsFast(gain)}`;
-  const fewer = p_of_max_gain > 1
-    ? ' On fewer processors the messages are short compared with the computation; on more they exceed the computation that can hide them.' : '';
+  const fewer =
+    p_of_max_gain > 1
+      ? ' On fewer processors the messages are short compared with the computation; on more they exceed the computation that can hide them.'
+      : '';
   return {
     headline: `On ${formatCount(p, 'processor')} hiding makes ${here}`,
     reason: `The gain is largest on ${formatCount(p_of_max_gain, 'processor')}: ${formatQuantity(max_gain)}.${fewer}`,

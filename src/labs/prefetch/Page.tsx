@@ -1,27 +1,27 @@
-import { prefetchPresets } from './presets.ts';
 import { presetOf } from '../../core/link/preset.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { EditorPanel } from '../../ui/EditorPanel.tsx';
+import { Formula } from '../../ui/Formula.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { LabPage } from '../../ui/labPage.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
+import { Runs } from '../../ui/Runs.tsx';
+import type { CurvesSpec } from '../../ui/specs.ts';
 import { prefetchImprovement, prefetchUtilization } from './curves.ts';
 import { cycleUnit } from './cycles.ts';
 import { prefetchDiagrams as diagrams } from './diagrams.ts';
 import { prefetchEditor, prefetchEnding } from './editor.ts';
 import { prefetchFormula } from './formula.ts';
 import { prefetchNumbers } from './numbers.ts';
+import { prefetchPresets } from './presets.ts';
 import { capital, kernelName, programName } from './program.ts';
 import { prefetchElsewhere, prefetchReference } from './referenceRows.ts';
 import { prefetchTables } from './tables.ts';
-import { prefetchVerdict } from './verdict.ts';
-import type { CurvesSpec } from '../../ui/specs.ts';
-import { Curves } from '../../ui/Curves.tsx';
-import { Diagrams } from '../../ui/Diagrams.tsx';
-import { EditorPanel } from '../../ui/EditorPanel.tsx';
-import { Figure, figure } from '../../ui/figure.tsx';
-import { Formula } from '../../ui/Formula.tsx';
-import { diagramsHeight } from '../../ui/frameHeight.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
-import { Runs } from '../../ui/Runs.tsx';
 import type { Prefetch } from './types.ts';
+import { prefetchVerdict } from './verdict.ts';
 
 const network = ['latency', 'm', 'k', 'processors'];
 const program = ['benchmark', 'virtualization'];
@@ -55,13 +55,19 @@ export const prefetch: LabPage<Prefetch> = {
     { title: 'Closed forms', keys: ['t_comp', 't_address', 't_prefetch', 't_loop'] },
   ],
   overruled: {
-    benchmark: (values) => (values.program === 'benchmark' ? null : {
-      reason: capital(programName(values)), move: { label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } },
-    }),
+    benchmark: (values) =>
+      values.program === 'benchmark'
+        ? null
+        : {
+            reason: capital(programName(values)),
+            move: { label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } },
+          },
   },
   verdict: { origin: 'simulation', read: prefetchVerdict },
   refusal: (values, { message }) => ({
-    headline: 'The program has a mistake', reason: message, moves: [{ label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } }],
+    headline: 'The program has a mistake',
+    reason: message,
+    moves: [{ label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } }],
   }),
   numbers: prefetchNumbers,
   notice: prefetchEnding,

@@ -1,9 +1,9 @@
-import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { PrefetchCurve } from './results.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import { prefetchValues } from './resultNumbers.ts';
+import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
+import { prefetchValues } from './resultNumbers.ts';
+import type { PrefetchCurve } from './results.ts';
 import type { Prefetch } from './types.ts';
 import { cutShort, largest, need } from './words.ts';
 
@@ -12,13 +12,17 @@ type Columns = { readonly [Key in keyof PrefetchCurve]: Float64Array };
 /** Figures 2 to 4: utilization of the processor over the virtualization. */
 export const prefetchUtilization: CurvesSpec<Prefetch> = {
   title: 'Utilization',
-  data: (results) => chart(results, {
-    series: ({ virtualization: x, utilization_blocking, utilization_prefetch }, here) => [
-      lineOf('prefetching', 'hiding', x, utilization_prefetch, here?.utilization_prefetch),
-      lineOf('blocking', 'without', x, utilization_blocking, here?.utilization_blocking),
-    ],
-    name: 'utilization', title: 'Part of the time', y: { scale: 'linear', format: (part) => formatPercent(part, 3) }, level: { value: 0.5, label: 'half of the time' },
-  }),
+  data: (results) =>
+    chart(results, {
+      series: ({ virtualization: x, utilization_blocking, utilization_prefetch }, here) => [
+        lineOf('prefetching', 'hiding', x, utilization_prefetch, here?.utilization_prefetch),
+        lineOf('blocking', 'without', x, utilization_blocking, here?.utilization_blocking),
+      ],
+      name: 'utilization',
+      title: 'Part of the time',
+      y: { scale: 'linear', format: (part) => formatPercent(part, 3) },
+      level: { value: 0.5, label: 'half of the time' },
+    }),
   summary: (results) => needs(results) ?? 'Utilization against the virtualization.',
   note: needs,
   ...shared(),
@@ -32,7 +36,9 @@ export const prefetchImprovement: CurvesSpec<Prefetch> = {
     const bound = (results.simulation?.values.m ?? NaN) + 1;
     return chart(results, {
       series: ({ virtualization: x, improvement }, here) => [{ ...lineOf('improvement', 'hiding', x, improvement, here?.improvement), named: 'nowhere' }],
-      name: 'improvement', title: 'Times as fast', y: { scale: 'linear', format: (value) => formatQuantity(value, 3) },
+      name: 'improvement',
+      title: 'Times as fast',
+      y: { scale: 'linear', format: (value) => formatQuantity(value, 3) },
       // A bound far above would leave nothing of the curve to see; the note has it then.
       ...(bound <= 3 * most && { level: { value: bound, label: `bound m + 1 = ${formatQuantity(bound)}` } }),
     });
@@ -53,11 +59,15 @@ function chart(results: LabResults<Prefetch>, { series, ...titles }: Panel): Lin
   const curve = values?.curve;
   if (!curve || curve.virtualization.length < 2) return null;
   const columns: Columns = {
-    virtualization: Float64Array.from(curve.virtualization), improvement: Float64Array.from(curve.improvement),
-    utilization_blocking: Float64Array.from(curve.utilization_blocking), utilization_prefetch: Float64Array.from(curve.utilization_prefetch),
+    virtualization: Float64Array.from(curve.virtualization),
+    improvement: Float64Array.from(curve.improvement),
+    utilization_blocking: Float64Array.from(curve.utilization_blocking),
+    utilization_prefetch: Float64Array.from(curve.utilization_prefetch),
   };
   return {
-    x: columns.virtualization, here: results.simulation!.values.virtualization, axis: { title: 'virtualization', scale: 'logarithmic' },
+    x: columns.virtualization,
+    here: results.simulation!.values.virtualization,
+    axis: { title: 'virtualization', scale: 'logarithmic' },
     panels: [{ series: series(columns, values), ...titles }],
   };
 }
@@ -71,7 +81,8 @@ function shared(): Pick<CurvesSpec<Prefetch>, 'origin' | 'panels' | 'reading'> {
     origin: 'simulation',
     panels: 1,
     reading: ({ x, axis, panels }, i) => [
-      [axis.title, formatQuantity(x[i]!)], ...panels[0]!.series.map(({ label, line }) => [label, panels[0]!.y.format!(line!.y[i]!)] as const),
+      [axis.title, formatQuantity(x[i]!)],
+      ...panels[0]!.series.map(({ label, line }) => [label, panels[0]!.y.format!(line!.y[i]!)] as const),
     ],
   };
 }
@@ -87,7 +98,9 @@ function needs(results: LabResults<Prefetch>): string | null {
     `For a utilization of 50% blocking ${need(v50_blocking, blocking, end)}, prefetching ${need(v50_prefetch, prefetch, end)}.`,
     `For a utilization of 90% blocking ${need(v90_blocking, blocking, end)}, prefetching ${need(v90_prefetch, prefetch, end)}.`,
     cutShort(values),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function gains(results: LabResults<Prefetch>): string | null {

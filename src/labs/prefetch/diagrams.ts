@@ -1,28 +1,37 @@
-import { deriveFlights, mostInFlight } from './deriveFlights.ts';
-import type { Timeline } from '../../core/timeline/timeline.ts';
 import { presetOf } from '../../core/link/preset.ts';
-import { prefetchPresets } from './presets.ts';
-import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
-import { cyclesText, cycleUnit } from './cycles.ts';
-import { prefetchListing } from './listing.ts';
-import { prefetchWords } from './states.ts';
+import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import { cyclesText, cycleUnit } from './cycles.ts';
+import { deriveFlights, mostInFlight } from './deriveFlights.ts';
+import { prefetchListing } from './listing.ts';
+import { prefetchPresets } from './presets.ts';
+import { prefetchWords } from './states.ts';
 import type { Prefetch } from './types.ts';
 
 /** The program beside its runs on both networks, each request on the line of the place that it takes in the network. */
 export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
-  listing: prefetchListing, words: prefetchWords,
+  listing: prefetchListing,
+  words: prefetchWords,
   // The whole run with prefetching, unless the flights of its requests would be too short to be seen.
   firstShown: ({ latency }) => ({ mostUnequal: 1.2, most_us: Math.max(30 * latency, 3000) * cycleUnit.us }),
   note: ({ values }) => presetOf(prefetchPresets, values)?.caption ?? null,
   diagrams: [
     {
-      id: 'blocking', title: 'Blocking', curve: null, tracks: [{ diagram: 'blocking', label: null }], drawn: (timeline) => deriveFlights(timeline, 1),
+      id: 'blocking',
+      title: 'Blocking',
+      curve: null,
+      tracks: [{ diagram: 'blocking', label: null }],
+      drawn: (timeline) => deriveFlights(timeline, 1),
       number: (results) => cycles(results, 'cycles_blocking'),
       caption: () => 'An instruction that needs a remote word stalls until it has arrived.',
     },
     {
-      id: 'prefetch', title: 'Prefetching', curve: null, tracks: [{ diagram: 'prefetch', label: null }], drawn: (timeline, { m }) => deriveFlights(timeline, m),
+      id: 'prefetch',
+      title: 'Prefetching',
+      curve: null,
+      tracks: [{ diagram: 'prefetch', label: null }],
+      drawn: (timeline, { m }) => deriveFlights(timeline, m),
       number: (results) => cycles(results, 'cycles_prefetch'),
       caption: (results) => inFlight(results),
     },

@@ -1,6 +1,6 @@
 import type { InputProblem } from '../../engines/inputError.ts';
+import type { Address, ModuleExports, DlxReport as Whole } from '../../engines/simulation/abi.ts';
 import { readDlxReport as readWhole } from '../../engines/simulation/abi.ts';
-import type { Address, DlxReport as Whole, ModuleExports } from '../../engines/simulation/abi.ts';
 
 export type DlxExports = ModuleExports['prefetch'];
 
@@ -27,8 +27,11 @@ export interface DlxReport {
 export type DlxTrace = ReturnType<Whole['instructions']> & { readonly requests: ReturnType<Whole['gets']> };
 
 const faults: Readonly<Record<Whole['fault'], string>> = {
-  no_fault: '', bad_address: 'reads or writes memory outside of what the program declares',
-  unaligned: 'reads or writes at an address that is no multiple of 4', division: 'divides by zero', bad_jump: 'jumps out of the program',
+  no_fault: '',
+  bad_address: 'reads or writes memory outside of what the program declares',
+  unaligned: 'reads or writes at an address that is no multiple of 4',
+  division: 'divides by zero',
+  bad_jump: 'jumps out of the program',
 };
 
 /** Throws when there was no memory. */
@@ -50,8 +53,7 @@ export function readDlxReport(memory: WebAssembly.Memory, address: Address): Dlx
 }
 
 /** The words of memory as the latest run left them, as floating-point numbers, in the order in which the program declares them. */
-export const readDlxWords = (memory: WebAssembly.Memory, address: Address): Float32Array =>
-  new Float32Array(readWhole(memory, address).value().buffer);
+export const readDlxWords = (memory: WebAssembly.Memory, address: Address): Float32Array => new Float32Array(readWhole(memory, address).value().buffer);
 
 export const isProblem = (report: DlxReport | InputProblem): report is InputProblem => 'message' in report;
 
@@ -62,7 +64,11 @@ export function readDlxTrace(memory: WebAssembly.Memory, address: Address): DlxT
 
 function problem({ error_line: line, error_column: column, error_found: found, error_expected: expected }: Whole): InputProblem {
   return {
-    parameter: 'program', value: found, allowed: expected, line, column,
+    parameter: 'program',
+    value: found,
+    allowed: expected,
+    line,
+    column,
     message: `program, line ${line}, column ${column}: found ${found}; expected ${expected}.`,
   };
 }

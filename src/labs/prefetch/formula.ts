@@ -1,8 +1,8 @@
+import { isCurrent, type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatCount, formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
-import { isCurrent, modelNumber, simulationNumber, type LabResults, type NumberKey } from '../../core/results/labResults.ts';
+import type { FormulaSpec, Move } from '../../ui/specs.ts';
 import bound from './formula.tex';
 import overlap from './overlap.tex';
-import type { Move, FormulaSpec } from '../../ui/specs.ts';
 import type { Prefetch, PrefetchModel } from './types.ts';
 
 /** The bound of section 3.2 with the requests of the pattern, and the time that a prefetch loop hides, equation (1). */
@@ -14,8 +14,10 @@ export const prefetchFormula: FormulaSpec<Prefetch> = {
   move: ownTime,
   text: (results) => {
     const { computation, communication, m, bound: most, overlap: cycles } = slots(results);
-    return `The improvement is at most computation plus communication over the larger of computation and communication over m: ${withNoun(computation, 'cycle')}, ${withNoun(communication, 'cycle')} and ${m} give ${most}. ` +
-      `Between the first prefetch and the first access, ${withNoun(cycles, 'cycle')} can be hidden, by equation 1.`;
+    return (
+      `The improvement is at most computation plus communication over the larger of computation and communication over m: ${withNoun(computation, 'cycle')}, ${withNoun(communication, 'cycle')} and ${m} give ${most}. ` +
+      `Between the first prefetch and the first access, ${withNoun(cycles, 'cycle')} can be hidden, by equation 1.`
+    );
   },
 };
 
@@ -28,9 +30,15 @@ function slots(results: LabResults<Prefetch>): Record<Slot, string> {
     return value === null ? '…' : formatQuantity(value);
   };
   return {
-    computation: found('t_computation'), communication: found('t_communication'), m: given('m'), bound: found('max_improvement'),
+    computation: found('t_computation'),
+    communication: found('t_communication'),
+    m: given('m'),
+    bound: found('max_improvement'),
     before: formatQuantity(results.values.virtualization - 1),
-    address: given('t_address'), prefetch: given('t_prefetch'), loop: given('t_loop'), overlap: found('overlap_cycles'),
+    address: given('t_address'),
+    prefetch: given('t_prefetch'),
+    loop: given('t_loop'),
+    overlap: found('overlap_cycles'),
   };
 }
 
@@ -39,5 +47,7 @@ function ownTime(results: LabResults<Prefetch>): Move | null {
   const cycles = simulationNumber(results, 'cycles_ideal');
   if (cycles === null || !isCurrent(results, 'simulation')) return null;
   const each = Number((cycles / results.values.virtualization).toPrecision(4));
-  return results.values.t_comp === each ? null : { label: `Take the simulated ${formatCount(each, 'cycle')} for each virtual process`, values: { t_comp: each } };
+  return results.values.t_comp === each
+    ? null
+    : { label: `Take the simulated ${formatCount(each, 'cycle')} for each virtual process`, values: { t_comp: each } };
 }

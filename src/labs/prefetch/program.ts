@@ -28,7 +28,11 @@ export const capital = (text: string): string => (/^[bl]l\d/.test(text) ? text :
 
 /** Whether most lines of a text are those of another, in whatever order. */
 export function isCopy(text: string, original: string): boolean {
-  const lines = (of: string): string[] => of.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = (of: string): string[] =>
+    of
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
   const known = new Set(lines(original));
   const own = lines(text);
   return own.length > 0 && own.filter((line) => known.has(line)).length > own.length / 2;

@@ -1,12 +1,12 @@
+import { hasValues } from '../../core/parameters/parameter.ts';
+import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { NoticeSpec, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import type { Benchmark } from './benchmarks.ts';
 import { compareWarschko, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
-import { warschkoCalibration, warschkoDifferences, warschkoTables, type Necessary, type WarschkoRow } from './reference.ts';
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { kernelName } from './program.ts';
+import { type Necessary, type WarschkoRow, warschkoCalibration, warschkoDifferences, warschkoTables } from './reference.ts';
 import { highest, prefetchValues } from './resultNumbers.ts';
-import type { ReferenceRow, NoticeSpec, ReferenceSpec } from '../../ui/specs.ts';
 import type { Prefetch } from './types.ts';
-import { hasValues } from '../../core/parameters/parameter.ts';
 
 /** What Tables 2 and 3 hold for. */
 const tablesMachine = { program: 'benchmark', latency: 1000, m: 10, k: 100, processors: 1024 } as const;
@@ -19,7 +19,8 @@ export function printedRow(values: Prefetch['Values'] | undefined): WarschkoRow 
 
 /** The kernel's cells of Tables 2 and 3 beside ours. */
 export const prefetchReference: ReferenceSpec<Prefetch> = {
-  origin: 'simulation', title: 'This kernel in Tables 2 and 3',
+  origin: 'simulation',
+  title: 'This kernel in Tables 2 and 3',
   note: (results) => {
     const row = printedRow(results.simulation?.values);
     return row === null ? '' : noteOf(row.benchmark);
@@ -42,15 +43,23 @@ export const prefetchElsewhere: NoticeSpec<Prefetch> = {
 };
 
 const rowNames: Readonly<Record<WarschkoKey, string>> = {
-  v50_blocking: 'virtualization for 50%, blocking', v50_prefetch: 'virtualization for 50%, prefetching',
-  v90_blocking: 'virtualization for 90%, blocking', v90_prefetch: 'virtualization for 90%, prefetching',
-  max_improvement: 'largest improvement', max_improvement_at: 'at a virtualization of',
+  v50_blocking: 'virtualization for 50%, blocking',
+  v50_prefetch: 'virtualization for 50%, prefetching',
+  v90_blocking: 'virtualization for 90%, blocking',
+  v90_prefetch: 'virtualization for 90%, prefetching',
+  max_improvement: 'largest improvement',
+  max_improvement_at: 'at a virtualization of',
 };
 
 function rowOf(cell: WarschkoCell): ReferenceRow {
   return {
-    label: rowNames[cell.key], paper: printedText(cell.printed), ours: oursText(cell), ratio: cell.ratio, use: cell.use,
-    source: `Warschko, Herter, Tichy 1994, Table ${cell.key.startsWith('max') ? 3 : 2}`, move: null,
+    label: rowNames[cell.key],
+    paper: printedText(cell.printed),
+    ours: oursText(cell),
+    ratio: cell.ratio,
+    use: cell.use,
+    source: `Warschko, Herter, Tichy 1994, Table ${cell.key.startsWith('max') ? 3 : 2}`,
+    move: null,
   };
 }
 
@@ -70,7 +79,8 @@ function noteOf(benchmark: Benchmark): string {
     difference === undefined
       ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
       : `Probable reason for differences of more than a factor of two: ${difference}`,
-    calibration !== undefined
-      && `Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: ${calibration}.`,
-  ].filter(Boolean).join(' ');
+    calibration !== undefined && `Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: ${calibration}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

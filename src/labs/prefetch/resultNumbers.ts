@@ -1,6 +1,6 @@
+import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
 import { prefetchParameters } from './parameters.ts';
 import type { PrefetchValues } from './results.ts';
-import { simulationOf, type LabResults } from '../../core/results/labResults.ts';
 import type { Prefetch } from './types.ts';
 
 /** What the simulator said last; null while it has said nothing. */

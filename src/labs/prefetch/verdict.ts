@@ -1,12 +1,12 @@
-import { toCycles } from './cyclesOf.ts';
-import type { PrefetchValues } from './results.ts';
+import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import type { Verdict } from '../../ui/labPage.ts';
-import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import { toCycles } from './cyclesOf.ts';
 import { allStalls, chargeStalls, limitOf } from './limit.ts';
 import { capital, programName } from './program.ts';
 import { prefetchValues } from './resultNumbers.ts';
-import * as words from './words.ts';
+import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
+import * as words from './words.ts';
 
 /** By the simulation: the page asks whenever anything of its results has changed. */
 const known = new WeakMap<object, Verdict>();

@@ -3,8 +3,8 @@ import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import { cyclesText } from './cycles.ts';
 import { percent } from './formats.ts';
 import type { Limit } from './limit.ts';
-import type { PrefetchValues } from './results.ts';
 import { highest } from './resultNumbers.ts';
+import type { PrefetchValues } from './results.ts';
 
 export const general = 'A remote word is requested before the loop that uses it, and is in flight while others are requested.';
 
@@ -39,17 +39,20 @@ interface Left {
 /** What keeps prefetching from hiding the rest. */
 export const limits: Readonly<Record<Limit, (left: Left) => string>> = {
   hidden: () => 'Hardly any latency is left to hide.',
-  overhead: ({ overhead, whole }) => 'Hardly any stall is left; issuing requests and calculating addresses takes the other '
-    + `${whole ? formatQuantity(Math.round(overhead)) : `${formatQuantity(overhead, 2)} or so`}.`,
-  both: ({ m, k }) => (m === 1
-    ? 'The remaining latency is exposed: the network takes one request at a time.'
-    : `The network is full: no more than m = ${m} in flight, one every k = ${formatQuantity(k)} cycles.`),
-  places: ({ m }) => `${m === 1 ? 'The one place in the network is' : `All m = ${m} places in the network are`} taken; more in flight would help, a smaller k would not.`,
+  overhead: ({ overhead, whole }) =>
+    'Hardly any stall is left; issuing requests and calculating addresses takes the other ' +
+    `${whole ? formatQuantity(Math.round(overhead)) : `${formatQuantity(overhead, 2)} or so`}.`,
+  both: ({ m, k }) =>
+    m === 1
+      ? 'The remaining latency is exposed: the network takes one request at a time.'
+      : `The network is full: no more than m = ${m} in flight, one every k = ${formatQuantity(k)} cycles.`,
+  places: ({ m }) =>
+    `${m === 1 ? 'The one place in the network is' : `All m = ${m} places in the network are`} taken; more in flight would help, a smaller k would not.`,
   interval: ({ k }) => `The network takes a request every k = ${formatQuantity(k)} cycles; a smaller k would help, a larger m would not.`,
   slackness: () => 'What is left is mostly one exposed latency, with too little computation to hide it: more slackness v would.',
   dependence: ({ whole, latencies }) =>
-    `What is left is ${!whole ? 'again and again a latency' : latencies === 1 ? 'one latency' : `${formatQuantity(latencies)} times a latency`}: `
-    + 'a request that depends on the words before it cannot be sent ahead.',
+    `What is left is ${!whole ? 'again and again a latency' : latencies === 1 ? 'one latency' : `${formatQuantity(latencies)} times a latency`}: ` +
+    'a request that depends on the words before it cannot be sent ahead.',
 };
 
 /** `end`: where the curves end when runs end them, so that nobody knows what is reached beyond. */
@@ -61,17 +64,22 @@ export function need(virtualization: number | null, most: number | null, end: nu
 
 /** The largest improvement, where it is, and the bound that m requests in flight set. */
 export const largest = (improvement: number, at: number, m: number): string =>
-  `The largest improvement is ${formatQuantity(improvement, 3)}, at a virtualization of ${formatQuantity(at)}; `
-  + `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it cannot exceed m + 1 = ${formatQuantity(m + 1)}: `
-  + 'm latencies overlap each other, and at best all of them overlap with computation.';
+  `The largest improvement is ${formatQuantity(improvement, 3)}, at a virtualization of ${formatQuantity(at)}; ` +
+  `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it cannot exceed m + 1 = ${formatQuantity(m + 1)}: ` +
+  'm latencies overlap each other, and at best all of them overlap with computation.';
 
 /** A program that takes too many instructions, or that cannot run with more or with fewer, has a shorter curve. */
 export function cutShort({ curve, curve_limit }: Pick<PrefetchValues, 'curve' | 'curve_limit'>): string | null {
   if (!curve) return null;
   const [begins, ends] = [curve.virtualization[0]!, curve.virtualization.at(-1)!];
   const wrong = 'does not run, as when it reads or declares more words than it may';
-  return [
-    begins > 1 && `The curves begin at ${formatQuantity(begins)}: with fewer virtual processes the program ${wrong}.`,
-    curve_limit !== null && `The curves end at ${formatQuantity(ends)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are simulated here' : wrong}.`,
-  ].filter(Boolean).join(' ') || null;
+  return (
+    [
+      begins > 1 && `The curves begin at ${formatQuantity(begins)}: with fewer virtual processes the program ${wrong}.`,
+      curve_limit !== null &&
+        `The curves end at ${formatQuantity(ends)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are simulated here' : wrong}.`,
+    ]
+      .filter(Boolean)
+      .join(' ') || null
+  );
 }

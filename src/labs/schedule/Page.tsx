@@ -1,20 +1,24 @@
-import type { LabPage, Verdict } from '../../ui/labPage.ts';
-import { scheduleNumbers } from './numbers.ts';
-import { scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleTable } from './sections.ts';
-import { deadlockOf, finish_us, finishTimes, lastRank } from './values.ts';
-import { completed, deadlocked, idea, limited } from './words.ts';
-import { simulationOf, type LabResults } from '../../core/results/labResults.ts';
+import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
 import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { EditorPanel } from '../../ui/EditorPanel.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/ResultTable.tsx';
+import { scheduleNumbers } from './numbers.ts';
+import { scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleTable } from './sections.ts';
 import type { Schedule } from './types.ts';
+import { deadlockOf, finish_us, finishTimes, lastRank } from './values.ts';
+import { completed, deadlocked, idea, limited } from './words.ts';
 
 const costs = ['L', 'o', 'g', 'G', 'O', 'S'];
 
-const diagram = figure({ name: 'schedule', title: 'Event diagram', keys: [...costs, 'semantics'], frameHeight: diagramsHeight(scheduleDiagrams) }, Diagrams, scheduleDiagrams);
+const diagram = figure(
+  { name: 'schedule', title: 'Event diagram', keys: [...costs, 'semantics'], frameHeight: diagramsHeight(scheduleDiagrams) },
+  Diagrams,
+  scheduleDiagrams,
+);
 
 const Body = () => (
   <>

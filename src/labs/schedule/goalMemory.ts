@@ -1,7 +1,7 @@
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import type { InputProblem } from '../../engines/inputError.ts';
-import { readGoalReport as readWhole } from '../../engines/simulation/abi.ts';
 import type { Address, GoalReport as Whole } from '../../engines/simulation/abi.ts';
+import { readGoalReport as readWhole } from '../../engines/simulation/abi.ts';
 
 /** What the module reports of a schedule beyond every other run. */
 export interface GoalReport {
@@ -43,7 +43,11 @@ const deadlock = ({ waiters, waiter_line, waiter_total, circle }: Whole): Deadlo
 
 function problem({ error_line: line, error_column: column, error_found: found, error_expected: expected }: Whole): InputProblem {
   return {
-    parameter: 'goal', value: found, allowed: expected, line, column,
+    parameter: 'goal',
+    value: found,
+    allowed: expected,
+    line,
+    column,
     message: `goal, line ${line}, column ${column}: found ${found}; expected ${expected}.`,
   };
 }

@@ -1,10 +1,10 @@
+import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
-import { finish_us, lastRank } from './values.ts';
 import type { Schedule } from './types.ts';
+import { finish_us, lastRank } from './values.ts';
 
 /** The key numbers of a schedule. */
 export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
@@ -20,7 +20,8 @@ export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
 
 function number(label: string, value: (results: LabResults<Schedule>) => number | null, format: (value: number) => string): NumberSpec<Schedule> {
   return {
-    label, origin: 'simulation',
+    label,
+    origin: 'simulation',
     read: (results) => {
       const found = value(results);
       return found === null ? null : format(found);

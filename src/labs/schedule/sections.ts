@@ -1,15 +1,17 @@
+import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { chainLines } from '../../core/timeline/deriveChain.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
-import { simulationOf, timelineOf, type LabResults } from '../../core/results/labResults.ts';
-import { deadlockOf, finishTimes } from './values.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
+import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import type { Schedule } from './types.ts';
+import { deadlockOf, finishTimes } from './values.ts';
 
 /** The text of the schedule. */
 export const scheduleEditor: EditorSpec<Schedule> = {
-  key: 'goal', title: 'Schedule', fileName: 'schedule.goal',
+  key: 'goal',
+  title: 'Schedule',
+  fileName: 'schedule.goal',
   known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
   knownLabel: 'Built-in schedules',
   textOf: goalText,
@@ -31,7 +33,10 @@ export const scheduleEditor: EditorSpec<Schedule> = {
 export const scheduleDiagrams: DiagramsSpec<Schedule> = {
   diagrams: [
     {
-      id: 'schedule', title: 'Event diagram', curve: null, tracks: [{ diagram: 'schedule', label: null }],
+      id: 'schedule',
+      title: 'Event diagram',
+      curve: null,
+      tracks: [{ diagram: 'schedule', label: null }],
       number: (results) => {
         const timeline = timelineOf(results, 'schedule');
         return timeline === null ? null : `${formatTime(timeline.finish_us)} in all`;
@@ -47,9 +52,10 @@ export const scheduleDiagrams: DiagramsSpec<Schedule> = {
 const longestPath = 10_000;
 
 function caption(results: LabResults<Schedule>): string {
-  const who = results.values.semantics === 'loggops'
-    ? 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.'
-    : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
+  const who =
+    results.values.semantics === 'loggops'
+      ? 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.'
+      : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
   const path = criticalPath(results);
   return path && path.lines.length >= longestPath
     ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are highlighted.`
@@ -74,9 +80,7 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
     if (deadlock === null) return null;
     const { ranks, waiting_for, lines, circle, count } = deadlock;
     return {
-      summary: circle
-        ? 'Each of these ranks waits for the next, and the last for the first:'
-        : 'These ranks wait for messages that nobody sends:',
+      summary: circle ? 'Each of these ranks waits for the next, and the last for the first:' : 'These ranks wait for messages that nobody sends:',
       waiting: ranks.map((rank, i) => {
         const peer = waiting_for[i];
         const whom = peer === null || peer === undefined ? 'a message from anybody' : `rank ${peer}`;
@@ -89,7 +93,8 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
 
 /** The finishing time of every rank. */
 export const scheduleTable: TableSpec<Schedule> = {
-  origin: 'simulation', title: 'Finishing times',
+  origin: 'simulation',
+  title: 'Finishing times',
   read(results) {
     const finish_ns = finishTimes(results);
     if (finish_ns.length === 0) return null;
@@ -98,7 +103,10 @@ export const scheduleTable: TableSpec<Schedule> = {
       head: ['rank', 'finishes at', 'in ns', 'before the last'],
       count: finish_ns.length,
       row: (rank) => [
-        String(rank), formatTime(finish_ns[rank]! / 1000, 6), finish_ns[rank]!.toLocaleString('en'), formatTime((end_ns - finish_ns[rank]!) / 1000, 6),
+        String(rank),
+        formatTime(finish_ns[rank]! / 1000, 6),
+        finish_ns[rank]!.toLocaleString('en'),
+        formatTime((end_ns - finish_ns[rank]!) / 1000, 6),
       ],
     };
   },

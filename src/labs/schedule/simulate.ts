@@ -1,21 +1,21 @@
-import { rowOf } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import { scheduleParameters } from './parameters.ts';
-import { goalText } from './goalSchedules.ts';
-import { InputError } from '../../engines/inputError.ts';
 import type { InputProblem } from '../../engines/inputError.ts';
+import { InputError } from '../../engines/inputError.ts';
 import type { ModuleExports } from '../../engines/simulation/abi.ts';
-import { readGoalReport } from './goalMemory.ts';
-import type { GoalReport } from './goalMemory.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
-import { isRefused, readReport } from '../../engines/simulation/memory.ts';
 import type { Report } from '../../engines/simulation/memory.ts';
+import { isRefused, readReport } from '../../engines/simulation/memory.ts';
 import { timelineOf } from '../../engines/simulation/runOnce.ts';
 import { handOver } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
-import { tracedRun } from '../../engines/simulation/tracedRun.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
+import { tracedRun } from '../../engines/simulation/tracedRun.ts';
+import type { GoalReport } from './goalMemory.ts';
+import { readGoalReport } from './goalMemory.ts';
+import { goalText } from './goalSchedules.ts';
+import { scheduleParameters } from './parameters.ts';
 
 const eventLimit = 50_000_000;
 
@@ -31,10 +31,11 @@ export function simulateSchedule(simulator: ModuleExports['schedule'], { paramet
   const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, parameters, rows), true);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
-  const timeline = trace && began && {
-    ...timelineOf('schedule', `schedule ${++runs}`, report, trace),
-    processes: numberedProcesses(report.process_count, 'rank '),
-  };
+  const timeline = trace &&
+    began && {
+      ...timelineOf('schedule', `schedule ${++runs}`, report, trace),
+      processes: numberedProcesses(report.process_count, 'rank '),
+    };
   const known = report.status === 'completed';
   return {
     values: {
@@ -54,8 +55,13 @@ export function simulateSchedule(simulator: ModuleExports['schedule'], { paramet
 
 /** What is left to refuse in a sound text with costs in their ranges: the clock counts picoseconds in 63 bits. */
 const tooLong: InputProblem = {
-  parameter: 'goal', value: 'a longer schedule', allowed: 'at most 53 days of simulated time', line: 1, column: 1,
-  message: 'goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; ' +
+  parameter: 'goal',
+  value: 'a longer schedule',
+  allowed: 'at most 53 days of simulated time',
+  line: 1,
+  column: 1,
+  message:
+    'goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; ' +
     'shorten its computations or lower the costs of its messages.',
 };
 

@@ -1,5 +1,5 @@
+import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
-import { simulationOf, type LabResults } from '../../core/results/labResults.ts';
 import type { Schedule } from './types.ts';
 
 /** Finishing time of each rank in ns. */

@@ -1,4 +1,13 @@
+import type { LabResults } from '../../core/results/labResults.ts';
+import { Bars } from '../../ui/Bars.tsx';
+import { Curves } from '../../ui/Curves.tsx';
+import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { Formula } from '../../ui/Formula.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
 import { socketsBars } from './bars.ts';
 import { socketsDeadlock } from './deadlock.ts';
 import { socketsDiagrams } from './diagrams.ts';
@@ -7,19 +16,10 @@ import { socketsFormula } from './formula.ts';
 import { socketsGain } from './gain.ts';
 import { socketsNumbers } from './numbers.ts';
 import { socketsPenalty } from './penalty.ts';
-import { socketsTable } from './table.ts';
 import { shownValues, socketsValues } from './resultNumbers.ts';
-import * as words from './words.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
-import { Bars } from '../../ui/Bars.tsx';
-import { Curves } from '../../ui/Curves.tsx';
-import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
-import { Diagrams } from '../../ui/Diagrams.tsx';
-import { Figure, figure } from '../../ui/figure.tsx';
-import { Formula } from '../../ui/Formula.tsx';
-import { diagramsHeight } from '../../ui/frameHeight.ts';
-import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
+import { socketsTable } from './table.ts';
 import type { Sockets } from './types.ts';
+import * as words from './words.ts';
 
 const program = ['scheme', 'message_bytes', 'interior_us', 'boundary_us'];
 const buffers = ['send_buffer', 'receive_buffer', 'fragment', 'nodelay', 'probe_us'];
@@ -29,11 +29,17 @@ const machine = ['pipe_us', 'protocol_us', 'copy_us_per_kb'];
 const main = [...program, 'send_buffer', 'receive_buffer', 'latency_us'];
 
 const programs = figure(
-  { name: 'programs', title: 'Event diagrams', keys: [...main, 'beside'], frameHeight: diagramsHeight(socketsDiagrams) }, Diagrams, socketsDiagrams,
+  { name: 'programs', title: 'Event diagrams', keys: [...main, 'beside'], frameHeight: diagramsHeight(socketsDiagrams) },
+  Diagrams,
+  socketsDiagrams,
 );
 const comparison = figure({ name: 'comparison', title: 'An iteration of each program', keys: main }, Bars, socketsBars);
 const gain = figure({ name: 'gain', title: 'Gain', keys: [...main, 'against', 'sweep'] }, Curves, socketsGain);
-const penalty = figure({ name: 'penalty', title: 'Penalty and the size of the message', keys: ['message_bytes', ...network, ...machine] }, Curves, socketsPenalty);
+const penalty = figure(
+  { name: 'penalty', title: 'Penalty and the size of the message', keys: ['message_bytes', ...network, ...machine] },
+  Curves,
+  socketsPenalty,
+);
 
 const Body = () => (
   <>

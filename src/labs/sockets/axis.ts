@@ -8,7 +8,10 @@ const each = 8;
 
 /** From where the networks of the paper feel the parameter to where nothing changes any more. */
 const ends: Readonly<Record<Sockets['Values']['sweep'], readonly [number, number]>> = {
-  interior_us: [1000, 10_000_000], message_bytes: [8, 1_000_000], latency_us: [1, 1_000_000], pipe_us: [1, 10_000],
+  interior_us: [1000, 10_000_000],
+  message_bytes: [8, 1_000_000],
+  latency_us: [1, 1_000_000],
+  pipe_us: [1, 10_000],
 };
 
 /** The axis of the sockets lab's curves: the parameter that sweep names. */

@@ -1,15 +1,20 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { SocketsScheme } from './parameters.ts';
-import { socketsSchemes, type SocketsValues } from './results.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
+import type { SocketsScheme } from './parameters.ts';
 import { computation_us, endedAs, schemeListings, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { type SocketsValues, socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
 
-const parts = [{ name: 'compute', label: 'computation' }, { name: 'wait', label: 'exposed communication' }] as const;
+const parts = [
+  { name: 'compute', label: 'computation' },
+  { name: 'wait', label: 'exposed communication' },
+] as const;
 
 /** The five programs with the same values of everything else. */
 export const socketsBars: BarsSpec<Sockets> = {
-  origin: 'simulation', title: 'An iteration of each program', parts,
+  origin: 'simulation',
+  title: 'An iteration of each program',
+  parts,
   read(results) {
     const values = socketsValues(results);
     if (values === null) return null;

@@ -1,7 +1,7 @@
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { SocketsDeadlock } from './results.ts';
-import type { Move, DeadlockSpec } from '../../ui/specs.ts';
+import type { DeadlockSpec, Move } from '../../ui/specs.ts';
 import { schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import type { SocketsDeadlock } from './results.ts';
 import type { Sockets } from './types.ts';
 
 /** Who waits for whom, which buffers are full, and what would free them: each found by a run, each one click away. */
@@ -18,7 +18,8 @@ export const socketsDeadlock: DeadlockSpec<Sockets> = {
         const { unwritten, in_send_buffer, in_receive_buffer } = deadlock.buffers[i]!;
         const [sent, received] = [filled(in_send_buffer, send), filled(in_receive_buffer, receive)];
         return {
-          text: `P${process} waits for P${peer}: ${formatQuantity(unwritten)} ${unwritten === 1 ? 'byte finds' : 'bytes find'} no room, ` +
+          text:
+            `P${process} waits for P${peer}: ${formatQuantity(unwritten)} ${unwritten === 1 ? 'byte finds' : 'bytes find'} no room, ` +
             `the send buffer of P${process} is ${sent}, the receive buffer of P${peer} is ${received}`,
           line: null,
         };

@@ -1,21 +1,28 @@
-import type { SocketsScheme } from './parameters.ts';
-import { formatTime } from '../../core/units/formatQuantity.ts';
-import { processNames } from '../../core/timeline/processes.ts';
-import { shownSchemes, socketsSchemes } from './results.ts';
 import { presetOf } from '../../core/link/preset.ts';
-import { socketsPresets } from './presets.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { processNames } from '../../core/timeline/processes.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { SocketsScheme } from './parameters.ts';
+import { socketsPresets } from './presets.ts';
 import { endedAs, schemeListings, shownValues, socketsValues } from './resultNumbers.ts';
+import { shownSchemes, socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
 import { capital, captions } from './words.ts';
 
 const titles: Readonly<Record<SocketsScheme, string>> = {
-  naive: 'Naive', pingpong: 'Ping-pong', separated: 'Separated', simultaneous: 'Simultaneous', hiding: 'Hiding',
+  naive: 'Naive',
+  pingpong: 'Ping-pong',
+  separated: 'Separated',
+  simultaneous: 'Simultaneous',
+  hiding: 'Hiding',
 };
 
 const diagram = (scheme: SocketsScheme): DiagramSpec<Sockets> => ({
-  id: scheme, title: titles[scheme], curve: null, tracks: [{ diagram: scheme, label: null }],
+  id: scheme,
+  title: titles[scheme],
+  curve: null,
+  tracks: [{ diagram: scheme, label: null }],
   number(results) {
     const run = socketsValues(results)?.schemes[scheme];
     if (run === undefined) return null;

@@ -1,5 +1,5 @@
-import { formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
 import type { FormulaSpec } from '../../ui/specs.ts';
 import equation from './formula.tex';
 import numbers from './numbers.tex';

@@ -1,11 +1,11 @@
+import type { LabResults } from '../../core/results/labResults.ts';
+import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
-import { socketsParameters, type SocketsScheme } from './parameters.ts';
-import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { socketsSchemes } from './results.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
+import { type SocketsScheme, socketsParameters } from './parameters.ts';
 import { isScheme, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
 
 /** Figures 21 and 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
@@ -29,8 +29,11 @@ const gainText = (gain: number): string => (Number.isNaN(gain) ? 'none' : format
 
 /** A program has the same colour and the same marks whatever stands beside it. */
 const looks: Readonly<Record<SocketsScheme, { readonly tone: Tone; readonly shape: PointShape }>> = {
-  hiding: { tone: 'hiding', shape: 'dot' }, separated: { tone: 'data', shape: 'square' }, simultaneous: { tone: 'compute', shape: 'triangle' },
-  pingpong: { tone: 'loss', shape: 'diamond' }, naive: { tone: 'without', shape: 'cross' },
+  hiding: { tone: 'hiding', shape: 'dot' },
+  separated: { tone: 'data', shape: 'square' },
+  simultaneous: { tone: 'compute', shape: 'triangle' },
+  pingpong: { tone: 'loss', shape: 'diamond' },
+  naive: { tone: 'without', shape: 'cross' },
 };
 
 /** The program that hides most is named first: where there is room for it. */
@@ -49,22 +52,37 @@ function data(results: LabResults<Sockets>): LineChartData | null {
   const { x } = base.columns;
   // Marks belong to the curve that is shown, or are left out: the simulated points come last.
   const marks = points?.x && survey!.values === base.values ? points : null;
-  const series = drawn.filter((scheme) => scheme !== against).flatMap((scheme): ChartSeries[] => {
-    const { tone, shape } = looks[scheme];
-    const line: ChartPoints = { x, y: gainOf(base.columns, scheme, against) };
-    if (Array.from(line.y).every(Number.isNaN)) return [];
-    return [{
-      label: schemeNames[scheme], named: 'line', tone, line,
-      ...(marks && { points: { x: marks.x!, y: gainOf(marks, scheme, against), shape } }),
-      here: simulation!.values === base.values ? quotient(values.schemes[against].iteration_us, values.schemes[scheme].iteration_us) : null,
-    }];
-  });
+  const series = drawn
+    .filter((scheme) => scheme !== against)
+    .flatMap((scheme): ChartSeries[] => {
+      const { tone, shape } = looks[scheme];
+      const line: ChartPoints = { x, y: gainOf(base.columns, scheme, against) };
+      if (Array.from(line.y).every(Number.isNaN)) return [];
+      return [
+        {
+          label: schemeNames[scheme],
+          named: 'line',
+          tone,
+          line,
+          ...(marks && { points: { x: marks.x!, y: gainOf(marks, scheme, against), shape } }),
+          here: simulation!.values === base.values ? quotient(values.schemes[against].iteration_us, values.schemes[scheme].iteration_us) : null,
+        },
+      ];
+    });
   const { label, unit } = axisOf(base.values);
   return {
-    x, here: base.values[base.values.sweep], axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
-    panels: [{
-      name: 'gain', title: `Gain against ${schemeNames[against]}`, y: { scale: 'linear' }, series, level: { value: 1, label: schemeNames[against] },
-    }],
+    x,
+    here: base.values[base.values.sweep],
+    axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
+    panels: [
+      {
+        name: 'gain',
+        title: `Gain against ${schemeNames[against]}`,
+        y: { scale: 'linear' },
+        series,
+        level: { value: 1, label: schemeNames[against] },
+      },
+    ],
   };
 }
 
@@ -98,13 +116,17 @@ function note(results: LabResults<Sockets>): string | null {
       : 'All points are simulated.',
     domain(shownValues(results)),
     stuck.length > 0 && `Here ${stuck.map((scheme) => schemeNames[scheme]).join(' and ')} ${stuck.length === 1 ? 'ends' : 'end'} in a deadlock.`,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The axis of figures 21 and 23 is the domain of a process in columns, of which the boundary is one. */
 function domain({ sweep, interior_us, boundary_us }: Sockets['Values']): string | null {
   if (sweep !== 'interior_us' || boundary_us === 0) return null;
   const columns = 1 + interior_us / boundary_us;
-  return `With a boundary of ${formatTime(boundary_us)} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
-    `a normalized size of ${formatQuantity(columns / 5, 3)} in figure 21, which counts in fives, and of ${formatQuantity(columns / 3, 3)} in figure 23, which counts in threes.`;
+  return (
+    `With a boundary of ${formatTime(boundary_us)} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
+    `a normalized size of ${formatQuantity(columns / 5, 3)} in figure 21, which counts in fives, and of ${formatQuantity(columns / 3, 3)} in figure 23, which counts in threes.`
+  );
 }

@@ -1,8 +1,8 @@
+import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { SocketsValues } from './results.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
 import { computation_us, shownValues, socketsValues } from './resultNumbers.ts';
+import type { SocketsValues } from './results.ts';
 import type { Sockets } from './types.ts';
 
 /** The key numbers: an iteration of the chosen program by both engines, what of it is communication, and what a process costs a message. */
@@ -12,17 +12,23 @@ export const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
     { label: 'By closed form', origin: 'model', read: (results) => formatted(modelNumber(results, 'expected_us'), formatTime) },
     { label: 'Difference', origin: 'both', read: difference },
     simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
-    simulated('Exposed communication', (values, results) =>
-      (values.iteration_us === null ? null : Math.max(0, values.iteration_us - computation_us(shownValues(results)))), formatTime),
+    simulated(
+      'Exposed communication',
+      (values, results) => (values.iteration_us === null ? null : Math.max(0, values.iteration_us - computation_us(shownValues(results)))),
+      formatTime,
+    ),
     simulated('Penalty, 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),
   ],
 ];
 
 function simulated(
-  label: string, value: (values: SocketsValues, results: LabResults<Sockets>) => number | null, format: (value: number) => string,
+  label: string,
+  value: (values: SocketsValues, results: LabResults<Sockets>) => number | null,
+  format: (value: number) => string,
 ): NumberSpec<Sockets> {
   return {
-    label, origin: 'simulation',
+    label,
+    origin: 'simulation',
     read: (results) => {
       const values = socketsValues(results);
       return values === null ? null : formatted(value(values, results), format);

@@ -1,12 +1,16 @@
-import type { SocketsScheme } from './parameters.ts';
-import { socketsSchemes, type SocketsRun, type SocketsValues } from './results.ts';
-import { simulationOf, type LabResults } from '../../core/results/labResults.ts';
-import type { Sockets } from './types.ts';
+import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
 import { limitReached } from '../../core/results/limitReached.ts';
+import type { SocketsScheme } from './parameters.ts';
+import { type SocketsRun, type SocketsValues, socketsSchemes } from './results.ts';
+import type { Sockets } from './types.ts';
 
 /** What the paper calls them. */
 export const schemeNames: Readonly<Record<SocketsScheme, string>> = {
-  naive: 'naive', pingpong: 'ping-pong', separated: 'separated', simultaneous: 'simultaneous', hiding: 'hiding',
+  naive: 'naive',
+  pingpong: 'ping-pong',
+  separated: 'separated',
+  simultaneous: 'simultaneous',
+  hiding: 'hiding',
 };
 
 /** Its program in the paper's listings, and what it runs on. */
@@ -37,7 +41,11 @@ export function computation_us({ interior_us, boundary_us }: Sockets['Values']):
 }
 
 /** How a message stands to the buffers: what a write of it has to wait for. */
-export function fit({ message_bytes, send_buffer, receive_buffer }: Pick<Sockets['Values'], 'message_bytes' | 'send_buffer' | 'receive_buffer'>): 'sent' | 'room' | 'read' {
+export function fit({
+  message_bytes,
+  send_buffer,
+  receive_buffer,
+}: Pick<Sockets['Values'], 'message_bytes' | 'send_buffer' | 'receive_buffer'>): 'sent' | 'room' | 'read' {
   if (message_bytes <= send_buffer) return 'sent';
   return message_bytes <= send_buffer + receive_buffer ? 'room' : 'read';
 }

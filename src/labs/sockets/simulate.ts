@@ -1,25 +1,25 @@
-import { rowOf } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { socketsParameters } from './parameters.ts';
-import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
-import { shownSchemes, socketsSchemes } from './results.ts';
-import type { SocketsDeadlock, SocketsRun, SocketsValues } from './results.ts';
-import { facingLanes } from './facingLanes.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack } from '../../engines/simulation/memory.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { DiagramRun, Outcome } from '../../engines/simulation/runOnce.ts';
-import { runSockets, runToStandstill, usualEvents } from './runSockets.ts';
-import type { SocketsExports, SocketsReport } from './runSockets.ts';
+import { runOnce } from '../../engines/simulation/runOnce.ts';
 import { usualMemory } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
-import { simulatedSockets } from './simulation.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import { surveySockets } from './surveySockets.ts';
-import type { Survey } from './surveySockets.ts';
 import type { Trace } from '../../engines/simulation/tracedRun.ts';
+import { facingLanes } from './facingLanes.ts';
+import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import { socketsParameters } from './parameters.ts';
+import type { SocketsDeadlock, SocketsRun, SocketsValues } from './results.ts';
+import { shownSchemes, socketsSchemes } from './results.ts';
+import type { SocketsExports, SocketsReport } from './runSockets.ts';
+import { runSockets, runToStandstill, usualEvents } from './runSockets.ts';
+import { simulatedSockets } from './simulation.ts';
+import type { Survey } from './surveySockets.ts';
+import { surveySockets } from './surveySockets.ts';
 
 /** Programs without a communication process do not depend on what it costs. */
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'hiding'];
@@ -31,33 +31,40 @@ const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
  * All five programs, and one message alone with and without the communication processes. Only the programs that the
  * scenario shows have a trace.
  */
-export function simulateSockets(
-  simulator: SocketsExports, { parameters, trace, points: axis, session }: LabRequest,
-): SentResult | Steps<SentResult> {
+export function simulateSockets(simulator: SocketsExports, { parameters, trace, points: axis, session }: LabRequest): SentResult | Steps<SentResult> {
   const row = rowOf(socketsParameters, parameters);
   const shown = shownSchemes(parameters);
-  const outcomes = new Map(socketsSchemes.map((scheme) =>
-    [scheme, outcomeOf(simulator, scheme, parameters, { session, trace: trace && shown.includes(scheme) })]));
+  const outcomes = new Map(
+    socketsSchemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, parameters, { session, trace: trace && shown.includes(scheme) })]),
+  );
   const reportOf = (scheme: SocketsScheme): SocketsReport => outcomes.get(scheme)!.report;
   const chosen = parameters['scheme'] as SocketsScheme;
   const deadlocked = reportOf(chosen).status === 'deadlock';
   const reports = simulatedSockets.runs.map((run) =>
-    (run === 'program' ? reportOf(chosen) : isScheme(run) ? reportOf(run) : runSockets(simulator, run, parameters, null).report));
+    run === 'program' ? reportOf(chosen) : isScheme(run) ? reportOf(run) : runSockets(simulator, run, parameters, null).report,
+  );
   const found = resultsOf(simulator, simulatedSockets, row, reports, deadlocked ? { memoryBytes: usualMemory, events: usualEvents } : null);
   const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
   const run = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
     const { status, limit, probes } = reportOf(scheme);
     return {
-      status, limit, iteration_us: found[`${scheme}_iteration_us`], finish_us: found[`${scheme}_finish_us`], zero_window_probes: probes,
+      status,
+      limit,
+      iteration_us: found[`${scheme}_iteration_us`],
+      finish_us: found[`${scheme}_finish_us`],
+      zero_window_probes: probes,
       gain: found[`${scheme}_gain`],
     };
   };
   const values: SocketsValues = {
     ...run(chosen),
-    deadlock: deadlocked ? deadlockOf(reportOf(chosen), {
-      send_buffer: found.freed_by_send_buffer, receive_buffer: found.freed_by_receive_buffer,
-      schemes: socketsSchemes.filter((scheme) => reportOf(scheme).status === 'completed'),
-    }) : null,
+    deadlock: deadlocked
+      ? deadlockOf(reportOf(chosen), {
+          send_buffer: found.freed_by_send_buffer,
+          receive_buffer: found.freed_by_receive_buffer,
+          schemes: socketsSchemes.filter((scheme) => reportOf(scheme).status === 'completed'),
+        })
+      : null,
     schemes: Object.fromEntries(socketsSchemes.map((scheme) => [scheme, run(scheme)])) as SocketsValues['schemes'],
     transfer: { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty },
   };
@@ -87,10 +94,12 @@ function* surveyed(result: SentResult, steps: Steps<Survey>): Steps<SentResult> 
 }
 
 function outcomeOf(
-  simulator: SocketsExports, scheme: SocketsScheme, parameters: ParameterValues, request: Pick<LabRequest, 'session' | 'trace'>,
+  simulator: SocketsExports,
+  scheme: SocketsScheme,
+  parameters: ParameterValues,
+  request: Pick<LabRequest, 'session' | 'trace'>,
 ): Outcome<SocketsReport> {
-  const matters = ({ key }: { readonly key: SocketsKey }): boolean =>
-    !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
+  const matters = ({ key }: { readonly key: SocketsKey }): boolean => !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
   return runOnce(request, {
     diagram: scheme,
     key: [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${parameters[row.key]}`)].join(' '),
@@ -102,14 +111,21 @@ function outcomeOf(
 /** What stands between the first two processes, in both directions: the network holds no more than either buffer. */
 function tracksOf(parameters: ParameterValues): LevelTrack[] {
   const [send, receive] = [Number(parameters['send_buffer']), Number(parameters['receive_buffer'])];
-  return [['P0', 'P1'], ['P1', 'P0']].flatMap(([source, destination]) => [
+  return [
+    ['P0', 'P1'],
+    ['P1', 'P0'],
+  ].flatMap(([source, destination]) => [
     { name: `${source} send buffer`, unit: 'bytes' as const, capacity: send },
     { name: `wire ${source} to ${destination}`, unit: 'bytes' as const, capacity: Math.min(send, receive) },
     { name: `${destination} receive buffer`, unit: 'bytes' as const, capacity: receive },
   ]);
 }
 
-function drawn(scheme: SocketsScheme, { status, process_count, programs_end_us, finish_us }: SocketsReport, { spans, arrows }: Trace): ReturnType<DiagramRun<SocketsReport>['draw']> {
+function drawn(
+  scheme: SocketsScheme,
+  { status, process_count, programs_end_us, finish_us }: SocketsReport,
+  { spans, arrows }: Trace,
+): ReturnType<DiagramRun<SocketsReport>['draw']> {
   const lanes = throughPipe.includes(scheme) ? ['user', 'comm', 'TCP'] : ['user', 'TCP'];
   const processes = namedProcesses(Array.from({ length: process_count }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat());
   const rows = { processes, spans, arrows };

@@ -1,18 +1,18 @@
-import { socketsParameters } from './parameters.ts';
-import type { SocketsKey, SocketsScheme } from './parameters.ts';
-import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
-import { socketsSchemes } from './results.ts';
-import type { SocketsSurvey } from './results.ts';
-import type { SocketsExports } from './runSockets.ts';
-import { simulatedSockets } from './simulation.ts';
-import { experimentsOf, machinesOf, transfer_us } from './simulateExperiments.ts';
 import { resultsAt, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { Session } from '../../engines/simulation/session.ts';
-import { stepByStep } from '../../engines/simulation/steps.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
+import { stepByStep } from '../../engines/simulation/steps.ts';
+import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import { socketsParameters } from './parameters.ts';
+import type { SocketsSurvey } from './results.ts';
+import { socketsSchemes } from './results.ts';
+import type { SocketsExports } from './runSockets.ts';
+import { experimentsOf, machinesOf, transfer_us } from './simulateExperiments.ts';
+import { simulatedSockets } from './simulation.ts';
 
 export interface Survey {
   /** Gains against the simultaneous exchange along the axis, NaN where one did not complete. */
@@ -60,11 +60,13 @@ function* pointsAlong(simulator: SocketsExports, parameters: ParameterValues, ax
   const parameter = simulated(socketsParameters).findIndex(({ key }) => key === axis.key);
   const rows = rowsAlong(simulator, simulatedSockets, rowOf(socketsParameters, parameters), parameter, axisPoints(axis));
   const found = yield* stepByStep(rows, (row) => resultsAt(simulator, simulatedSockets, [row], ends, { events: eventsOfPoint }));
-  const gain = (scheme: SocketsScheme): Float64Array =>
-    Float64Array.from(found, (end) => end.simultaneous_finish_us[0]! / end[`${scheme}_finish_us`][0]!);
+  const gain = (scheme: SocketsScheme): Float64Array => Float64Array.from(found, (end) => end.simultaneous_finish_us[0]! / end[`${scheme}_finish_us`][0]!);
   return {
     x: Float64Array.from(rows, (row) => row[parameter]!),
-    gain_naive: gain('naive'), gain_pingpong: gain('pingpong'), gain_separated: gain('separated'), gain_hiding: gain('hiding'),
+    gain_naive: gain('naive'),
+    gain_pingpong: gain('pingpong'),
+    gain_separated: gain('separated'),
+    gain_hiding: gain('hiding'),
   };
 }
 
@@ -83,6 +85,8 @@ function* penaltiesOf(simulator: SocketsExports, parameters: ParameterValues): S
   const penalties = (latency_us: number) => stepByStep(sizes, (bytes) => penalty(bytes, latency_us));
   return {
     bytes: sizes,
-    here: yield* penalties(Number(parameters['latency_us'])), internet: yield* penalties(internetStartup_us), ethernet: yield* penalties(0),
+    here: yield* penalties(Number(parameters['latency_us'])),
+    internet: yield* penalties(internetStartup_us),
+    ethernet: yield* penalties(0),
   };
 }

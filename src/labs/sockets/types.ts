@@ -1,7 +1,7 @@
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
-import type { socketsParameters, SocketsScheme } from './parameters.ts';
+import type { SocketsScheme, socketsParameters } from './parameters.ts';
 import type { SocketsSurvey, SocketsValues } from './results.ts';
 
 /** Sockets and the communication process. */

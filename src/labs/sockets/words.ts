@@ -1,10 +1,10 @@
-import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { SocketsScheme } from './parameters.ts';
-import type { SocketsValues } from './results.ts';
-import { timesAsFast } from '../../core/units/timesAs.ts';
-import { fit } from './resultNumbers.ts';
-import type { Sockets } from './types.ts';
 import { limitReached } from '../../core/results/limitReached.ts';
+import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { timesAsFast } from '../../core/units/timesAs.ts';
+import type { SocketsScheme } from './parameters.ts';
+import { fit } from './resultNumbers.ts';
+import type { SocketsValues } from './results.ts';
+import type { Sockets } from './types.ts';
 
 /** Two times that differ by less are called alike: the issue of the paper's figure 21(a). */
 const alike = 0.03;
@@ -24,12 +24,15 @@ export function comparison({ separated, hiding }: Pick<SocketsValues['schemes'],
   if (hiding.gain === null) return `An iteration takes ${formatTime(iteration_us ?? 0)}`;
   const helps = hiding.gain >= 1 + alike;
   const process = `the communication process makes an iteration ${timesAsFast(hiding.gain)}`;
-  if (separated.status === 'deadlock') return helps ? `The blocking send deadlocks; ${process}` : 'The blocking send deadlocks; the communication process goes on';
+  if (separated.status === 'deadlock')
+    return helps ? `The blocking send deadlocks; ${process}` : 'The blocking send deadlocks; the communication process goes on';
   if (separated.gain === null) return capital(process);
   const ratio = hiding.gain / separated.gain;
   if (Math.abs(ratio - 1) <= alike) {
     if (helps) return `The blocking send hides as well as the communication process: ${timesAsFast(separated.gain)}`;
-    return hiding.gain <= 1 - alike ? `Hiding costs more than it hides: an iteration becomes ${timesAsFast(hiding.gain)}` : 'Hiding makes hardly any difference';
+    return hiding.gain <= 1 - alike
+      ? `Hiding costs more than it hides: an iteration becomes ${timesAsFast(hiding.gain)}`
+      : 'Hiding makes hardly any difference';
   }
   if (ratio < 1) return `The blocking send is ahead: the communication process costs more than it hides`;
   if (!helps) return 'The communication process helps only against the blocking send';

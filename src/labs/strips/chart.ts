@@ -1,6 +1,6 @@
-import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { kilobytes } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
@@ -22,22 +22,34 @@ export interface StripsChart {
 /** With its summary and what is read at a point: where its lines lie. */
 export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec<Strips> {
   return {
-    title, simulated, panels, data, note,
+    title,
+    simulated,
+    panels,
+    data,
+    note,
     summary: (results) => {
       const chart = data(results);
       return chart === null ? `${shows}.` : `${shows}; ${chart.panels.map((panel) => atEnd(panel, chart.axis)).join('; ')}.`;
     },
     reading: ({ x, axis, panels: shown }, i) => [
       [axis.title, formatted(axis, x[i]!)],
-      ...shown.flatMap(({ title: panel, series, y }) => series.flatMap(({ label, line: each }) =>
-        (each ? [[shown.length === 1 ? label : `${panel.toLowerCase()}, ${label}`, formatted(y, each.y[i])] as const] : []))),
+      ...shown.flatMap(({ title: panel, series, y }) =>
+        series.flatMap(({ label, line: each }) =>
+          each ? [[shown.length === 1 ? label : `${panel.toLowerCase()}, ${label}`, formatted(y, each.y[i])] as const] : [],
+        ),
+      ),
     ],
   };
 }
 
 /** Bytes on an axis, from 1 KB to 64 MB unless told. */
-export const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): ChartAxis =>
-  ({ title: 'size of a transfer', symbol: 'N', scale, ticks, format: kilobytes });
+export const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): ChartAxis => ({
+  title: 'size of a transfer',
+  symbol: 'N',
+  scale,
+  ticks,
+  format: kilobytes,
+});
 
 const powersOfFour = Array.from({ length: 9 }, (_, i) => 2 ** (10 + 2 * i));
 

@@ -1,6 +1,6 @@
-import { isAllToAll } from './programs.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { stripsAxis, stripsPoints, stripsProcesses } from './axis.ts';
+import { isAllToAll } from './programs.ts';
 import type { Strips } from './types.ts';
 
 /** Over processes, as in Figures 10 and 11, or over sizes. */

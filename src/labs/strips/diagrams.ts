@@ -1,15 +1,18 @@
-import { formatTime } from '../../core/units/formatQuantity.ts';
-import { stripsDiagrams as all, type StripsDiagram } from './results.ts';
 import { presetOf } from '../../core/link/preset.ts';
-import { huntedForm } from './programs.ts';
-import { stripsPresets } from './presets.ts';
-import { simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import { type LabResults, simulationNumber } from '../../core/results/labResults.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import { stripsPresets } from './presets.ts';
+import { huntedForm } from './programs.ts';
+import { stripsDiagrams as all, type StripsDiagram } from './results.ts';
 import type { Strips } from './types.ts';
 
 function diagram(id: StripsDiagram, title: string, caption: string): DiagramSpec<Strips> {
   return {
-    id, title, curve: null, tracks: [{ diagram: id, label: null }],
+    id,
+    title,
+    curve: null,
+    tracks: [{ diagram: id, label: null }],
     number: (results) => {
       const [time, blocking] = [simulationNumber(results, `${id}_us`), simulationNumber(results, 'blocking_us')];
       if (time === null) return null;
@@ -34,8 +37,16 @@ export const stripsDiagrams: DiagramsSpec<Strips> = {
     diagram('nonblocking', 'Non-blocking, by hand', 'All gets are started, then waited for where the program says so.'),
     diagram('demand_driven', 'On demand', 'A page is protected and the program goes on; its first access to it faults, and the handler waits for the data.'),
     diagram('strip_mined', 'On demand, in strips', 'The program computes on a strip as soon as it is there; each fault waits for the next one.'),
-    diagram('scheduled', 'With message scheduling', 'Only a transfer with nothing else outstanding is decomposed, and the end of a long train has no pages of its own.'),
-    diagram('hunted_nonblocking', 'By hand, with strips', 'The program waits by itself, for a first strip that is most of a transfer; the others come by page faults.'),
+    diagram(
+      'scheduled',
+      'With message scheduling',
+      'Only a transfer with nothing else outstanding is decomposed, and the end of a long train has no pages of its own.',
+    ),
+    diagram(
+      'hunted_nonblocking',
+      'By hand, with strips',
+      'The program waits by itself, for a first strip that is most of a transfer; the others come by page faults.',
+    ),
   ],
   kinds: 'occurring',
   // A small transfer and its fault, the one five times as long as the other, are both seen.

@@ -1,6 +1,6 @@
-import { stripsParameters } from './parameters.ts';
-import type { LabPage } from '../../ui/labPage.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import type { LabPage } from '../../ui/labPage.ts';
+import { stripsParameters } from './parameters.ts';
 import { kilobytes, stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
@@ -20,7 +20,12 @@ export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {
     const { least_first_strip_bytes: least, covering_first_strip_bytes: covering, first_strip_bytes: first } = closed;
     if (least === null || covering === null) return { band: null, values: [], text: 'No first strip is large enough.', good: false };
     const from = Math.max(least, covering);
-    return { band: [from, sizeOf(results)], values: [], text: `Both inequalities hold from ${kilobytes(from)} on; now ${kilobytes(first)}.`, good: first >= from };
+    return {
+      band: [from, sizeOf(results)],
+      values: [],
+      text: `Both inequalities hold from ${kilobytes(from)} on; now ${kilobytes(first)}.`,
+      good: first >= from,
+    };
   },
 };
 

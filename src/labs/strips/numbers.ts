@@ -1,18 +1,20 @@
+import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { kilobytes } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
 /** What the runtime gains, whether the closed form says so too, and what it is made of. */
-export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [[
-  { label: 'Speedup', origin: 'simulation', read: (results) => number(speedup(results)) },
-  { label: 'Predicted', origin: 'both', read: predicted },
-  { label: 'Strips pay from', origin: 'model', read: threshold },
-  { label: 'Strips, first one', origin: 'model', read: strips },
-  { label: 'Page faults', origin: 'simulation', read: (results) => count(simulationNumber(results, 'signals')) },
-  { label: 'Protection calls', origin: 'simulation', read: (results) => count(simulationNumber(results, 'mprotect_calls')) },
-]];
+export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [
+  [
+    { label: 'Speedup', origin: 'simulation', read: (results) => number(speedup(results)) },
+    { label: 'Predicted', origin: 'both', read: predicted },
+    { label: 'Strips pay from', origin: 'model', read: threshold },
+    { label: 'Strips, first one', origin: 'model', read: strips },
+    { label: 'Page faults', origin: 'simulation', read: (results) => count(simulationNumber(results, 'signals')) },
+    { label: 'Protection calls', origin: 'simulation', read: (results) => count(simulationNumber(results, 'mprotect_calls')) },
+  ],
+];
 
 /** Simulated: blocking over strips and page faults. */
 export function speedup(results: LabResults<Strips>): number | null {

@@ -1,9 +1,9 @@
-import { stripsParameters } from './parameters.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Problem } from '../../core/link/scenario.ts';
-import { stripsRefusal } from './refusal.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Refusal } from '../../ui/labPage.ts';
 import type { Move } from '../../ui/specs.ts';
+import { stripsParameters } from './parameters.ts';
+import { stripsRefusal } from './refusal.ts';
 import { kilobytes } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
@@ -32,8 +32,7 @@ function tooSmall(values: Strips['Values'], parameter: string): string {
   const has = `${pages < 1 ? 'less than a page' : pages === 1 ? 'one whole page' : `${formatQuantity(pages)} pages`} of ${kilobytes(page)}`;
   return parameter === 'strips'
     ? `A transfer of ${kilobytes(size)} has ${has}, and ${formatQuantity(strips)} strips would each need at least one.`
-    : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(values.first_strip_bytes)}, `
-      + 'not every strip would have a page.';
+    : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(values.first_strip_bytes)}, ` + 'not every strip would have a page.';
 }
 
 /** What is allowed, of what would be the least change: it is tried before it is offered. */

@@ -84,7 +84,21 @@ export interface StripsModel {
 
 /** Columns of the model's curve over the size of a transfer, or over processes that share the same data (see stripsAxis.ts). */
 export const stripsCurveColumns = [
-  'x', 'blocking_us', 'nonblocking_us', 'demand_driven_us', 'expected_us', 'speedup', 'transfer_us', 'protection_us', 'signal_us',
-  'scheduled_us', 'hunted_nonblocking_us', 'size_bytes', 'signals', 'scheduled_signals',
-  'self_induced_us', 'independent_overlap_us', 'work_us',
+  'x',
+  'blocking_us',
+  'nonblocking_us',
+  'demand_driven_us',
+  'expected_us',
+  'speedup',
+  'transfer_us',
+  'protection_us',
+  'signal_us',
+  'scheduled_us',
+  'hunted_nonblocking_us',
+  'size_bytes',
+  'signals',
+  'scheduled_signals',
+  'self_induced_us',
+  'independent_overlap_us',
+  'work_us',
 ] as const;

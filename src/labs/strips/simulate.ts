@@ -1,22 +1,22 @@
-import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { stripsParameters } from './parameters.ts';
-import type { StripsKey } from './parameters.ts';
+import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import { simulatedStrips } from './simulation.ts';
-import { stripsRefusal } from './refusal.ts';
 import { InputError } from '../../engines/inputError.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
+import { runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
-import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
+import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
+import type { StripsKey } from './parameters.ts';
+import { stripsParameters } from './parameters.ts';
+import { stripsRefusal } from './refusal.ts';
+import { simulatedStrips } from './simulation.ts';
 
 type StripsRun = (typeof simulatedStrips.runs)[number];
 
@@ -76,9 +76,7 @@ function bytesAtOnce({ pattern, transfers, processes, size_bytes }: ParameterVal
 const pointColumns = simulatedStrips.runs.map((run) => `${run}_us` as const);
 
 /** The programs at other sizes or numbers of processes; NaN where strips would be smaller than a page. */
-function* simulatePoints(
-  simulator: SimulatorExports, row: readonly number[], axis: CurveAxis,
-): Steps<Record<string, Float64Array>> {
+function* simulatePoints(simulator: SimulatorExports, row: readonly number[], axis: CurveAxis): Steps<Record<string, Float64Array>> {
   const parameter = simulated(stripsParameters).findIndex(({ key }) => key === axis.key);
   const rows = rowsAlong(simulator, simulatedStrips, row, parameter, axisPoints(axis));
   const points = yield* stepByStep(rows, (point) => resultsAt(simulator, simulatedStrips, [point], pointColumns));

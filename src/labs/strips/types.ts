@@ -2,7 +2,7 @@ import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
 import type { stripsParameters } from './parameters.ts';
-import type { stripsCurveColumns, StripsDiagram, StripsModel, StripsSimulation } from './results.ts';
+import type { StripsDiagram, StripsModel, StripsSimulation, stripsCurveColumns } from './results.ts';
 
 /** A runtime that hunts the overlap. */
 export interface Strips extends LabTypes {

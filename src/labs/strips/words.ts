@@ -1,14 +1,16 @@
+import { limitReached } from '../../core/results/limitReached.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
-import type { StripsModel } from './results.ts';
 import { kilobytes } from './resultNumbers.ts';
+import type { StripsModel } from './results.ts';
 import type { Strips } from './types.ts';
-import { limitReached } from '../../core/results/limitReached.ts';
 
 export const idea = { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
 
-export const limited = (limit: string | null): typeof idea =>
-  ({ headline: limitReached(limit), reason: 'The simulation stopped before the program was done. With fewer strips, transfers or processes it completes.' });
+export const limited = (limit: string | null): typeof idea => ({
+  headline: limitReached(limit),
+  reason: 'The simulation stopped before the program was done. With fewer strips, transfers or processes it completes.',
+});
 
 export const times = (strip_mined_us: number, blocking_us: number): string =>
   `${formatTime(strip_mined_us)} with strips and page faults, ${formatTime(blocking_us)} with blocking transfers.`;
@@ -54,15 +56,20 @@ export function whichBinds(closed: StripsModel, values: Program): string {
     const below = `${kilobytes(size)} is below the ${kilobytes(closed.threshold_bytes)} from which strips pay`;
     return closed.strips === 1 ? `${below}: it comes in one piece, and ${faults(closed, values)}.` : `${below}, and still it is decomposed.`;
   }
-  if (closed.strips === 1) return `Undecomposed, nothing can be computed before the whole transfer has arrived; strips would pay from ${kilobytes(closed.threshold_bytes)} on.`;
+  if (closed.strips === 1)
+    return `Undecomposed, nothing can be computed before the whole transfer has arrived; strips would pay from ${kilobytes(closed.threshold_bytes)} on.`;
   const { hides_decomposition: hides, covers_the_rest: covers } = closed;
   if (!hides.holds) {
-    return `The first strip is too small to hide the cost of decomposing: it takes ${formatTime(hides.left_us, 3)} to start and protect the strips, `
-      + `and ${formatTime(hides.right_us, 3)} until the first is there.`;
+    return (
+      `The first strip is too small to hide the cost of decomposing: it takes ${formatTime(hides.left_us, 3)} to start and protect the strips, ` +
+      `and ${formatTime(hides.right_us, 3)} until the first is there.`
+    );
   }
   if (!covers.holds) {
-    return `Computing on the first strip does not cover the rest: it ends after ${formatTime(covers.right_us, 4)}, `
-      + `and the rest, in one strip, is there after ${formatTime(covers.left_us, 4)}.`;
+    return (
+      `Computing on the first strip does not cover the rest: it ends after ${formatTime(covers.right_us, 4)}, ` +
+      `and the rest, in one strip, is there after ${formatTime(covers.left_us, 4)}.`
+    );
   }
   return closed.binding === 'decomposition'
     ? 'The cost of decomposing binds: the first strip has to be on its way while the strips are started and protected.'

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
 export interface MenuProps {
@@ -29,11 +29,18 @@ export function Menu({ label, name, icon, children }: MenuProps) {
     <>
       <button ref={button} type="button" className="menu-button" popoverTarget={id} aria-expanded={open} {...(icon && { 'aria-label': label, title: label })}>
         {name && <span className="visually-hidden">{name}: </span>}
-        {icon && <span className="menu-icon"><Icon name={icon} /></span>}
+        {icon && (
+          <span className="menu-icon">
+            <Icon name={icon} />
+          </span>
+        )}
         <span className="menu-label">{label}</span> <Icon name="chevron" />
       </button>
       <div
-        ref={panel} id={id} popover="auto" className="menu"
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="menu"
         onToggle={(event) => {
           const opened = event.newState === 'open';
           setOpen(opened);

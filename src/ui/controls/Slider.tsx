@@ -1,12 +1,12 @@
-import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { MathText } from './MathText.tsx';
 import { NumberBox } from './NumberBox.tsx';
 import type { Overruled } from './overruled.ts';
-import { markPlaces, type SliderMarks } from './sliderMarks.ts';
-import { positions, sliderScale, type SliderScale, type Step } from './sliderScale.ts';
-import { stopScale } from './stopScale.ts';
 import { SymbolText } from './SymbolText.tsx';
+import { markPlaces, type SliderMarks } from './sliderMarks.ts';
+import { positions, type SliderScale, type Step, sliderScale } from './sliderScale.ts';
+import { stopScale } from './stopScale.ts';
 
 export interface SliderProps {
   readonly parameter: NumberParameter;
@@ -80,21 +80,29 @@ export const Slider = memo(function Slider({ parameter, value, locked, overruled
     <div className="slider" data-key={key}>
       <div className="slider-head">
         <SymbolText source={parameter.symbol} />
-        <button
-          type="button" className="slider-label" title="What it means"
-          aria-expanded={open} aria-controls={meaningId} onClick={() => setOpen(!open)}
-        >
+        <button type="button" className="slider-label" title="What it means" aria-expanded={open} aria-controls={meaningId} onClick={() => setOpen(!open)}>
           {label}
         </button>
         <NumberBox
-          label={label} value={value} unit={unit} describedBy={reasonIds.join(' ') || undefined} invalid={problem !== null}
-          disabled={disabled} onChange={(text, phase) => onChange(key, text, phase)}
+          label={label}
+          value={value}
+          unit={unit}
+          describedBy={reasonIds.join(' ') || undefined}
+          invalid={problem !== null}
+          disabled={disabled}
+          onChange={(text, phase) => onChange(key, text, phase)}
         />
       </div>
       <div className="slider-track">
         {marks !== null && <Marks marks={marks} scale={scale} />}
         <input
-          id={id} ref={range} type="range" min={0} max={positions} step={1} disabled={disabled}
+          id={id}
+          ref={range}
+          type="range"
+          min={0}
+          max={positions}
+          step={1}
+          disabled={disabled}
           value={position}
           aria-label={label}
           aria-valuetext={unit ? `${value} ${unit}` : String(value)}
@@ -106,15 +114,34 @@ export const Slider = memo(function Slider({ parameter, value, locked, overruled
           onBlur={release}
         />
       </div>
-      {marks !== null && <p id={`${id}-marks`} className="slider-marks" data-good={marks.good}>{marks.text}</p>}
+      {marks !== null && (
+        <p id={`${id}-marks`} className="slider-marks" data-good={marks.good}>
+          {marks.text}
+        </p>
+      )}
       {overruled !== null && (
         <p id={`${id}-overruled`} className="overruled">
           <MathText text={overruled.reason} />
-          {overruled.end && !locked && <> <button type="button" className="line-link" onClick={overruled.end.act}>{overruled.end.label}</button></>}
+          {overruled.end && !locked && (
+            <>
+              {' '}
+              <button type="button" className="line-link" onClick={overruled.end.act}>
+                {overruled.end.label}
+              </button>
+            </>
+          )}
         </p>
       )}
-      {problem !== null && <p id={problemId} className="problem" role="status">{problem}</p>}
-      {locked && <p id={`${id}-locked`} className="locked">Fixed by the link to this page.</p>}
+      {problem !== null && (
+        <p id={problemId} className="problem" role="status">
+          {problem}
+        </p>
+      )}
+      {locked && (
+        <p id={`${id}-locked`} className="locked">
+          Fixed by the link to this page.
+        </p>
+      )}
       <p id={meaningId} className="meaning" hidden={!open}>
         {parameter.meaning} <span className="source">{parameter.source}.</span>
       </p>
@@ -128,7 +155,9 @@ function Marks({ marks, scale }: { readonly marks: SliderMarks; readonly scale: 
   return (
     <span aria-hidden="true">
       {band !== null && <span className="slider-band" style={{ '--from': band.from, '--to': band.to } as React.CSSProperties} />}
-      {values.map((at) => <span key={at} className="slider-mark" style={{ '--from': at } as React.CSSProperties} />)}
+      {values.map((at) => (
+        <span key={at} className="slider-mark" style={{ '--from': at } as React.CSSProperties} />
+      ))}
     </span>
   );
 }

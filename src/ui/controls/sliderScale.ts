@@ -28,8 +28,7 @@ export function sliderScale(parameter: NumberParameter): SliderScale {
     const span = maximum - minimum;
     const unit = integer ? 1 : span / 100;
     const steps = { fine: integer ? 1 : unit / 10, coarse: unit, page: unit * 10 };
-    const snap = (value: number, step: number): number =>
-      tidy(minimum + Math.round((value - minimum) / step) * step, 12);
+    const snap = (value: number, step: number): number => tidy(minimum + Math.round((value - minimum) / step) * step, 12);
     return {
       valueAt: (position) => ends(position, parameter) ?? snap(minimum + (position / positions) * span, unit),
       positionOf: (value) => Math.round(((value - minimum) / span) * positions),
@@ -50,13 +49,8 @@ export function sliderScale(parameter: NumberParameter): SliderScale {
     return zero && next < lowest * (1 - 1e-9) ? 0 : tidy(next, 12);
   };
   return {
-    valueAt: (position) =>
-      ends(position, parameter) ??
-      tidy(lowest * Math.exp(((position - first) / (positions - first)) * decades), 2),
-    positionOf: (value) =>
-      zero && value <= 0
-        ? 0
-        : Math.max(first, Math.round(first + (Math.log(value / lowest) / decades) * (positions - first))),
+    valueAt: (position) => ends(position, parameter) ?? tidy(lowest * Math.exp(((position - first) / (positions - first)) * decades), 2),
+    positionOf: (value) => (zero && value <= 0 ? 0 : Math.max(first, Math.round(first + (Math.log(value / lowest) / decades) * (positions - first)))),
     stepped,
   };
 }

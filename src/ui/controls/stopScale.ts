@@ -1,5 +1,5 @@
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
-import { sliderScale, type SliderScale } from './sliderScale.ts';
+import { type SliderScale, sliderScale } from './sliderScale.ts';
 
 /** A slider that holds only at some values of its range: the nearest to where it is drawn, or the next of them. */
 export function stopScale(parameter: NumberParameter, stops: readonly number[]): SliderScale {
