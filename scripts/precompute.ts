@@ -24,7 +24,7 @@ const pyodide = await startPyodide(files);
 const runtime = runtimeIn(pyodide);
 const defaults = [...catalogue.values()].map(defaultScenario);
 // Of the other labs only the defaults: their curves would weigh more than the rest of the page, and nobody meets them first.
-const ofFrontPage = frontPage(catalogue).presets.map((preset) => preset.scenario);
+const ofFrontPage = (await frontPage(catalogue).presets()).map((preset) => preset.scenario);
 const requests = [...defaults, ...ofFrontPage]
   .filter(({ lab }) => labOf(catalogue, lab).evaluation.model)
   .map(({ lab, values }): AnalyticRequest => {

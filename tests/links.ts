@@ -30,7 +30,7 @@ interface Labs {
 
 export const labNames: readonly string[] = [...catalogue.keys()];
 export const labNamed = (name: string): Lab => labOf(catalogue, name);
-export const presets: readonly Preset[] = [...catalogue.values()].flatMap((lab) => lab.presets);
+export const presets: readonly Preset[] = (await Promise.all([...catalogue.values()].map((lab) => lab.presets()))).flat();
 
 export const decode = (link: string): codec.Decoded => codec.decode(link, catalogue);
 export const encode = (scenario: Scenario): string => codec.encode(scenario, labNamed(scenario.lab));

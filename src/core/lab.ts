@@ -8,7 +8,8 @@ import type { OfLab } from './results/labResults.ts';
 export interface Lab<Values extends ParameterValues = ParameterValues> extends LabTable {
   /** What a reader comes with. */
   readonly question: string;
-  readonly presets: readonly Preset[];
+  /** Scenarios to start from: they come with its page. */
+  readonly presets: () => Promise<readonly Preset[]>;
   readonly evaluation: Evaluation<Values>;
   /** What has to change with some values so that they mean something; absent: nothing. */
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LabTable } from '../core/labTable.ts';
+import type { Preset } from '../core/link/preset.ts';
 import type { Problem } from '../core/link/scenario.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
@@ -29,6 +30,7 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly notice?: NoticeSpec<Lab>;
   /** The text that is edited on the page; absent where there is none. */
   readonly editor?: EditorSpec<Lab>;
+  readonly presets: readonly Preset[];
   /** What stands under the numbers. */
   readonly Body: ComponentType;
   /** What an embed can show alone. */

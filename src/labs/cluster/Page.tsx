@@ -14,6 +14,7 @@ import { broadcastFormula, gatherFormula } from './formula.ts';
 import { clusterMarks } from './marks.ts';
 import { clusterNotice } from './notice.ts';
 import { clusterNumbers } from './numbers.ts';
+import { clusterPresets } from './presets.ts';
 import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow } from './resultNumbers.ts';
 import { clusterTable } from './table.ts';
 import type { Cluster } from './types.ts';
@@ -101,6 +102,7 @@ export const cluster: LabPage<Cluster> = {
   numbers: clusterNumbers,
   sliderMarks: clusterMarks,
   notice: clusterNotice,
+  presets: clusterPresets,
   Body,
   figures: [diagram, times],
 };

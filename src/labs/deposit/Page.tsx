@@ -12,6 +12,7 @@ import { depositBreakdown } from './breakdown.ts';
 import { depositComparison } from './comparison.ts';
 import { depositDiagrams } from './diagrams.ts';
 import { depositNumbers } from './numbers.ts';
+import { depositPresets } from './presets.ts';
 import { depositQuestions } from './questions.ts';
 import { depositRefusal } from './refusal.ts';
 import { depositAnswers } from './resultNumbers.ts';
@@ -73,6 +74,7 @@ export const deposit: LabPage<Deposit> = {
   refusal: depositRefusal,
   numbers: depositNumbers,
   stops: { n: ({ p }) => arraysFor(p), p: ({ n }) => machinesFor(n) },
+  presets: depositPresets,
   Body,
   figures: [breakdown, step, scaling, synchronization],
 };

@@ -11,6 +11,7 @@ import { exploreCurves } from './curves.ts';
 import { exploreDiagrams } from './diagrams.ts';
 import { exploreFormula } from './formula.ts';
 import { exploreNumbers } from './numbers.ts';
+import { explorePresets } from './presets.ts';
 import type { Explore } from './types.ts';
 import { paceReason } from './words.ts';
 
@@ -52,6 +53,7 @@ export const explore: LabPage<Explore> = {
     },
   },
   numbers: exploreNumbers,
+  presets: explorePresets,
   Body,
   figures: [
     curves,

@@ -14,6 +14,7 @@ import { GainMap } from './GainMap.tsx';
 import { Machines } from './Machines.tsx';
 import { gainNumbers } from './numbers.ts';
 import { gainParameters, softwareGranularity } from './parameters.ts';
+import { gainPresets } from './presets.ts';
 import { gainQuestions } from './questions.ts';
 import type { Gain } from './types.ts';
 import { sideOfMaximum } from './words.ts';
@@ -96,6 +97,7 @@ export const gain: LabPage<Gain> = {
           moves: ['example_1', 'example_2'].map((machines, i) => ({ label: `Machines of example ${i + 1}`, values: { machines } })),
         },
   numbers: gainNumbers,
+  presets: gainPresets,
   Body,
   figures: [curves, map],
 };

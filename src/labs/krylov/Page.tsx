@@ -8,6 +8,7 @@ import { ResultTable } from '../../ui/ResultTable.tsx';
 import type { TableSpec } from '../../ui/specs.ts';
 import { krylovCurves } from './curves.ts';
 import { krylovFormula } from './formula.ts';
+import { krylovPresets } from './presets.ts';
 import { conjugateGradients } from './reference.ts';
 import type { Krylov, KrylovModel } from './types.ts';
 import { gainOn, idea } from './words.ts';
@@ -62,6 +63,7 @@ export const krylov: LabPage<Krylov> = {
       number('Overhead in b', 'omega_over_b'),
     ],
   ],
+  presets: krylovPresets,
   Body,
   figures: [curves],
 };

@@ -72,6 +72,7 @@ export const prefetch: LabPage<Prefetch> = {
   numbers: prefetchNumbers,
   notice: prefetchEnding,
   editor: prefetchEditor,
+  presets: prefetchPresets,
   Body,
   figures: [instructions, improvement, utilization],
 };

@@ -7,6 +7,7 @@ import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/ResultTable.tsx';
 import { scheduleNumbers } from './numbers.ts';
+import { schedulePresets } from './presets.ts';
 import { scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleTable } from './sections.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finish_us, finishTimes, lastRank } from './values.ts';
@@ -50,6 +51,7 @@ export const schedule: LabPage<Schedule> = {
   refusal: (_, { message }) => ({ headline: 'The schedule cannot be run', reason: message, moves: [] }),
   numbers: scheduleNumbers,
   editor: scheduleEditor,
+  presets: schedulePresets,
   Body,
   figures: [diagram],
 };

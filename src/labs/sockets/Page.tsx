@@ -16,6 +16,7 @@ import { socketsFormula } from './formula.ts';
 import { socketsGain } from './gain.ts';
 import { socketsNumbers } from './numbers.ts';
 import { socketsPenalty } from './penalty.ts';
+import { socketsPresets } from './presets.ts';
 import { shownValues, socketsValues } from './resultNumbers.ts';
 import { socketsTable } from './table.ts';
 import type { Sockets } from './types.ts';
@@ -76,6 +77,7 @@ export const sockets: LabPage<Sockets> = {
   ],
   verdict: { origin: 'simulation', read: verdict },
   numbers: socketsNumbers,
+  presets: socketsPresets,
   Body,
   figures: [programs, comparison, gain, penalty],
 };

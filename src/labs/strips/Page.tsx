@@ -13,6 +13,7 @@ import { stripsDiagrams } from './diagrams.ts';
 import { Inequalities } from './Inequalities.tsx';
 import { stripsMarks } from './marks.ts';
 import { stripsNumbers } from './numbers.ts';
+import { stripsPresets } from './presets.ts';
 import { stripsProcesses } from './processes.ts';
 import { isAllToAll, waitsByItself } from './programs.ts';
 import { stripsRefusalWords } from './refusalWords.ts';
@@ -97,6 +98,7 @@ export const strips: LabPage<Strips> = {
   numbers: stripsNumbers,
   formatBytes: kilobytes,
   sliderMarks: stripsMarks,
+  presets: stripsPresets,
   Body,
   figures: [diagrams, inequalities, curves, processes, costs, small],
 };

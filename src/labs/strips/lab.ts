@@ -2,13 +2,12 @@ import type { Lab } from '../../core/lab.ts';
 import { stripsCurveAxis, stripsCurvePoints } from './curve.ts';
 import { withMachineOfOnesOwn, withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
-import { stripsPresets } from './presets.ts';
 import type { Strips } from './types.ts';
 
 export const stripsLab: Lab<Strips['Values']> = {
   ...stripsTable,
   question: 'Can a runtime find the overlap by itself, by page faults and strips?',
-  presets: stripsPresets,
+  presets: async () => (await import('./presets.ts')).stripsPresets,
   evaluation: {
     model: true,
     simulation: true,
