@@ -13,7 +13,7 @@ export async function kernelTablePage(browser, address) {
     const begin = await page.evaluate(() => performance.now());
     await start.click();
     await page.getByText('All 33 kernels: complete').waitFor({ state: 'attached', timeout: 120_000 });
-    return Math.round(await page.evaluate(() => performance.now()) - begin);
+    return Math.round((await page.evaluate(() => performance.now())) - begin);
   } finally {
     await page.close();
   }

@@ -19,7 +19,8 @@ export default async function page() {
     return {
       ...(await loading(browser, server.address)),
       slider_to_paint_ms: {
-        explore: await sliderToPaint(browser, server.address, 'explore'), sockets: await sliderToPaint(browser, server.address, 'sockets'),
+        explore: await sliderToPaint(browser, server.address, 'explore'),
+        sockets: await sliderToPaint(browser, server.address, 'sockets'),
       },
       pan_zoom_frame_ms: await panZoom(browser, server.address),
       kernel_table_ms: await kernelTablePage(browser, server.address),

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { register } from 'tsx/esm/api';
 import { note } from '../scripts/lib/note.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { buildNative, findCompiler } from '../wasm-sim/tests/native.mjs';
 
-/** Workload number and values: processes, bytes, messages of each sender. */
+/** Workload and values: processes, bytes, messages of each sender. */
 const patterns = {
-  all_to_all: { workload: 5, values: [256, 1024, 1] },
-  gather: { workload: 6, values: [1024, 1024, 64] },
+  all_to_all: { workload: 'pattern:all_to_all', values: [256, 1024, 1] },
+  gather: { workload: 'pattern:gather', values: [1024, 1024, 64] },
 };
 const repetitions = 7;
 /** Rows of spans, arrows and queue. */
@@ -18,15 +19,20 @@ const memoryBytes = 192 * 2 ** 20;
 /** The part `simulator`: messages a second without a trace, in WebAssembly under Node and natively with -O3. */
 export default async function simulator() {
   const compiler = findCompiler();
+  const unregister = register();
+  const { find, handOver } = await import('../src/engines/simulation/runWorkload.ts');
+  const { readOutcome } = await import('../src/engines/simulation/abi.ts');
+  await unregister();
   const { instance } = await WebAssembly.instantiate(readFileSync(inRoot('build', 'simulator.wasm')));
+  const boundary = { find, handOver, readOutcome };
   const native = compiler && buildNative(compiler, 'print_run_fast', ['print_run.c'], ['-O3', '-flto']);
   if (native?.error) throw new Error(native.error);
   const result = {};
   for (const [name, pattern] of Object.entries(patterns)) {
     note(`Measuring: the simulator, ${name}`);
     const [wasm, traced, fast] = fastest([
-      () => timeWasm(instance.exports, pattern, noTrace),
-      () => timeWasm(instance.exports, pattern, fullTrace),
+      () => timeWasm(boundary, instance.exports, pattern, noTrace),
+      () => timeWasm(boundary, instance.exports, pattern, fullTrace),
       () => (native ? timeNative(native.program, pattern) : null),
     ]);
     result[name] = {
@@ -44,26 +50,26 @@ export default async function simulator() {
 /** The fastest of a few rounds of each; in turn, so that a busy machine is busy for all of them. */
 function fastest(measurements) {
   const rounds = Array.from({ length: 4 }, () => measurements.map((measure) => measure()));
-  return measurements.map((_, i) =>
-    rounds.map((round) => round[i]).reduce((best, each) => (each && each.seconds < best.seconds ? each : best)));
+  return measurements.map((_, i) => rounds.map((round) => round[i]).reduce((best, each) => (each && each.seconds < best.seconds ? each : best)));
 }
 
-function timeWasm({ memory, ovx_values, ovx_run }, { workload, values }, rows) {
+function timeWasm({ find, handOver, readOutcome }, exports, { workload, values }, rows) {
+  const number = find(exports, workload);
   let seconds = Infinity;
-  let report;
+  let outcome;
   for (let i = 0; i < repetitions; i += 1) {
-    new Float64Array(memory.buffer, ovx_values(), values.length).set(values);
+    handOver(exports, values);
     const start = performance.now();
-    const address = ovx_run(workload, memoryBytes, 0xffffffff, ...rows);
+    const address = exports.ovx_run(number, memoryBytes, 0xffffffff, ...rows);
     seconds = Math.min(seconds, (performance.now() - start) / 1000);
-    report = new DataView(memory.buffer, address);
-    if (report.getUint32(0, true) !== 0) throw new Error(`workload ${workload} did not complete`);
+    outcome = readOutcome(exports.memory, address);
+    if (outcome.status !== 'completed') throw new Error(`${workload} did not complete`);
   }
-  return { seconds, messages: report.getUint32(8, true), events: report.getUint32(36, true) };
+  return { seconds, messages: outcome.messages, events: outcome.events };
 }
 
 function timeNative(program, { workload, values }) {
-  const { stdout, status } = spawnSync(program, ['time'], { input: `simulator ${workload} ${values.join(' ')}\n`, encoding: 'utf8' });
+  const { stdout, status } = spawnSync(program, ['time'], { input: `${workload} ${values.join(' ')}\n`, encoding: 'utf8' });
   if (status !== 0) throw new Error('the native simulator failed');
   const [messages, insertions, seconds] = stdout.trim().split(' ').map(Number);
   return { messages, insertions, seconds };
@@ -71,7 +77,7 @@ function timeNative(program, { workload, values }) {
 
 /** As the headers assert them; the compiler would have refused another size. */
 function bytesOf(type) {
-  const headers = ['ovx_simulation.h', 'ovx_matching.h'].map((file) => readFileSync(inRoot('wasm-sim', 'include', file), 'utf8'));
+  const headers = ['engine.h', 'matching.h'].map((file) => readFileSync(inRoot('wasm-sim', 'src', 'kernel', file), 'utf8'));
   const size = headers.map((text) => new RegExp(`sizeof\\(${type}\\) == (\\d+)`).exec(text)).find(Boolean);
   return size ? Number(size[1]) : null;
 }

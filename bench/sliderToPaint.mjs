@@ -47,8 +47,7 @@ function expectMove(page) {
   return page.evaluate(() => {
     window.moveToPaint = new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error('The move of a slider was not painted within 10 s.')), 10_000);
-      const onInput = (input) =>
-        window.addEventListener('overlap:painted', () => resolve(performance.now() - input.timeStamp), { once: true });
+      const onInput = (input) => window.addEventListener('overlap:painted', () => resolve(performance.now() - input.timeStamp), { once: true });
       window.addEventListener('input', onInput, { capture: true, once: true });
     });
   });

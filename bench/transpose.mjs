@@ -20,14 +20,16 @@ export default async function transpose() {
     const { simulations } = await import('../src/labs/simulations.ts');
     const lab = await createSimulator(nodeModules(inRoot('.')), simulations).lab('deposit');
     const run = (system) => lab.simulate({ lab: 'deposit', parameters: { ...defaultValues(depositTable), p: nodes, system }, trace: false });
-    return Object.fromEntries(['pvm', 'rrmsg', 'dmsg'].map((system) => {
-      const times = Array.from({ length: repetitions }, () => {
-        const begin = performance.now();
-        if (run(system).values.status !== 'completed') throw new Error(`the transpose under ${system} did not complete`);
-        return performance.now() - begin;
-      });
-      return [`${system}_ms`, Math.round(Math.min(...times))];
-    }));
+    return Object.fromEntries(
+      ['pvm', 'rrmsg', 'dmsg'].map((system) => {
+        const times = Array.from({ length: repetitions }, () => {
+          const begin = performance.now();
+          if (run(system).values.status !== 'completed') throw new Error(`the transpose under ${system} did not complete`);
+          return performance.now() - begin;
+        });
+        return [`${system}_ms`, Math.round(Math.min(...times))];
+      }),
+    );
   } finally {
     await unregister();
   }

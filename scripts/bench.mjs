@@ -1,10 +1,11 @@
+import { note } from './lib/note.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { steps } from './steps/all.mjs';
-import { note } from './lib/note.mjs';
 
 /** The parts of the benchmark: one key of the printed object each, one file of bench/ each. */
 const parts = {
   simulator: () => import('../bench/simulator.mjs'),
+  sweep_rows_per_s: () => import('../bench/sweep.mjs'),
   gain_map: () => import('../bench/gainMap.mjs'),
   transpose: () => import('../bench/transpose.mjs'),
   kernel_table: () => import('../bench/kernelTable.mjs'),

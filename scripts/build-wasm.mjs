@@ -6,9 +6,12 @@ import { filesBelow } from './lib/fingerprint.mjs';
 import { inRoot } from './lib/root.mjs';
 import { wasmModules } from './lib/wasmModules.mjs';
 
-/** Where the time of a run goes; all else is compiled for size. */
-const hot =
-  /\/(background|dlx|event_queue|matching|network|schedule|simulation|stream|stream_out|transfer)\.c$|\/protocols\//;
+/** How much a folder may grow to be faster: the first that fits. Protocols call the kernel everywhere, and grow most. */
+const levels = [
+  { level: '-O2', files: /\/src\/(kernel\/(engine|event_queue|matching|processor|schedule)|resource\/(card|switch_output)|dlx\/machine\/)/ },
+  { level: '-Os', files: /\/src\/protocol\// },
+  { level: '-Oz', files: /./ },
+];
 
 const flags = [
   '--target=wasm32-unknown-unknown',
@@ -46,8 +49,10 @@ try {
   const output = { stdout: show, stderr: show };
   const shared = sources.filter((file) => !exporting(file));
   let files = treeOf([...headers, ...sources]);
-  files = await runClang(['clang', ...flags, '-O2', '-c', ...shared.filter((file) => hot.test(file))], files, output);
-  files = await runClang(['clang', ...flags, '-Oz', '-c', ...shared.filter((file) => !hot.test(file))], files, output);
+  for (const chosen of levels) {
+    const sourcesOf = shared.filter((file) => levels.find(({ files: these }) => these.test(file)) === chosen);
+    files = await runClang(['clang', ...flags, chosen.level, '-c', ...sourcesOf], files, output);
+  }
   // Objects in an archive are taken by a module only when it calls them.
   const objects = Object.keys(files).filter((name) => name.endsWith('.o'));
   files = await runLLVM(['ar', 'rcs', 'simulator.a', ...objects], files, output);
@@ -56,7 +61,9 @@ try {
     const entries = exports.map((file) => `wasm-sim/src/wasm/${file}`);
     const result = await runClang(
       ['clang', ...flags, '-O3', `-DOVX_MODULE=ovx_module_${name}`, ...linkFlags, ...entries, 'simulator.a', '-o', 'module.wasm'],
-      files, output);
+      files,
+      output,
+    );
     // Renamed into place, so that nobody ever reads half a module.
     writeFileSync(inRoot('build', `${name}.wasm.part`), result['module.wasm']);
     renameSync(inRoot('build', `${name}.wasm.part`), inRoot('build', `${name}.wasm`));

@@ -1,6 +1,6 @@
-import { setUp } from './lib/setUp.mjs';
 import { stream } from './lib/execute.mjs';
 import { inRoot } from './lib/root.mjs';
+import { setUp } from './lib/setUp.mjs';
 import { packages } from './steps/packages.mjs';
 import { wasm } from './steps/wasm.mjs';
 

@@ -1,25 +1,30 @@
 /**
  * Computes what the page shows before Python has loaded: the default scenario of each lab and the presets of the
  * front page, by the same Python package in the same Pyodide. Run by `npx tsx scripts/precompute.ts`; writes
- * build/precomputed.json, and the package itself as one file, build/overlap_models.json, which the page's worker loads.
+ * build/precomputed.json, what Python starts from without compiling anything, build/python_library.zip, the same with
+ * the models, build/page_python.zip, and what the page says of that, build/page_python.json.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PyProxy } from 'pyodide/ffi';
+import { frontPage, labOf } from '../src/core/lab.ts';
+import { defaultScenario } from '../src/core/link/defaultScenario.ts';
+import type { AnalyticRequest } from '../src/core/results/analytic.ts';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
-import { bootRuntime } from '../src/engines/analytic/runtime.ts';
-import type { AnalyticRequest } from '../src/core/results/analytic.ts';
-import { defaultScenario } from '../src/core/link/defaultScenario.ts';
-import { frontPage, labOf } from '../src/core/lab.ts';
+import { runtimeIn, startPyodide } from '../src/engines/analytic/runtime.ts';
 import { catalogue } from '../src/labs/index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = nodeFiles(root);
-const runtime = await bootRuntime(files);
+const { indexURL, sources } = nodeFiles(root);
+const files = { indexURL, ...(sources && { sources }) };
+const pyodide = await startPyodide(files);
+const runtime = runtimeIn(pyodide);
 const defaults = [...catalogue.values()].map(defaultScenario);
 // Of the other labs only the defaults: their curves would weigh more than the rest of the page, and nobody meets them first.
-const ofFrontPage = frontPage(catalogue).presets.map((preset) => preset.scenario);
+const ofFrontPage = (await frontPage(catalogue).presets()).map((preset) => preset.scenario);
 const requests = [...defaults, ...ofFrontPage]
   .filter(({ lab }) => labOf(catalogue, lab).evaluation.model)
   .map(({ lab, values }): AnalyticRequest => {
@@ -27,6 +32,26 @@ const requests = [...defaults, ...ofFrontPage]
     return { lab, parameters: values, ...(curve && { curve: curve(values) }), ...extras?.(values) };
   });
 const file = encodePrecomputed(requests.map((request) => ({ request, result: runtime.evaluate(request) })));
+
+pyodide.runPython(readFileSync(join(root, 'scripts', 'compile_library.py'), 'utf8'));
+const archive = (folders: string): Uint8Array => {
+  const bytes = pyodide.runPython(`archive(${folders})`) as PyProxy & { toJs(): Uint8Array };
+  return bytes.toJs();
+};
+const pagePython = archive('LIBRARY, PACKAGES');
+
 mkdirSync(join(root, 'build'), { recursive: true });
-writeFileSync(join(root, 'build', 'precomputed.json'), JSON.stringify(file));
-writeFileSync(join(root, 'build', 'overlap_models.json'), JSON.stringify(files.sources));
+const write = (name: string, content: string | Uint8Array): void => writeFileSync(join(root, 'build', name), content);
+write('precomputed.json', JSON.stringify(file));
+write('python_library.zip', archive('LIBRARY'));
+write('page_python.zip', pagePython);
+const others = ['pyodide.asm.wasm', 'pyodide-lock.json'].map((name) => statSync(join(files.indexURL, name)).size);
+write(
+  'page_python.json',
+  JSON.stringify({
+    /** Names what is in it: two that are equal make equal memories. */
+    digest: createHash('sha256').update(pagePython).digest('hex').slice(0, 24),
+    /** Bytes that a first start reads through fetch. */
+    bytes: others.reduce((sum, size) => sum + size, pagePython.length),
+  }),
+);

@@ -1,14 +1,14 @@
 /** Prints every cell of Tables 2 and 3 of Warschko, Herter and Tichy 1994 beside ours: `npx tsx scripts/prefetchTables.ts`. */
 import { fileURLToPath } from 'node:url';
+import { defaultValues } from '../src/core/link/defaultScenario.ts';
 import { nodeModules } from '../src/engines/simulation/nodeModules.ts';
 import { createSimulator } from '../src/engines/simulation/simulator.ts';
-import { compareWarschko, warschkoKeys } from '../src/labs/prefetch/compareReference.ts';
 import type { WarschkoCell } from '../src/labs/prefetch/compareReference.ts';
+import { compareWarschko, warschkoKeys } from '../src/labs/prefetch/compareReference.ts';
+import { prefetchTable } from '../src/labs/prefetch/parameters.ts';
 import { warschkoTables } from '../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../src/labs/prefetch/results.ts';
 import { simulations } from '../src/labs/simulations.ts';
-import { prefetchTable } from '../src/labs/prefetch/parameters.ts';
-import { defaultValues } from '../src/core/link/defaultScenario.ts';
 
 const begin = performance.now();
 const simulator = await createSimulator(nodeModules(fileURLToPath(new URL('..', import.meta.url))), simulations).lab('prefetch');

@@ -1,5 +1,5 @@
-import { setUp } from './lib/setUp.mjs';
 import { SetUpError } from './lib/SetUpError.mjs';
+import { setUp } from './lib/setUp.mjs';
 import { steps } from './steps/all.mjs';
 
 /** `node scripts/run.mjs setup [STEP...]`: the named steps (all without a name) that are not up to date. */

@@ -1,10 +1,10 @@
-import { setUp } from './lib/setUp.mjs';
 import { SetUpError } from './lib/SetUpError.mjs';
 import { serveBuild } from './lib/serveBuild.mjs';
+import { setUp } from './lib/setUp.mjs';
 import { packages } from './steps/packages.mjs';
-import { wasm } from './steps/wasm.mjs';
 import { precompute } from './steps/precompute.mjs';
 import { site } from './steps/site.mjs';
+import { wasm } from './steps/wasm.mjs';
 
 /** `npm start`: sets up what is missing, builds, serves the production build until it is interrupted. */
 export default async function start() {

@@ -1,26 +1,34 @@
-import { setUp } from './lib/setUp.mjs';
 import { SetUpError } from './lib/SetUpError.mjs';
+import { setUp } from './lib/setUp.mjs';
 import { steps } from './steps/all.mjs';
-import { types } from './suites/types.mjs';
-import { c } from './suites/c.mjs';
-import { python } from './suites/python.mjs';
-import { unit } from './suites/unit.mjs';
 import { browser } from './suites/browser.mjs';
+import { c } from './suites/c.mjs';
+import { firefox, webkit } from './suites/otherBrowsers.mjs';
+import { python } from './suites/python.mjs';
+import { types } from './suites/types.mjs';
+import { unit } from './suites/unit.mjs';
 
-const suites = { types, c, python, unit, browser };
+/** One after another, because each fills the machine; those that mostly wait run side by side. */
+const groups = [{ types }, { c }, { python }, { unit }, { browser }, { firefox, webkit }];
+const suites = Object.assign({}, ...groups);
 
-/** `npm test`: every suite one after another; `npm test -- --only=python,unit` for some of them. */
+/** `npm test`: every suite; `npm test -- --only=python,unit` for some of them. */
 export default async function test(args) {
   const chosen = namesFrom(args);
   await setUp(Object.values(steps));
   const outcomes = [];
-  for (const name of chosen) {
-    console.log(`\n== ${name}`);
-    const start = performance.now();
-    const result = await suites[name]();
-    outcomes.push({ name, ...result, seconds: ((performance.now() - start) / 1000).toFixed(1) });
+  for (const group of groups) {
+    const names = Object.keys(group).filter((name) => chosen.includes(name));
+    outcomes.push(...(await Promise.all(names.map(run))));
   }
   return summarize(outcomes);
+}
+
+async function run(name) {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const result = await suites[name]();
+  return { name, ...result, seconds: ((performance.now() - start) / 1000).toFixed(1) };
 }
 
 function namesFrom(args) {

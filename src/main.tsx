@@ -1,42 +1,43 @@
 import 'katex/dist/katex.min.css';
+import 'virtual:formula-styles.css';
 import './ui/styles/index.css';
-import { announcePaints } from './shell/announcePaints.ts';
-import { applyTheme } from './shell/applyTheme.ts';
-import { firstDiagrams } from './shell/firstDiagrams.ts';
-import { figureNeeds } from './shell/figureNeeds.ts';
-import { connectLink } from './shell/link.ts';
-import { createResultsStore } from './ui/resultsStore.ts';
-import { createExplorerStore } from './ui/store.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { catalogue, pages as pageLoaders } from './labs/index.ts';
+import { announcePaints } from './shell/announcePaints.ts';
+import { applyTheme } from './shell/applyTheme.ts';
+import { figureNeeds } from './shell/figureNeeds.ts';
+import { firstDiagrams } from './shell/firstDiagrams.ts';
+import { connectLink, openedLink } from './shell/link.ts';
+import { createExploration } from './ui/exploration.ts';
 import { createLabPages } from './ui/labPages.ts';
-import { moreSections } from './ui/moreSections.ts';
-
-const store = createExplorerStore(window.location.hash, catalogue);
-const { lab, view } = store.getState().scenario;
-const pages = createLabPages(pageLoaders, moreSections.load);
-connectLink(store, window);
-applyTheme(store);
+import { tellMissing } from './ui/tellMissing.ts';
 
 let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
-const engines = {
-  simulation: createSimulationClient(lab),
-  // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
-  analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
-};
-const results = createResultsStore(store, engines, (shown) => {
-  const needs = figureNeeds(shown);
-  return { analytic: needs !== 'simulation', simulation: needs !== 'model' };
+const opened = openedLink(window);
+const exploration = createExploration({
+  link: window.location.hash,
+  ...(opened !== null && { opened }),
+  catalogue,
+  engines: (lab) => ({
+    simulation: createSimulationClient(lab),
+    // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
+    analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
+  }),
+  wants(shown) {
+    const needs = figureNeeds(shown);
+    return { analytic: needs !== 'simulation', simulation: needs !== 'model' };
+  },
 });
+const { store, results, engines } = exploration;
+const { lab, view } = store.getState().scenario;
+const pages = createLabPages(pageLoaders);
+connectLink(store, window);
+applyTheme(store);
+for (const engine of [engines.analytic, engines.simulation]) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
 announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
-const usesPython = (): boolean => figureNeeds(store.getState()) !== 'simulation';
-if (!view.embed) window.addEventListener('overlap:painted', () => usesPython() && engines.analytic.retry(), { once: true });
-// The pages of the other labs come when this one is on the screen.
-const loadOthers = (): void => [...catalogue.keys()].forEach((name) => void pages.load(name).catch(() => {}));
-if (!view.embed) window.addEventListener('overlap:painted', () => setTimeout(loadOthers, 500), { once: true });
 const ended = engines.analytic.subscribe(() => {
   if (engines.analytic.state.kind !== 'ready') return;
   performance.mark('python-ready');
@@ -45,5 +46,23 @@ const ended = engines.analytic.subscribe(() => {
 
 // The engines are at work while the browser still reads the larger part of the page, which shows their results.
 const root = document.getElementById('root');
-const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), pages.load(lab).catch(() => {})]);
-if (root) mountPage(root, { store, results, engines, pages });
+try {
+  const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), pages.load(lab).catch(() => {})]);
+  if (root) mountPage(root, { ...exploration, pages });
+} catch (error) {
+  reportError(error); // WebKit tells nobody of a module that fails while it waits, and public/boot.js has to know
+}
+
+// What other labs need comes when this one is on the screen, or does not get there for long.
+const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
+const patience = new Promise((resolve) => setTimeout(resolve, 5000));
+if (!view.embed)
+  void Promise.race([painted, patience]).then(() => {
+    if (figureNeeds(store.getState()) !== 'simulation') engines.analytic.prepare();
+    setTimeout(prepareOthers, 500);
+  });
+
+function prepareOthers(): void {
+  engines.simulation.prepare();
+  for (const name of catalogue.keys()) void pages.load(name).catch(() => {});
+}

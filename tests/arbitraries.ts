@@ -8,8 +8,7 @@ export const uniform = (low: number, high: number): fc.Arbitrary<number> =>
   fc.noBias(fc.integer({ min: 0, max: 2 ** 30 })).map((part) => low + (high - low) * (part / 2 ** 30));
 
 /** Uniform in its logarithm. */
-export const logarithmic = (low: number, high: number): fc.Arbitrary<number> =>
-  uniform(0, 1).map((part) => Math.min(high, low * (high / low) ** part));
+export const logarithmic = (low: number, high: number): fc.Arbitrary<number> => uniform(0, 1).map((part) => Math.min(high, low * (high / low) ** part));
 
 /** In one of five cases 0, else uniform in its logarithm. */
 export const orZero = (low: number, high: number): fc.Arbitrary<number> =>

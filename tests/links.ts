@@ -1,15 +1,36 @@
 /** Links and defaults over the catalogue of the project, for tests that are about something else. */
-import { labOf, type Lab } from '../src/core/lab.ts';
+import { type Lab, labOf } from '../src/core/lab.ts';
 import * as codec from '../src/core/link/codec.ts';
 import * as defaults from '../src/core/link/defaultScenario.ts';
 import type { Preset } from '../src/core/link/preset.ts';
 import type { Scenario, View } from '../src/core/link/scenario.ts';
 import type { Parameter, ParameterValues } from '../src/core/parameters/parameter.ts';
+import type { Cluster } from '../src/labs/cluster/types.ts';
+import type { Deposit } from '../src/labs/deposit/types.ts';
+import type { Explore } from '../src/labs/explore/types.ts';
+import type { Gain } from '../src/labs/gain/types.ts';
 import { catalogue } from '../src/labs/index.ts';
+import type { Krylov } from '../src/labs/krylov/types.ts';
+import type { Prefetch } from '../src/labs/prefetch/types.ts';
+import type { Schedule } from '../src/labs/schedule/types.ts';
+import type { Sockets } from '../src/labs/sockets/types.ts';
+import type { Strips } from '../src/labs/strips/types.ts';
+
+interface Labs {
+  readonly explore: Explore;
+  readonly gain: Gain;
+  readonly krylov: Krylov;
+  readonly sockets: Sockets;
+  readonly deposit: Deposit;
+  readonly cluster: Cluster;
+  readonly prefetch: Prefetch;
+  readonly strips: Strips;
+  readonly schedule: Schedule;
+}
 
 export const labNames: readonly string[] = [...catalogue.keys()];
 export const labNamed = (name: string): Lab => labOf(catalogue, name);
-export const presets: readonly Preset[] = [...catalogue.values()].flatMap((lab) => lab.presets);
+export const presets: readonly Preset[] = (await Promise.all([...catalogue.values()].map((lab) => lab.presets()))).flat();
 
 export const decode = (link: string): codec.Decoded => codec.decode(link, catalogue);
 export const encode = (scenario: Scenario): string => codec.encode(scenario, labNamed(scenario.lab));
@@ -17,5 +38,9 @@ export const encodeWithRest = (scenario: Scenario): codec.Encoded => codec.encod
 
 export const parametersOf = (lab: string): readonly Parameter[] => labNamed(lab).parameters;
 export const defaultScenario = (lab = 'explore'): Scenario => defaults.defaultScenario(labNamed(lab));
-export const defaultValues = (lab: string): ParameterValues => defaults.defaultValues(labNamed(lab));
+export function defaultValues<Name extends keyof Labs>(lab: Name): Labs[Name]['Values'];
+export function defaultValues(lab: string): ParameterValues;
+export function defaultValues(lab: string): ParameterValues {
+  return defaults.defaultValues(labNamed(lab));
+}
 export const defaultView = (lab: string): View => defaults.defaultView(labNamed(lab));

@@ -1,26 +1,42 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import katex from 'katex';
-import type { Plugin } from 'vite';
 import { tsImport } from 'tsx/esm/api';
+import type { Plugin } from 'vite';
 import type { Catalogue } from '../src/core/lab.ts';
+
+const symbols = 'virtual:symbols';
+const styles = 'virtual:formula-styles.css';
 
 /**
  * Renders LaTeX to HTML while the page is built, so that KaTeX's JavaScript is not shipped:
  * `import html from './x.tex'` gives the HTML of its formulas (`\qquad` parts them, so that a narrow page can set
  * them below each other), `virtual:symbols` that of every symbol of the parameter table. `\slot{name}` leaves an
  * element with `data-slot="name"` that the page fills with a number, `\concept{name}{...}` marks a term with the
- * colour of a concept.
+ * colour of a concept. KaTeX places its boxes with style attributes, which a content security policy forbids: here
+ * they are classes, and `virtual:formula-styles.css` has their rules. (MathML needs neither, but Chromium stretches
+ * no bracket without a mathematical font, which many systems lack.)
  */
 export function formulas(): Plugin {
-  const symbols = 'virtual:symbols';
+  let folder = '';
   return {
     name: 'formulas',
     enforce: 'pre',
-    resolveId: (id) => (id === symbols ? `\0${symbols}` : undefined),
+    configResolved({ root }) {
+      folder = join(root, 'src');
+    },
+    resolveId: (id) => (id === symbols || id === styles ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${symbols}`) return `export default ${JSON.stringify(await renderSymbols())}`;
-      if (!id.endsWith('.tex')) return undefined;
-      return `export default ${JSON.stringify(renderRow(await readFile(id, 'utf8')))}`;
+      if (id === `\0${symbols}`) {
+        return `export default ${JSON.stringify(Object.fromEntries((await symbolSources()).map((symbol) => [symbol, withClasses(renderSymbol(symbol))])))}`;
+      }
+      if (id === `\0${styles}`) {
+        const files = texFiles(folder);
+        for (const file of files) this.addWatchFile(file);
+        return rulesOf([...(await symbolSources()).map(renderSymbol), ...files.map(renderFile)].join(''));
+      }
+      return id.endsWith('.tex') ? `export default ${JSON.stringify(withClasses(renderFile(id)))}` : undefined;
     },
     transform(code, id) {
       // Every browser that runs this page reads WOFF2; the older formats of KaTeX's fonts stay out of the build.
@@ -30,16 +46,25 @@ export function formulas(): Plugin {
   };
 }
 
-async function renderSymbols(): Promise<Record<string, string>> {
+async function symbolSources(): Promise<string[]> {
   // Imported here: whatever loads this file statically would follow the labs to their pages, and those to formulas.
   const { catalogue } = (await tsImport('../src/labs/index.ts', import.meta.url)) as { catalogue: Catalogue };
-  const sources = [...catalogue.values()].flatMap((lab) => [...lab.parameters, ...lab.constants]);
-  return Object.fromEntries(sources.map(({ symbol }) => [symbol, render(symbol, false)]));
+  return [...catalogue.values()].flatMap((lab) => [...lab.parameters, ...lab.constants]).map(({ symbol }) => symbol);
 }
 
-function renderRow(source: string): string {
-  return source.split('\\qquad').map((formula) => render(formula, true)).join('');
-}
+const renderSymbol = (symbol: string): string => render(symbol, false);
+
+const texFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tex'))
+    .sort()
+    .map((name) => join(folder, name));
+
+const renderFile = (path: string): string =>
+  readFileSync(path, 'utf8')
+    .split('\\qquad')
+    .map((formula) => render(formula, true))
+    .join('');
 
 function render(source: string, displayMode: boolean): string {
   return katex.renderToString(source.trim(), {
@@ -55,3 +80,21 @@ function render(source: string, displayMode: boolean): string {
     },
   });
 }
+
+/** KaTeX writes a style after the class, if there is one. */
+export const withClasses = (html: string): string =>
+  html.replace(
+    /(?: class="([^"]*)")? style="([^"]*)"/g,
+    (_, classes: string | undefined, declarations: string) => ` class="${classes === undefined ? '' : `${classes} `}${classOf(declarations)}"`,
+  );
+
+/** Rules that win over KaTeX's own, as the attributes did. */
+export function rulesOf(html: string): string {
+  const lists = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, declarations]) => declarations!));
+  return [...lists]
+    .sort()
+    .map((list) => `.${classOf(list)}{${list.replaceAll(';', '!important;')}}\n`)
+    .join('');
+}
+
+export const classOf = (declarations: string): string => `set-${createHash('sha256').update(declarations).digest('hex').slice(0, 8)}`;

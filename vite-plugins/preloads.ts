@@ -1,44 +1,60 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { type Chunks, chunkOf, reached } from './chunks.ts';
 
 /** Labs that the page does not open with, and what only they show. */
-const otherLabs = /\/src\/(labs\/(?!explore\/|exchange\/)|ui\/(MoreSection|Listing|RunStates)\.)/;
+const otherLabs = /\/src\/(labs\/(?!explore\/|exchange\/)|ui\/(Listing|RunStates)\.)/;
 
 /** Results that were computed at build time. */
 const precomputed = /precomputed-[\w-]+\.json$/;
 
+/** The lines of the document with the entry and its style, as Vite writes them. */
+const bundled = /^ *<(?:script type="module"|link rel="stylesheet") crossorigin .*\n/gm;
+
 /** What the first picture of the page needs and the browser would otherwise find one after the other. */
 const fonts = /KaTeX_(Main-Regular|Math-Italic)-[\w-]+\.woff2$/;
 
-/** Names in the page's head what its entry imports, at once and later, so that all of it is fetched together. */
+/**
+ * Names in the document what its entry imports, at once and later, so that all of it is fetched together. All of this
+ * stands at the end: the words in the document are painted before any style but their own, and public/boot.js sees
+ * what does not come.
+ */
 export function preloads(): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle, chunk }) {
+      handler(html, { bundle, chunk }) {
         if (bundle === undefined || chunk === undefined) return [];
-        const neededBy = (name: string): readonly string[] => importsOf(bundle[name]).filter((each) => !otherLabs.test(facadeOf(bundle[each])));
-        const scripts = new Set(neededBy(chunk.fileName));
-        // A set that grows while it is gone through: what is added is gone through too.
-        for (const name of scripts) for (const needed of neededBy(name)) scripts.add(needed);
-        scripts.delete(chunk.fileName);
+        const scripts = [...preloadedScripts(bundle)].filter((name) => name !== chunk.fileName);
         const data = Object.keys(bundle).filter((name) => precomputed.test(name));
         const shown = Object.keys(bundle).filter((name) => fonts.test(name));
-        return [...[...scripts].map((name) => link(name, { rel: 'modulepreload' })),
+        const tags = [
+          ...scripts.map((name) => link(name, { rel: 'modulepreload' })),
           ...data.map((name) => link(name, { rel: 'preload', as: 'fetch' })),
-          ...shown.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' }))];
+          ...shown.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+        ];
+        const own = html.match(bundled) ?? [];
+        return { html: html.replace(bundled, '').replace('</body>', `${own.join('')}  </body>`), tags };
       },
     },
   };
 }
 
-const importsOf = (file: Rolldown.OutputBundle[string] | undefined): readonly string[] =>
-  file?.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [];
-
-const facadeOf = (file: Rolldown.OutputBundle[string] | undefined): string => (file?.type === 'chunk' && file.facadeModuleId) || '';
+/** The entry of the page and what it imports, at once and later, as far as the first picture needs it. */
+export function preloadedScripts(chunks: Chunks): ReadonlySet<string> {
+  const neededBy = (name: string): readonly string[] => {
+    const { imports = [], dynamicImports = [] } = chunkOf(chunks, name) ?? {};
+    return [...imports, ...dynamicImports].filter((each) => !otherLabs.test(chunkOf(chunks, each)?.facadeModuleId ?? ''));
+  };
+  return new Set(
+    Object.keys(chunks)
+      .filter((name) => chunkOf(chunks, name)?.isEntry)
+      .flatMap((entry) => [...reached(entry, neededBy)]),
+  );
+}
 
 /** Addresses relative to the page, as `base` has them; fonts and modules are always fetched in CORS mode. */
 function link(name: string, attributes: Record<string, string>): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { ...attributes, crossorigin: true, href: `./${name}` }, injectTo: 'head' };
+  return { tag: 'link', attrs: { ...attributes, crossorigin: true, href: `./${name}` }, injectTo: 'body' };
 }

@@ -1,38 +1,49 @@
 import { createReadStream, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What `loadPyodide` fetches from its indexURL, with the media types that browsers insist on. */
-const mediaTypes: Readonly<Record<string, string>> = {
-  'pyodide.asm.mjs': 'text/javascript',
-  'pyodide.asm.wasm': 'application/wasm',
-  'python_stdlib.zip': 'application/zip',
-  'pyodide-lock.json': 'application/json',
+/** `loadPyodide` imports this file by a name that many hosts serve as no script; here its name ends in `.js`. */
+const script = { packaged: 'pyodide.asm.mjs', served: 'pyodide.asm.js' };
+
+/** What `loadPyodide` fetches from its indexURL beside its library: the name in the npm package by the name here, and the media types that browsers insist on. */
+const files: Readonly<Record<string, { readonly packaged: string; readonly type: string }>> = {
+  [script.served]: { packaged: script.packaged, type: 'text/javascript' },
+  'pyodide.asm.wasm': { packaged: 'pyodide.asm.wasm', type: 'application/wasm' },
+  'pyodide-lock.json': { packaged: 'pyodide-lock.json', type: 'application/json' },
 };
 
 /** Serves the Python runtime of the npm package `pyodide` at <base>pyodide/, and ships it with the build. */
 export function pyodideAssets(): Plugin {
+  let folder = '';
   return {
     name: 'pyodide-assets',
+    configResolved({ root }) {
+      folder = join(root, 'node_modules', 'pyodide');
+    },
     configureServer(server) {
       server.middlewares.use('/pyodide/', (request, response, next) => {
-        const name = (request.url ?? '').replace(/^\//, '').replace(/\?.*$/, '');
-        const type = mediaTypes[name];
-        if (type === undefined) return next();
-        response.setHeader('Content-Type', type);
-        response.setHeader('Access-Control-Allow-Origin', '*');
-        createReadStream(pathOf(name)).pipe(response);
+        const file = files[(request.url ?? '').replace(/^\//, '').replace(/\?.*$/, '')];
+        if (file === undefined) return next();
+        response.setHeader('Content-Type', file.type);
+        createReadStream(join(folder, file.packaged)).pipe(response);
       });
     },
     generateBundle() {
-      if (this.environment.name !== 'client') return;
-      for (const name of Object.keys(mediaTypes)) {
-        this.emitFile({ type: 'asset', fileName: `pyodide/${name}`, source: readFileSync(pathOf(name)) });
+      for (const [name, { packaged }] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName: `pyodide/${name}`, source: readFileSync(join(folder, packaged)) });
       }
     },
   };
 }
 
-function pathOf(name: string): string {
-  return fileURLToPath(new URL(`../node_modules/pyodide/${name}`, import.meta.url));
+/** Makes `loadPyodide` ask for its script by the name that it has here; for the bundles that Pyodide is in. */
+export function pyodideScriptName(): Plugin {
+  return {
+    name: 'pyodide-script-name',
+    transform(code, id) {
+      if (!id.endsWith('/pyodide/pyodide.mjs')) return undefined;
+      if (code.split(script.packaged).length !== 2) this.error(`Pyodide names ${script.packaged} not once: see vite-plugins/pyodideAssets.ts.`);
+      return code.replace(script.packaged, script.served);
+    },
+  };
 }

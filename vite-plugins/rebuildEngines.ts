@@ -30,19 +30,14 @@ export function rebuildEngines(): Plugin {
 
 /** The set-up takes a lock and skips what is current, so changes that come in a burst build once more at most. */
 function rebuild(server: ViteDevServer, step: string): void {
-  execFile(
-    process.execPath,
-    ['scripts/run.mjs', 'setup', step],
-    { cwd: server.config.root },
-    (failure, _stdout, stderr) => {
-      if (failure !== null) {
-        server.config.logger.error(stderr);
-        server.ws.send({ type: 'error', err: { message: stderr, stack: '' } });
-        return;
-      }
-      server.config.logger.info(stderr.trimEnd());
-      server.moduleGraph.invalidateAll();
-      server.ws.send({ type: 'full-reload' });
-    },
-  );
+  execFile(process.execPath, ['scripts/run.mjs', 'setup', step], { cwd: server.config.root }, (failure, _stdout, stderr) => {
+    if (failure !== null) {
+      server.config.logger.error(stderr);
+      server.ws.send({ type: 'error', err: { message: stderr, stack: '' } });
+      return;
+    }
+    server.config.logger.info(stderr.trimEnd());
+    server.moduleGraph.invalidateAll();
+    server.ws.send({ type: 'full-reload' });
+  });
 }

@@ -1,34 +1,27 @@
-"""Every bad argument raises ValueError naming parameter, value and what is allowed."""
+"""Every bad argument raises ValueError naming parameter, value and what is allowed; sequences go element by element."""
 
+import dataclasses
 import inspect
 import math
+import pkgutil
+import sys
+from array import array
+from importlib import import_module
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from overlap_models import (
-    axis,
-    broadcast,
-    cluster,
-    cluster_machine,
-    explore,
-    gain,
-    gather_window,
-    granularity,
-    hunt,
-    krylov,
-    krylov_optima,
-    landmarks,
-    network,
-    overhead,
-    prefetch,
-    prefetch_patterns,
-    processes,
-    ranges,
-    scaling,
-    simple,
-    stricker_sync,
-    stricker_work,
-)
+import overlap_models
+from overlap_models import checks, iancu, stricker, strumpen, tam_wang, warschko
+from overlap_models.checks import BadArgument
+from overlap_models.iancu.programs import Program
+from overlap_models.iancu.strips import Costs
+from overlap_models.labs import explore, scenario
+from overlap_models.stricker import systems
+from overlap_models.strumpen import loop, machines, sockets
+from overlap_models.strumpen.programs import EXAMPLE
+from overlap_models.tam_wang import machine as cluster
 
 #: Arguments that every function accepts, by parameter name.
 GOOD = {
@@ -36,54 +29,240 @@ GOOD = {
     "i": 10, "r_op": 2, "i_cs": 1, "b": 3, "r_com": 4, "t_tr": 1, "lambda_": 10, "m": 100, "A": 3, "D": 1, "B": 5,
     "k": 10, "gs": 2, "gr": 1, "lower": 1, "upper": 3, "C1": 1, "C2": 1, "granularity": 2, "bound": 1.5,
     "q_law": "sqrt", "i_cs_over_i": 0.01, "a": 100, "omega_t": 4, "n": 100, "n_z": 5, "t_fl": 1, "t_s": 1, "t_w": 1,
-    "control": 2.47, "latency": 1.33,
-    "M": 3000, "MTU": 1500, "Os": 1, "Or": 1, "Ur": 1, "L": 1, "machine": cluster_machine.TABLE_1,
+    "gamma_s_low": 2, "gamma_s_high": 10, "machines": [machines.Machine(5, 0.2)],
+    "message_bytes": 4000, "segment_bytes": 1460, "payload_bytes": 100, "flows": 2, "streams": 2,
+    "segments_per_acknowledgement": 2, "direct_us": 962, "pipe_us": 380, "header_stage_us": 447, "send_buffer": 4096,
+    "receive_buffer": 4096,
+    "control": 2.47, "latency": 1.33, "distance": 3, "mask": 3, "in_phase": True, "store": 50, "link": 126,
+    "loads": {2: 1.0}, "synchronization": 3, "synchronizations": 2, "buffers": 70, "copies": systems.Copies(),
+    "M": 3000, "MTU": 1500, "Os": 1, "Or": 1, "Ur": 1, "L": 1,
     "o": 1, "G": 1, "RTT": 10, "g": 5, "fault": 3, "protect": 1, "memory": 1, "first": 4, "size": 64, "early": 4,
+    "costs": Costs(1, 1, 10, 0, 4, 1, 0, 4096, False), "program": Program(((8192,),), work=0, computation=2),
+    "rounds": [[[4096, 4096]]], "own_pages": 2, "one_by_one": True, "count": 4, "growing": True,
     "v": 25, "t_calc_address": 2, "t_init_prefetch": 1, "t_loop": 4, "t_computation": 50, "t_communication": 1000,
     "processors": 1024, "fan": 4, "benchmark": "ll3",
 }  # fmt: skip
 
-#: Intermediate forms that take their arguments as checked.
-UNCHECKED = {"speedup_of_ratio", "speedup_lh_of_ratio", "whole_maximum"}
+#: What one name means in different modules.
+MEANT = {
+    "strumpen.machines": {"machine": machines.Machine(5, 0.2)},
+    "strumpen.sockets": {"machine": EXAMPLE.machine},
+    "strumpen.programs": {"exchange": EXAMPLE},
+    "stricker.systems": {
+        "machine": systems.Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64),
+        "exchange": systems.Exchange(10, 1000, True, {2: 1}),
+    },
+    "tam_wang.machine": {"machine": cluster.TABLE_1},
+}
 
-FUNCTIONS = [
-    function
-    for module in (
-        broadcast, cluster, gain, gather_window, granularity, hunt, krylov, krylov_optima, landmarks, network, overhead,
-        prefetch, prefetch_patterns, processes, ranges, scaling, simple, stricker_sync, stricker_work,
-    )  # fmt: skip
-    for name, function in inspect.getmembers(module, inspect.isfunction)
-    if function.__module__ == module.__name__ and not name.startswith("_") and name not in UNCHECKED
+#: Those that take their arguments as checked, or take a text or a function.
+OTHERS = {
+    "speedup_of_ratio", "speedup_lh_of_ratio", "wire_of", "direct_of", "whole_maximum", "parse", "check_loads",
+    "neighbours_loads",
+}  # fmt: skip
+
+#: Arguments that are structures or sequences by themselves.
+STRUCTURES = {"machine", "machines", "exchange", "copies", "loads", "costs", "program", "rounds"}
+
+BAD = [math.nan, math.inf, -math.inf, -1, "5", None, True, 10**400, 1j, {}, object]
+
+#: Values of BAD that mean something there.
+FINE = {"in_phase": [True], "one_by_one": [True], "growing": [True], "own_pages": [math.inf]}
+
+
+def _functions():
+    for paper in (strumpen, tam_wang, stricker, warschko, iancu):
+        for found in pkgutil.iter_modules(paper.__path__, f"{paper.__name__}."):
+            for called, function in inspect.getmembers(import_module(found.name), inspect.isfunction):
+                if function.__module__ == found.name and not called.startswith("_") and called not in OTHERS:
+                    yield pytest.param(function, id=f"{found.name.partition('.')[2]}.{called}")
+
+
+FUNCTIONS = list(_functions())
+
+#: Of the package's face, where the granularities may stand without their names.
+FLAT = [
+    pytest.param(getattr(overlap_models, name), id=name)
+    for name in ("gain", "speedup", "speedup_lh", "max_gain", "gamma_s_range_for", "omega_for")
 ]
 
-CASES = [(function, name) for function in FUNCTIONS for name in inspect.signature(function).parameters]
+
+def arguments_of(function):
+    good = {**GOOD, **MEANT.get(function.__module__.removeprefix("overlap_models."), {})}
+    return {key: good[key] for key in inspect.signature(function).parameters}
 
 
-@pytest.mark.parametrize(("function", "name"), CASES, ids=lambda value: getattr(value, "__name__", value))
-@pytest.mark.parametrize("bad", [math.nan, math.inf, -math.inf, -1, "5", None, True, 10**400, 1j, [5]])
-def test_a_bad_argument_is_refused_by_name(function, name, bad):
-    arguments = {key: GOOD[key] for key in inspect.signature(function).parameters}
-    function(**arguments)
+def refuses(call, name, bad):
     with pytest.raises(ValueError, match=rf"^{name} = .* is not allowed: it must be ") as refusal:
-        function(**{**arguments, name: bad})
+        call(bad)
     assert repr(bad)[:50] in str(refusal.value)
 
 
-@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.__name__)
-def test_arguments_are_keywords(function):
-    kinds = {parameter.kind for parameter in inspect.signature(function).parameters.values()}
-    assert kinds <= {inspect.Parameter.KEYWORD_ONLY}
+@pytest.mark.parametrize("function", [*FUNCTIONS, *FLAT])
+def test_a_bad_argument_is_refused_by_name(function):
+    arguments = arguments_of(function)
+    function(**arguments)
+    for name in arguments:
+        for bad in BAD:
+            if bad not in FINE.get(name, []) or isinstance(bad, bool) != isinstance(FINE[name][0], bool):
+                refuses(lambda value, name=name: function(**{**arguments, name: value}), name, bad)
 
 
-@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.__name__)
+@pytest.mark.parametrize("function", [*FUNCTIONS, *FLAT])
+def test_sequences_go_element_by_element(function):
+    arguments = arguments_of(function)
+    numbers = [name for name in arguments if name not in STRUCTURES]
+    for name in numbers:
+        value = arguments[name]
+        assert function(**{**arguments, name: [value, value]}) == [function(**arguments)] * 2
+        assert function(**{**arguments, name: ()}) == []
+        refuses(lambda bad, name=name, value=value: function(**{**arguments, name: [value, bad]}), name, math.nan)
+
+
+@pytest.mark.parametrize("function", [*FUNCTIONS, *FLAT])
+def test_a_whole_number_may_be_given_as_a_float(function):
+    arguments = arguments_of(function)
+    floats = {name: float(value) for name, value in arguments.items() if type(value) is int}
+    assert function(**{**arguments, **floats}) == function(**arguments)
+
+
+#: At the ends of what a float can hold, and beyond what its products can.
+EXTREME = st.sampled_from([0, 1, 2, 0.5, 3, 5e-324, 1e-300, 10**18, 1e18, 1e300, 10**300, 1.7e308])
+
+
+def leaves(result):
+    if dataclasses.is_dataclass(result):
+        return [leaf for field in dataclasses.fields(result) for leaf in leaves(getattr(result, field.name))]
+    if isinstance(result, dict):
+        return [leaf for pair in result.items() for leaf in leaves(pair)]
+    if isinstance(result, list | tuple):
+        return [leaf for part in result for leaf in leaves(part)]
+    return [result]
+
+
+@pytest.mark.parametrize("function", [*FUNCTIONS, *FLAT])
+@given(st.data())
+@settings(max_examples=60)
+def test_extreme_arguments_are_refused_or_have_a_finite_result(function, data):
+    arguments = arguments_of(function)
+    for name, value in arguments.items():
+        if name not in STRUCTURES and type(value) in (int, float):
+            arguments[name] = data.draw(st.one_of(EXTREME, st.just(value)), label=name)
+    try:
+        result = function(**arguments)
+    except BadArgument:
+        return
+    for leaf in leaves(result):
+        assert leaf is None or isinstance(leaf, str | bool | int) or math.isfinite(leaf)
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_numbers_are_keywords(function):
+    parameters = inspect.signature(function).parameters
+    for name, parameter in parameters.items():
+        assert parameter.kind is inspect.Parameter.KEYWORD_ONLY or name in STRUCTURES
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
 def test_every_equation_says_where_it_comes_from_and_shows_an_example(function):
     assert "Source: " in function.__doc__
     assert ">>> " in function.__doc__
 
 
+@pytest.mark.parametrize(
+    "structure",
+    [
+        EXAMPLE, EXAMPLE.machine, GOOD["costs"], GOOD["program"], GOOD["copies"], machines.Machine(5, 0.2),
+        *MEANT["stricker.systems"].values(), cluster.TABLE_1, cluster.TABLE_1.L, cluster.TABLE_1.Os,
+        cluster.TABLE_1.Os.long,
+    ],
+    ids=lambda structure: f"{type(structure).__module__}.{type(structure).__name__}",
+)  # fmt: skip
+def test_a_structure_refuses_a_bad_field_by_name(structure):
+    for field in dataclasses.fields(structure):
+        value = getattr(structure, field.name)
+        for bad in BAD:
+            if not (isinstance(value, bool) and isinstance(bad, bool)):
+                refuses(lambda bad, name=field.name: dataclasses.replace(structure, **{name: bad}), field.name, bad)
+
+
+ratios = st.floats(0.01, 100)
+
+
+@given(st.lists(st.tuples(ratios, ratios, st.floats(0, 1), st.floats(0, 2))))
+def test_the_gain_of_columns_is_the_gain_of_each_row(rows):
+    columns = [[row[column] for row in rows] for column in range(4)]
+    each = [loop.gain(gamma_h=h, gamma_s=s, f=f, omega=omega, q=1) for h, s, f, omega in rows]
+    for kind in (list, tuple, lambda column: array("d", column)):
+        h, s, f, omega = map(kind, columns)
+        assert loop.gain(gamma_h=h, gamma_s=s, f=f, omega=omega, q=1) == each
+
+
+@given(st.lists(st.lists(ratios)))
+def test_nested_sequences_keep_their_shape(table):
+    given_ = loop.ideal_gain(granularity=table)
+    assert given_ == [[loop.ideal_gain(granularity=gamma) for gamma in row] for row in table]
+
+
+def test_sequences_of_different_lengths_are_refused_by_name():
+    with pytest.raises(BadArgument, match=r"^gamma_s = \[1\] .* as long as gamma_h, which has 2 elements$"):
+        loop.gain(gamma_h=[1, 2], gamma_s=[1], f=1, omega=0, q=1)
+
+
+def test_what_does_not_exist_is_none_in_a_list():
+    assert loop.gamma_s_of_loss(gamma_h=1, omega=[0.2, 0], q=1) == [5.0, None]
+
+
+def test_arrays_of_numpy_give_arrays_broadcast_and_nan_for_what_does_not_exist():
+    numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
+    table = loop.gain(gamma_h=numpy.array([[1.0], [5.0]]), gamma_s=numpy.arange(1, 4), f=1, omega=0.2, q=1)
+    assert table.shape == (2, 3)
+    assert table[1, 2] == loop.gain(gamma_h=5, gamma_s=3, f=1, omega=0.2, q=1)
+    missing = loop.gamma_s_of_loss(gamma_h=1, omega=numpy.array([0.2, 0]), q=1)
+    assert missing[0] == 5 and numpy.isnan(missing[1])
+    single = loop.ideal_gain(granularity=numpy.float64(2))
+    assert (single, type(single)) == (1.5, float) or single == 1.5
+    found = loop.ideal_gain(granularity=numpy.array([]))
+    assert found.shape == (0,)
+    with pytest.raises(BadArgument, match=r"^gamma_h, gamma_s = "):
+        loop.gain(gamma_h=numpy.ones(2), gamma_s=numpy.ones(3), f=1, omega=0.2, q=1)
+
+
+class Column:
+    """What NumPy would take as an array, where there is no NumPy: a class with its mark."""
+
+    def __init__(self, values):
+        self.values = values
+
+    def __array__(self):
+        raise NotImplementedError
+
+    def __len__(self):
+        return len(self.values)
+
+    def __iter__(self):
+        return iter(self.values)
+
+
+def test_without_numpy_what_is_marked_as_an_array_is_a_sequence(monkeypatch):
+    monkeypatch.delitem(sys.modules, "numpy", raising=False)
+    assert loop.ideal_gain(granularity=Column([1, 2])) == [2.0, 1.5]
+
+
 def test_arguments_whose_quotient_no_float_can_hold_are_refused_and_not_infinite():
     with pytest.raises(ValueError, match="gamma_h / gamma_s"):
-        gain.gain(gamma_h=1e308, gamma_s=1e-308, f=1, omega=0, q=1)
+        loop.gain(gamma_h=1e308, gamma_s=1e-308, f=1, omega=0, q=1)
+
+
+def test_a_message_over_no_flow_is_refused_and_not_free():
+    with pytest.raises(BadArgument, match=r"^flows = -1 "):
+        sockets.direct_us(message_bytes=8000, machine=EXAMPLE.machine, flows=-1)
+
+
+def test_a_machine_without_a_gap_is_refused_by_the_switch_that_divides_by_it():
+    idle = dataclasses.replace(cluster.TABLE_1, gs=cluster.Cost(cluster.Line(0, 0), cluster.Line(0, 0)))
+    with pytest.raises(BadArgument, match=r"^gs = 0"):
+        cluster.L(m=8, p=2, machine=idle)
 
 
 @pytest.mark.parametrize(
@@ -124,4 +303,15 @@ def test_a_bad_axis_is_refused_by_name(change, named):
 
 def test_a_logarithmic_axis_from_zero_is_refused():
     with pytest.raises(ValueError, match="^minimum = 0 "):
-        axis.points(minimum=0, maximum=1, points=3, scale="logarithmic")
+        scenario.points(minimum=0, maximum=1, points=3, scale="logarithmic")
+
+
+def test_an_integer_that_python_does_not_write_is_refused_by_name():
+    with pytest.raises(BadArgument, match=r"^q = a int that is too long to be written is not allowed: "):
+        checks.positive(q=10**5000)
+
+
+def test_a_long_value_is_shortened_in_the_message():
+    with pytest.raises(BadArgument) as refusal:
+        checks.positive(q="x" * 1000)
+    assert len(str(refusal.value)) < 130

@@ -5,8 +5,8 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from overlap_models.tam_wang import broadcast
 
-from overlap_models import broadcast
 
 #: Figure 3 in units of g_s; the costs of a hop are 3, the latency of figure 1.
 FIGURE_3 = {"Os": 0.4, "L": 1.3, "Or": 0.6, "Ur": 0.7}

@@ -9,15 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overlap_models import bridge, explore
-from overlap_models._parameters import EXPLORE_PARAMETERS
+from overlap_models._page import bridge
+from overlap_models._page.table import PARAMETERS
+from overlap_models.labs import explore
 
 scenarios = st.fixed_dictionaries(
     {
         row.key: st.integers(int(row.minimum), int(row.maximum))
         if row.integer
         else st.floats(row.minimum, row.maximum)
-        for row in EXPLORE_PARAMETERS
+        for row in PARAMETERS["explore"]
     }
 )
 
@@ -64,7 +65,7 @@ def test_the_curve_agrees_with_single_evaluations(scenario):
 
 @pytest.mark.parametrize("key", explore.CURVE_AXES)
 def test_every_axis_varies_its_own_parameter(key):
-    row = next(row for row in EXPLORE_PARAMETERS if row.key == key)
+    row = next(row for row in PARAMETERS["explore"] if row.key == key)
     x, speedup, speedup_lh, gain = explore.curve(
         {"key": key, "minimum": row.minimum, "maximum": row.maximum, "points": 5, "scale": "linear"}
     )

@@ -5,8 +5,8 @@ import math
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from overlap_models.strumpen import loop as model
 
-from overlap_models import gain as model
 
 positive = st.floats(min_value=1e-3, max_value=1e3)
 fractions = st.floats(min_value=0, max_value=1)

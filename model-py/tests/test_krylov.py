@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from overlap_models.strumpen import krylov, processes
 
-from overlap_models import krylov, krylov_optima, scaling
 
 REFERENCE = Path(__file__).parents[2].parent / "shared" / "reference" / "strumpen-1994.json"
 
@@ -46,7 +46,7 @@ WHOLE = range(1, 2000)
 
 
 def test_all_eight_figures_come_out_as_printed():
-    optima = krylov_optima.whole(**CG)
+    optima = krylov.whole(**CG)
     assert {
         "p_of_max_gain": optima.p_of_max_gain,
         "max_gain": round(optima.max_gain, 3),
@@ -80,7 +80,7 @@ def test_the_times_are_those_of_de_sturler_and_van_der_vorst():
 
 @given(models, st.integers(1, 10_000))
 def test_the_time_ratio_is_equation_6_with_the_root_of_p_messages(model, p):
-    general = scaling.gain_of_p(
+    general = processes.gain_of_p(
         p=p,
         lambda_=krylov.granularity_ratio(a=model["a"], b=model["b"]),
         f=model["f"],
@@ -101,7 +101,7 @@ def test_gain_is_the_quotient_of_the_speedups_and_they_are_one_on_one_processor(
 @settings(max_examples=40)
 @given(models)
 def test_no_whole_number_of_processors_does_better_than_the_one_found(model):
-    optima = krylov_optima.whole(**model)
+    optima = krylov.whole(**model)
     tried = {
         "max_gain": max(krylov.gain(**model, p=p) for p in WHOLE),
         "max_speedup": max(krylov.speedup(a=model["a"], b=model["b"], p=p) for p in WHOLE),
@@ -113,7 +113,7 @@ def test_no_whole_number_of_processors_does_better_than_the_one_found(model):
 
 @given(models)
 def test_at_the_largest_gain_calculation_and_overhead_just_fill_the_communication(model):
-    p = krylov_optima.p_of_max_gain(**model)
+    p = krylov.p_of_max_gain(**model)
     filling = model["f"] * model["a"] / p + model["omega_t"]
     if p > 1:
         assert filling == pytest.approx(model["b"] * p**0.5, rel=1e-9)
@@ -123,4 +123,4 @@ def test_at_the_largest_gain_calculation_and_overhead_just_fill_the_communicatio
 
 @given(st.floats(1e-250, 1e250), st.floats(0, 1), st.floats(0, 1e100))
 def test_extreme_programs_have_a_finite_optimum(a, f, omega_t):
-    assert 1 <= krylov_optima.p_of_max_gain(a=a, b=1, f=f, omega_t=omega_t) < float("inf")
+    assert 1 <= krylov.p_of_max_gain(a=a, b=1, f=f, omega_t=omega_t) < float("inf")

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overlap_models import bridge, lab_deposit
-from overlap_models._parameters import PARAMETERS, Choice
+from overlap_models._page import bridge
+from overlap_models._page.table import PARAMETERS, Choice
+from overlap_models.labs import deposit as lab_deposit
 
 ROWS = {row.key: row for row in PARAMETERS["deposit"]}
 

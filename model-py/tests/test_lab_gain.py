@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overlap_models import bridge, gain_answers, lab_gain
-from overlap_models import gain as model
-from overlap_models._parameters import PARAMETERS, Number
-from overlap_models.axis_marks import axis_marks
-from overlap_models.gain_scenario import choose
+from overlap_models._page import bridge
+from overlap_models._page.table import PARAMETERS, Number
+from overlap_models.labs import gain as lab_gain
+from overlap_models.labs.gain import axis_marks, choose
+from overlap_models.strumpen import loop as model
 
 ROWS = {row.key: row for row in PARAMETERS["gain"]}
 
@@ -37,15 +37,6 @@ KEYS = {
     "gain", "speedup", "speedup_lh", "efficiency", "efficiency_lh", "max_gain", "gamma_ratio_of_max", "loss_below",
     "range_for", "best_machine",
 }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def lab_in_the_bridge(monkeypatch):
-    lab = bridge.Lab(
-        lab_gain.evaluate, lab_gain.curve, lab_gain.CURVE_COLUMNS, lab_gain.gain_map, lab_gain.MAP_COLUMNS,
-        gain_answers.answers,
-    )  # fmt: skip
-    monkeypatch.setitem(bridge.LABS, "gain", lab)
 
 
 def axis(key, points=7, **change):
@@ -78,7 +69,7 @@ def test_the_defaults_are_the_best_machine_of_example_1():
 
 
 def test_example_2_is_answered_as_printed():
-    machines = gain_answers.answers(machines="example_2", gamma_s_low=10, gamma_s_high=2).programmer.machines
+    machines = lab_gain.answers(machines="example_2", gamma_s_low=10, gamma_s_high=2).programmer.machines
     assert [machine.gains_throughout for machine in machines] == [True, False, True]
     assert [machine.least_gain for machine in machines] == [pytest.approx(gain) for gain in (1.4, 1.1 / 1.2, 1)]
 
@@ -87,7 +78,7 @@ def test_lambda_replaces_the_software_granularity_and_the_law_multiplies_the_mes
     """Section 2.3.2: q = p, f = 1, omega = 0 gains 2 at lambda = p^2, and all p processes are used."""
     result = lab_gain.evaluate(lambda_=64**2, q=1, q_law="linear", p=64, f=1, omega=0, gamma_h=7, gamma_s=0.001)
     assert (result.gain, result.speedup_lh, result.efficiency) == (2, 64, 0.5)
-    optima = gain_answers.answers(lambda_=64**2, q=1, q_law="linear", p=3, f=1, omega=0).processes
+    optima = lab_gain.answers(lambda_=64**2, q=1, q_law="linear", p=3, f=1, omega=0).processes
     assert (optima.p_of_max_gain, optima.max_gain, optima.p_of_max_speedup_lh) == (64, 2, 64)
 
 
@@ -111,7 +102,7 @@ def test_gain_is_the_quotient_of_speedups_and_of_efficiencies_and_at_most_the_la
 
 @given(scenarios, st.sampled_from(lab_gain.CURVE_AXES))
 def test_every_curve_goes_through_the_operating_point(scenario, key):
-    here = gain_answers.answers(**scenario).point
+    here = lab_gain.answers(**scenario).point
     x = {"gamma_s": here.gamma_s, "lambda": here.lambda_}.get(key, scenario[key])
     row = ROWS[key]
     if not max(row.minimum, 1e-6) <= x < row.maximum:
@@ -176,7 +167,7 @@ def test_nothing_along_the_axis_gains_more_than_at_its_mark_and_losses_are_where
 
 def test_a_microsecond_of_overhead_costs_what_simulating_one_more_would():
     """T = 1000 us and gamma_h = gamma_s, so t_calc = 1000 us and one microsecond is omega = 0.001."""
-    given_ = gain_answers.answers(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1).system_designer
+    given_ = lab_gain.answers(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1).system_designer
     more = model.gain(gamma_h=5, gamma_s=5, f=1, omega=0.201, q=1) - 5 / 3
     assert given_.gain_per_us == pytest.approx(more, rel=1e-2)
 

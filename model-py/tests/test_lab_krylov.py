@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overlap_models import bridge, lab_krylov
-from overlap_models._parameters import PARAMETERS
+from overlap_models._page import bridge
+from overlap_models._page.table import PARAMETERS
+from overlap_models.labs import krylov as lab_krylov
 
 ROWS = {row.key: row for row in PARAMETERS["krylov"]}
 
@@ -21,13 +22,6 @@ scenarios = st.fixed_dictionaries(
         for key, row in ROWS.items()
     }
 )
-
-
-@pytest.fixture(autouse=True)
-def lab_in_the_bridge(monkeypatch):
-    monkeypatch.setitem(
-        bridge.LABS, "krylov", bridge.Lab(lab_krylov.evaluate, lab_krylov.curve, lab_krylov.CURVE_COLUMNS)
-    )
 
 
 def ask(parameters):

@@ -7,8 +7,10 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overlap_models import bridge, lab_prefetch, prefetch_patterns
-from overlap_models._parameters import PARAMETERS, Choice, Text
+from overlap_models._page import bridge
+from overlap_models._page.table import PARAMETERS, Choice, Text
+from overlap_models.labs import prefetch as lab_prefetch
+from overlap_models.warschko import patterns
 
 ROWS = {row.key: row for row in PARAMETERS["prefetch"]}
 
@@ -35,7 +37,7 @@ def test_the_results_have_the_names_of_the_contract():
 
 
 def test_the_choices_of_the_table_are_the_benchmarks_that_have_a_pattern():
-    assert list(ROWS["benchmark"].choices) == list(prefetch_patterns.PATTERNS)
+    assert list(ROWS["benchmark"].choices) == list(patterns.PATTERNS)
 
 
 @given(scenarios)

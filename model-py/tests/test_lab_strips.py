@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from overlap_models import bridge, lab_strips
-from overlap_models._parameters import PARAMETERS, Choice
+from overlap_models._page import bridge
+from overlap_models._page.table import PARAMETERS, Choice
+from overlap_models.labs import strips as lab_strips
 
 #: Iancu et al. 2005, Table 2: one and two transfers of 8 bytes without blocking, on demand, blocking.
 TABLE_2 = {

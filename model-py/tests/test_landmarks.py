@@ -5,9 +5,9 @@ import math
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from overlap_models.strumpen import landmarks, questions
+from overlap_models.strumpen import loop as model
 
-from overlap_models import gain as model
-from overlap_models import landmarks, network, overhead
 
 #: The model, and the functions that say where over a parameter its gain is largest and turns into a loss.
 POINTS = {
@@ -113,23 +113,23 @@ def test_no_granularity_gains_more_than_the_bound_with_a_startup_and_some_come_c
 @given(loops)
 def test_overhead_is_free_up_to_the_closed_form_and_costs_its_slope_beyond(loop):
     others = {name: value for name, value in loop.items() if name != "omega"}
-    free = overhead.free_omega(**others)
+    free = questions.free_omega(**others)
     best = model.gain(**others, omega=0)
     assert model.gain(**others, omega=free) == pytest.approx(best, rel=1e-12)
     assert model.gain(**others, omega=free + 0.01) < best
-    assert overhead.gain_per_omega(**others, omega=0) == 0 or free == 0
+    assert questions.gain_per_omega(**others, omega=0) == 0 or free == 0
     step = 1e-6 * (1 + loop["omega"])
     assume(abs(loop["omega"] - free) > 2 * step)
     below, above = max(0, loop["omega"] - step), loop["omega"] + step
     assume(not below <= free <= above)
     slope = (model.gain(**others, omega=above) - model.gain(**others, omega=below)) / (above - below)
-    assert overhead.gain_per_omega(**loop) == pytest.approx(slope, rel=1e-3, abs=1e-6)
+    assert questions.gain_per_omega(**loop) == pytest.approx(slope, rel=1e-3, abs=1e-6)
 
 
 @given(loops, st.floats(0.1, 2))
 def test_the_overhead_of_a_bound_is_the_most_that_keeps_the_gain_there(loop, bound):
     others = {name: value for name, value in loop.items() if name != "omega"}
-    most = overhead.omega_for(**others, bound=bound)
+    most = questions.omega_for(**others, bound=bound)
     if most is None:
         assert model.gain(**others, omega=0) < bound
     else:
@@ -139,14 +139,14 @@ def test_the_overhead_of_a_bound_is_the_most_that_keeps_the_gain_there(loop, bou
 
 @given(loops)
 def test_hiding_is_a_loss_above_an_overhead_as_long_as_the_communication(loop):
-    edge = overhead.omega_of_loss(**{name: value for name, value in loop.items() if name not in ("f", "omega")})
+    edge = questions.omega_of_loss(**{name: value for name, value in loop.items() if name not in ("f", "omega")})
     assert model.gain(**{**loop, "omega": edge * 0.999}) >= 1 - 1e-12
     assert model.gain(**{**loop, "omega": edge * 1.001}) < 1
 
 
 @given(loops)
 def test_a_network_as_much_faster_as_hiding_is_worth_takes_the_time_that_hiding_takes(loop):
-    times = network.equivalent_network(**loop)
+    times = questions.equivalent_network(**loop)
     t_lh = (1 - loop["f"]) + max(loop["f"] + loop["omega"], model.communication_ratio(**_machine(loop)))
     if times is None:
         assert 1 + loop["q"] * loop["startup"] >= t_lh * (1 - 1e-12)  # even no transfer time at all is too much
@@ -159,7 +159,7 @@ def test_a_network_as_much_faster_as_hiding_is_worth_takes_the_time_that_hiding_
 def test_a_faster_network_pays_below_the_overhead_of_the_closed_form_alone(loop, times, omega):
     now = model.speedup_lh(**loop, p=2)
     then = model.speedup_lh(**{**loop, "gamma_h": loop["gamma_h"] / times, "omega": omega}, p=2)
-    limit = network.omega_of_faster_network(**loop)
+    limit = questions.omega_of_faster_network(**loop)
     if limit is None:
         assume(omega >= loop["omega"])
         assert then <= now * (1 + 1e-12)
@@ -180,5 +180,5 @@ def test_what_does_not_exist_is_none():
     assert landmarks.q_of_loss(gamma_h=1, gamma_s=1, omega=0) is None
     assert landmarks.q_of_max_gain(gamma_h=1, gamma_s=1, f=0, omega=0) is None
     assert landmarks.startup_of_max_gain(gamma_h=2, gamma_s=1, f=1, omega=0, q=1) is None
-    assert network.equivalent_network(gamma_h=1, gamma_s=1, f=1, omega=0, q=1) is None
+    assert questions.equivalent_network(gamma_h=1, gamma_s=1, f=1, omega=0, q=1) is None
     assert math.isclose(landmarks.max_gain_with_startup(f=0, omega=3, q=1, startup=9), 1)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overlap_models import machines
-from overlap_models.gain import gain
-from overlap_models.machines import Machine
+from overlap_models.strumpen import machines
+from overlap_models.strumpen.loop import gain
+from overlap_models.strumpen.machines import Machine
 
 REFERENCE = Path(__file__).parents[2].parent / "shared" / "reference" / "strumpen-1994.json"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from overlap_models.warschko import patterns, prefetch
 
-from overlap_models import prefetch, prefetch_patterns
 
 REFERENCE = Path(__file__).parents[2].parent / "shared" / "reference" / "warschko-1994.json"
 
@@ -74,7 +74,7 @@ def test_a_reduction_asks_no_more_than_there_are():
 
 
 def test_broadcasts_ask_the_same_in_both_forms():
-    assert {prefetch_patterns.requests(benchmark="ll6", v=7, processors=1024, fan=fan) for fan in (2, 4)} == {8 * 5}
+    assert {patterns.requests(benchmark="ll6", v=7, processors=1024, fan=fan) for fan in (2, 4)} == {8 * 5}
 
 
 @given(v=st.integers(1, 10_000))
@@ -89,11 +89,11 @@ def test_a_square_block_has_four_sides():
 
 
 def test_the_benchmarks_are_the_33_of_table_1():
-    assert len(prefetch_patterns.PATTERNS) == 33
+    assert len(patterns.PATTERNS) == 33
 
 
 def requests(benchmark, v):
-    return prefetch_patterns.requests(benchmark=benchmark, v=v, processors=1024, fan=2)
+    return patterns.requests(benchmark=benchmark, v=v, processors=1024, fan=2)
 
 
 def test_tri_diagonal_elimination_takes_k_log_p_communications():
@@ -103,7 +103,7 @@ def test_tri_diagonal_elimination_takes_k_log_p_communications():
 
 def test_codes_without_communication_are_those_that_the_paper_names():
     # Section 5: ll9, ll10, ll22, srotg and sscal do not need any communication at all.
-    silent = [name for name in prefetch_patterns.PATTERNS if requests(name, 100) == 0]
+    silent = [name for name in patterns.PATTERNS if requests(name, 100) == 0]
     assert silent == ["ll9", "ll10", "ll22", "bl1.1", "bl1.4"]
 
 
@@ -121,7 +121,7 @@ def test_unknown_benchmarks_are_refused_by_name():
 def test_patterns_are_named_as_in_table_1():
     table = json.loads(REFERENCE.read_text(encoding="utf-8"))["table1_patterns"]
     named = {row["benchmark"]: row["pattern"] for row in table}
-    assert {name: pattern.name for name, pattern in prefetch_patterns.PATTERNS.items()} == named
+    assert {name: pattern.name for name, pattern in patterns.PATTERNS.items()} == named
 
 
 @pytest.mark.parametrize("v", [1, 5, 750, 10_000])
@@ -130,8 +130,8 @@ def test_patterns_communicate_as_section_4_says(v):
     # cyclic layout of BLAS take at least one word of each element. ll13 has a table of 64 cells, which it reads but once.
     for name in ["ll5", "ll14", "ll21", "ll23", "bl1.2", "bl1.3", "bl1.5", "bl1.6", "bl1.7"]:
         assert requests(name, v) >= v
-    for name, pattern in prefetch_patterns.PATTERNS.items():
-        by_machine = prefetch_patterns.requests(benchmark=name, v=v, processors=65_536, fan=2)
+    for name, pattern in patterns.PATTERNS.items():
+        by_machine = patterns.requests(benchmark=name, v=v, processors=65_536, fan=2)
         has_tree = "reduction" in pattern.name or "broadcast" in pattern.name
         # Section 5: only benchmarks with reductions are influenced by the number of processors.
         assert (by_machine > requests(name, v)) == has_tree

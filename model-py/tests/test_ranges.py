@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from overlap_models.strumpen import landmarks
+from overlap_models.strumpen import loop as model
 
-from overlap_models import gain as model
-from overlap_models import ranges
 
 fractions = st.floats(0, 1)
 overheads = st.one_of(st.just(0.0), st.floats(1e-3, 10))
@@ -33,40 +33,40 @@ def check(interval, gain_at, bound):
 @given(granularities, fractions, overheads, messages, startups, bounds)
 def test_the_interval_of_software_granularities_is_the_one_that_a_search_finds(gamma_h, f, omega, q, startup, bound):
     loop = {"gamma_h": gamma_h, "f": f, "omega": omega, "q": q, "startup": startup}
-    interval = ranges.gamma_s_range_for(**loop, bound=bound)
+    interval = landmarks.gamma_s_range_for(**loop, bound=bound)
     check(interval, lambda gamma_s: model.gain(**loop, gamma_s=gamma_s), bound)
 
 
 @given(granularities, fractions, overheads, messages, startups, bounds)
 def test_the_interval_of_hardware_granularities_is_the_one_that_a_search_finds(gamma_s, f, omega, q, startup, bound):
     loop = {"gamma_s": gamma_s, "f": f, "omega": omega, "q": q, "startup": startup}
-    interval = ranges.gamma_h_range_for(**loop, bound=bound)
+    interval = landmarks.gamma_h_range_for(**loop, bound=bound)
     check(interval, lambda gamma_h: model.gain(**loop, gamma_h=gamma_h), bound)
 
 
 @pytest.mark.parametrize(("gamma_h", "interval"), [(1, (0.5, 2)), (10, (5, 20))])
 def test_three_halves_needs_the_intervals_that_the_paper_reads_off_figure_5(gamma_h, interval):
-    assert ranges.gamma_s_range_for(gamma_h=gamma_h, f=1, omega=0, q=1, bound=1.5) == interval
+    assert landmarks.gamma_s_range_for(gamma_h=gamma_h, f=1, omega=0, q=1, bound=1.5) == interval
 
 
 @given(fractions, overheads)
 def test_at_the_largest_gain_the_interval_is_its_point_and_above_it_there_is_none(f, omega):
     most = model.max_gain(f=f, omega=omega)
     if most > 1:
-        low, high = ranges.communication_range_for(f=f, omega=omega, bound=most)
+        low, high = landmarks.communication_range_for(f=f, omega=omega, bound=most)
         assert low <= f + omega <= high
         assert low == pytest.approx(f + omega, rel=1e-9, abs=1e-9)
-    assert ranges.communication_range_for(f=f, omega=omega, bound=most * (1 + 1e-12)) is None
+    assert landmarks.communication_range_for(f=f, omega=omega, bound=most * (1 + 1e-12)) is None
 
 
 @given(granularities, fractions, overheads, messages)
 def test_at_a_bound_of_one_the_interval_ends_where_the_loss_begins(gamma_h, f, omega, q):
-    low, high = ranges.gamma_s_range_for(gamma_h=gamma_h, f=f, omega=omega, q=q, bound=1)
+    low, high = landmarks.gamma_s_range_for(gamma_h=gamma_h, f=f, omega=omega, q=q, bound=1)
     edge = model.gamma_s_of_loss(gamma_h=gamma_h, omega=omega, q=q)
     assert low == 0
     assert high == (None if edge is None else pytest.approx(edge, rel=1e-12))
 
 
 def test_a_startup_beyond_what_the_bound_allows_leaves_no_granularity():
-    assert ranges.gamma_s_range_for(gamma_h=1, f=1, omega=0, q=1, bound=1.5, startup=2) is None
-    assert ranges.gamma_h_range_for(gamma_s=1, f=1, omega=0, q=1, bound=1.5, startup=2) is None
+    assert landmarks.gamma_s_range_for(gamma_h=1, f=1, omega=0, q=1, bound=1.5, startup=2) is None
+    assert landmarks.gamma_h_range_for(gamma_s=1, f=1, omega=0, q=1, bound=1.5, startup=2) is None

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from overlap_models import lab_sockets, sockets, sockets_machines, sockets_programs
 from overlap_models.checks import BadArgument
+from overlap_models.labs import sockets as lab_sockets
+from overlap_models.strumpen import programs, sockets
 
-MEASURED = sorted(sockets_machines.TRANSFER.items())
+MEASURED = sorted(sockets.TRANSFER.items())
 
 #: Two SPARCstation 1+ on an Ethernet.
 SPARC = sockets.Machine(445.8, 222.9, 0.1, 1.25, 0, 1460, 78, 2048, True)
@@ -24,12 +25,12 @@ def exchange(**changes):
         "interior_us": 200_000,
         "pipe_us": 380,
     }
-    return sockets_programs.Exchange(**{**values, **changes})
+    return programs.Exchange(**{**values, **changes})
 
 
 @pytest.mark.parametrize(("name", "measured"), MEASURED)
 def test_direct_time_and_four_pipe_messages_are_table_2_within_a_fifth(name, measured):
-    pipe = sockets_machines.SYNCHRONIZATION[name].pipe_us
+    pipe = sockets.SYNCHRONIZATION[name].pipe_us
     plain_sum = sockets.latency_hiding_us(direct_us=measured.direct_us, pipe_us=pipe)
     assert plain_sum == pytest.approx(measured.latency_hiding_us, rel=0.2)
     assert sockets.penalty(direct_us=measured.direct_us, pipe_us=pipe) == plain_sum / measured.direct_us
@@ -38,7 +39,7 @@ def test_direct_time_and_four_pipe_messages_are_table_2_within_a_fifth(name, mea
 @pytest.mark.parametrize(("name", "measured"), MEASURED)
 def test_the_path_of_a_message_is_table_2_within_a_twentieth(name, measured):
     """The header's stage is the processing of a segment: half of what the wire leaves of the direct time."""
-    pipe = sockets_machines.SYNCHRONIZATION[name].pipe_us
+    pipe = sockets.SYNCHRONIZATION[name].pipe_us
     stage = (measured.direct_us - (8 + 78) / 1.25) / 2
     path = sockets.latency_hiding_by_path_us(direct_us=measured.direct_us, pipe_us=pipe, header_stage_us=stage)
     assert path == pytest.approx(measured.latency_hiding_us, rel=0.05)
@@ -46,7 +47,7 @@ def test_the_path_of_a_message_is_table_2_within_a_twentieth(name, measured):
 
 def test_pipes_are_as_fast_as_semaphores_or_faster_but_on_the_hp9000():
     """Section 3.2.2: which is why synchronization goes through the pipe."""
-    slower = [name for name, cost in sockets_machines.SYNCHRONIZATION.items() if cost.pipe_us > cost.semaphore_us]
+    slower = [name for name, cost in sockets.SYNCHRONIZATION.items() if cost.pipe_us > cost.semaphore_us]
     assert slower == ["HP9000"]
 
 
@@ -75,24 +76,24 @@ def test_a_message_that_fits_the_send_buffer_is_hidden_by_a_blocking_write_as_we
     """Section 4.2, experiment (a), on a network of 50 ms."""
     internet = replace(SPARC, latency_us=50_000)
     fits = exchange(machine=internet)
-    assert sockets_programs.separated_us(fits) == pytest.approx(sockets_programs.hiding_us(fits), rel=0.03)
+    assert programs.separated_us(fits) == pytest.approx(programs.hiding_us(fits), rel=0.03)
     longer = exchange(machine=internet, message_bytes=8000)
-    assert sockets_programs.hiding_us(longer) < 0.7 * sockets_programs.separated_us(longer)
+    assert programs.hiding_us(longer) < 0.7 * programs.separated_us(longer)
 
 
 def test_programs_that_write_before_they_read_have_no_time_above_both_buffers():
     longest = exchange(message_bytes=8192)
     stuck = exchange(message_bytes=8193)
-    for program in (sockets_programs.naive_us, sockets_programs.separated_us):
+    for program in (programs.naive_us, programs.separated_us):
         assert program(longest) > 0
         assert program(stuck) is None
-    for program in (sockets_programs.pingpong_us, sockets_programs.simultaneous_us, sockets_programs.hiding_us):
+    for program in (programs.pingpong_us, programs.simultaneous_us, programs.hiding_us):
         assert program(stuck) > 0
 
 
 def test_a_network_without_time_leaves_the_calculation():
     nothing = sockets.Machine(0, 0, 0, 1e12, 0, 1460, 78, 2048, True)
-    for name, program in sockets_programs.PROGRAMS.items():
+    for name, program in programs.PROGRAMS.items():
         assert program(exchange(machine=nothing, pipe_us=0)) == pytest.approx(202_000), name
 
 
@@ -121,7 +122,7 @@ def test_bad_arguments_are_refused_by_name(call, parameter):
 
 
 def test_the_lab_reports_the_chosen_program():
-    for scheme in sockets_programs.PROGRAMS:
+    for scheme in programs.PROGRAMS:
         result = lab_sockets.evaluate(scheme=scheme)
         assert result.expected_us == result.expected[scheme]
     assert lab_sockets.evaluate(scheme="naive", message_bytes=8193).expected_us is None

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from overlap_models.gain import gain, gamma_s_of_loss, gamma_s_of_max_gain, max_gain
-from overlap_models.granularity import gamma_s_of_lambda
+from overlap_models.strumpen.granularities import gamma_s_of_lambda
+from overlap_models.strumpen.loop import gain, gamma_s_of_loss, gamma_s_of_max_gain, max_gain
 
 REFERENCE = Path(__file__).parents[2].parent / "shared" / "reference" / "strumpen-1994.json"
 

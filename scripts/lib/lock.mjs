@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inRoot } from './root.mjs';
 import { note } from './note.mjs';
+import { inRoot } from './root.mjs';
 
 const file = inRoot('build', 'setup.lock');
 

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { SetUpError } from './SetUpError.mjs';
 import { root } from './root.mjs';
+import { SetUpError } from './SetUpError.mjs';
 
 /** Serves dist/ on 127.0.0.1. Headers and the rest are in vite.config.ts, `preview`. */
 export async function serveBuild(port) {

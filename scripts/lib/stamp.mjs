@@ -5,11 +5,7 @@ const fileOf = (step) => inRoot('build', 'stamps', step);
 
 /** Whether a step was last done with this fingerprint and what it made still exists. */
 export function isStamped(step, fingerprint, outputs) {
-  return (
-    outputs.every((path) => existsSync(inRoot(path))) &&
-    existsSync(fileOf(step)) &&
-    readFileSync(fileOf(step), 'utf8') === fingerprint
-  );
+  return outputs.every((path) => existsSync(inRoot(path))) && existsSync(fileOf(step)) && readFileSync(fileOf(step), 'utf8') === fingerprint;
 }
 
 /** Records that a step was done with this fingerprint. */

@@ -1,9 +1,9 @@
-import { packages } from './packages.mjs';
-import { wasm } from './wasm.mjs';
-import { precompute } from './precompute.mjs';
-import { site } from './site.mjs';
-import { python } from './python.mjs';
 import { chromium } from './chromium.mjs';
+import { packages } from './packages.mjs';
+import { precompute } from './precompute.mjs';
+import { python } from './python.mjs';
+import { site } from './site.mjs';
+import { wasm } from './wasm.mjs';
 
 /** Every step of the set-up, in an order in which each finds what it needs. */
 export const steps = { packages, wasm, precompute, site, python, chromium };

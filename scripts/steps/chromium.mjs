@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execute } from '../lib/execute.mjs';
-import { inRoot } from '../lib/root.mjs';
+import { answers, findProgram } from '../lib/findProgram.mjs';
 import { note } from '../lib/note.mjs';
+import { inRoot } from '../lib/root.mjs';
 import { SetUpError } from '../lib/SetUpError.mjs';
 
 const file = inRoot('build', 'chromium.json');
@@ -45,18 +46,7 @@ async function find() {
   throw new SetUpError('No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
 }
 
-function installed() {
-  for (const place of usualPlaces) {
-    if (place.startsWith('/')) {
-      if (works(place)) return place;
-      continue;
-    }
-    const path = spawnSync('sh', ['-c', `command -v ${place}`]).stdout.toString().trim();
-    // Ubuntu's chromium-browser may be a script that only asks for a snap: it has to answer.
-    if (path !== '' && works(path)) return path;
-  }
-  return null;
-}
+const installed = () => findProgram(usualPlaces, works);
 
 async function fromPlaywright() {
   const { chromium: browser } = await import('@playwright/test');
@@ -87,7 +77,4 @@ async function attempt(program, args, environment = {}) {
   }
 }
 
-function works(path) {
-  const answer = spawnSync(path, ['--version'], { timeout: 20_000 });
-  return answer.status === 0 && /chrom/i.test(answer.stdout.toString());
-}
+const works = (path) => answers(path, /chrom/i);

@@ -1,7 +1,7 @@
 import { execute } from '../lib/execute.mjs';
 import { stampedStep } from './stampedStep.mjs';
 
-/** The results that the page shows before Python has loaded, computed by the same Python package. */
+/** The results that the page shows before Python has loaded, and what Python starts from. */
 export const precompute = stampedStep({
   name: 'precompute',
   title: 'Computing the results that are shown first',
@@ -12,9 +12,9 @@ export const precompute = stampedStep({
     'src/engines/engine.ts',
     'src/engines/analytic',
     'scripts/precompute.ts',
+    'scripts/compile_library.py',
     'node_modules/pyodide/package.json',
   ],
-  outputs: ['build/precomputed.json', 'build/overlap_models.json'],
-  run: () =>
-    execute(process.execPath, ['--import', 'tsx', 'scripts/precompute.ts'], { task: 'Computing the first results' }),
+  outputs: ['build/precomputed.json', 'build/python_library.zip', 'build/page_python.zip', 'build/page_python.json'],
+  run: () => execute(process.execPath, ['--import', 'tsx', 'scripts/precompute.ts'], { task: 'Computing the first results' }),
 });

@@ -19,7 +19,7 @@ export const python = stampedStep({
     const interpreter = findPython();
     rmSync(inRoot('.venv'), { recursive: true, force: true });
     await execute(interpreter, ['-m', 'venv', inRoot('.venv')], {
-      task: "Making a virtual environment (on Debian and Ubuntu it needs the package python3-venv)",
+      task: 'Making a virtual environment (on Debian and Ubuntu it needs the package python3-venv)',
     });
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
     await execute(venvPython, [...install, '-r', 'model-py/requirements-test.txt'], {

@@ -1,4 +1,5 @@
 import { execute } from '../lib/execute.mjs';
+import { withPlainRoot } from '../lib/plainRoot.mjs';
 import { wasmModules } from '../lib/wasmModules.mjs';
 import { stampedStep } from './stampedStep.mjs';
 
@@ -10,6 +11,8 @@ export const site = stampedStep({
     'src',
     'model-py/src',
     'public',
+    'licences',
+    'LICENSE',
     'index.html',
     'vite.config.ts',
     'vite-plugins',
@@ -17,11 +20,14 @@ export const site = stampedStep({
     'package-lock.json',
     ...wasmModules.map(({ name }) => `build/${name}.wasm`),
     'build/precomputed.json',
-    'build/overlap_models.json',
+    'build/page_python.zip',
+    'build/page_python.json',
   ],
   outputs: ['dist/index.html'],
   run: () =>
-    execute(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-      task: 'Building the page (vite build)',
-    }),
+    withPlainRoot((folder) =>
+      execute(process.execPath, ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'], {
+        task: 'Building the page (vite build)',
+      }),
+    ),
 });

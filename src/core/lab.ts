@@ -2,33 +2,35 @@ import type { LabTable } from './labTable.ts';
 import type { Preset } from './link/preset.ts';
 import type { ParameterValues } from './parameters/parameter.ts';
 import type { AnalyticRequest, CurveAxis } from './results/analytic.ts';
+import type { OfLab } from './results/labResults.ts';
 
 /** What core, engines and shell know of a lab. Its page and its simulation are scripts of their own, which come later. */
-export interface Lab extends LabTable {
+export interface Lab<Values extends ParameterValues = ParameterValues> extends LabTable {
   /** What a reader comes with. */
   readonly question: string;
-  readonly presets: readonly Preset[];
-  readonly evaluation: Evaluation;
+  /** Scenarios to start from: they come with its page. */
+  readonly presets: () => Promise<readonly Preset[]>;
+  readonly evaluation: Evaluation<Values>;
   /** What has to change with some values so that they mean something; absent: nothing. */
-  readonly coupledChanges?: (values: ParameterValues, changes: Changes, locked: readonly string[]) => Changes;
+  coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
   /** The values that count, where a choice stands for others, such as a machine for its costs; absent: all as they are. */
-  readonly valuesInForce?: (values: ParameterValues) => ParameterValues;
+  valuesInForce?(values: Values): ParameterValues;
 }
 
 export type Changes = Readonly<Record<string, number | string>>;
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
-export interface Evaluation {
+export interface Evaluation<Values = ParameterValues> {
   readonly model: boolean;
   readonly simulation: boolean;
   /** The axis of the model's curve; a lab without one has its spans written by --csv. */
-  readonly curve: ((values: ParameterValues) => CurveAxis) | null;
+  readonly curve: OfLab<Values, CurveAxis> | null;
   /** Whether the curve belongs to the results of the lab, beside its numbers. */
   readonly reportsCurve?: boolean;
   /** What the page asks the model for beside numbers and curve. */
-  readonly extras?: (values: ParameterValues) => Pick<AnalyticRequest, 'answers' | 'family'>;
+  extras?(values: Values): Pick<AnalyticRequest, 'answers' | 'family'>;
   /** Along the same axis, the points that the page has simulated. */
-  readonly simulatedPoints?: (values: ParameterValues) => CurveAxis;
+  simulatedPoints?(values: Values): CurveAxis;
   /** Whether they take so long that they come by themselves, when the reader has stopped moving. */
   readonly pointsAfter?: boolean;
   /** Figures that show the model alone, and figures that show both; all others show the simulation alone. */

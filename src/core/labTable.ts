@@ -1,15 +1,20 @@
+import type { LabSimulation } from './parameters/labSimulation.ts';
 import type { Constant, Parameter } from './parameters/parameter.ts';
 
 /** What a link can say of a lab: parameters with their ranges, and figures. */
 export interface LabTable {
   readonly name: string;
   readonly title: string;
+  /** Labs that name the same model look at one thing: their parameters of the same key are the same quantity. */
+  readonly model?: string;
   readonly parameters: readonly Parameter[];
   /** Properties of its machine that no slider changes. */
   readonly constants: readonly Constant[];
+  /** Absent: the simulator knows no such lab. */
+  readonly simulation?: LabSimulation;
   /** What an embed can show alone; the first unless its link says another. */
   readonly figures: readonly [string, ...string[]];
 }
 
 /** What the copies in C and Python need of a lab. */
-export type ParameterTable = Pick<LabTable, 'parameters' | 'constants'>;
+export type ParameterTable = Pick<LabTable, 'parameters' | 'constants' | 'simulation'>;

@@ -17,9 +17,7 @@ const lostAt = 0.6;
 const [gap, shortestWithGap] = [2, 6];
 
 /** The line of one arrow, from the edge of the sender's bar to the edge of the receiver's. Writes into `segment`. */
-export function arrowSegment(
-  index: TimelineIndex, arrow: number, layout: DiagramLayout, time: ScaleLinear<number, number>, segment: Segment,
-): Segment {
+export function arrowSegment(index: TimelineIndex, arrow: number, layout: DiagramLayout, time: ScaleLinear<number, number>, segment: Segment): Segment {
   const { arrows } = index.timeline;
   const [from, to] = [layout.y(arrows.source[arrow]!), layout.y(arrows.destination[arrow]!)];
   // Half a pixel off the bars, whose lowest row many arrows would cover.

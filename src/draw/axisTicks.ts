@@ -7,7 +7,8 @@ export function axisTicks(scale: AxisScale, [low, high]: readonly [number, numbe
   const [first, last] = [Math.ceil(Math.log10(low) - 1e-9), Math.floor(Math.log10(high) + 1e-9)];
   const powers = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
   if (powers.length >= 3) return powers.map((power) => 10 ** power);
-  return [first - 1, ...powers].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power))
+  return [first - 1, ...powers]
+    .flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power))
     .filter((value) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
 }
 
@@ -15,8 +16,7 @@ export function axisTicks(scale: AxisScale, [low, high]: readonly [number, numbe
 export function fittingTicks(ticks: readonly number[], position: (value: number) => number, size: (value: number) => number): readonly number[] {
   for (let stride = 1; stride < ticks.length; stride += 1) {
     const chosen = ticks.filter((_, i) => (ticks.length - 1 - i) % stride === 0);
-    const fits = chosen.every((value, i) => i === 0 ||
-      Math.abs(position(value) - position(chosen[i - 1]!)) >= (size(value) + size(chosen[i - 1]!)) / 2);
+    const fits = chosen.every((value, i) => i === 0 || Math.abs(position(value) - position(chosen[i - 1]!)) >= (size(value) + size(chosen[i - 1]!)) / 2);
     if (fits) return chosen;
   }
   return ticks.slice(-1);

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
-import { formatOf, labelMiddle, marginRight } from './axisLabels.ts';
+import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
 import { axisTicks, fittingTicks } from './axisTicks.ts';
 import { keyRows } from './keyRows.ts';
 import type { AxisScale, ChartAxis, ChartPanel, LineChartData } from './lineChartData.ts';
@@ -53,7 +53,10 @@ export function chartLayout(data: LineChartData, width: number, given: number | 
   const room = cell - left - marginRight;
   const keys = shown.map((panel) => keyRows(panel, room));
   // Panels beside each other begin at the same height.
-  const headers = Array.from({ length: rows }, (_, row) => header + keyRow * Math.max(...keys.slice(row * columns, (row + 1) * columns).map((key) => key.rows)));
+  const headers = Array.from(
+    { length: rows },
+    (_, row) => header + keyRow * Math.max(...keys.slice(row * columns, (row + 1) * columns).map((key) => key.rows)),
+  );
   const fixed = headers.reduce((sum, one) => sum + one, footer + (rows - 1) * betweenRows);
   const height = given ?? fixed + rows * (rows === 1 ? plot.alone : plot.oneOfSeveral);
   const each = Math.max(1, (height - fixed) / rows);
@@ -66,9 +69,18 @@ export function chartLayout(data: LineChartData, width: number, given: number | 
     const top = over + headers[row]!;
     const { domain, ticks } = axes[i]!;
     return {
-      panel, left: start, right: start + room, top, bottom: top + each,
-      x: scaleOf(data.axis.scale, ends, [start, start + room]), y: scaleOf(panel.y.scale, domain, [top + each, top]),
-      ticksX, ticksY: ticks, labelsX: i + columns >= shown.length, titleY: over + header - 13, key: keys[i]!,
+      panel,
+      left: start,
+      right: start + room,
+      top,
+      bottom: top + each,
+      x: scaleOf(data.axis.scale, ends, [start, start + room]),
+      y: scaleOf(panel.y.scale, domain, [top + each, top]),
+      ticksX,
+      ticksY: ticks,
+      labelsX: i + columns >= shown.length,
+      titleY: over + header - 13,
+      key: keys[i]!,
     };
   });
   return { width, height, panels };
@@ -86,7 +98,7 @@ function verticalAxis(panel: ChartPanel, plotHeight: number) {
 }
 
 function horizontalTicks(axis: ChartAxis, x: ChartScale): readonly number[] {
-  const size = (value: number): number => 8 + textWidth(formatOf(axis)(value), 'small');
+  const size = (value: number): number => betweenLabels + textWidth(formatOf(axis)(value), 'small');
   return fittingTicks(axis.ticks ?? axisTicks(axis.scale, x.domain() as [number, number], 5), (value) => labelMiddle(axis, x, value), size);
 }
 

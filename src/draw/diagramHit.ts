@@ -2,22 +2,36 @@ import type { ScaleLinear } from 'd3-scale';
 import { arrowEnd, isDropped } from '../core/timeline/arrowEnd.ts';
 import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
 import { arrowSorts, spanAt, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
-import { formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { firstWhere } from '../core/timeline/firstWhere.ts';
 import { processName } from '../core/timeline/processes.ts';
-import { arrowKinds, spanKinds, type ArrowKind, type Level, type SpanKind, type Timeline } from '../core/timeline/timeline.ts';
+import { type ArrowKind, arrowKinds, type Level, type SpanKind, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
+import { formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { faultSize } from './drawFaults.ts';
 
 export const spanNames: Record<SpanKind, string> = {
-  compute: 'computation', overhead: 'overhead', copy: 'copy', wait: 'waiting', gather: 'gathering', pack: 'packing',
-  buffer: 'copy to a system buffer', unpack: 'unpacking', scatter: 'scattering', store: 'storing into the network',
+  compute: 'computation',
+  overhead: 'overhead',
+  copy: 'copy',
+  wait: 'waiting',
+  gather: 'gathering',
+  pack: 'packing',
+  buffer: 'copy to a system buffer',
+  unpack: 'unpacking',
+  scatter: 'scattering',
+  store: 'storing into the network',
   handler: 'fault handler',
 };
 export const arrowNames: Record<ArrowKind, string> = {
-  data: 'data message', request: 'request', response: 'response', acknowledgement: 'acknowledgement', startup: 'startup signal',
-  barrier: 'barrier signal', window: 'window update', probe: 'window probe',
+  data: 'data message',
+  request: 'request',
+  response: 'response',
+  acknowledgement: 'acknowledgement',
+  startup: 'startup signal',
+  barrier: 'barrier signal',
+  window: 'window update',
+  probe: 'window probe',
 };
 
 /** What a lab calls its spans and messages. */
@@ -32,7 +46,12 @@ const mostTried = 5000;
 
 /** What lies under a point of an event diagram, in words with its exact values; null for nothing. */
 export function diagramHit(
-  index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number, words: HitWords = {},
+  index: TimelineIndex,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  x: number,
+  y: number,
+  words: HitWords = {},
 ): string | null {
   const fault = nearestFault(index, layout, time, x, y);
   if (fault >= 0) return describeFault(index, fault);
@@ -43,12 +62,16 @@ export function diagramHit(
   const process = layout.processAt(y);
   if (y >= layout.pitch * index.timeline.processes.count || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
   const span = spanAt(index, process, time.invert(x));
-  return span < 0 ? null : words.span?.(index.timeline, span) ?? describeSpan(index, span);
+  return span < 0 ? null : (words.span?.(index.timeline, span) ?? describeSpan(index, span));
 }
 
 /** The fault whose symbol lies there; -1 for none. */
 function nearestFault(
-  { faults: { entered, offset }, ordered: { start_us } }: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number,
+  { faults: { entered, offset }, ordered: { start_us } }: TimelineIndex,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  x: number,
+  y: number,
 ): number {
   const size = faultSize(layout);
   const process = layout.processAt(y);
@@ -60,9 +83,7 @@ function nearestFault(
   return away(nearest) <= reach ? nearest : -1;
 }
 
-function nearestArrow(
-  index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number,
-): number {
+function nearestArrow(index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number): number {
   const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
   const [from, to] = [time.invert(x - reach), time.invert(x + reach)];
   let [best, distance] = [-1, reach];

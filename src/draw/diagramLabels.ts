@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
-import { formatBytes } from '../core/units/formatQuantity.ts';
 import { processName } from '../core/timeline/processes.ts';
 import type { Level, Timeline } from '../core/timeline/timeline.ts';
+import { formatBytes } from '../core/units/formatQuantity.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { levelTop } from './drawLevel.ts';
 
@@ -10,7 +10,12 @@ import { levelTop } from './drawLevel.ts';
  * that are stuck are marked, and so are those to look at, which take the place of labels too near.
  */
 export function diagramLabels(
-  target: SVGSVGElement, timeline: Timeline, layout: DiagramLayout, margin: number, stuck: ReadonlySet<number>, marked: ReadonlySet<number>,
+  target: SVGSVGElement,
+  timeline: Timeline,
+  layout: DiagramLayout,
+  margin: number,
+  stuck: ReadonlySet<number>,
+  marked: ReadonlySet<number>,
   bytes: (bytes: number) => string = formatBytes,
 ): void {
   const { processes, levels } = timeline;

@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
-import { arrowSorts, type ArrowSort, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { type ArrowSort, arrowSorts, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
@@ -10,8 +10,11 @@ const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 1000, control: 6
 
 /** Draws messages: data solid, control messages and acknowledgements broken, a cross where a packet was lost. */
 export function drawArrows(
-  context: CanvasRenderingContext2D, index: TimelineIndex, layout: DiagramLayout,
-  time: ScaleLinear<number, number>, palette: Palette,
+  context: CanvasRenderingContext2D,
+  index: TimelineIndex,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  palette: Palette,
 ): void {
   const [from, to] = time.domain() as [number, number];
   const lines = { data: new Path2D(), control: new Path2D(), lost: new Path2D() };

@@ -8,8 +8,12 @@ import type { Palette } from './palette.ts';
 
 /** Brings a chain of operations and messages out of a diagram: framed bars, and arrows as heavy as nothing else. */
 export function drawChain(
-  context: CanvasRenderingContext2D, index: TimelineIndex, chain: Chain, layout: DiagramLayout,
-  time: ScaleLinear<number, number>, palette: Palette,
+  context: CanvasRenderingContext2D,
+  index: TimelineIndex,
+  chain: Chain,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  palette: Palette,
 ): void {
   const { spans } = index.timeline;
   const [from, to] = time.domain() as [number, number];

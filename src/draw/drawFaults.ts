@@ -22,8 +22,11 @@ export function faultSize({ pitch, bar, scale }: DiagramLayout): number {
  * for, and must not vanish at any zoom.
  */
 export function drawFaults(
-  context: CanvasRenderingContext2D, { faults: { entered, offset }, ordered: { start_us } }: TimelineIndex, layout: DiagramLayout,
-  time: ScaleLinear<number, number>, palette: Palette,
+  context: CanvasRenderingContext2D,
+  { faults: { entered, offset }, ordered: { start_us } }: TimelineIndex,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  palette: Palette,
 ): void {
   if (layout.bar < thinnest) return;
   const size = faultSize(layout);

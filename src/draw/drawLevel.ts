@@ -1,11 +1,11 @@
 import type { ScaleLinear } from 'd3-scale';
 import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
-import { peakOf, type LevelPeaks } from '../core/timeline/deriveLevelPeaks.ts';
+import { type LevelPeaks, peakOf } from '../core/timeline/deriveLevelPeaks.ts';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { firstWhere, firstWhereNear } from '../core/timeline/firstWhere.ts';
 import type { Level, LevelUnit } from '../core/timeline/timeline.ts';
-import { addCross } from './drawArrows.ts';
 import type { DiagramLayout, Strip } from './diagramLayout.ts';
+import { addCross } from './drawArrows.ts';
 import type { Palette } from './palette.ts';
 
 /** The top of the strip: the capacity, unless the level stays so far below that nothing would be seen. */
@@ -19,8 +19,12 @@ const mostCrosses = 400;
 
 /** Draws level `number` as a filled step curve, its capacity as a broken line, packets lost at a full queue as crosses on it. */
 export function drawLevel(
-  context: CanvasRenderingContext2D, index: TimelineIndex, number: number, layout: DiagramLayout,
-  time: ScaleLinear<number, number>, palette: Palette,
+  context: CanvasRenderingContext2D,
+  index: TimelineIndex,
+  number: number,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  palette: Palette,
 ): void {
   const level = index.timeline.levels[number]!;
   const strip = layout.levels[number]!;
@@ -35,7 +39,12 @@ export function drawLevel(
 }
 
 /** What is idle is lost. */
-const colours = ({ queue, buffer, loss, data }: Palette): Readonly<Record<LevelUnit, string>> => ({ packets: queue, bytes: buffer, idle: loss, requests: data });
+const colours = ({ queue, buffer, loss, data }: Palette): Readonly<Record<LevelUnit, string>> => ({
+  packets: queue,
+  bytes: buffer,
+  idle: loss,
+  requests: data,
+});
 
 function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: ScaleLinear<number, number>, right: number): Path2D {
   const { time_us, amount } = level;
@@ -55,7 +64,10 @@ function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: 
     const x = Math.max(left, time(time_us[i]!));
     steps.lineTo(x, y(value));
     const edge_us = time.invert(x + 1);
-    const after = Math.max(i + 1, firstWhereNear(i + 1, count, (j) => time_us[j]! >= edge_us));
+    const after = Math.max(
+      i + 1,
+      firstWhereNear(i + 1, count, (j) => time_us[j]! >= edge_us),
+    );
     const highest = peakOf(peaks, i, after);
     value = amount[after - 1]!;
     i = after;
@@ -97,8 +109,12 @@ function drawCapacity(context: CanvasRenderingContext2D, y: number, left: number
 }
 
 function drawLosses(
-  context: CanvasRenderingContext2D, { arrows, timeline }: TimelineIndex, y: number, scale: number,
-  time: ScaleLinear<number, number>, palette: Palette,
+  context: CanvasRenderingContext2D,
+  { arrows, timeline }: TimelineIndex,
+  y: number,
+  scale: number,
+  time: ScaleLinear<number, number>,
+  palette: Palette,
 ): void {
   const [from, to] = time.domain() as [number, number];
   const [left, width] = time.range() as [number, number];

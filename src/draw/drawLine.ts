@@ -11,7 +11,12 @@ const shortest = 2;
 
 /** Brings out what belongs to a line of the text: a stroke under each of its spans, a thick one along each message that it sends or waits for. */
 export function drawLine(
-  context: CanvasRenderingContext2D, timeline: Timeline, line: number, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette,
+  context: CanvasRenderingContext2D,
+  timeline: Timeline,
+  line: number,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  palette: Palette,
 ): void {
   const { spans, arrows } = timeline;
   const [from, to] = time.domain() as [number, number];

@@ -6,7 +6,7 @@ import type { Palette } from './palette.ts';
 import { spanDetail } from './spanDetail.ts';
 import { spanFills, spanHeight, spanOutline, thinFill } from './spanFills.ts';
 import { drawLetter, spanLetters } from './spanLetters.ts';
-import { spanRaster, type SpanRaster } from './spanRaster.ts';
+import { type SpanRaster, spanRaster } from './spanRaster.ts';
 
 /** Bars smaller than this have no room for a pattern or an outline. */
 const thin = { height: 5, width: 4 };
@@ -22,8 +22,12 @@ type Rectangles = number[];
 
 /** Draws what the processors do, with work bounded by pixels. */
 export function drawSpans(
-  context: CanvasRenderingContext2D, index: TimelineIndex, layout: DiagramLayout,
-  time: ScaleLinear<number, number>, palette: Palette, ratio: number,
+  context: CanvasRenderingContext2D,
+  index: TimelineIndex,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  palette: Palette,
+  ratio: number,
 ): void {
   const { processes } = index.timeline;
   const [from_us, to_us] = time.domain() as [number, number];

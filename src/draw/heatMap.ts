@@ -22,14 +22,19 @@ const levels = [0.5, 0.75, 1, 1.25, 1.5, 1.75] as const;
 
 /** Draws the map over the whole canvas: the colour of gain above 1, of loss below it, the paper's between them. */
 export function heatMap(
-  canvas: HTMLCanvasElement, { gain, columns }: HeatMapData, colours: HeatMapColours, width: number, height: number, ratio: number,
+  canvas: HTMLCanvasElement,
+  { gain, columns }: HeatMapData,
+  colours: HeatMapColours,
+  width: number,
+  height: number,
+  ratio: number,
 ): void {
   const context = prepareCanvas(canvas, width, height, ratio);
   if (context === null) return;
   const rows = gain.length / columns;
   const cells = document.createElement('canvas');
   [cells.width, cells.height] = [columns, rows];
-  const inner = cells.getContext('2d');
+  const inner = cells.getContext('2d', { willReadFrequently: true });
   if (inner === null) return;
   const [paper, more, less] = [colours.paper, colours.gain, colours.loss].map((colour) => rgb(inner, colour)) as [Rgb, Rgb, Rgb];
   const image = inner.createImageData(columns, rows);
@@ -54,8 +59,12 @@ export function heatMap(
 }
 
 function drawLevel(
-  context: CanvasRenderingContext2D, lines: Float64Array, level: number, colours: HeatMapColours,
-  x: (column: number) => number, y: (row: number) => number,
+  context: CanvasRenderingContext2D,
+  lines: Float64Array,
+  level: number,
+  colours: HeatMapColours,
+  x: (column: number) => number,
+  y: (row: number) => number,
 ): void {
   context.strokeStyle = colours.ink;
   context.globalAlpha = level === 1 ? 0.9 : 0.45;
@@ -96,7 +105,7 @@ function label(context: CanvasRenderingContext2D, text: string, x: number, y: nu
 /** The channels of a colour, however the style sheet writes it. */
 function rgb(context: CanvasRenderingContext2D, colour: string): Rgb {
   context.fillStyle = colour;
-  // Read back it has six hexadecimal digits.
-  const value = Number.parseInt(String(context.fillStyle).slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return [red!, green!, blue!];
 }

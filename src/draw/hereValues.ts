@@ -1,5 +1,5 @@
-import { isAlong, type PlacedPanel } from './placedPanel.ts';
 import type { ChartSeries, LineChartData } from './lineChartData.ts';
+import { isAlong, type PlacedPanel } from './placedPanel.ts';
 
 export interface HereValue {
   readonly series: ChartSeries;

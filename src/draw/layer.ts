@@ -1,4 +1,4 @@
-import { select, type Selection } from 'd3-selection';
+import { type Selection, select } from 'd3-selection';
 
 /** A group of a drawing. Layers keep their order, however often their contents come and go. */
 export type Layer = Selection<SVGGElement, string, Element, unknown>;

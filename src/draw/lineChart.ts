@@ -21,8 +21,14 @@ export interface LineChartOptions {
 export function lineChart(target: SVGSVGElement, data: LineChartData, layout: ChartLayout, { scale, cursor }: LineChartOptions): void {
   const { width, height, panels } = layout;
   if (panels.some(({ panel }) => panel.losses?.length)) defineHatching(target);
-  select(target).attr('width', width * scale).attr('height', height * scale).attr('viewBox', `0 0 ${width} ${height}`)
-    .selectAll<SVGGElement, PlacedPanel>('g.panel').data(panels).join('g').attr('class', ({ panel }) => `panel panel-${panel.name}`)
+  select(target)
+    .attr('width', width * scale)
+    .attr('height', height * scale)
+    .attr('viewBox', `0 0 ${width} ${height}`)
+    .selectAll<SVGGElement, PlacedPanel>('g.panel')
+    .data(panels)
+    .join('g')
+    .attr('class', ({ panel }) => `panel panel-${panel.name}`)
     .each(function draw(placed) {
       drawLosses(layer(this, 'losses'), placed);
       drawAxes(layer(this, 'axes'), placed, data.axis);
@@ -30,11 +36,18 @@ export function lineChart(target: SVGSVGElement, data: LineChartData, layout: Ch
       drawSeries(layer(this, 'series'), placed);
       drawMarks(layer(this, 'marks'), placed, data);
       drawTexts(layer(this, 'texts'), placed, data);
-      drawReading(layer(this, 'cursor'), placed, cursor === null ? null : data.x[cursor] ?? null);
+      drawReading(layer(this, 'cursor'), placed, cursor === null ? null : (data.x[cursor] ?? null));
     });
 }
 
 function drawTexts(group: ReturnType<typeof layer>, placed: PlacedPanel, data: LineChartData): void {
-  group.selectAll('text').data(panelTexts(placed, data)).join('text').attr('class', ({ className }) => className)
-    .attr('x', ({ x }) => x).attr('y', ({ y }) => y).attr('text-anchor', ({ anchor }) => anchor).text(({ text }) => text);
+  group
+    .selectAll('text')
+    .data(panelTexts(placed, data))
+    .join('text')
+    .attr('class', ({ className }) => className)
+    .attr('x', ({ x }) => x)
+    .attr('y', ({ y }) => y)
+    .attr('text-anchor', ({ anchor }) => anchor)
+    .text(({ text }) => text);
 }

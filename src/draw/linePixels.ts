@@ -7,7 +7,7 @@ export type Pixel = readonly [x: number, y: number];
 /** Where points lie in the drawing; null where there is nothing, or where a logarithm has no place for it. */
 export function linePixels({ panel, x, y }: Pick<PlacedPanel, 'panel' | 'x' | 'y'>, points: ChartPoints): readonly (Pixel | null)[] {
   const isDrawable = (value: number): boolean => Number.isFinite(value) && (panel.y.scale === 'linear' || value > 0);
-  return Array.from(points.x, (at, i) => (isDrawable(points.y[i]!) ? [x(at), y(points.y[i]!)] as const : null));
+  return Array.from(points.x, (at, i) => (isDrawable(points.y[i]!) ? ([x(at), y(points.y[i]!)] as const) : null));
 }
 
 /** Pixels between samples. */

@@ -1,5 +1,8 @@
 import { select } from 'd3-selection';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
+import { betweenLabels, middleWithin } from './axisLabels.ts';
+import { fittingTicks } from './axisTicks.ts';
+import { textWidth } from './textWidth.ts';
 
 /** Where the map lies in its drawing. */
 export const mapMargin = { left: 58, right: 12, top: 10, bottom: 44 } as const;
@@ -16,23 +19,68 @@ export function mapAxes(target: SVGSVGElement, x: MapAxis, y: MapAxis, width: nu
   const svg = select(target).attr('width', width).attr('height', height).attr('viewBox', `0 0 ${width} ${height}`);
   const { left, right, top, bottom } = mapMargin;
   const [plotWidth, plotHeight] = [width - left - right, height - top - bottom];
-  svg.selectAll('text.tick-x').data(decades(x)).join('text').attr('class', 'tick tick-x').attr('text-anchor', 'middle')
-    .attr('x', (value) => left + mapPosition(x, value) * plotWidth).attr('y', height - bottom + 17).text((value) => formatQuantity(value));
-  svg.selectAll('text.tick-y').data(decades(y)).join('text').attr('class', 'tick tick-y').attr('text-anchor', 'end').attr('dy', '0.34em')
-    .attr('x', left - 7).attr('y', (value) => top + (1 - mapPosition(y, value)) * plotHeight).text((value) => formatQuantity(value));
+  svg
+    .selectAll('text.tick-x')
+    .data(mapTicks(x, width))
+    .join('text')
+    .attr('class', 'tick tick-x')
+    .attr('text-anchor', 'middle')
+    .attr('x', ({ middle }) => middle)
+    .attr('y', height - bottom + 17)
+    .text(({ label }) => label);
+  svg
+    .selectAll('text.tick-y')
+    .data(decades(y))
+    .join('text')
+    .attr('class', 'tick tick-y')
+    .attr('text-anchor', 'end')
+    .attr('dy', '0.34em')
+    .attr('x', left - 7)
+    .attr('y', (value) => top + (1 - mapPosition(y, value)) * plotHeight)
+    .text((value) => formatQuantity(value));
   const titles = [
     { axis: x, transform: `translate(${left + plotWidth / 2},${height - 7})` },
     { axis: y, transform: `translate(14,${top + plotHeight / 2}) rotate(-90)` },
   ];
-  const texts = svg.selectAll<SVGTextElement, (typeof titles)[number]>('text.axis-title').data(titles).join('text')
-    .attr('class', 'axis-title').attr('text-anchor', 'middle').attr('transform', ({ transform }) => transform).text(({ axis }) => `${axis.title} `);
-  texts.append('tspan').attr('class', 'symbol').text(({ axis }) => axis.symbol.split('_')[0]!);
-  texts.append('tspan').attr('class', 'symbol symbol-index').attr('dy', 3).text(({ axis }) => axis.symbol.split('_')[1] ?? '');
+  const texts = svg
+    .selectAll<SVGTextElement, (typeof titles)[number]>('text.axis-title')
+    .data(titles)
+    .join('text')
+    .attr('class', 'axis-title')
+    .attr('text-anchor', 'middle')
+    .attr('transform', ({ transform }) => transform)
+    .text(({ axis }) => `${axis.title} `);
+  texts
+    .append('tspan')
+    .attr('class', 'symbol')
+    .text(({ axis }) => axis.symbol.split('_')[0]!);
+  texts
+    .append('tspan')
+    .attr('class', 'symbol symbol-index')
+    .attr('dy', 3)
+    .text(({ axis }) => axis.symbol.split('_')[1] ?? '');
+}
+
+/** Decades of the horizontal axis, as many as have room for their labels, and where these have their middles. */
+export function mapTicks(x: MapAxis, width: number): readonly { readonly label: string; readonly middle: number }[] {
+  const plotWidth = width - mapMargin.left - mapMargin.right;
+  const middle = (value: number): number => middleWithin(mapMargin.left + mapPosition(x, value) * plotWidth, formatQuantity(value), 0, width);
+  const size = (value: number): number => betweenLabels + textWidth(formatQuantity(value), 'small');
+  return fittingTicks(decades(x), middle, size).map((value) => ({ label: formatQuantity(value), middle: middle(value) }));
 }
 
 /** How far along an axis a value lies, from 0 to 1 inside of the map. */
-export const mapPosition = ({ minimum, maximum }: Pick<MapAxis, 'minimum' | 'maximum'>, value: number): number =>
+const mapPosition = ({ minimum, maximum }: Pick<MapAxis, 'minimum' | 'maximum'>, value: number): number =>
   Math.log(value / minimum) / Math.log(maximum / minimum);
+
+/** Where a value stands on an axis: what lies beyond it, at its end. */
+export function mapPlace(axis: Pick<MapAxis, 'minimum' | 'maximum'>, value: number): { readonly part: number; readonly beyond: 'start' | 'end' | null } {
+  const part = mapPosition(axis, value);
+  if (part < -rounding) return { part: 0, beyond: 'start' };
+  return part > 1 + rounding ? { part: 1, beyond: 'end' } : { part: Math.max(0, Math.min(1, part)), beyond: null };
+}
+
+const rounding = 1e-9;
 
 /** The value so far along an axis, with three digits, as links are to stay readable. */
 export const mapValue = ({ minimum, maximum }: Pick<MapAxis, 'minimum' | 'maximum'>, part: number): number =>

@@ -10,7 +10,9 @@ const mostHeads = 1500;
 
 /** Draws the heads of the messages that are on their way at a time, each where it then is. */
 export function messagesInFlight(
-  canvas: HTMLCanvasElement, index: TimelineIndex, time_us: number,
+  canvas: HTMLCanvasElement,
+  index: TimelineIndex,
+  time_us: number,
   { layout, time, palette, ratio }: Pick<EventDiagramOptions, 'layout' | 'time' | 'palette' | 'ratio'>,
 ): void {
   const [, width] = time.range() as [number, number];

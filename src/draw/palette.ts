@@ -23,12 +23,33 @@ export interface Palette {
   readonly markTint: string;
 }
 
-export function readPalette(element: Element): Palette {
-  const style = getComputedStyle(element);
-  const colour = (name: string): string => style.getPropertyValue(`--${name}`).trim();
-  return {
-    ink: colour('ink'), faint: colour('ink-faint'), rule: colour('rule'), paper: colour('paper'),
-    compute: colour('compute'), overhead: colour('overhead'), copy: colour('copy'), copyInk: colour('copy-ink'), wait: colour('wait'),
-    data: colour('data'), control: colour('control'), queue: colour('queue'), buffer: colour('buffer'), loss: colour('loss'), hiding: colour('hiding'), markTint: colour('loss-tint'),
+export function readPalette(element: HTMLElement): Palette {
+  // A name such as CanvasText means something in styles alone: a child that has the colour says which one it is.
+  const probe = element.appendChild(document.createElement('span'));
+  probe.style.setProperty('forced-color-adjust', 'none');
+  const style = getComputedStyle(probe);
+  const colour = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return style.color;
   };
+  const palette = {
+    ink: colour('ink'),
+    faint: colour('ink-faint'),
+    rule: colour('rule'),
+    paper: colour('paper'),
+    compute: colour('compute'),
+    overhead: colour('overhead'),
+    copy: colour('copy'),
+    copyInk: colour('copy-ink'),
+    wait: colour('wait'),
+    data: colour('data'),
+    control: colour('control'),
+    queue: colour('queue'),
+    buffer: colour('buffer'),
+    loss: colour('loss'),
+    hiding: colour('hiding'),
+    markTint: colour('loss-tint'),
+  };
+  probe.remove();
+  return palette;
 }

@@ -1,10 +1,11 @@
 import { formatOf } from './axisLabels.ts';
-import { hereValues, type HereValue } from './hereValues.ts';
+import { type HereValue, hereValues } from './hereValues.ts';
 import type { ChartPeak, LineChartData } from './lineChartData.ts';
-import { linePixels, samplesAlong, type Pixel } from './linePixels.ts';
+import { linePixels, type Pixel, samplesAlong } from './linePixels.ts';
 import { isAlong, type PlacedPanel } from './placedPanel.ts';
+import { placesAround } from './placesAround.ts';
 import { placesOnLine } from './placesOnLine.ts';
-import { placeTexts, type PlacedText, type TextPlace, type TextWish } from './placeTexts.ts';
+import { type PlacedText, placeTexts, type TextPlace, type TextWish } from './placeTexts.ts';
 import { textWidth } from './textWidth.ts';
 
 /** Where a value would be written on the label of a peak. */
@@ -25,34 +26,55 @@ export function panelTexts(placed: PlacedPanel, data: LineChartData): readonly P
     ...lossWishes(placed),
     ...levelWishes(placed),
     ...placeWishes(placed, data),
-    ...lines.filter(({ series, samples }) => series.named === 'line' && samples.length > 0).map(({ series: { label, tone }, samples }) => {
-      const others = lines.flatMap((other) => (other.samples === samples ? [] : [other.samples]));
-      return wish(label, `line-label tone-${tone}`, 'bold', placesOnLine(samples, others), true);
-    }),
+    ...lines
+      .filter(({ series, samples }) => series.named === 'line' && samples.length > 0)
+      .map(({ series: { label, tone }, samples }) => {
+        const others = lines.flatMap((other) => (other.samples === samples ? [] : [other.samples]));
+        return wish(label, `line-label tone-${tone}`, 'bold', placesOnLine(samples, others), true);
+      }),
   ];
   return placeTexts(wishes, placed, {
-    samples: [...lines.flatMap(({ samples }) => samples), ...verticals(placed, data)], marks: [...points, ...peaks, ...values.map(({ at }) => at)],
+    samples: [...lines.flatMap(({ samples }) => samples), ...verticals(placed, data)],
+    points,
+    marks: [...peaks, ...values.map(({ at }) => at)],
   });
 }
 
 /** Lines through the scenario and through places of the axis, which texts should not cover either. */
 function verticals(placed: PlacedPanel, data: LineChartData): readonly Pixel[] {
   const { x, top, bottom } = placed;
-  return [data.here, ...(data.places ?? []).map((place) => place.x)].filter((at) => isAlong(placed, at))
-    .flatMap((at) => samplesAlong([[x(at), top], [x(at), bottom]]));
+  return [data.here, ...(data.places ?? []).map((place) => place.x)]
+    .filter((at) => isAlong(placed, at))
+    .flatMap((at) =>
+      samplesAlong([
+        [x(at), top],
+        [x(at), bottom],
+      ]),
+    );
 }
 
-const wish = (text: string, className: string, type: 'small' | 'bold', places: readonly TextPlace[], isOptional = false): TextWish =>
-  ({ text, className, width: textWidth(text, type), places, isOptional });
+const wish = (text: string, className: string, type: 'small' | 'bold', places: readonly TextPlace[], isOptional = false): TextWish => ({
+  text,
+  className,
+  width: textWidth(text, type),
+  places,
+  isOptional,
+});
 
-/** The anchors of a text on the right and on the left of a mark, and how far it stands from it. */
-const sides = [[11, 'start'], [-11, 'end']] as const;
-
-function valueWish({ series, value }: HereValue, [x, y]: Pixel, { panel }: PlacedPanel): TextWish {
+function valueWish({ series, value }: HereValue, at: Pixel, { panel }: PlacedPanel): TextWish {
   // Under a level, and what is hatched there, rather than on it.
-  const feet = panel.level !== undefined && value < panel.level.value ? [18, -8, 4] : [-8, 18, 4];
-  const places = feet.flatMap((down) => sides.map(([right, anchor]) => ({ x: x + right, y: y + down, anchor })));
-  return wish(formatOf(panel.y)(value), `value-label tone-${series.tone}`, 'bold', places, series.thin ?? false);
+  const [first, second] = panel.level !== undefined && value < panel.level.value ? ([1, -1] as const) : ([-1, 1] as const);
+  const places = placesAround(at, [
+    [1, first],
+    [-1, first],
+    [1, second],
+    [-1, second],
+    [1, 0],
+    [-1, 0],
+    [0, first],
+    [0, second],
+  ]);
+  return { ...wish(formatOf(panel.y)(value), `value-label tone-${series.tone}`, 'bold', places, series.thin ?? false), mark: at };
 }
 
 const peaksOf = (placed: PlacedPanel): readonly ChartPeak[] => (placed.panel.peaks ?? []).filter((peak) => isAlong(placed, peak.x));
@@ -60,11 +82,18 @@ const peaksOf = (placed: PlacedPanel): readonly ChartPeak[] => (placed.panel.pea
 function peakWishes(placed: PlacedPanel): readonly TextWish[] {
   const { x, y } = placed;
   return peaksOf(placed).map(({ x: at, y: value, label, tone }) => {
-    const [px, py] = [x(at), y(value)];
-    return wish(label, `peak-label tone-${tone}`, 'bold', [
-      { x: px, y: py - 12, anchor: 'middle' }, { x: px - 11, y: py - 4, anchor: 'end' },
-      { x: px + 11, y: py - 4, anchor: 'start' }, { x: px, y: py + 24, anchor: 'middle' },
+    const mark: Pixel = [x(at), y(value)];
+    const places = placesAround(mark, [
+      [0, -1],
+      [-1, -1],
+      [1, -1],
+      [-1, 0],
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [1, 1],
     ]);
+    return { ...wish(label, `peak-label tone-${tone}`, 'bold', places), mark };
   });
 }
 
@@ -72,20 +101,33 @@ function levelWishes({ panel, y, left, right }: PlacedPanel): readonly TextWish[
   if (!panel.level?.label) return [];
   const at = y(panel.level.value);
   const [over, under] = [at - 5, at + 14];
-  return [wish(panel.level.label, 'level-label', 'small', [
-    { x: right, y: under, anchor: 'end' }, { x: right, y: over, anchor: 'end' }, { x: left + 4, y: under, anchor: 'start' }, { x: left + 4, y: over, anchor: 'start' },
-    ...[0.75, 0.5, 0.25].flatMap((part) => [under, over].map((foot) => ({ x: left + part * (right - left), y: foot, anchor: 'middle' as const }))),
-  ])];
+  return [
+    wish(panel.level.label, 'level-label', 'small', [
+      { x: right, y: under, anchor: 'end' },
+      { x: right, y: over, anchor: 'end' },
+      { x: left + 4, y: under, anchor: 'start' },
+      { x: left + 4, y: over, anchor: 'start' },
+      ...[0.75, 0.5, 0.25].flatMap((part) => [under, over].map((foot) => ({ x: left + part * (right - left), y: foot, anchor: 'middle' as const }))),
+    ]),
+  ];
 }
 
 /** With the name of each at the foot of its line, on the side where there is more room, or elsewhere beside it. */
 function placeWishes(placed: PlacedPanel, { places = [] }: LineChartData): readonly TextWish[] {
   const { x, left, right, top, bottom } = placed;
-  return places.filter(({ x: at }) => isAlong(placed, at)).map(({ x: at, label }) => {
-    const sides = [bottom - 6, top + 11, (top + bottom) / 2].map((foot) => beside(x(at), foot));
-    const isLate = x(at) > (left + right) / 2;
-    return wish(label, 'place-label', 'small', sides.flatMap(([after, before]) => (isLate ? [before, after] : [after, before])), true);
-  });
+  return places
+    .filter(({ x: at }) => isAlong(placed, at))
+    .map(({ x: at, label }) => {
+      const sides = [bottom - 6, top + 11, (top + bottom) / 2].map((foot) => beside(x(at), foot));
+      const isLate = x(at) > (left + right) / 2;
+      return wish(
+        label,
+        'place-label',
+        'small',
+        sides.flatMap(([after, before]) => (isLate ? [before, after] : [after, before])),
+        true,
+      );
+    });
 }
 
 /** Pixels that the word takes. */
@@ -94,10 +136,12 @@ const leastLoss = 34;
 function lossWishes({ panel, x, left, right, top }: PlacedPanel): readonly TextWish[] {
   return (panel.losses ?? []).flatMap(({ from, to }) => {
     const [start, end] = [Math.max(left, x(from)), Math.min(right, x(to))];
-    const places = [16, 36, 56].map((down) => ({ x: (start + end) / 2, y: top + down, anchor: 'middle' } as const));
+    const places = [16, 36, 56].map((down) => ({ x: (start + end) / 2, y: top + down, anchor: 'middle' }) as const);
     return end - start > leastLoss ? [wish('loss', 'loss-label', 'bold', places, true)] : [];
   });
 }
 
-const beside = (x: number, y: number): readonly [after: TextPlace, before: TextPlace] =>
-  [{ x: x + 5, y, anchor: 'start' }, { x: x - 5, y, anchor: 'end' }];
+const beside = (x: number, y: number): readonly [after: TextPlace, before: TextPlace] => [
+  { x: x + 5, y, anchor: 'start' },
+  { x: x - 5, y, anchor: 'end' },
+];

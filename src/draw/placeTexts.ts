@@ -5,6 +5,8 @@ export interface TextWish {
   readonly text: string;
   readonly className: string;
   readonly width: number;
+  /** The middle of the mark that it belongs to; absent where there is none. */
+  readonly mark?: Pixel;
   /** Where it may stand, from the best place on. */
   readonly places: readonly TextPlace[];
   /** Whether it is left out where it would cover another text. */
@@ -36,32 +38,38 @@ interface Box {
 export interface Obstacles {
   /** Places along lines, each a little bad to cover. */
   readonly samples: readonly Pixel[];
-  /** Middles of marks, which are worse. */
+  /** Middles of points among others, which are worse. */
+  readonly points: readonly Pixel[];
+  /** Middles of marks that stand for themselves, which are worst. */
   readonly marks: readonly Pixel[];
 }
 
 /** From foot to top and below the foot. */
 const [ascent, descent] = [11, 3];
 const apart = 3;
-const costs = { sample: 1, mark: 12, text: 1000 } as const;
+const costs = { sample: 1, point: 12, ambiguous: 20, mark: 60, text: 1000 } as const;
+/** From the middle to where it ends. */
+const radius = { point: 4, mark: 7 } as const;
 
 /**
  * Places texts one after the other, each where it covers least of lines, marks and of the texts before it: at the first
  * of its places if nothing is there. It is moved sideways and down as far as the frame asks for.
  */
-export function placeTexts(wishes: readonly TextWish[], frame: Box, { samples, marks }: Obstacles): readonly PlacedText[] {
+export function placeTexts(wishes: readonly TextWish[], frame: Box, { samples, points, marks }: Obstacles): readonly PlacedText[] {
   const taken: Box[] = [];
   const placed: PlacedText[] = [];
-  for (const { text, className, width, places, isOptional } of wishes) {
+  for (const { text, className, width, mark, places, isOptional } of wishes) {
     let best: { readonly place: Omit<TextPlace, 'cost'>; readonly box: Box; readonly cost: number } | null = null;
     for (const wished of places) {
+      if (best !== null && (wished.cost ?? 0) >= best.cost) continue;
       const { place, box } = inside(wished, width, frame);
       let cost = wished.cost ?? 0;
       for (const other of taken) if (meet(box, other)) cost += costs.text;
       for (const [x, y] of samples) if (contains(box, x, y, 1)) cost += costs.sample;
-      for (const [x, y] of marks) if (contains(box, x, y, 4)) cost += costs.mark;
+      for (const [x, y] of points) if (contains(box, x, y, radius.point)) cost += costs.point;
+      for (const [x, y] of marks) if (contains(box, x, y, radius.mark)) cost += costs.mark;
+      if (mark !== undefined && marks.some((other) => distance(box, other) < distance(box, mark) - 1)) cost += costs.ambiguous;
       if (best === null || cost < best.cost) best = { place, box, cost };
-      if (cost === 0) break;
     }
     if (best === null || (isOptional && best.cost >= costs.text)) continue;
     taken.push(best.box);
@@ -78,6 +86,9 @@ function inside({ x, y, anchor }: TextPlace, width: number, frame: Box): { reado
 }
 
 const meet = (a: Box, b: Box): boolean => a.left < b.right + apart && b.left < a.right + apart && a.top < b.bottom && b.top < a.bottom;
+
+/** From a place to the nearest of a box. */
+const distance = ({ left, right, top, bottom }: Box, [x, y]: Pixel): number => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 const contains = ({ left, right, top, bottom }: Box, x: number, y: number, margin: number): boolean =>
   x > left - margin && x < right + margin && y > top - margin && y < bottom + margin;

@@ -15,9 +15,16 @@ const parts = [0.72, 0.5, 0.86, 0.28, 0.6, 0.4, 0.95, 0.14];
  * under other parts of it, and beside its rise.
  */
 export function placesOnLine(own: readonly Pixel[], others: readonly (readonly Pixel[])[]): readonly TextPlace[] {
-  const isNear = ([x, y]: Pixel) => ([ox, oy]: Pixel): boolean => Math.abs(ox - x) < near && Math.abs(oy - y) < near;
-  const place = (at: Pixel, right: number, down: number, anchor: TextPlace['anchor']): TextPlace =>
-    ({ x: at[0] + right, y: at[1] + down, anchor, cost: ambiguous * others.filter((each) => each.some(isNear(at))).length });
+  const isNear =
+    ([x, y]: Pixel) =>
+    ([ox, oy]: Pixel): boolean =>
+      Math.abs(ox - x) < near && Math.abs(oy - y) < near;
+  const place = (at: Pixel, right: number, down: number, anchor: TextPlace['anchor']): TextPlace => ({
+    x: at[0] + right,
+    y: at[1] + down,
+    anchor,
+    cost: ambiguous * others.filter((each) => each.some(isNear(at))).length,
+  });
   const over = (at: Pixel): TextPlace => place(at, 0, -6, 'middle');
   const peak = own.reduce((best, [, y], i) => (y < own[best]![1] ? i : best), 0);
   const [top, start, end] = [own[peak]![1], own[0]![1], own[own.length - 1]![1]];
@@ -25,7 +32,10 @@ export function placesOnLine(own: readonly Pixel[], others: readonly (readonly P
   const rises = start > top + near ? steps.map((part) => own.find(([, y]) => y <= top + part * (start - top))!) : [];
   const along = parts.map((part) => own[Math.round(part * (own.length - 1))]!);
   return [
-    over(own[peak]!), ...falls.map((at) => place(at, 6, 4, 'start')), ...along.map(over), ...along.map((at) => place(at, 0, 15, 'middle')),
+    over(own[peak]!),
+    ...falls.map((at) => place(at, 6, 4, 'start')),
+    ...along.map(over),
+    ...along.map((at) => place(at, 0, 15, 'middle')),
     ...rises.map((at) => place(at, -6, 4, 'end')),
   ];
 }

@@ -1,7 +1,5 @@
 /** Sizes a canvas for a width and height in CSS pixels, clears it, and scales its context to CSS pixels. */
-export function prepareCanvas(
-  canvas: HTMLCanvasElement, width: number, height: number, ratio: number,
-): CanvasRenderingContext2D | null {
+export function prepareCanvas(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): CanvasRenderingContext2D | null {
   const [deviceWidth, deviceHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
   // Setting a size, even the same one, gives the canvas new memory.
   if (canvas.width !== deviceWidth) canvas.width = deviceWidth;

@@ -1,5 +1,5 @@
 import { kindTimesWithin } from '../core/timeline/deriveKindSums.ts';
-import { visibleSpans, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { type TimelineIndex, visibleSpans } from '../core/timeline/deriveTimelineIndex.ts';
 import { firstWhereNear } from '../core/timeline/firstWhere.ts';
 import { spanKinds } from '../core/timeline/timeline.ts';
 
@@ -32,7 +32,11 @@ const parts = new Float64Array(spanKinds.length);
  * patterns that are those of the pixels, not of the program.
  */
 export function spanDetail(index: TimelineIndex, process: number, scale: ColumnScale, shown: SpanDetail): void {
-  const { kindSums, ordered: { start_us, end_us, kind }, spanOffset } = index;
+  const {
+    kindSums,
+    ordered: { start_us, end_us, kind },
+    spanOffset,
+  } = index;
   const { from_us, to_us, columnsPer_us, columns, room } = scale;
   const [first, last] = [spanOffset[process]!, spanOffset[process + 1]!];
   const [low, high] = visibleSpans(index, process, from_us, to_us);
@@ -40,10 +44,8 @@ export function spanDetail(index: TimelineIndex, process: number, scale: ColumnS
   const clear_us = clear * room_us;
   const isLong = (i: number): boolean => end_us[i]! - start_us[i]! >= room_us;
   /** Whether nothing short is near before, or after, a span. */
-  const isClearBefore = (i: number): boolean =>
-    i <= first || start_us[i]! - (isLong(i - 1) ? start_us : end_us)[i - 1]! >= clear_us;
-  const isClearAfter = (i: number): boolean =>
-    i + 1 >= last || (isLong(i + 1) ? end_us : start_us)[i + 1]! - end_us[i]! >= clear_us;
+  const isClearBefore = (i: number): boolean => i <= first || start_us[i]! - (isLong(i - 1) ? start_us : end_us)[i - 1]! >= clear_us;
+  const isClearAfter = (i: number): boolean => i + 1 >= last || (isLong(i + 1) ? end_us : start_us)[i + 1]! - end_us[i]! >= clear_us;
   const isAlone = (i: number): boolean => isClearBefore(i) && isClearAfter(i);
   const columnOf = (time_us: number): number => (time_us - from_us) * columnsPer_us;
 

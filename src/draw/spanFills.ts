@@ -1,4 +1,4 @@
-import { drawnAs, spanKinds, type DrawnAs, type SpanKind } from '../core/timeline/timeline.ts';
+import { type DrawnAs, drawnAs, type SpanKind, spanKinds } from '../core/timeline/timeline.ts';
 import type { Palette } from './palette.ts';
 
 export type SpanFill = string | CanvasPattern;
@@ -54,7 +54,10 @@ export const thinFill = (kind: SpanKind, palette: Palette): string =>
 export const spanHeight = (kind: SpanKind, bar: number): number => (kind === 'wait' ? Math.max(1, bar * 0.3) : bar);
 
 function tile(
-  context: CanvasRenderingContext2D, ratio: number, size: number, background: string,
+  context: CanvasRenderingContext2D,
+  ratio: number,
+  size: number,
+  background: string,
   draw: (context: CanvasRenderingContext2D, size: number) => void,
 ): SpanFill {
   const canvas = document.createElement('canvas');

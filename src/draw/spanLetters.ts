@@ -9,7 +9,13 @@ const least = { width: 10, height: 11 };
 
 /** Writes a letter into the middle of a bar, on a plate that keeps the pattern away from it. */
 export function drawLetter(
-  context: CanvasRenderingContext2D, letter: string, { copy, copyInk }: Palette, x: number, y: number, width: number, height: number,
+  context: CanvasRenderingContext2D,
+  letter: string,
+  { copy, copyInk }: Palette,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
 ): void {
   if (width < least.width || height < least.height) return;
   const size = Math.min(12, Math.round(height * 0.85));

@@ -1,6 +1,6 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { select } from 'd3-selection';
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
-import { formatQuantity, formatTime, timeUnit, type TimeUnit } from '../core/units/formatQuantity.ts';
+import { formatQuantity, formatTime, type TimeUnit, timeUnit } from '../core/units/formatQuantity.ts';
 
 /** The time axis that all event diagrams share: microseconds to pixels. */
 export function timeScale(from_us: number, to_us: number, width: number): ScaleLinear<number, number> {
@@ -11,7 +11,10 @@ export function timeScale(from_us: number, to_us: number, width: number): ScaleL
 export function timeTicks(time: ScaleLinear<number, number>, scale: number, unit?: TimeUnit): number[] {
   const count = Math.max(2, time.range()[1]! / (110 * scale));
   if (unit === undefined) return time.ticks(count);
-  const inUnit = scaleLinear(time.domain().map((each) => each / unit.us), time.range()).ticks(count);
+  const inUnit = scaleLinear(
+    time.domain().map((each) => each / unit.us),
+    time.range(),
+  ).ticks(count);
   return inUnit.filter((tick) => unit.one === undefined || Number.isInteger(tick)).map((tick) => tick * unit.us);
 }
 

@@ -34,9 +34,13 @@ export function treeLayout(nodes: readonly TreeNode[], width: number): readonly 
   if (nodes.length > 0) place(nodes[0]!.process);
   const step = next > 1 ? (width - 2 * margin.side) / (next - 1) : 0;
   const at = (process: number) => ({ x: margin.side + slots.get(process)! * step, y: margin.top + depths.get(process)! * levelPitch });
-  return nodes.filter(({ process }) => slots.has(process)).map((node) => ({
-    ...node, ...at(node.process), from: node.parent === null ? null : at(node.parent),
-  }));
+  return nodes
+    .filter(({ process }) => slots.has(process))
+    .map((node) => ({
+      ...node,
+      ...at(node.process),
+      from: node.parent === null ? null : at(node.parent),
+    }));
 }
 
 /** Steps from the root to each process. Parents stand before their children. */

@@ -15,7 +15,9 @@ export interface Engine<Request, Result> {
    * overtaken settles with `superseded`, never with somebody else's result.
    */
   evaluate(request: Request): Promise<Outcome<Result>>;
-  /** Starts the engine again after a failure, or before the first request when nobody should wait for it. */
+  /** Starts, and fetches what requests may need, before there is one. */
+  prepare(): void;
+  /** Starts again after a failure, or where nothing is heard any more; what was asked is asked again. */
   retry(): void;
   /** Ends a running evaluation at once by ending its worker; the engine then starts again by itself. */
   stop(): void;
@@ -25,11 +27,29 @@ export type EngineState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading'; readonly step: string }
   | { readonly kind: 'ready' }
-  | { readonly kind: 'failed'; readonly cause: string };
+  /**
+   * Nothing has been heard for longer than should be: it may have died, or hang, or be slow. A word from it brings
+   * back the state before. `step` is what it was loading; null: it was asked for a result.
+   */
+  | { readonly kind: 'silent'; readonly step: string | null; readonly seconds: number }
+  /** 'always': this browser cannot run it. */
+  | { readonly kind: 'failed'; readonly cause: string; readonly when: 'loading' | 'working' | 'always' };
 
 export type Outcome<Result> =
   | { readonly kind: 'result'; readonly result: Result }
   | { readonly kind: 'superseded' }
   /** The reader's mistake, which only the engine could see; the engine goes on. */
   | { readonly kind: 'rejected'; readonly problem: InputProblem }
+  /** This request has no result, and the engine goes on. `missing`: a file did not come; asked again it may. */
+  | { readonly kind: 'unanswered'; readonly cause: string; readonly missing: boolean }
+  /** The engine has failed or was stopped, as its state says. */
   | { readonly kind: 'failed'; readonly cause: string };
+
+/** An engine that several explorations use at once. It is itself the lane of the first. */
+export interface SharedEngine<Request, Result> extends Engine<Request, Result> {
+  /**
+   * The same worker for somebody else: what is asked in one lane never overtakes what is asked in another, and a stop
+   * ends only the lane's own evaluation; the others' are done again from their beginning.
+   */
+  lane(): Engine<Request, Result>;
+}

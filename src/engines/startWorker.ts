@@ -6,9 +6,6 @@
  */
 export function startWorker(url: string): Worker {
   const absolute = new URL(url, document.baseURI).href;
-  const address =
-    self.origin === 'null'
-      ? `data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(absolute)};`)}`
-      : absolute;
+  const address = self.origin === 'null' ? `data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(absolute)};`)}` : absolute;
   return new Worker(address, { type: 'module' });
 }

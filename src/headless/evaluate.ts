@@ -1,8 +1,8 @@
-import { InputError } from '../engines/inputError.ts';
-import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { Lab } from '../core/lab.ts';
-import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
+import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
+import { InputError } from '../engines/inputError.ts';
 
 /** The two engines, each started when it is first needed. */
 export interface HeadlessEngines {
@@ -29,9 +29,7 @@ export class EngineError extends Error {}
 export async function evaluate(scenario: Scenario, { evaluation: needs }: Lab, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
   const { lab, values: parameters } = scenario;
   const curve = (wanted.curve || needs.reportsCurve) && needs.curve ? { curve: needs.curve(parameters) } : {};
-  const model = needs.model
-    ? await named('The Python model', async () => (await engines.analytic()).evaluate({ lab, parameters, ...curve }))
-    : null;
+  const model = needs.model ? await named('The Python model', async () => (await engines.analytic()).evaluate({ lab, parameters, ...curve })) : null;
   const simulation = needs.simulation
     ? await named('The simulator', async () => (await engines.simulator(lab)).simulate({ lab, parameters, trace: wanted.timelines }))
     : null;

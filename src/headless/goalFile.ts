@@ -1,8 +1,8 @@
-import { labOf, type Catalogue, type Lab } from '../core/lab.ts';
+import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
-import type { TextParameter } from '../core/parameters/parameter.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import type { TextParameter } from '../core/parameters/parameter.ts';
 import type { Files } from './links.ts';
 import { UsageError } from './usage.ts';
 

@@ -28,7 +28,11 @@ function linksOfFile(path: string, files: Files): string[] {
 
 function readLines(path: string, files: Files): string[] {
   try {
-    return files.read(path).replace(/^\uFEFF/, '').split(/\r?\n/).map((line) => line.trim());
+    return files
+      .read(path)
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+      .map((line) => line.trim());
   } catch (error) {
     throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -16,11 +16,13 @@ const files = {
   write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
 };
 
-// A reader of the results may stop early (`| head`); that is no failure.
+// A reader of the results may stop early (`| head`); that is no failure. A disk that is full is one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  process.stderr.write(`headless: The results cannot be written: ${error.message}\n`);
+  process.exit(3);
 });
+process.stderr.on('error', () => process.exit(3));
 
 process.exitCode = await run(process.argv.slice(2), catalogue, nodeEngines(root, simulations), files, {
   out: (line) => process.stdout.write(`${line}\n`),

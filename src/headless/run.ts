@@ -1,19 +1,19 @@
-import { InputError } from '../engines/inputError.ts';
+import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
+import { decode } from '../core/link/codec.ts';
+import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
-import { labOf, type Catalogue, type Lab } from '../core/lab.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
-import { decode } from '../core/link/codec.ts';
-import type { Problem, Scenario } from '../core/link/scenario.ts';
-import { evaluate } from './evaluate.ts';
+import { InputError } from '../engines/inputError.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
-import { linkOfGoal, readGoalFile, withGoalFile } from './goalFile.ts';
+import { evaluate } from './evaluate.ts';
 import type { GoalFile } from './goalFile.ts';
-import { collectLinks } from './links.ts';
+import { linkOfGoal, readGoalFile, withGoalFile } from './goalFile.ts';
 import type { Files } from './links.ts';
-import { readArguments, usage, UsageError } from './usage.ts';
+import { collectLinks } from './links.ts';
 import type { Arguments } from './usage.ts';
+import { readArguments, UsageError, usage } from './usage.ts';
 
 /** Where results and complaints go: a line each. */
 export interface Output {
@@ -21,13 +21,11 @@ export interface Output {
   err(line: string): void;
 }
 
-/** 0: all well; 2: a link or the command line is wrong; 3: an engine failed, whatever else was wrong. */
+/** 0: all well; 2: a link or the command line is wrong; 3: an engine or the disk failed, whatever else was wrong. */
 export type ExitCode = 0 | 2 | 3;
 
 /** Evaluates the scenarios of a command line and prints one JSON object a line, in their order. */
-export async function run(
-  args: readonly string[], catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output,
-): Promise<ExitCode> {
+export async function run(args: readonly string[], catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   try {
     const asked = readArguments(args);
     if (asked.help) {
@@ -46,14 +44,20 @@ export async function run(
     }
     return worst;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError) && !(error instanceof DiskError)) throw error;
     output.err(`headless: ${error.message}`);
-    return 2;
+    return error instanceof UsageError ? 2 : 3;
   }
 }
 
 async function runLink(
-  given: string, goal: GoalFile | null, asked: Arguments, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output,
+  given: string,
+  goal: GoalFile | null,
+  asked: Arguments,
+  catalogue: Catalogue,
+  engines: HeadlessEngines,
+  files: Files,
+  output: Output,
 ): Promise<ExitCode> {
   const { scenario: decoded, problems } = decode(given, catalogue);
   if (problems[0]) return refuse(problems, output);
@@ -124,6 +128,12 @@ function writeFile(path: string, text: string, files: Files): void {
   try {
     files.write(path, text);
   } catch (error) {
-    throw new UsageError(`The file ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    const message = `The file ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+    throw isFault(error) ? new DiskError(message) : new UsageError(message);
   }
 }
+
+/** A disk that is full or broken; a path that cannot be written is the reader's mistake. */
+class DiskError extends Error {}
+
+const isFault = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(error.code));

@@ -40,4 +40,4 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --csv FILE    write the curve of the only link, or its spans if its lab has no curve
 --goal FILE   the schedule (GOAL text) of every link, all of the lab schedule; without a link, of '#v=1&lab=schedule'
 
-Exit code: 0, or 2 if a link or the command line is wrong, or 3 if an engine failed.`;
+Exit code: 0, or 2 if a link or the command line is wrong, or 3 if an engine or the disk failed.`;

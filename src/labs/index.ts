@@ -1,5 +1,5 @@
 import type { Catalogue, Lab } from '../core/lab.ts';
-import type { LabPage } from '../ui/sections/lab.ts';
+import type { LabPage } from '../ui/labPage.ts';
 import { clusterLab } from './cluster/lab.ts';
 import { depositLab } from './deposit/lab.ts';
 import { exploreLab } from './explore/lab.ts';
@@ -18,15 +18,15 @@ interface Entry {
 
 /** Every lab, in the order of the menu; the first is the front page. */
 const entries: readonly Entry[] = [
-  { lab: exploreLab, page: async () => (await import('./explore/page.ts')).explore },
-  { lab: gainLab, page: async () => (await import('./gain/page.ts')).gain },
-  { lab: krylovLab, page: async () => (await import('./krylov/page.ts')).krylov },
-  { lab: socketsLab, page: async () => (await import('./sockets/page.ts')).sockets },
-  { lab: depositLab, page: async () => (await import('./deposit/page.ts')).deposit },
-  { lab: clusterLab, page: async () => (await import('./cluster/page.ts')).cluster },
-  { lab: prefetchLab, page: async () => (await import('./prefetch/page.ts')).prefetch },
-  { lab: stripsLab, page: async () => (await import('./strips/page.ts')).strips },
-  { lab: scheduleLab, page: async () => (await import('./schedule/page.ts')).schedule },
+  { lab: exploreLab, page: async () => (await import('./explore/Page.tsx')).explore },
+  { lab: gainLab, page: async () => (await import('./gain/Page.tsx')).gain },
+  { lab: krylovLab, page: async () => (await import('./krylov/Page.tsx')).krylov },
+  { lab: socketsLab, page: async () => (await import('./sockets/Page.tsx')).sockets },
+  { lab: depositLab, page: async () => (await import('./deposit/Page.tsx')).deposit },
+  { lab: clusterLab, page: async () => (await import('./cluster/Page.tsx')).cluster },
+  { lab: prefetchLab, page: async () => (await import('./prefetch/Page.tsx')).prefetch },
+  { lab: stripsLab, page: async () => (await import('./strips/Page.tsx')).strips },
+  { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },
 ];
 
 export const catalogue: Catalogue = new Map(entries.map(({ lab }) => [lab.name, lab]));

@@ -1,20 +1,49 @@
-import { Suspense } from 'react';
-import { ExplorerContext, useScenario, type Explorer } from '../ui/context.ts';
+import { type ReactNode, Suspense } from 'react';
+import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
+import { Safe } from '../ui/Safe.tsx';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
-import { Safe } from '../ui/Safe.tsx';
+import { Header } from './Header.tsx';
 
 export function App({ explorer }: { readonly explorer: Explorer }) {
   return (
     <ExplorerContext value={explorer}>
-      <Safe what="This lab" retry={() => void explorer.pages.load(explorer.store.getState().scenario.lab).catch(() => {})}>
-        <Suspense fallback={<p className="visually-hidden" role="status">Loading the lab</p>}><Page /></Suspense>
-      </Safe>
+      <Page />
     </ExplorerContext>
   );
 }
 
+/** The header stays whatever becomes of the lab: it leads to the others. */
 function Page() {
   const embed = useScenario((state) => state.scenario.view.embed);
-  return embed ? <Embed /> : <FullPage />;
+  return embed ? (
+    <Lab>
+      <Embed />
+    </Lab>
+  ) : (
+    <>
+      <Header />
+      <Lab>
+        <FullPage />
+      </Lab>
+    </>
+  );
+}
+
+function Lab({ children }: { readonly children: ReactNode }) {
+  const { pages } = useExplorer();
+  const lab = useScenario((state) => state.scenario.lab);
+  return (
+    <Safe what="This lab" subject={lab} retry={() => void pages.load(lab).catch(() => {})}>
+      <Suspense
+        fallback={
+          <p className="visually-hidden" role="status">
+            Loading the lab
+          </p>
+        }
+      >
+        {children}
+      </Suspense>
+    </Safe>
+  );
 }

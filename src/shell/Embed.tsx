@@ -1,45 +1,51 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../ui/controls/icons.tsx';
-import { isShownFor } from '../ui/sections/shownFor.ts';
-import { useLab, useLabPage, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/Controls.tsx';
+import { useLabPage, useScenario } from '../ui/context.ts';
+import { Icon } from '../ui/controls/icons.tsx';
+import { FullPageLink } from '../ui/FullPageLink.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PlaceContext } from '../ui/place.ts';
+import { isShownFor } from '../ui/specs.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
-import { SectionView } from '../ui/SectionView.tsx';
-import { fullPageLink } from './shareText.ts';
 
 /** One figure without navigation, for a frame in somebody's course notes. Never takes the focus. */
 export function Embed() {
-  const lab = useLab();
-  const { figures, sections } = useLabPage();
+  const { figures, notice } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
   const { figure, hide } = scenario.view;
   // A figure that these values have no data for gives way to the first that they have.
-  const fitting = figures.filter(({ section }) => isShownFor(section, scenario.values));
+  const fitting = figures.filter((each) => isShownFor(each, scenario.values));
   const spec = fitting.find(({ name }) => name === figure) ?? fitting[0];
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useHeightMessages(box);
   const keys = spec?.keys.filter((key) => !hide.includes(key)) ?? [];
   return (
-    <div className="embed" ref={box}>
-      <LinkProblems />
-      <EngineStatus />
-      <main>
-        <h1 className="visually-hidden">{spec?.title}</h1>
-        {sections.filter(({ kind }) => kind === 'notice').map((section, i) => <SectionView key={i} section={section} place="frame" />)}
-        {spec && <SectionView section={spec.section} place="frame" />}
-      </main>
-      <footer>
-        {keys.length > 0 && (
-          <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
-          </button>
+    <PlaceContext value="frame">
+      <div className="embed" ref={box}>
+        <LinkProblems />
+        <EngineStatus />
+        <main>
+          <h1 className="visually-hidden">{spec?.title}</h1>
+          {notice && <Notice spec={notice} />}
+          {spec && <spec.View key={spec.name} />}
+        </main>
+        <footer>
+          {keys.length > 0 && (
+            <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
+            </button>
+          )}
+          <FullPageLink />
+        </footer>
+        {open && (
+          <section className="embed-controls" aria-label="Parameters">
+            <Controls only={keys} />
+          </section>
         )}
-        <a href={fullPageLink(scenario, lab, window.location.href)} target="_blank" rel="noopener">Open full page</a>
-      </footer>
-      {open && <section className="embed-controls" aria-label="Parameters"><Controls only={keys} /></section>}
-    </div>
+      </div>
+    </PlaceContext>
   );
 }
 

@@ -1,21 +1,19 @@
-import type { EngineName, ResultsState } from '../ui/resultsStore.ts';
-import { useExplorer, useLabPage, useResults, useScenario } from '../ui/context.ts';
+import { Fragment } from 'react';
+import { useAllResults, useExplorer, useLabPage, useResults, useScenario } from '../ui/context.ts';
+import { engineTroubles } from '../ui/engineTroubles.ts';
+import { Refusal } from '../ui/Refusal.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
-
-const tasks: Record<EngineName, { readonly name: string; readonly affects: string }> = {
-  analytic: { name: 'Python', affects: 'Curves and closed forms stay as they were; the simulation goes on working.' },
-  simulation: { name: 'The simulator', affects: 'The diagrams stay as they were; curves and closed forms go on working.' },
-};
+import { figureNeeds } from './figureNeeds.ts';
 
 /** Says quietly what is loading, and plainly what has failed, with a way to try again. */
 export function EngineStatus() {
+  const embed = useScenario((state) => state.scenario.view.embed);
   return (
     <>
       <Loading />
       <Run />
-      <Failure name="analytic" />
-      <Failure name="simulation" />
-      <Rejection />
+      <Troubles />
+      {embed && <Refusal />}
     </>
   );
 }
@@ -34,39 +32,41 @@ function Loading() {
 
 /** Over the page, so that it can be stopped from wherever one is; where there is an editor, beside its Run button. */
 function Run() {
-  const { sections } = useLabPage();
+  const { editor } = useLabPage();
   const { embed, hide } = useScenario((state) => state.scenario.view);
-  const hasEditor = !embed && sections.some((section) => section.kind === 'editor' && !hide.includes(section.key));
+  const hasEditor = !embed && editor !== undefined && !hide.includes(editor.key);
   if (hasEditor) return null;
-  return <div className="run-status" role="status"><RunStatus /></div>;
-}
-
-function Failure({ name }: { readonly name: EngineName }) {
-  const { engines } = useExplorer();
-  const cause = useResults((state) => causeOf(state, name));
-  const failed = useResults((state) => state.engines[name].kind === 'failed');
-  if (cause === null) return null;
   return (
-    <div className="notice notice-error" role="alert">
-      <p>
-        <b>{tasks[name].name} {failed ? 'could not be loaded' : 'could not compute this'}.</b> {cause}. {tasks[name].affects}
-      </p>
-      {failed && <button type="button" onClick={() => engines[name].retry()}>Retry</button>}
+    <div className="run-status" role="status">
+      <RunStatus />
     </div>
   );
 }
 
-/** A mistake in a text that is not on the screen; else its editor says it. */
-function Rejection() {
-  const message = useResults(({ rejected, values }) => (rejected?.values === values ? rejected.problem.message : null));
-  const parameter = useResults(({ rejected }) => rejected?.problem.parameter ?? '');
-  const unseen = useScenario(({ scenario: { view } }) => view.embed || view.hide.includes(parameter));
-  if (message === null || !unseen) return null;
-  return <div className="notice notice-error" role="alert"><p><b>This cannot be simulated.</b> {message}</p></div>;
+/** What does not work, in one notice for both engines, with what does and the way to try again. */
+function Troubles() {
+  const { results } = useExplorer();
+  const needs = useScenario(figureNeeds);
+  const found = useAllResults();
+  const notice = engineTroubles(found, needed[needs]);
+  if (notice === null) return null;
+  return (
+    <div className="notice notice-error" role="alert">
+      <p>
+        {notice.troubles.map(({ what, cause }) => (
+          <Fragment key={what}>
+            <b>{what}</b> {cause}{' '}
+          </Fragment>
+        ))}
+        {notice.remains}
+      </p>
+      {notice.retry.length > 0 && (
+        <button type="button" onClick={() => notice.retry.forEach(results.getState().retry)}>
+          Retry
+        </button>
+      )}
+    </div>
+  );
 }
 
-function causeOf({ engines, errors }: ResultsState, name: EngineName): string | null {
-  const state = engines[name];
-  const cause = state.kind === 'failed' ? state.cause : errors[name];
-  return cause === null ? null : cause.replace(/\.\s*$/, '');
-}
+const needed = { model: ['analytic'], simulation: ['simulation'], both: ['analytic', 'simulation'] } as const;

@@ -1,19 +1,17 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
-import { Icon } from '../ui/controls/icons.tsx';
-import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Controls } from '../ui/Controls.tsx';
-import { EngineStatus } from './EngineStatus.tsx';
-import { Header } from './Header.tsx';
+import { useExplorer, useLabPage } from '../ui/context.ts';
+import { Icon } from '../ui/controls/icons.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
-import { LinkProblems } from './LinkProblems.tsx';
-import { SectionView } from '../ui/SectionView.tsx';
-import { figureId, useFigureOfLink } from './showFigure.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { Verdict } from '../ui/Verdict.tsx';
+import { EngineStatus } from './EngineStatus.tsx';
+import { LinkProblems } from './LinkProblems.tsx';
+import { useFigureOfLink } from './showFigure.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { sections, figures } = useLabPage();
-  const lab = useScenario((state) => state.scenario.lab);
+  const { notice, Body } = useLabPage();
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
@@ -22,32 +20,24 @@ export function FullPage() {
     if (open && main.current) showFigure(main.current);
   }, [open]);
   return (
-    <>
-      <Header />
-      <div className="page" data-sliders={open ? 'open' : 'closed'}>
-        <aside className="controls" data-open={open} aria-label="Parameters">
-          <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
-            <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
-          </button>
-          <div id="controls-body" className="controls-body"><Controls /></div>
-        </aside>
-        <main ref={main}>
-          <LinkProblems />
-          <EngineStatus />
-          <Verdict />
-          <KeyNumbers />
-          {sections.map((section, i) => {
-            const figure = figures.find((each) => each.section === section);
-            return (
-              <Fragment key={`${lab}-${i}`}>
-                {figure && <div id={figureId(figure.name)} className="figure-begin" />}
-                <SectionView section={section} place="page" />
-              </Fragment>
-            );
-          })}
-        </main>
-      </div>
-    </>
+    <div className="page" data-sliders={open ? 'open' : 'closed'}>
+      <aside className="controls" data-open={open} aria-label="Parameters">
+        <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
+          <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
+        </button>
+        <div id="controls-body" className="controls-body">
+          <Controls />
+        </div>
+      </aside>
+      <main ref={main}>
+        <LinkProblems />
+        <EngineStatus />
+        <Verdict />
+        <KeyNumbers />
+        {notice && <Notice spec={notice} />}
+        <Body />
+      </main>
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { IconButton } from '../ui/controls/IconButton.tsx';
 import { themes } from '../core/link/scenario.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { resetsToLink } from '../ui/store.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
@@ -11,10 +13,12 @@ export function Header() {
   const { store } = useExplorer();
   const canUndo = useScenario((state) => state.canUndo);
   const canRedo = useScenario((state) => state.canRedo);
+  const toLink = useScenario(resetsToLink);
   const [help, setHelp] = useState(false);
   const { undo, redo, reset } = store.getState();
   return (
     <header className="page-header">
+      <SkipLink />
       <h1>
         <svg className="logo" viewBox="0 0 26 20" aria-hidden="true">
           <rect className="logo-compute" x="1" y="2" width="16" height="7" rx="1.5" />
@@ -28,12 +32,14 @@ export function Header() {
         <span className="button-group">
           <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />
           <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
-          <IconButton icon="reset" label="Reset" onClick={reset} />
+          <IconButton icon="reset" label={toLink ? 'Reset to the values of the link' : 'Reset'} onClick={reset} />
         </span>
         <ShareMenu />
         <span className="button-group">
           <ThemeButton />
-          <button type="button" className="icon-button" aria-label="Help" title="Help" onClick={() => setHelp(true)}>?</button>
+          <button type="button" className="icon-button" aria-label="Help" title="Help" onClick={() => setHelp(true)}>
+            ?
+          </button>
         </span>
       </nav>
       <HelpDialog open={help} onClose={() => setHelp(false)} />
@@ -48,9 +54,6 @@ function ThemeButton() {
   const theme = useScenario((state) => state.scenario.view.theme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
   return (
-    <IconButton
-      icon={theme} label={`Theme: ${themeNames[theme]}; change to ${themeNames[next]}`}
-      onClick={() => store.getState().setView({ theme: next })}
-    />
+    <IconButton icon={theme} label={`Theme: ${themeNames[theme]}; change to ${themeNames[next]}`} onClick={() => store.getState().setView({ theme: next })} />
   );
 }

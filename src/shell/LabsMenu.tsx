@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Menu } from '../ui/controls/Menu.tsx';
 import { frontPage } from '../core/lab.ts';
 import { useExplorer, useLab } from '../ui/context.ts';
+import { Menu } from '../ui/controls/Menu.tsx';
 
 /** The way from lab to lab, each with the question that it answers; a lab that was left keeps its values. */
 export function LabsMenu() {
@@ -19,11 +19,15 @@ export function LabsMenu() {
             {[...catalogue.values()].map(({ name, title, question }) => (
               <li key={name}>
                 <button
-                  type="button" aria-current={name === shown.name ? 'page' : undefined}
+                  type="button"
+                  aria-current={name === shown.name ? 'page' : undefined}
                   onClick={() => {
                     close();
                     // Until its page is there the present one stays; if that cannot be loaded, opening the lab says so.
-                    void pages.load(name).catch(() => {}).then(() => store.getState().openLab(name));
+                    void pages
+                      .load(name)
+                      .catch(() => {})
+                      .then(() => store.getState().openLab(name));
                   }}
                 >
                   <b>{title}</b>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { IconButton } from '../ui/controls/IconButton.tsx';
-import { formatQuantity } from '../core/units/formatQuantity.ts';
-import { countProblems } from '../core/parameters/problem.ts';
 import type { Problem } from '../core/link/scenario.ts';
+import { countProblems } from '../core/parameters/problem.ts';
+import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
+import { IconButton } from '../ui/controls/IconButton.tsx';
 
 /** What in the link could not be taken as it stood. What a reader types wrongly is said at its control alone. */
 export function LinkProblems() {
@@ -20,7 +20,11 @@ export function LinkProblems() {
     <div className="notice" role="status">
       <div>
         <b>This link could not be taken as it is.</b>
-        <ul>{listed.map(({ parameter, message }, i) => <li key={`${parameter}-${i}`}>{message}</li>)}</ul>
+        <ul>
+          {listed.map(({ parameter, message }, i) => (
+            <li key={`${parameter}-${i}`}>{message}</li>
+          ))}
+        </ul>
         {more > 0 && <p>And {formatQuantity(more)} more.</p>}
       </div>
       <IconButton icon="close" label="Dismiss" onClick={() => store.getState().dismissProblems()} />

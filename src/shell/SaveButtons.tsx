@@ -2,20 +2,19 @@ import { spansCsv } from '../core/timeline/csv.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
 import { useExplorer, useLab, useLabPage, useResults } from '../ui/context.ts';
-import { saveFile } from '../ui/saveFile.ts';
-import { linkTo } from './shareText.ts';
+import { linkTo } from '../ui/shareText.ts';
+import { useSaving } from '../ui/useSaving.tsx';
 
 /** What is shown, as files: the event diagrams for Perfetto and as a table, and the text of a lab that has one. */
 export function SaveButtons({ close }: { readonly close: () => void }) {
   const { store } = useExplorer();
   const lab = useLab();
-  const { sections } = useLabPage();
+  const { editor } = useLabPage();
   const timelines = useResults((state) => state.simulation?.result.timelines ?? null);
   const { scenario } = store.getState();
-  const editor = sections.find((section) => section.kind === 'editor');
+  const { save: saveText, hint } = useSaving();
   const save = (name: string, type: string, text: () => string) => () => {
-    saveFile(name, type, text());
-    close();
+    if (saveText(name, type, text()) === 'comes') close();
   };
   return (
     <>
@@ -23,7 +22,9 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
         <>
           <button
             type="button"
-            onClick={save(`${lab.name}.trace.json`, 'application/json', () => JSON.stringify(traceEvents(timelines, linkTo(scenario, lab, window.location.href))))}
+            onClick={save(`${lab.name}.trace.json`, 'application/json', () =>
+              JSON.stringify(traceEvents(timelines, linkTo(scenario, lab, window.location.href))),
+            )}
           >
             Save trace for Perfetto
           </button>
@@ -37,6 +38,7 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
           Save {editor.fileName}
         </button>
       )}
+      {hint}
     </>
   );
 }

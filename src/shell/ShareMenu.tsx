@@ -1,16 +1,22 @@
 import { useState } from 'react';
-import { Menu } from '../ui/controls/Menu.tsx';
-import { encodeWithRest } from '../core/link/codec.ts';
 import type { LabTable } from '../core/labTable.ts';
+import { encodeWithRest } from '../core/link/codec.ts';
 import { useExplorer, useLab, useLabPage } from '../ui/context.ts';
+import { Menu } from '../ui/controls/Menu.tsx';
+import { usualFrameHeight } from '../ui/frameHeight.ts';
+import { iframeFor, linkTo, markdownFor } from '../ui/shareText.ts';
+import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { SaveButtons } from './SaveButtons.tsx';
-import { iframeFor, linkTo, markdownFor } from './shareText.ts';
 
 type Outcome = { readonly kind: 'copied'; readonly what: string } | { readonly kind: 'refused'; readonly text: string };
 
 /** Copies the present state as a link, a frame or Markdown; where copying is forbidden, shows the text to copy. */
 export function ShareMenu() {
-  return <Menu label="Share">{(close) => <ShareOptions close={close} />}</Menu>;
+  return (
+    <Menu label="Share" icon="share">
+      {(close) => <ShareOptions close={close} />}
+    </Menu>
+  );
 }
 
 /** In most frames it is forbidden; to try all the same would only put an error on the console. */
@@ -20,7 +26,7 @@ function mayCopy(): boolean {
 }
 
 function ShareOptions({ close }: { readonly close: () => void }) {
-  const { store } = useExplorer();
+  const { store, results } = useExplorer();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { figures } = useLabPage();
   const [figure, setFigure] = useState(store.getState().scenario.view.figure);
@@ -34,20 +40,34 @@ function ShareOptions({ close }: { readonly close: () => void }) {
       setOutcome({ kind: 'refused', text });
     }
   };
-  const { scenario } = store.getState();
   const lab = useLab();
+  const { scenario } = store.getState();
+  const frame = () => {
+    const { name, title, frameHeight } = figures.find((each) => each.name === figure) ?? figures[0]!;
+    return { name, title, height: frameHeight?.(results.getState(), lab) ?? usualFrameHeight };
+  };
   const { leftOut } = encodeWithRest(scenario, lab);
   const page = window.location.href;
   return (
     <div className="share">
-      <button type="button" onClick={() => copy('Link', linkTo(scenario, lab, page))}>Copy link</button>
-      <button type="button" onClick={() => copy('Markdown', markdownFor(scenario, lab, page))}>Copy as Markdown</button>
+      <button type="button" onClick={() => copy('Link', linkTo(scenario, lab, page))}>
+        Copy link
+      </button>
+      <button type="button" onClick={() => copy('Markdown', markdownFor(scenario, lab, page))}>
+        Copy as Markdown
+      </button>
       <div className="share-frame">
-        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, lab, figure, page))}>Copy as frame</button>
+        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, lab, frame(), page))}>
+          Copy as frame
+        </button>
         <label>
           <span className="visually-hidden">Figure in the frame</span>
           <select value={figure} onChange={(event) => setFigure(event.target.value)}>
-            {figures.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+            {figures.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
           </select>
         </label>
       </div>
@@ -57,9 +77,7 @@ function ShareOptions({ close }: { readonly close: () => void }) {
         {outcome?.kind === 'copied' && `${outcome.what} copied.`}
         {outcome?.kind === 'refused' && 'Copying is not allowed here. Copy this text:'}
       </p>
-      {outcome?.kind === 'refused' && (
-        <textarea readOnly rows={4} aria-label="Text to copy" value={outcome.text} ref={(element) => element?.select()} />
-      )}
+      {outcome?.kind === 'refused' && <TextToCopy text={outcome.text} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { isCurrent } from '../core/results/labResults.ts';
 import { encode } from '../core/link/codec.ts';
+import { isCurrent } from '../core/results/labResults.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
-import { figureNeeds } from './figureNeeds.ts';
 import { afterDrawing } from '../ui/frame.ts';
 import type { ResultsStore } from '../ui/resultsStore.ts';
-import { labShown, type ExplorerStore } from '../ui/store.ts';
+import { type ExplorerStore, labShown } from '../ui/store.ts';
+import { figureNeeds } from './figureNeeds.ts';
 
 /**
  * After each paint that shows everything of the newest scenario, sends `overlap:painted` with its link; the first

@@ -1,10 +1,12 @@
+import { labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
-import { labShown, type ExplorerStore } from '../ui/store.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import { type ExplorerStore, labShown } from '../ui/store.ts';
 
 /** The part of `window` that the address bar needs; a test hands in its own. */
 export interface LinkHost {
   readonly location: { readonly hash: string };
-  readonly history: Pick<History, 'replaceState' | 'pushState'>;
+  readonly history: Pick<History, 'replaceState' | 'pushState' | 'state'>;
   addEventListener(type: 'hashchange' | 'popstate', listener: () => void): void;
   removeEventListener(type: 'hashchange' | 'popstate', listener: () => void): void;
   setTimeout(action: () => void, delay_ms: number): number;
@@ -15,7 +17,8 @@ export interface LinkHost {
  * Keeps the address and the store in step, and returns a function that ends it. A release makes a history entry;
  * what changes while a slider moves is written over the present one once it has rested for `delay_ms`, because
  * Safari refuses to be called often. An embed makes no entries: they would take over the Back button of the page
- * around it. Where the address cannot be written (an opaque origin) everything else goes on working.
+ * around it. Each entry that is written here remembers the link that reset leads to. Where the address cannot be
+ * written (an opaque origin) everything else goes on working.
  */
 export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250): () => void {
   const present = (): string => encode(store.getState().scenario, labShown(store.getState()));
@@ -28,9 +31,16 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
     if (timer !== null) host.clearTimeout(timer);
     timer = null;
   };
+  /** Written once for each link that is opened: a text in it takes long to compress. */
+  let known: { readonly scenario: Scenario; readonly memory: Memory } | null = null;
+  const memory = (): Memory => {
+    const { opened, catalogue } = store.getState();
+    if (known?.scenario !== opened) known = { scenario: opened, memory: { opened: encode(opened, labOf(catalogue, opened.lab)) } };
+    return known.memory;
+  };
   const replace = (link: string) => {
     if (link === written) return;
-    attempt(() => host.history.replaceState(null, '', link || '#'));
+    attempt(() => host.history.replaceState(memory(), '', link || '#'));
     written = link;
   };
   const replaceLater = () => {
@@ -42,7 +52,7 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
   };
   const push = (link: string) => {
     replace(entry.hash);
-    attempt(() => host.history.pushState(null, '', link));
+    attempt(() => host.history.pushState(memory(), '', link));
     entry = { hash: link, link };
     written = link;
   };
@@ -63,7 +73,7 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
     const hash = readHash(host);
     if (hash === written) return;
     cancel();
-    store.getState().load(hash);
+    store.getState().load(hash, openedLink(host) ?? hash);
     entry = { hash, link: present() };
     written = hash;
   };
@@ -76,6 +86,21 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
     host.removeEventListener('popstate', follow);
     host.removeEventListener('hashchange', follow);
   };
+}
+
+/** What the browser keeps with an entry that was written here. */
+interface Memory {
+  readonly opened: string;
+}
+
+/** The link that was opened when the present entry was written here; null for an entry that somebody else has made. */
+export function openedLink({ history }: Pick<LinkHost, 'history'>): string | null {
+  try {
+    const state: unknown = history.state;
+    return typeof state === 'object' && state !== null && 'opened' in state && typeof state.opened === 'string' ? state.opened : null;
+  } catch {
+    return null;
+  }
 }
 
 function readHash(host: LinkHost): string {

@@ -1,11 +1,9 @@
-import { useEffect, type RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { LabTable } from '../core/labTable.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { useExplorer } from '../ui/context.ts';
+import { figureId } from '../ui/figure.tsx';
 import { labShown } from '../ui/store.ts';
-
-/** Where a figure begins on the page. */
-export const figureId = (figure: string): string => `figure-${figure}`;
 
 /** Brings the figure of a scenario into sight; the first of a lab stands under its headline. */
 export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable): void {

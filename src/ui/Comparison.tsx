@@ -1,20 +1,23 @@
 import { useMemo } from 'react';
-import type { ComparisonSection, ReferenceSection } from './sections/section.ts';
 import { useExplorer, useResults } from './context.ts';
+import { part } from './part.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
+import type { ComparisonSpec, ReferenceSpec } from './specs.ts';
 import { useAnswers } from './useAnswers.ts';
 
 /** A paper's numbers beside ours for the scenarios that it prints them for, asked for when the page has its own. */
-export function Comparison({ section }: { readonly section: ComparisonSection }) {
+export const Comparison = part("The paper's numbers", ComparisonView);
+
+function ComparisonView({ spec }: { readonly spec: ComparisonSpec }) {
   const { engines } = useExplorer();
   const idle = useResults((state) => state.model !== null && state.model.values === state.values);
-  const answers = useAnswers(engines.analytic, section.requests, idle);
-  const table = useMemo((): ReferenceSection => {
+  const answers = useAnswers(engines.analytic, spec.requests, idle);
+  const table = useMemo((): ReferenceSpec => {
     const known = answers.filter((answer) => answer !== null);
-    const rows = known.length === section.requests.length ? section.read(known) : null;
-    return { kind: 'reference', origin: 'model', title: section.title, note: section.note, read: () => rows, ...(section.groups && { groups: section.groups }) };
-  }, [answers, section]);
+    const rows = known.length === spec.requests.length ? spec.read(known) : null;
+    return { origin: 'model', title: spec.title, note: spec.note, read: () => rows, ...(spec.groups && { groups: spec.groups }) };
+  }, [answers, spec]);
   // Said by what stands around, which asks for all of them again.
   if (answers.includes(null)) throw new Error('The model did not answer');
-  return <ReferenceTable key={answers.length} section={table} />;
+  return <ReferenceTable key={answers.length} spec={table} />;
 }

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
+import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 import { Choice } from './controls/Choice.tsx';
-import { Select, type Overruled } from './controls/Select.tsx';
+import type { Overruled } from './controls/overruled.ts';
+import { Select } from './controls/Select.tsx';
 import { Slider } from './controls/Slider.tsx';
 import type { SliderMarks } from './controls/sliderMarks.ts';
-import { isShownFor } from './sections/shownFor.ts';
-import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
+import { isShownFor } from './specs.ts';
 
 /** Choices of which no more are all in sight at once. */
 const mostInSight = 3;
@@ -23,7 +24,9 @@ export function Controls({ only }: { readonly only?: readonly string[] }) {
       {shown.map(({ title, keys }) => (
         <fieldset key={title} className="control-group">
           <legend>{title}</legend>
-          {keys.map((key) => <Control key={key} parameterKey={key} />)}
+          {keys.map((key) => (
+            <Control key={key} parameterKey={key} />
+          ))}
         </fieldset>
       ))}
     </>
@@ -36,17 +39,27 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
   const value = useScenario(({ scenario }) => (valuesInForce?.(scenario.values) ?? scenario.values)[parameterKey]);
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
-  const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null));
+  const rejected = useResults(({ rejected, values }) =>
+    rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null,
+  );
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
   const marks = useMarks(parameterKey);
-  const onChange = useCallback(
-    (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase),
-    [store],
-  );
+  const onChange = useCallback((key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase), [store]);
   const parameter = parameters.find(({ key }) => key === parameterKey);
   if (parameter?.kind === 'number') {
-    return <Slider parameter={parameter} value={Number(value)} locked={locked} problem={problem ?? rejected} stops={stops} marks={marks} onChange={onChange} />;
+    return (
+      <Slider
+        parameter={parameter}
+        value={Number(value)}
+        locked={locked}
+        overruled={overruled}
+        problem={problem ?? rejected}
+        stops={stops}
+        marks={marks}
+        onChange={onChange}
+      />
+    );
   }
   if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
     return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} overruled={overruled} onChange={onChange} />;
@@ -57,15 +70,19 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
   return null;
 }
 
-/** Why a choice has no effect now, with the way back; made anew only when it says something else. */
+/** Why a control has no effect now, with the way back unless that is locked; made anew only when it says something else. */
 function useOverruled(key: string): Overruled | null {
   const { store } = useExplorer();
   const read = useLabPage().overruled?.[key];
   const text = useScenario((state) => JSON.stringify(read?.(state.scenario.values) ?? null));
+  const lock = useScenario((state) => state.scenario.view.lock);
   return useMemo(() => {
     const spec = JSON.parse(text) as ReturnType<NonNullable<typeof read>>;
-    return spec && { reason: spec.reason, label: spec.move.label, onEnd: () => store.getState().setValues(spec.move.values, 'commit') };
-  }, [text, store]);
+    if (spec === null) return null;
+    const { label, values } = spec.move;
+    const isLocked = Object.keys(values).some((each) => lock.includes(each));
+    return { reason: spec.reason, end: isLocked ? null : { label, act: () => store.getState().setValues(values, 'commit') } };
+  }, [text, store, lock]);
 }
 
 /** The values at which a slider may hold beside the others' present ones; made anew only when they are others. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LineChartData } from '../draw/lineChartData.ts';
-import type { CurvesSpec } from './sections/section.ts';
+import type { CurvesSpec } from './specs.ts';
 
 /** Points of the curve that the table shows: enough to copy from, few enough to read. */
 const rows = 41;
@@ -25,13 +25,25 @@ export function CurveTable({ data, reading, title }: CurveTableProps) {
       {open && (
         <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
           <table>
-            <caption>{count} of {data.x.length} points</caption>
+            <caption>
+              {count} of {data.x.length} points
+            </caption>
             <thead>
-              <tr>{reading(data, 0).map(([name]) => <th key={name} scope="col">{name}</th>)}</tr>
+              <tr>
+                {reading(data, 0).map(([name]) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
             </thead>
             <tbody>
               {indices.map((i) => (
-                <tr key={i}>{reading(data, i).map(([name, value]) => <td key={name}>{value}</td>)}</tr>
+                <tr key={i}>
+                  {reading(data, i).map(([name, value]) => (
+                    <td key={name}>{value}</td>
+                  ))}
+                </tr>
               ))}
             </tbody>
           </table>

@@ -1,32 +1,30 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
-import { MathText } from './controls/MathText.tsx';
-import type { Origin } from '../core/results/labResults.ts';
-import type { CurvesSpec } from './sections/section.ts';
-import { useExplorer, useResults } from './context.ts';
 import { CurveTable } from './CurveTable.tsx';
-import { isLate } from './isLate.ts';
+import { partsOf, useResults, useResultsWith } from './context.ts';
+import { MathText } from './controls/MathText.tsx';
+import { part } from './part.tsx';
+import { usePlace } from './place.ts';
+import type { CurvesSpec } from './specs.ts';
+import { standingFor } from './standing.ts';
 import { useDrawing } from './useDrawing.ts';
+import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
-export interface CurvesProps {
-  readonly curves: CurvesSpec;
-  /** Absent for one that suits it. */
-  readonly height?: number | null;
-  readonly table?: boolean;
-}
-
 /** The chart of a lab with a reading cursor for pointer and keyboard. */
-export function Curves({ curves, height = null, table = true }: CurvesProps) {
-  const model = useResults((state) => state.model);
+export const Curves = part('The curves', CurvesView);
+
+function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
+  const table = usePlace() === 'page';
+  const height = table ? null : curves.title === undefined ? frameHeight : titledFrameHeight;
   const { origin = 'model', title } = curves;
-  const simulation = useResults((state) => (curves.simulated || origin !== 'model' ? state.simulation : null));
-  const survey = useResults((state) => (curves.simulated || origin === 'survey' ? state.survey : null));
-  const late = useResults((state) => isLate(state, origin));
-  const failed = useResults((state) => origin === 'model' && state.engines.analytic.kind === 'failed');
-  const { results } = useExplorer();
+  // The model's curve, unless something was simulated along it.
+  const results = useResultsWith(partsOf[curves.simulated || origin === 'survey' ? 'survey' : origin === 'simulation' ? 'both' : 'model']);
+  const look = useLook(origin);
+  const standing = useResults((state) => standingFor(state, origin));
+  const awaited = useAwaited('curves', origin);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -35,11 +33,10 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
   // The chart is drawn in the usual size and enlarged as a whole.
   const width = boxWidth / scale;
   const [cursor, setCursor] = useState<number | null>(null);
-  // All of it depends on the model's result alone, unless something was simulated along the curves.
-  const { data, summary, note } = useMemo(() => {
-    const now = results.getState();
-    return { data: curves.data(now), summary: curves.summary(now), note: curves.note?.(now) ?? null };
-  }, [model, simulation, survey, curves, results]);
+  const { data, summary, note } = useMemo(
+    () => ({ data: curves.data(results), summary: curves.summary(results), note: curves.note?.(results) ?? null }),
+    [curves, results],
+  );
   const layout = useMemo(() => (data === null || width === 0 ? null : chartLayout(data, width, height)), [data, width, height]);
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 
@@ -57,8 +54,14 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 1 : 5;
     const moves: Record<string, () => void> = {
-      ArrowRight: () => move(step), ArrowUp: () => move(step), ArrowLeft: () => move(-step), ArrowDown: () => move(-step),
-      PageUp: () => move(50), PageDown: () => move(-50), Home: () => setCursor(0), End: () => setCursor(last),
+      ArrowRight: () => move(step),
+      ArrowUp: () => move(step),
+      ArrowLeft: () => move(-step),
+      ArrowDown: () => move(-step),
+      PageUp: () => move(50),
+      PageDown: () => move(-50),
+      Home: () => setCursor(0),
+      End: () => setCursor(last),
       Escape: () => setCursor(null),
     };
     const action = moves[event.key];
@@ -76,18 +79,33 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
   const Heading = table ? 'h3' : 'h2';
   const reading = data !== null && cursor !== null ? curves.reading(data, Math.min(cursor, last)) : null;
   return (
-    <figure className="curves" aria-busy={late} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
-      {title !== undefined && <Heading id={`${id}-title`} className="diagram-title">{title}</Heading>}
-      <div ref={box} className="curves-box" style={{ height: drawnHeight * scale }}>
-        <svg ref={svg} role="img" aria-label={summary} />
-        {data === null && <p className="curves-awaited">{awaited(origin, failed, late)}</p>}
+    <figure className="curves" {...look} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
+      {title !== undefined && (
+        <Heading id={`${id}-title`} className="diagram-title">
+          {title}
+        </Heading>
+      )}
+      <div ref={box} className="curves-box" style={{ height: standing === 'refused' ? undefined : drawnHeight * scale }}>
+        {data !== null && <svg ref={svg} role="img" aria-label={summary} />}
+        {data === null && <p className={standing === 'refused' ? 'source' : 'curves-awaited'}>{awaited}</p>}
         {data !== null && (
           <div
-            className="curves-cursor" role="slider" tabIndex={0} aria-label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
-            aria-valuemin={0} aria-valuemax={last} aria-valuenow={cursor ?? operatingIndex()}
-            aria-valuetext={curves.reading(data, cursor ?? operatingIndex()).map((pair) => pair.join(' ')).join(', ')}
-            onKeyDown={onKeyDown} onPointerMove={onPointer} onPointerDown={onPointer}
-            onPointerLeave={() => setCursor(null)} onFocus={(event) => event.target.matches(':focus-visible') && move(0)}
+            className="curves-cursor"
+            role="slider"
+            tabIndex={0}
+            aria-label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={cursor ?? operatingIndex()}
+            aria-valuetext={curves
+              .reading(data, cursor ?? operatingIndex())
+              .map((pair) => pair.join(' '))
+              .join(', ')}
+            onKeyDown={onKeyDown}
+            onPointerMove={onPointer}
+            onPointerDown={onPointer}
+            onPointerLeave={() => setCursor(null)}
+            onFocus={(event) => event.target.matches(':focus-visible') && move(0)}
             onBlur={() => setCursor(null)}
           />
         )}
@@ -95,11 +113,23 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
       <figcaption>
         <div className="reading-place" aria-hidden="true">
           <p className="reading">
-            {reading === null ? data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.' : <Reading pairs={reading} />}
+            {reading === null ? (
+              data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.'
+            ) : (
+              <Reading pairs={reading} />
+            )}
           </p>
-          {data !== null && <p className="reading-room"><Reading pairs={curves.reading(data, operatingIndex())} /></p>}
+          {data !== null && (
+            <p className="reading-room">
+              <Reading pairs={curves.reading(data, operatingIndex())} />
+            </p>
+          )}
         </div>
-        {note !== null && <p className="curves-note"><MathText text={note} /></p>}
+        {note !== null && (
+          <p className="curves-note">
+            <MathText text={note} />
+          </p>
+        )}
         {table && data !== null && <CurveTable data={data} reading={curves.reading} title={title} />}
       </figcaption>
     </figure>
@@ -107,11 +137,12 @@ export function Curves({ curves, height = null, table = true }: CurvesProps) {
 }
 
 function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> }) {
-  return pairs.map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>);
+  return pairs.map(([name, value]) => (
+    <span key={name}>
+      {name} <b>{value}</b>
+    </span>
+  ));
 }
 
-function awaited(origin: Origin, failed: boolean, late: boolean): string {
-  if (origin === 'simulation' && !late) return 'The simulation has no points to draw.';
-  if (origin !== 'model') return 'The points are being simulated.';
-  return failed ? 'The curves need Python.' : 'The curves come from Python, which is still loading.';
-}
+/** Of curves alone in a frame; with their title over them less; CSS pixels. */
+const [frameHeight, titledFrameHeight] = [288, 246];

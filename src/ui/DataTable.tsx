@@ -17,13 +17,25 @@ export function DataTable({ name, head, count, row, most = mostRows }: DataTable
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
       <table>
-        <caption>{name}: {shown < count ? `the first ${shown} of ${formatQuantity(count)}` : `all ${count}`}</caption>
+        <caption>
+          {name}: {shown < count ? `the first ${shown} of ${formatQuantity(count)}` : `all ${count}`}
+        </caption>
         <thead>
-          <tr>{head.map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {Array.from({ length: shown }, (_, i) => (
-            <tr key={i}>{row(i).map((cell, column) => <td key={column}>{cell}</td>)}</tr>
+            <tr key={i}>
+              {row(i).map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
-import type { DeadlockSection } from './sections/section.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
-import { useExplorer, useResults } from './context.ts';
+import { partsOf, useExplorer, useResultsWith } from './context.ts';
+import { part } from './part.tsx';
+import type { DeadlockSpec } from './specs.ts';
 
 /** Who waits for whom, with the way to the line that waits; nothing when nobody waits for ever. */
-export function DeadlockNotice({ section }: { readonly section: DeadlockSection }) {
-  const { results, editor, store } = useExplorer();
-  const simulation = useResults((state) => state.simulation);
-  const report = useMemo(() => section.read(results.getState()), [simulation, section, results]);
+export const DeadlockNotice = part('The deadlock', DeadlockNoticeView);
+
+function DeadlockNoticeView({ spec }: { readonly spec: DeadlockSpec }) {
+  const { editor, store } = useExplorer();
+  const results = useResultsWith(partsOf.simulation);
+  const report = useMemo(() => spec.read(results), [spec, results]);
   if (report === null) return null;
   const { summary, waiting, count, freedBy } = report;
   const listed = waiting.slice(0, most);
@@ -18,7 +21,11 @@ export function DeadlockNotice({ section }: { readonly section: DeadlockSection 
         {listed.map(({ text, line }, i) => (
           <li key={i}>
             {text}
-            {line !== null && <button type="button" className="line-link" onClick={() => editor.getState().show(line)}>line {line}</button>}
+            {line !== null && (
+              <button type="button" className="line-link" onClick={() => editor.getState().show(line)}>
+                line {line}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -27,7 +34,9 @@ export function DeadlockNotice({ section }: { readonly section: DeadlockSection 
         <p className="freed-by">
           {freedBy.length === 0 ? 'Nothing of what was tried would free it.' : 'What would free it:'}
           {freedBy.map(({ label, values }) => (
-            <button key={label} type="button" className="plain-button" onClick={() => store.getState().setValues(values, 'commit')}>{label}</button>
+            <button key={label} type="button" className="plain-button" onClick={() => store.getState().setValues(values, 'commit')}>
+              {label}
+            </button>
           ))}
         </p>
       )}

@@ -1,13 +1,15 @@
 import { memo, useMemo, useState } from 'react';
-import type { Palette } from '../draw/palette.ts';
-import type { DiagramMarks, DiagramSpec, DiagramWords } from './sections/diagramsSection.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { usePlayer, useResults, useTimeText } from './context.ts';
+import { formatCount } from '../core/units/formatQuantity.ts';
+import type { Palette } from '../draw/palette.ts';
 import { CurveKey } from './CurveKey.tsx';
+import { usePlayer, useResults, useTimeText } from './context.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
+import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
 import { endings } from './endings.ts';
 import { RunMark } from './RunMark.tsx';
+import type { LookAttributes } from './standing.ts';
 import { TimelineTable } from './TimelineTable.tsx';
 
 export interface DiagramFigureProps {
@@ -16,7 +18,7 @@ export interface DiagramFigureProps {
   readonly margin: number;
   readonly scale: number;
   readonly palette: Palette;
-  readonly busy: boolean;
+  readonly look: LookAttributes;
   readonly place: 'page' | 'frame';
   readonly marks: DiagramMarks;
   readonly words: DiagramWords | undefined;
@@ -29,23 +31,30 @@ export interface DiagramFigureProps {
 type TimeText = ReturnType<typeof useTimeText>;
 
 /** A headed diagram with its one number, the one thing to notice, and the data behind it on demand. */
-export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, scale, palette, busy, place, marks, words, mark, line }: DiagramFigureProps) {
+export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, scale, palette, look, place, marks, words, mark, line }: DiagramFigureProps) {
   const simulation = useResults((state) => state.simulation);
   const number = useResults(spec.number);
   const caption = useResults(spec.caption);
   const { from_us, to_us } = usePlayer((state) => state.window);
   const [table, setTable] = useState(false);
   const timeText = useTimeText();
-  const tracks = useMemo(() => spec.tracks.flatMap(({ diagram, label }) => {
-    const timeline = simulation?.result.timelines.find((each) => each.diagram === diagram);
-    return timeline === undefined ? [] : [{ label, timeline, drawn: spec.drawn?.(timeline, simulation!.values) ?? timeline }];
-  }), [spec, simulation]);
+  const tracks = useMemo(
+    () =>
+      spec.tracks.flatMap(({ diagram, label }) => {
+        const timeline = simulation?.result.timelines.find((each) => each.diagram === diagram);
+        return timeline === undefined ? [] : [{ label, timeline, drawn: spec.drawn?.(timeline, simulation!.values) ?? timeline }];
+      }),
+    [spec, simulation],
+  );
   const Heading = place === 'page' ? 'h3' : 'h2';
   const titleId = `diagram-${spec.id}`;
   return (
-    <figure className="diagram" aria-busy={busy} aria-labelledby={titleId}>
+    <figure className="diagram" {...look} aria-labelledby={titleId}>
       <header>
-        <Heading id={titleId} className="diagram-title">{mark !== null && <RunMark tone={mark} />}{spec.title}</Heading>
+        <Heading id={titleId} className="diagram-title">
+          {mark !== null && <RunMark tone={mark} />}
+          {spec.title}
+        </Heading>
         <p className="diagram-number">{number}</p>
         {spec.curve !== null && <CurveKey curve={spec.curve} />}
         {place === 'page' && (
@@ -59,10 +68,22 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
         <div key={timeline.diagram}>
           {label !== null && <p className="track-title">{label}</p>}
           <DiagramTrack
-            timeline={drawn} width={width} margin={margin} scale={scale} palette={palette} place={place === 'frame' && mark !== null ? 'low frame' : place} marks={marks} words={words} line={line}
+            timeline={drawn}
+            width={width}
+            margin={margin}
+            scale={scale}
+            palette={palette}
+            place={place === 'frame' && mark !== null ? 'low frame' : place}
+            marks={marks}
+            words={words}
+            line={line}
             summary={`${label ?? spec.title}. ${summary(timeline, timeText)}`}
           />
-          {endings(timeline, timeText).map((text) => <p key={text} className="notice-line">{text}</p>)}
+          {endings(timeline, timeText).map((text) => (
+            <p key={text} className="notice-line">
+              {text}
+            </p>
+          ))}
           <Outside end_us={pictureEnd(timeline)} from_us={from_us} to_us={to_us} />
         </div>
       ))}
@@ -85,7 +106,7 @@ const tooShort = 0.015;
 
 function summary({ processes, counters, finish_us }: Timeline, timeText: TimeText): string {
   return (
-    `Event diagram of ${processes.count} processes over ${timeText(finish_us)}: ${counters.messages} data messages, ` +
-    `${counters.control_messages} control messages, ${counters.copies} copies, ${counters.dropped} dropped packets.`
+    `Event diagram of ${formatCount(processes.count, 'process', 'processes')} over ${timeText(finish_us)}: ${formatCount(counters.messages, 'data message')}, ` +
+    `${formatCount(counters.control_messages, 'control message')}, ${formatCount(counters.copies, 'copy', 'copies')}, ${formatCount(counters.dropped, 'dropped packet')}.`
   );
 }

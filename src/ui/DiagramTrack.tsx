@@ -1,4 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { deriveChain } from '../core/timeline/deriveChain.ts';
+import { deriveTimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramHit } from '../draw/diagramHit.ts';
 import { diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, type Place } from '../draw/diagramLayout.ts';
@@ -6,13 +9,11 @@ import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import type { Palette } from '../draw/palette.ts';
 import { timeScale, timeTicks } from '../draw/timeAxis.ts';
-import type { DiagramMarks, DiagramWords } from './sections/diagramsSection.ts';
-import { deriveChain } from '../core/timeline/deriveChain.ts';
-import { deriveTimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
-import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useLabPage, usePlayer, useTimeText } from './context.ts';
+import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { onNextFrame } from './frame.ts';
 import { useDrawing } from './useDrawing.ts';
+import { useInSight } from './useInSight.ts';
 import { usePanZoom } from './usePanZoom.ts';
 
 export interface DiagramTrackProps {
@@ -79,6 +80,7 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   });
 
   usePanZoom(plot, time);
+  useInSight(plot, timeline.diagram);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];

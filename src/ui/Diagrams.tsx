@@ -1,47 +1,43 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { timeAxis, timeScale } from '../draw/timeAxis.ts';
-import { MathText } from './controls/MathText.tsx';
-import type { DiagramMarks, DiagramsSection } from './sections/diagramsSection.ts';
-import { isShownFor } from './sections/shownFor.ts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { useExplorer, useLabPage, usePlayer, useResults, useScenario } from './context.ts';
-import { labShown } from './store.ts';
+import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
+import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
+import { MathText } from './controls/MathText.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
-import { isLate } from './isLate.ts';
+import { type DiagramMarks, type DiagramsSpec, diagramsFor } from './diagramsSpec.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Legend } from './Legend.tsx';
 import { ListingPart } from './ListingPart.tsx';
 import { occurringKinds } from './occurringKinds.ts';
+import { part } from './part.tsx';
+import { usePlace } from './place.ts';
 import { Switches } from './Switches.tsx';
+import { standingFor } from './standing.ts';
+import { labShown } from './store.ts';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
+import { useAwaited, useLook } from './useLook.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
-export interface DiagramsProps {
-  readonly section: DiagramsSection;
-  /** In a frame there is less room: lower lines, no tables, the legend below. */
-  readonly place: 'page' | 'frame';
-}
-
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
-export function Diagrams({ section, place }: DiagramsProps) {
+export const Diagrams = part('The diagrams', DiagramsView);
+
+function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
+  // In a frame there is less room: lower lines, no tables, the legend below.
+  const place = usePlace();
   const values = useScenario((state) => state.scenario.values);
-  const { player, results } = useExplorer();
-  const chosen = useResults((state) => section.chosen?.(state).join() ?? null);
-  const diagrams = useMemo(
-    () => {
-      const fitting = section.diagrams.filter((spec) => isShownFor(spec, values));
-      return chosen === null ? fitting : [...new Set(chosen.split(','))].flatMap((id) => fitting.filter((each) => each.id === id));
-    },
-    [section, chosen, values],
-  );
-  const note = useResults((state) => section.note?.(state) ?? null);
+  const { player } = useExplorer();
+  const chosen = useResults((state) => spec.chosen?.(state).join() ?? null);
+  const diagrams = useMemo(() => diagramsFor(spec, values, chosen?.split(',') ?? null), [spec, chosen, values]);
+  const note = useResults((state) => spec.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
-  const busy = useResults((state) => isLate(state, 'simulation'));
+  const look = useLook('simulation');
+  const standing = useResults((state) => standingFor(state, 'simulation'));
+  const awaited = useAwaited('event diagrams', 'simulation');
   const palette = usePalette();
   const box = useRef<HTMLDivElement>(null);
   const boxWidth = useWidth(box);
@@ -50,25 +46,25 @@ export function Diagrams({ section, place }: DiagramsProps) {
   const [line, setLine] = useState<number | null>(null);
   const scale = useScale();
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
-  const shown = useMemo(
-    () => simulation?.result.timelines.filter(({ diagram }) => names.split(',').includes(diagram)) ?? null,
-    [simulation, names],
-  );
+  const shown = useMemo(() => simulation?.result.timelines.filter(({ diagram }) => names.split(',').includes(diagram)) ?? null, [simulation, names]);
   const margin = useMemo(() => marginFor(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
   const width = Math.max(0, boxWidth - margin);
-  const marks = useMemo(() => section.marks?.(results.getState()) ?? noMarks, [simulation, section, results]);
+  const results = useResultsWith(partsOf.simulation);
+  const marks = useMemo(() => spec.marks?.(results) ?? noMarks, [spec, results]);
   const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
   const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
   const text = useScenario((state) => {
     const { lab, values } = state.scenario;
-    const keys = labShown(state).parameters.filter(({ kind }) => kind === 'text' || (section.listing && kind === 'choice')).map(({ key }) => key);
+    const keys = labShown(state)
+      .parameters.filter(({ kind }) => kind === 'text' || (spec.listing && kind === 'choice'))
+      .map(({ key }) => key);
     return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
   });
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
   useLayoutEffect(() => {
-    if (shown) player.getState().show(shown, section.firstShown?.(simulation!.values));
-  }, [shown, player, section, simulation]);
-  const firstRun = section.listing?.runs[0]?.diagram ?? null;
+    if (shown) player.getState().show(shown, spec.firstShown?.(simulation!.values));
+  }, [shown, player, spec, simulation]);
+  const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
   useAutoplay(simulation !== null);
@@ -78,9 +74,15 @@ export function Diagrams({ section, place }: DiagramsProps) {
     const { toggle, stepForward, stepBack, moveTo, zoom, pan, window: shownTime, end_us } = player.getState();
     const tenth_us = (shownTime.to_us - shownTime.from_us) / 10;
     const actions: Record<string, () => void> = {
-      ArrowRight: event.shiftKey ? () => pan(tenth_us) : stepForward, ArrowLeft: event.shiftKey ? () => pan(-tenth_us) : stepBack,
-      '+': () => zoom(0.5), '-': () => zoom(2), '.': stepForward, ',': stepBack,
-      Home: () => moveTo(0), End: () => moveTo(end_us), '?': () => setHelp(true),
+      ArrowRight: event.shiftKey ? () => pan(tenth_us) : stepForward,
+      ArrowLeft: event.shiftKey ? () => pan(-tenth_us) : stepBack,
+      '+': () => zoom(0.5),
+      '-': () => zoom(2),
+      '.': stepForward,
+      ',': stepBack,
+      Home: () => moveTo(0),
+      End: () => moveTo(end_us),
+      '?': () => setHelp(true),
       // A button that has the focus is pressed by Space itself.
       ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
     };
@@ -90,33 +92,68 @@ export function Diagrams({ section, place }: DiagramsProps) {
     action();
   };
 
-  const noted = place === 'page' && note !== null && <p className="curves-note diagrams-note"><MathText text={note} /></p>;
-  const listing = section.listing && shown && <ListingPart spec={section.listing} timelines={shown} busy={busy} line={line} onLine={setLine} place={place} />;
+  const title = spec.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{spec.title}</h3>;
+  const noted = place === 'page' && note !== null && (
+    <p className="curves-note diagrams-note">
+      <MathText text={note} />
+    </p>
+  );
+  const listing = spec.listing && shown && <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />;
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
+  // Nothing is coming that could be drawn.
+  if (shown === null && standing !== 'computing' && standing !== 'ready') {
+    return (
+      <section className="diagrams">
+        {title}
+        <p className="source">{awaited}</p>
+      </section>
+    );
+  }
   return (
-    <section className="diagrams" data-listing={section.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
-      {section.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{section.title}</h3>}
+    <section className="diagrams" data-listing={spec.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+      {title}
       <div className="diagrams-bar">
         <TransportBar />
-        <div ref={box} className="diagrams-axis">{width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}</div>
+        <div ref={box} className="diagrams-axis">
+          {width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}
+        </div>
       </div>
-      {section.listing && noted}
+      {spec.listing && noted}
       {place === 'page' && listing}
       <div className="diagrams-pictures">
-        {place === 'page' && <Legend kinds={section.kinds === 'occurring' ? occurringKinds(shown ?? []) : section.kinds} names={section.names}>{toggle}</Legend>}
+        {place === 'page' && (
+          <Legend kinds={spec.kinds === 'occurring' ? occurringKinds(shown ?? []) : spec.kinds} names={spec.names}>
+            {toggle}
+          </Legend>
+        )}
         <div className="diagrams-head">
-          {!section.listing && noted}
-          {section.switches && <Switches title={section.switches.title} keys={section.switches.keys} />}
+          {!spec.listing && noted}
+          {spec.switches && <Switches title={spec.switches.title} keys={spec.switches.keys} />}
         </div>
-        {width > 0 && diagrams.map((spec) => (
-          <DiagramFigure
-            key={spec.id} spec={spec} width={width} margin={margin} scale={scale} palette={palette} busy={busy} place={place} marks={shownMarks} words={section.words} line={line}
-            mark={section.listing?.runs.find(({ diagram }) => spec.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
-          />
-        ))}
+        {width > 0 &&
+          diagrams.map((each) => (
+            <DiagramFigure
+              key={each.id}
+              spec={each}
+              width={width}
+              margin={margin}
+              scale={scale}
+              palette={palette}
+              look={look}
+              place={place}
+              marks={shownMarks}
+              words={spec.words}
+              line={line}
+              mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
+            />
+          ))}
         {place === 'frame' && listing}
-        {place === 'frame' && shown && <Legend kinds={occurringKinds(shown)} names={section.names}>{toggle}</Legend>}
+        {place === 'frame' && shown && (
+          <Legend kinds={occurringKinds(shown)} names={spec.names}>
+            {toggle}
+          </Legend>
+        )}
       </div>
       <KeysDialog open={help} onClose={() => setHelp(false)} />
     </section>

@@ -1,13 +1,15 @@
-import { useId, useMemo, useState, type CSSProperties, type DragEvent } from 'react';
-import { TextEditor } from './controls/TextEditor.tsx';
-import type { Move } from './sections/move.ts';
-import type { EditorSection } from './sections/section.ts';
+import { type CSSProperties, type DragEvent, useId, useMemo, useState } from 'react';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
+import { TextEditor } from './controls/TextEditor.tsx';
 import { EditorStatus } from './EditorStatus.tsx';
+import { part } from './part.tsx';
+import type { EditorSpec, Move } from './specs.ts';
 
 /** A text parameter: choose a known one, open a file, or write; run it; see its mistake at its line. */
-export function EditorPanel({ section }: { readonly section: EditorSection }) {
-  const { key, title, known, knownLabel, textOf, valueOf, fileName } = section;
+export const EditorPanel = part('The editor', EditorPanelView);
+
+function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
+  const { key, title, known, knownLabel, textOf, valueOf, fileName } = spec;
   const { store, editor, results } = useExplorer();
   const id = useId();
   const values = useScenario((state) => state.scenario.values);
@@ -20,7 +22,7 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
   const [dragged, setDragged] = useState(false);
   const saved = useMemo(() => textOf(value, values), [value, values, textOf]);
   const isKnown = draft === null && known.some((each) => each.value === value);
-  const own = useMemo(() => (isKnown ? null : section.own?.(draft ?? saved, values) ?? null), [isKnown, draft, saved, values, section]);
+  const own = useMemo(() => (isKnown ? null : (spec.own?.(draft ?? saved, values) ?? null)), [isKnown, draft, saved, values, spec]);
   if (hidden) return null;
 
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
@@ -50,24 +52,40 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
 
   return (
     <section
-      className="editor" aria-labelledby={`${id}-title`} data-dragged={dragged}
-      style={section.linesSeen === undefined ? undefined : { '--lines-seen': section.linesSeen } as CSSProperties}
-      onDragOver={onDragOver} onDragLeave={() => setDragged(false)} onDrop={onDrop}
+      className="editor"
+      aria-labelledby={`${id}-title`}
+      data-dragged={dragged}
+      style={spec.linesSeen === undefined ? undefined : ({ '--lines-seen': spec.linesSeen } as CSSProperties)}
+      onDragOver={onDragOver}
+      onDragLeave={() => setDragged(false)}
+      onDrop={onDrop}
     >
       <header>
-        <h3 id={`${id}-title`} className="diagram-title">{title}</h3>
+        <h3 id={`${id}-title`} className="diagram-title">
+          {title}
+        </h3>
         <label>
           <span className="visually-hidden">{knownLabel}</span>
           <select value={isKnown ? value : ''} disabled={locked} onChange={(event) => choose(event.target.value)}>
-            {!isKnown && <option value="" disabled>Your own</option>}
-            {known.map((each) => <option key={each.value} value={each.value}>{each.title}</option>)}
+            {!isKnown && (
+              <option value="" disabled>
+                Your own
+              </option>
+            )}
+            {known.map((each) => (
+              <option key={each.value} value={each.value}>
+                {each.title}
+              </option>
+            ))}
           </select>
         </label>
         {!locked && (
           <>
             <label className="file-button">
               <input
-                type="file" className="visually-hidden" accept={`${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
+                type="file"
+                className="visually-hidden"
+                accept={`${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
                 onChange={(event) => {
                   void open(event.target.files?.[0]);
                   event.target.value = ''; // so that the same file can be opened again
@@ -75,24 +93,40 @@ export function EditorPanel({ section }: { readonly section: EditorSection }) {
               />
               Open file
             </label>
-            <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>Run</button>
+            <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>
+              Run
+            </button>
           </>
         )}
         {own !== null && <span className="own-text">{own.text}</span>}
         {draft !== null && <span className="unsaved">changed, not run yet</span>}
-        {own !== null && !locked && <button type="button" className="line-link" onClick={() => goBack(own.back)}>{own.back.label}</button>}
+        {own !== null && !locked && (
+          <button type="button" className="line-link" onClick={() => goBack(own.back)}>
+            {own.back.label}
+          </button>
+        )}
       </header>
       <TextEditor
-        label={`${title}, ${locked ? 'fixed by the link to this page' : 'text'}`} text={draft ?? saved} describedBy={`${id}-status`}
-        errorLine={draft === null ? (rejected?.line ?? null) : null} shown={shown} readOnly={locked}
-        onChange={(text) => editor.getState().write(text === saved ? null : text)} onRun={run}
+        label={`${title}, ${locked ? 'fixed by the link to this page' : 'text'}`}
+        text={draft ?? saved}
+        describedBy={`${id}-status`}
+        errorLine={draft === null ? (rejected?.line ?? null) : null}
+        shown={shown}
+        readOnly={locked}
+        onChange={(text) => editor.getState().write(text === saved ? null : text)}
+        onRun={run}
       />
       <EditorStatus id={`${id}-status`} parameter={key} problem={rejected} />
       <details className="language">
         <summary>The language</summary>
         <dl>
-          {section.language.map(([example, meaning]) => (
-            <div key={example}><dt><code>{example}</code></dt><dd>{meaning}</dd></div>
+          {spec.language.map(([example, meaning]) => (
+            <div key={example}>
+              <dt>
+                <code>{example}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
           ))}
         </dl>
       </details>

@@ -20,7 +20,9 @@ export function EditorStatus({ id, parameter, problem }: EditorStatusProps) {
     <div id={id} className="editor-status" role="status">
       {problem !== null && (
         <p className="problem">
-          <button type="button" className="line-link" onClick={() => show(problem.line ?? 1)}>Line {problem.line}, column {problem.column}</button>
+          <button type="button" className="line-link" onClick={() => show(problem.line ?? 1)}>
+            Line {problem.line}, column {problem.column}
+          </button>
           : found <code>{problem.value}</code>; expected {problem.allowed}.
         </p>
       )}
@@ -29,8 +31,12 @@ export function EditorStatus({ id, parameter, problem }: EditorStatusProps) {
       {setAside && (
         <p>
           What you had written was set aside.{' '}
-          <button type="button" className="line-link" onClick={bringBack}>Bring it back</button>{' '}
-          <button type="button" className="line-link" onClick={forget}>Forget it</button>
+          <button type="button" className="line-link" onClick={bringBack}>
+            Bring it back
+          </button>{' '}
+          <button type="button" className="line-link" onClick={forget}>
+            Forget it
+          </button>
         </p>
       )}
     </div>

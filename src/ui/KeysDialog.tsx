@@ -2,7 +2,7 @@ import { Dialog } from './controls/Dialog.tsx';
 
 const keys = [
   ['Space', 'play or pause'],
-  ['→ or .', 'step to the next event, or the next instruction of a program'],
+  ['→ or .', 'step to the next event in the diagrams in sight, or the next instruction of a program'],
   ['← or ,', 'step to the one before'],
   ['Home, End', 'go to the beginning or the end'],
   ['+ and −', 'show less or more of the time; also Ctrl with the wheel'],
@@ -24,7 +24,12 @@ export function KeyList() {
   return (
     <dl className="keys">
       {keys.map(([key, action]) => (
-        <div key={key}><dt><kbd>{key}</kbd></dt><dd>{action}</dd></div>
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{action}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
-import { markKinds, type MarkKind } from './sections/diagramsSection.ts';
+import { type MarkKind, markKinds } from './diagramsSpec.ts';
 
 const names: Readonly<Record<MarkKind, string>> = {
-  compute: 'computation', overhead: 'overhead', handler: 'fault handler', fault: 'page fault', copy: 'copy', wait: 'waiting', data: 'data message',
-  control: 'control message', dropped: 'dropped', queue: 'switch queue', buffer: 'socket buffer', idle: 'link idle',
+  compute: 'computation',
+  overhead: 'overhead',
+  handler: 'fault handler',
+  fault: 'page fault',
+  copy: 'copy',
+  wait: 'waiting',
+  data: 'data message',
+  control: 'control message',
+  dropped: 'dropped',
+  queue: 'switch queue',
+  buffer: 'socket buffer',
+  idle: 'link idle',
 };
 
 interface LegendProps {
@@ -17,12 +27,16 @@ interface LegendProps {
 export function Legend({ kinds, names: own = {}, children }: LegendProps) {
   return (
     <ul className="legend" aria-label="Legend">
-      {markKinds.filter((name) => kinds.includes(name)).map((name) => (
-        <li key={name}>
-          <svg className={`swatch swatch-${name}`} viewBox="0 0 26 12" aria-hidden="true">{swatch(name)}</svg>
-          {own[name] ?? names[name]}
-        </li>
-      ))}
+      {markKinds
+        .filter((name) => kinds.includes(name))
+        .map((name) => (
+          <li key={name}>
+            <svg className={`swatch swatch-${name}`} viewBox="0 0 26 12" aria-hidden="true">
+              {swatch(name)}
+            </svg>
+            {own[name] ?? names[name]}
+          </li>
+        ))}
       {children}
     </ul>
   );
@@ -36,16 +50,36 @@ function swatch(name: MarkKind) {
     case 'idle':
       return <rect x="1" y="1" width="24" height="10" />;
     case 'overhead':
-      return <><rect x="1" y="1" width="24" height="10" /><path d="M2 11L10 1M8 11L16 1M14 11L22 1M20 11L25 5" /></>;
+      return (
+        <>
+          <rect x="1" y="1" width="24" height="10" />
+          <path d="M2 11L10 1M8 11L16 1M14 11L22 1M20 11L25 5" />
+        </>
+      );
     case 'handler':
-      return <><rect x="1" y="1" width="24" height="10" /><path d="M5 1v10M9 1v10M13 1v10M17 1v10M21 1v10" /></>;
+      return (
+        <>
+          <rect x="1" y="1" width="24" height="10" />
+          <path d="M5 1v10M9 1v10M13 1v10M17 1v10M21 1v10" />
+        </>
+      );
     case 'copy':
-      return <><rect x="1" y="1" width="24" height="10" /><path d="M4 4h18M6 8h18" strokeDasharray="1.4 3" /></>;
+      return (
+        <>
+          <rect x="1" y="1" width="24" height="10" />
+          <path d="M4 4h18M6 8h18" strokeDasharray="1.4 3" />
+        </>
+      );
     case 'wait':
       return <rect x="1" y="4" width="24" height="4" />;
     case 'data':
     case 'control':
-      return <><path className="line" d="M1 6h18" /><path className="head" d="M25 6l-7-3.2v6.4z" /></>;
+      return (
+        <>
+          <path className="line" d="M1 6h18" />
+          <path className="head" d="M25 6l-7-3.2v6.4z" />
+        </>
+      );
     case 'fault':
       return <path d="M8 1h10l-5 9z" />;
     case 'dropped':

@@ -1,33 +1,38 @@
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import type { ListingLine, ListingRun, ListingSpec } from './sections/listing.ts';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { deriveLineTimes } from '../core/timeline/deriveLineTimes.ts';
 import { nextOfLine } from '../core/timeline/spanUnder.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { useExplorer, useResults } from './context.ts';
+import { partsOf, useExplorer, useResultsWith } from './context.ts';
+import type { ListingLine, ListingRun, ListingSpec } from './diagramsSpec.ts';
 import { ListingRows } from './ListingRows.tsx';
 import { ListingTable } from './ListingTable.tsx';
 import { RunMark } from './RunMark.tsx';
 import { RunStates } from './RunStates.tsx';
+import type { LookAttributes } from './standing.ts';
 
 export interface ListingProps {
   readonly spec: ListingSpec;
   readonly timelines: readonly Timeline[];
-  readonly busy: boolean;
+  readonly look: LookAttributes;
   /** The line that is looked at; null for none. */
   readonly line: number | null;
   readonly onLine: (line: number | null) => void;
 }
 
 /** The program beside its diagrams: where each run is, what every line took, and the way to a line's next execution. */
-export function Listing({ spec, timelines, busy, line, onLine }: ListingProps) {
+export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
   const { player, editor } = useExplorer();
   const id = useId();
   const lines = useLines(spec);
   const [table, setTable] = useState(false);
-  const runs = useMemo(() => spec.runs.flatMap(({ diagram, label, tone }): ListingRun[] => {
-    const timeline = timelines.find((each) => each.diagram === diagram);
-    return timeline === undefined ? [] : [{ label, tone, timeline, times: deriveLineTimes(timeline, lines.length) }];
-  }), [spec, timelines, lines]);
+  const runs = useMemo(
+    () =>
+      spec.runs.flatMap(({ diagram, label, tone }): ListingRun[] => {
+        const timeline = timelines.find((each) => each.diagram === diagram);
+        return timeline === undefined ? [] : [{ label, tone, timeline, times: deriveLineTimes(timeline, lines.length) }];
+      }),
+    [spec, timelines, lines],
+  );
 
   const heaviest = useMemo(() => heaviestLine(runs), [runs]);
 
@@ -41,8 +46,10 @@ export function Listing({ spec, timelines, busy, line, onLine }: ListingProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = {
-      ArrowDown: () => onLine(Math.min(lines.length, (line ?? 0) + 1)), ArrowUp: () => onLine(Math.max(1, (line ?? 2) - 1)),
-      Enter: () => line !== null && goTo(line), Escape: () => onLine(null),
+      ArrowDown: () => onLine(Math.min(lines.length, (line ?? 0) + 1)),
+      ArrowUp: () => onLine(Math.max(1, (line ?? 2) - 1)),
+      Enter: () => line !== null && goTo(line),
+      Escape: () => onLine(null),
     };
     const move = moves[event.key];
     if (!move) return;
@@ -53,22 +60,37 @@ export function Listing({ spec, timelines, busy, line, onLine }: ListingProps) {
   const cut = runs.some(({ timeline }) => timeline.traceEnds_us !== null);
 
   return (
-    <section className="listing" aria-labelledby={`${id}-title`} aria-busy={busy}>
+    <section className="listing" aria-labelledby={`${id}-title`} {...look}>
       <header>
-        <h3 id={`${id}-title`} className="diagram-title">{spec.title}</h3>
-        <button type="button" className="table-button" onClick={() => editor.getState().show(line ?? 1)}>Edit</button>
-        <button type="button" className="table-button" aria-expanded={table} aria-label={`${spec.title} as a table`} onClick={() => setTable(!table)}>Table</button>
+        <h3 id={`${id}-title`} className="diagram-title">
+          {spec.title}
+        </h3>
+        <button type="button" className="table-button" onClick={() => editor.getState().show(line ?? 1)}>
+          Edit
+        </button>
+        <button type="button" className="table-button" aria-expanded={table} aria-label={`${spec.title} as a table`} onClick={() => setTable(!table)}>
+          Table
+        </button>
       </header>
       <RunStates spec={spec} timelines={timelines} place="page" />
       <div className="listing-head" aria-hidden="true">
-        {runs.map(({ label, tone }) => <span key={label}><RunMark tone={tone} /> {label}</span>)}
+        {runs.map(({ label, tone }) => (
+          <span key={label}>
+            <RunMark tone={tone} /> {label}
+          </span>
+        ))}
       </div>
       <ListingRows lines={lines} runs={runs} heaviest={heaviest} line={line} onLine={onLine} onOpen={goTo} onKeyDown={onKeyDown} />
       <p className="listing-note">
-        {spec.note}{' '}
-        {cut && 'They are counted as far as it is drawn. '}
-        <svg className="swatch swatch-compute" viewBox="0 0 26 12" aria-hidden="true"><rect x="1" y="3" width="24" height="6" /></svg> works{' '}
-        <svg className="swatch swatch-waited" viewBox="0 0 26 12" aria-hidden="true"><rect x="1" y="3" width="24" height="6" /></svg> waits
+        {spec.note} {cut && 'They are counted as far as it is drawn. '}
+        <svg className="swatch swatch-compute" viewBox="0 0 26 12" aria-hidden="true">
+          <rect x="1" y="3" width="24" height="6" />
+        </svg>{' '}
+        works{' '}
+        <svg className="swatch swatch-waited" viewBox="0 0 26 12" aria-hidden="true">
+          <rect x="1" y="3" width="24" height="6" />
+        </svg>{' '}
+        waits
       </p>
       {table && <ListingTable title={spec.title} lines={lines} runs={runs} />}
     </section>
@@ -78,16 +100,18 @@ export function Listing({ spec, timelines, busy, line, onLine }: ListingProps) {
 /** The line that waited longest in any run; null where none waited. */
 function heaviestLine(runs: readonly ListingRun[]): number | null {
   let [best, most] = [null as number | null, 0];
-  for (const { times: { waits_us } } of runs) waits_us.forEach((time, line) => {
-    if (time > most) [best, most] = [line, time];
-  });
+  for (const {
+    times: { waits_us },
+  } of runs)
+    waits_us.forEach((time, line) => {
+      if (time > most) [best, most] = [line, time];
+    });
   return best;
 }
 
 const nothing: readonly ListingLine[] = [];
 
 function useLines(spec: ListingSpec): readonly ListingLine[] {
-  const { results } = useExplorer();
-  const simulation = useResults((state) => state.simulation);
-  return useMemo(() => spec.lines(results.getState()) ?? nothing, [spec, simulation, results]);
+  const results = useResultsWith(partsOf.simulation);
+  return useMemo(() => spec.lines(results) ?? nothing, [spec, results]);
 }

@@ -18,7 +18,13 @@ const loadAgain = (): void => void listing.load().catch(() => {});
 
 /** The program of the diagrams beside them. */
 export function ListingPart(props: ListingPartProps) {
-  return <Safe what="The program" retry={loadAgain}><Suspense><Loaded {...props} /></Suspense></Safe>;
+  return (
+    <Safe what="The program" retry={loadAgain}>
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    </Safe>
+  );
 }
 
 function Loaded({ place, ...props }: ListingPartProps) {

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { ListingLine, ListingRun } from './sections/listing.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { usePlayer, useTimeText } from './context.ts';
+import type { ListingLine, ListingRun } from './diagramsSpec.ts';
 import { ListingRow } from './ListingRow.tsx';
 import { RunMark } from './RunMark.tsx';
 import { lineUnder } from './RunStates.tsx';
@@ -45,7 +45,8 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
     else if (to + room > element.scrollTop + element.clientHeight) element.scrollTop = to + room - element.clientHeight;
   };
   const ended = usePlayer(({ time_us, end_us }) => time_us >= end_us);
-  const sought = at ?? (ended ? heaviest ?? 1 : null);
+  const sought = at ?? (ended ? (heaviest ?? 1) : null);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows of another height or text lie elsewhere
   useEffect(() => bringIntoView(sought), [sought, rowHeight, lines]);
   useEffect(() => {
     const element = box.current;
@@ -59,21 +60,43 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
   const visible = lines.slice(first, Math.ceil((top + height) / rowHeight) + spare);
   return (
     <div
-      ref={box} className="listing-rows" role="listbox" tabIndex={0} aria-label="Lines of the program"
+      ref={box}
+      className="listing-rows"
+      role="listbox"
+      tabIndex={0}
+      aria-label="Lines of the program"
       aria-activedescendant={line === null ? undefined : `${id}-${line}`}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)} onPointerLeave={() => onLine(null)} onBlur={() => onLine(null)}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      onPointerLeave={() => onLine(null)}
+      onBlur={() => onLine(null)}
       onKeyDown={(event) => {
         onKeyDown(event);
         if (event.key === 'ArrowDown') bringIntoView(Math.min(lines.length, (line ?? 0) + 1));
         if (event.key === 'ArrowUp') bringIntoView(Math.max(1, (line ?? 2) - 1));
       }}
     >
-      <div className="listing-sheet" style={{ height: lines.length * rowHeight, '--digits': String(lines.length).length } as React.CSSProperties} role="presentation">
-        {runs.map((run) => <At key={run.label} run={run} rowHeight={rowHeight} />)}
+      <div
+        className="listing-sheet"
+        style={{ height: lines.length * rowHeight, '--digits': String(lines.length).length } as React.CSSProperties}
+        role="presentation"
+      >
+        {runs.map((run) => (
+          <At key={run.label} run={run} rowHeight={rowHeight} />
+        ))}
         {visible.map((each, i) => (
           <ListingRow
-            key={first + i} id={`${id}-${first + i + 1}`} number={first + i + 1} count={lines.length} line={each} runs={runs} most_us={most} top={(first + i) * rowHeight}
-            selected={line === first + i + 1} timeText={timeText} onLine={onLine} onOpen={onOpen}
+            key={first + i}
+            id={`${id}-${first + i + 1}`}
+            number={first + i + 1}
+            count={lines.length}
+            line={each}
+            runs={runs}
+            most_us={most}
+            top={(first + i) * rowHeight}
+            selected={line === first + i + 1}
+            timeText={timeText}
+            onLine={onLine}
+            onOpen={onOpen}
           />
         ))}
       </div>
@@ -85,5 +108,9 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
 function At({ run: { timeline, tone }, rowHeight }: { readonly run: ListingRun; readonly rowHeight: number }) {
   const line = usePlayer(({ time_us }) => lineUnder(timeline, time_us));
   if (line === null) return null;
-  return <div className={`listing-at run-${tone}`} data-line={line} style={{ transform: `translateY(${(line - 1) * rowHeight}px)` }} aria-hidden="true"><RunMark tone={tone} /></div>;
+  return (
+    <div className={`listing-at run-${tone}`} data-line={line} style={{ transform: `translateY(${(line - 1) * rowHeight}px)` }} aria-hidden="true">
+      <RunMark tone={tone} />
+    </div>
+  );
 }

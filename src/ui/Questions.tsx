@@ -1,37 +1,58 @@
 import { useId, useMemo } from 'react';
-import type { QuestionsSection, QuestionSpec } from './sections/section.ts';
-import { useExplorer, useResults } from './context.ts';
-import { isLate } from './isLate.ts';
+import { partsOf, useExplorer, useResultsWith } from './context.ts';
+import { part } from './part.tsx';
+import type { QuestionSpec, QuestionsSpec } from './specs.ts';
+import { useAwaited, useLook } from './useLook.ts';
 
 /** Questions and their answers, each with the equation that it comes from and the way to the scenario of which it speaks. */
-export function Questions({ section }: { readonly section: QuestionsSection }) {
+export const Questions = part('The answers', QuestionsView);
+
+function QuestionsView({ spec }: { readonly spec: QuestionsSpec }) {
   return (
     <div className="questions">
-      {section.questions.map((question) => <Question key={question.who} spec={question} />)}
+      {spec.questions.map((question) => (
+        <Question key={question.who} spec={question} />
+      ))}
     </div>
   );
 }
 
 function Question({ spec }: { readonly spec: QuestionSpec }) {
-  const { store, results } = useExplorer();
+  const { store } = useExplorer();
+  const results = useResultsWith(partsOf.model);
   const id = useId();
-  const model = useResults((state) => state.model);
-  const late = useResults((state) => isLate(state, 'model'));
-  const answers = useMemo(() => spec.answers(results.getState()), [model, spec, results]);
+  const look = useLook('model');
+  const awaited = useAwaited('answers', 'model');
+  const answers = useMemo(() => spec.answers(results), [spec, results]);
   return (
-    <section className="question" aria-labelledby={`${id}-who`} aria-busy={late}>
-      <h3 id={`${id}-who`} className="diagram-title">{spec.who}</h3>
+    <section className="question" aria-labelledby={`${id}-who`} {...look}>
+      <h3 id={`${id}-who`} className="diagram-title">
+        {spec.who}
+      </h3>
       <p className="question-text">{spec.question}</p>
-      {answers === null ? <p className="source">The answers come from Python, which is still loading.</p> : (
+      {answers === null ? (
+        <p className="source">{awaited}</p>
+      ) : (
         <ul>
           {answers.map(({ text, value, equation, moves }) => (
             <li key={text}>
-              <p>{text}{value !== null && <> <b>{value}</b></>}</p>
+              <p>
+                {text}
+                {value !== null && (
+                  <>
+                    {' '}
+                    <b>{value}</b>
+                  </>
+                )}
+              </p>
               <p className="source">
                 <span>{equation}</span>
                 {moves.map((move) => (
                   <button
-                    key={move.label} type="button" className="line-link" aria-label={`${move.label}: ${text} ${value ?? ''}`}
+                    key={move.label}
+                    type="button"
+                    className="line-link"
+                    aria-label={`${move.label}: ${text} ${value ?? ''}`}
                     onClick={() => store.getState().setValues(move.values, 'commit')}
                   >
                     {move.label}

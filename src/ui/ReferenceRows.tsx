@@ -1,6 +1,6 @@
-import type { ReferenceRow } from './sections/referenceRow.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { useExplorer } from './context.ts';
+import type { ReferenceRow } from './specs.ts';
 
 export interface ReferenceRowsProps {
   /** Of the table, for those who do not see its heading. */
@@ -17,20 +17,39 @@ export function ReferenceRows({ name, rows }: ReferenceRowsProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">quantity</th><th scope="col">paper</th><th scope="col">ours</th><th scope="col">ratio</th>
-            <th scope="col">ours is</th><th scope="col">source</th>{moves && <th scope="col"><span className="visually-hidden">Actions</span></th>}
+            <th scope="col">quantity</th>
+            <th scope="col">paper</th>
+            <th scope="col">ours</th>
+            <th scope="col">ratio</th>
+            <th scope="col">ours is</th>
+            <th scope="col">source</th>
+            {moves && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.label} ${row.source}`}>
-              <th scope="row">{row.label}</th><td>{row.paper}</td><td>{row.ours}</td>
+              <th scope="row">{row.label}</th>
+              <td>{row.paper}</td>
+              <td>{row.ours}</td>
               <td>{row.place ?? (row.ratio === null ? '–' : formatQuantity(row.ratio, 3))}</td>
-              <td><span className={`use use-${row.use}`}>{uses[row.use]}</span></td><td className="reference-source">{row.source}</td>
+              <td>
+                <span className={`use use-${row.use}`}>{uses[row.use]}</span>
+              </td>
+              <td className="reference-source">{row.source}</td>
               {moves && (
                 <td>
                   {row.move && (
-                    <button type="button" className="line-link" aria-label={`${row.move.label}: ${row.label}`} onClick={() => store.getState().setValues(row.move!.values, 'commit')}>
+                    <button
+                      type="button"
+                      className="line-link"
+                      aria-label={`${row.move.label}: ${row.label}`}
+                      onClick={() => store.getState().setValues(row.move!.values, 'commit')}
+                    >
                       {row.move.label}
                     </button>
                   )}

@@ -1,32 +1,37 @@
 import { useId, useMemo } from 'react';
-import type { ReferenceSection } from './sections/section.ts';
-import { useExplorer, useResults } from './context.ts';
-import { isLate } from './isLate.ts';
+import { partsOf, useResultsWith } from './context.ts';
+import { part } from './part.tsx';
 import { ReferenceRows } from './ReferenceRows.tsx';
+import type { ReferenceSpec } from './specs.ts';
+import { useLook } from './useLook.ts';
 
 /** A paper's numbers, ours beside them, and what each of them is worth as evidence; in groups where there are many. */
-export function ReferenceTable({ section }: { readonly section: ReferenceSection }) {
-  const { results } = useExplorer();
+export const ReferenceTable = part("The paper's numbers", ReferenceTableView);
+
+function ReferenceTableView({ spec }: { readonly spec: ReferenceSpec }) {
   const id = useId();
-  const model = useResults((state) => (section.origin === 'simulation' ? null : state.model));
-  const simulation = useResults((state) => (section.origin === 'model' ? null : state.simulation));
-  const survey = useResults((state) => (section.origin === 'survey' ? state.survey : null));
-  const late = useResults((state) => isLate(state, section.origin));
-  const { rows, note } = useMemo(() => {
-    const now = results.getState();
-    return { rows: section.read(now), note: typeof section.note === 'string' ? section.note : section.note(now) };
-  }, [model, simulation, survey, section, results]);
+  const results = useResultsWith(partsOf[spec.origin]);
+  const look = useLook(spec.origin);
+  const { rows, note } = useMemo(() => ({ rows: spec.read(results), note: typeof spec.note === 'string' ? spec.note : spec.note(results) }), [spec, results]);
   if (rows === null) return null;
-  const name = `${section.title}: paper and ours`;
+  const name = `${spec.title}: paper and ours`;
   return (
-    <section className="reference" aria-labelledby={`${id}-title`} aria-busy={late}>
-      <h3 id={`${id}-title`} className="diagram-title">{section.title}</h3>
-      {section.groups === undefined ? <ReferenceRows name={name} rows={rows} /> : section.groups(rows).map((group) => (
-        <details key={group.title} className="reference-group">
-          <summary><strong>{group.title}</strong> {group.summary}</summary>
-          <ReferenceRows name={`${name}, ${group.title}`} rows={group.rows} />
-        </details>
-      ))}
+    <section className="reference" aria-labelledby={`${id}-title`} {...look}>
+      <h3 id={`${id}-title`} className="diagram-title">
+        {spec.title}
+      </h3>
+      {spec.groups === undefined ? (
+        <ReferenceRows name={name} rows={rows} />
+      ) : (
+        spec.groups(rows).map((group) => (
+          <details key={group.title} className="reference-group">
+            <summary>
+              <strong>{group.title}</strong> {group.summary}
+            </summary>
+            <ReferenceRows name={`${name}, ${group.title}`} rows={group.rows} />
+          </details>
+        ))
+      )}
       <p className="source">{note}</p>
     </section>
   );

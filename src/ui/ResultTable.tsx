@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
-import type { TableSection } from './sections/section.ts';
-import { useExplorer, useResults } from './context.ts';
+import { partsOf, useResultsWith } from './context.ts';
 import { DataTable } from './DataTable.tsx';
-import { isLate } from './isLate.ts';
+import { part } from './part.tsx';
+import type { TableSpec } from './specs.ts';
+import { useLook } from './useLook.ts';
 
 /** A table of results under its heading. */
-export function ResultTable({ section }: { readonly section: TableSection }) {
-  const { results } = useExplorer();
-  const model = useResults((state) => (section.origin === 'simulation' ? null : state.model));
-  const simulation = useResults((state) => (section.origin === 'model' ? null : state.simulation));
-  const survey = useResults((state) => (section.origin === 'survey' ? state.survey : null));
-  const late = useResults((state) => isLate(state, section.origin));
-  const data = useMemo(() => section.read(results.getState()), [model, simulation, survey, section, results]);
+export const ResultTable = part('The table', ResultTableView);
+
+function ResultTableView({ spec }: { readonly spec: TableSpec }) {
+  const results = useResultsWith(partsOf[spec.origin]);
+  const look = useLook(spec.origin);
+  const data = useMemo(() => spec.read(results), [spec, results]);
   if (data === null) return null;
   return (
-    <div className="result-table" aria-busy={late}>
-      <h3 className="diagram-title">{section.title}</h3>
-      <DataTable name={section.title} head={data.head} count={data.count} row={data.row} />
+    <div className="result-table" {...look}>
+      <h3 className="diagram-title">{spec.title}</h3>
+      <DataTable name={spec.title} head={data.head} count={data.count} row={data.row} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { ListingSpec, RunState } from './sections/listing.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import { spanUnder } from '../core/timeline/spanUnder.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, usePlayer } from './context.ts';
+import type { ListingSpec, RunState } from './diagramsSpec.ts';
 import { RunMark } from './RunMark.tsx';
 
 export interface RunStatesProps {
@@ -22,13 +22,14 @@ export function RunStates({ spec, timelines, place }: RunStatesProps) {
       <legend className={place === 'frame' ? 'visually-hidden' : ''}>Steps go through the instructions of</legend>
       {spec.runs.map(({ diagram, label, tone }) => {
         const timeline = timelines.find((each) => each.diagram === diagram);
-        return timeline && (
-          <label key={diagram} className={`run-state run-${tone}`}>
-            <input type="radio" name="stepped" checked={stepped === diagram} onChange={() => player.getState().stepThrough(diagram)} />
-            <RunMark tone={tone} />
-            <span className="run-name">{label}</span>{' '}
-            <State spec={spec} timeline={timeline} />
-          </label>
+        return (
+          timeline && (
+            <label key={diagram} className={`run-state run-${tone}`}>
+              <input type="radio" name="stepped" checked={stepped === diagram} onChange={() => player.getState().stepThrough(diagram)} />
+              <RunMark tone={tone} />
+              <span className="run-name">{label}</span> <State spec={spec} timeline={timeline} />
+            </label>
+          )
         );
       })}
     </fieldset>
@@ -39,7 +40,10 @@ function State({ spec, timeline }: { readonly spec: ListingSpec; readonly timeli
   const { line, does, waits, detail } = useRunState(spec, timeline);
   return (
     <>
-      <span className="run-does" data-waits={waits}>{line !== null && `line ${line} `}{does}</span>{' '}
+      <span className="run-does" data-waits={waits}>
+        {line !== null && `line ${line} `}
+        {does}
+      </span>{' '}
       <span className="run-detail">{detail}</span>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useExplorer, useResults } from './context.ts';
 import type { ResultsState } from './resultsStore.ts';
+import { standingOf } from './standing.ts';
 
 /** Seconds of a run are said from half a second on; `late` already means that a fifth of one has passed. */
 const patience_ms = 300;
@@ -9,26 +10,42 @@ const patience_ms = 300;
 export function RunStatus() {
   const { results } = useExplorer();
   const running = useResults(isRunning);
-  const stopped = useResults((state) => state.stopped === state.values && state.simulation?.values !== state.values);
+  const stopped = useResults((state) => standingOf(state, 'simulation') === 'stopped');
   const seconds = useSeconds(running);
   const progress = useResults((state) => state.progress);
   const { stopSimulation, simulateAgain } = results.getState();
   if (stopped) {
-    return <p><span>Stopped.</span> <button type="button" className="line-link" onClick={simulateAgain}>Run again</button></p>;
+    return (
+      <p>
+        <span>Stopped.</span>{' '}
+        <button type="button" className="line-link" onClick={simulateAgain}>
+          Run again
+        </button>
+      </p>
+    );
   }
   if (seconds === null) return null;
   return (
     <p>
-      <span>Simulating{seconds > 0 && <span aria-hidden="true"> for {seconds} s{progress !== null && `, ${Math.floor(100 * progress)}% done`}</span>}</span>{' '}
+      <span>
+        Simulating
+        {seconds > 0 && (
+          <span aria-hidden="true">
+            {' '}
+            for {seconds} s{progress !== null && `, ${Math.floor(100 * progress)}% done`}
+          </span>
+        )}
+      </span>{' '}
       {progress !== null && <progress aria-label="Part of the simulation that is done" value={progress} />}
-      <button type="button" className="stop-button" onClick={stopSimulation}>Stop</button>
+      <button type="button" className="stop-button" onClick={stopSimulation}>
+        Stop
+      </button>
     </p>
   );
 }
 
-const isRunning = ({ late, engines, simulation, rejected, stopped, errors, values }: ResultsState): boolean =>
-  late.simulation && engines.simulation.kind === 'ready' && errors.simulation === null
-  && simulation?.values !== values && rejected?.values !== values && stopped !== values;
+const isRunning = (state: ResultsState): boolean =>
+  state.late.simulation && state.engines.simulation.kind === 'ready' && standingOf(state, 'simulation') === 'computing';
 
 /** How long something has gone on, from when it is worth saying; null before and after. */
 function useSeconds(running: boolean): number | null {

@@ -1,53 +1,94 @@
 import { useId, useMemo, useState } from 'react';
-import { runsCsv } from './sections/runsCsv.ts';
-import type { RunCell, RunsSection } from './sections/runsSection.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
+import { part } from './part.tsx';
 import { uses } from './ReferenceRows.tsx';
-import { saveFile } from './saveFile.ts';
+import { runsCsv } from './runsCsv.ts';
+import type { RunCell, RunsSpec } from './specs.ts';
 import { useAnswers } from './useAnswers.ts';
+import { useSaving } from './useSaving.tsx';
 
 /** A table of many simulations: one after the other when it is asked for, each row when it is there. */
-export function Runs({ section }: { readonly section: RunsSection }) {
+export const Runs = part('The table', RunsView);
+
+function RunsView({ spec }: { readonly spec: RunsSpec }) {
   const { store, engines } = useExplorer();
   const id = useId();
   const values = useScenario((state) => state.scenario.values);
-  const key = section.key(values);
-  const requests = useMemo(() => section.requests(values), [section, key]);
+  const key = spec.key(values);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the values only those that the key is made of matter
+  const requests = useMemo(() => spec.requests(values), [spec, key]);
   const idle = useResults((state) => state.simulation?.values === state.values || state.rejected?.values === state.values);
   const [wanted, setWanted] = useState<unknown>(null);
+  const { save, hint } = useSaving();
   // The page never waits for these.
   const answers = useAnswers(engines.simulation, requests, wanted === requests && idle);
   const done = answers.length;
   const running = wanted === requests && done < requests.length;
   return (
     <section className="reference runs" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="diagram-title">{section.title}</h3>
+      <h3 id={`${id}-title`} className="diagram-title">
+        {spec.title}
+      </h3>
       <div className="editor-status">
         {running ? (
           <p>
-            <span>{done} of {requests.length} are done</span>{' '}
-            <progress aria-label={`${section.title}: part that is done`} value={done / requests.length} />{' '}
-            <button type="button" className="plain-button" onClick={() => setWanted(null)}>Stop the table</button>
+            <span>
+              {done} of {requests.length} are done
+            </span>{' '}
+            <progress aria-label={`${spec.title}: part that is done`} value={done / requests.length} />{' '}
+            <button type="button" className="plain-button" onClick={() => setWanted(null)}>
+              Stop the table
+            </button>
           </p>
-        ) : done < requests.length && (
-          <p><button type="button" className="plain-button" onClick={() => setWanted(requests)}>{done > 0 ? 'Go on' : section.start}</button></p>
+        ) : (
+          done < requests.length && (
+            <p>
+              <button type="button" className="plain-button" onClick={() => setWanted(requests)}>
+                {done > 0 ? 'Go on' : spec.start}
+              </button>
+            </p>
+          )
         )}
-        <p className="visually-hidden" role="status">{done === requests.length ? `${section.title}: complete` : ''}</p>
+        <p className="visually-hidden" role="status">
+          {done === requests.length ? `${spec.title}: complete` : ''}
+        </p>
       </div>
       {done > 0 && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={`${section.title}: all of them`}>
+        <div className="table-scroll" tabIndex={0} role="region" aria-label={`${spec.title}: all of them`}>
           <table>
             <thead>
-              <tr>{section.groups.map(({ title, columns }, i) => (title === '' ? <td key={i} colSpan={columns} /> : <th key={i} scope="colgroup" colSpan={columns}>{title}</th>))}</tr>
-              <tr>{section.head.map((title, i) => <th key={i} scope="col">{title}</th>)}</tr>
+              <tr>
+                {spec.groups.map(({ title, columns }, i) =>
+                  title === '' ? (
+                    <td key={i} colSpan={columns} aria-hidden="true" />
+                  ) : (
+                    <th key={i} scope="colgroup" colSpan={columns}>
+                      {title}
+                    </th>
+                  ),
+                )}
+              </tr>
+              <tr>
+                {spec.head.map((title, i) => (
+                  <th key={i} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
             </thead>
             <tbody>
               {answers.map((answer, i) => {
-                const row = section.row(requests[i]!, answer);
+                const row = spec.row(requests[i]!, answer);
                 return (
                   <tr key={row.label}>
-                    <th scope="row"><button type="button" className="line-link" onClick={() => store.getState().setValues(row.values, 'commit')}>{row.label}</button></th>
-                    {row.cells.map((cell, column) => <td key={column}>{cell === null ? '–' : <Cell cell={cell} />}</td>)}
+                    <th scope="row">
+                      <button type="button" className="line-link" onClick={() => store.getState().setValues(row.values, 'commit')}>
+                        {row.label}
+                      </button>
+                    </th>
+                    {row.cells.map((cell, column) => (
+                      <td key={column}>{cell === null ? '–' : <Cell cell={cell} />}</td>
+                    ))}
                     <td>{row.use === null ? '–' : <span className={`use use-${row.use}`}>{uses[row.use]}</span>}</td>
                   </tr>
                 );
@@ -56,8 +97,15 @@ export function Runs({ section }: { readonly section: RunsSection }) {
           </table>
         </div>
       )}
-      <p className="source">{section.note}</p>
-      {done > 0 && <p className="source"><button type="button" className="plain-button" onClick={() => saveFile(`${section.fileName}.csv`, 'text/csv', runsCsv(section, requests, answers))}>Save as CSV</button></p>}
+      <p className="source">{spec.note}</p>
+      {done > 0 && (
+        <div className="source">
+          <button type="button" className="plain-button" onClick={() => save(`${spec.fileName}.csv`, 'text/csv', runsCsv(spec, requests, answers))}>
+            Save as CSV
+          </button>
+          {hint}
+        </div>
+      )}
     </section>
   );
 }
@@ -66,8 +114,17 @@ export function Runs({ section }: { readonly section: RunsSection }) {
 function Cell({ cell: { ours, paper, ratio, far } }: { readonly cell: RunCell }) {
   return (
     <span className="run-cell" data-far={far}>
-      <b>{ours}{far && <abbr title="differs from the printed number by more than a factor of two, or ten points">*</abbr>}</b>
-      {paper !== null && <span><span className="visually-hidden">printed </span>{paper}{ratio !== null && <i>{ratio.toFixed(2)}</i>}</span>}
+      <b>
+        {ours}
+        {far && <abbr title="differs from the printed number by more than a factor of two, or ten points">*</abbr>}
+      </b>
+      {paper !== null && (
+        <span>
+          <span className="visually-hidden">printed </span>
+          {paper}
+          {ratio !== null && <i>{ratio.toFixed(2)}</i>}
+        </span>
+      )}
     </span>
   );
 }

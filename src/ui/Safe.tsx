@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 export interface SafeProps {
   readonly what: string;
+  /** What is drawn; an error is only of this one. */
+  readonly subject?: string;
   /** What a retry begins with, if something must be loaded again. */
   readonly retry?: () => void;
   readonly children: ReactNode;
@@ -15,6 +17,10 @@ export class Safe extends Component<SafeProps, { error: Error | null }> {
     return { error };
   }
 
+  override componentDidUpdate({ subject }: SafeProps) {
+    if (subject !== this.props.subject && this.state.error !== null) this.setState({ error: null });
+  }
+
   private retry(): void {
     this.props.retry?.();
     this.setState({ error: null });
@@ -25,8 +31,12 @@ export class Safe extends Component<SafeProps, { error: Error | null }> {
     if (error === null) return this.props.children;
     return (
       <div className="notice notice-error" role="alert">
-        <p><b>{this.props.what} could not be drawn.</b> {error.message}. The address of this page reproduces it.</p>
-        <button type="button" onClick={() => this.retry()}>Retry</button>
+        <p>
+          <b>{this.props.what} could not be drawn.</b> {error.message}. The address of this page reproduces it.
+        </p>
+        <button type="button" onClick={() => this.retry()}>
+          Retry
+        </button>
       </div>
     );
   }

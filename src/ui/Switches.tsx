@@ -29,10 +29,17 @@ function Switch({ row: { key, label, meaning } }: { readonly row: ChoiceParamete
   const on = values[key] === 'on';
   return (
     <button
-      type="button" className="switch" aria-pressed={on} title={meaning} disabled={view.lock.includes(key)}
+      type="button"
+      className="switch"
+      aria-pressed={on}
+      title={meaning}
+      disabled={view.lock.includes(key)}
       onClick={() => store.getState().setValue(key, on ? 'off' : 'on', 'commit')}
     >
-      <span className="switch-box" aria-hidden="true">{on ? '✓' : ''}</span>{label}
+      <span className="switch-box" aria-hidden="true">
+        {on ? '✓' : ''}
+      </span>
+      {label}
     </button>
   );
 }
@@ -42,7 +49,12 @@ function Alternatives({ row: { key, choices, meaning } }: { readonly row: Choice
   const { values, view } = useScenario((state) => state.scenario);
   return choices.map(({ value, label }) => (
     <button
-      key={value} type="button" className="switch alternative" aria-pressed={values[key] === value} title={meaning} disabled={view.lock.includes(key)}
+      key={value}
+      type="button"
+      className="switch alternative"
+      aria-pressed={values[key] === value}
+      title={meaning}
+      disabled={view.lock.includes(key)}
       onClick={() => store.getState().setValue(key, value, 'commit')}
     >
       {label}

@@ -1,5 +1,5 @@
-import { Transport } from './controls/Transport.tsx';
 import { useExplorer, usePlayer, useTimeText } from './context.ts';
+import { Transport } from './controls/Transport.tsx';
 import { speeds } from './playback.ts';
 
 export function TransportBar() {
@@ -9,9 +9,20 @@ export function TransportBar() {
   const { toggle, stepBack, stepForward, moveTo, setSpeed, zoom, fit } = player.getState();
   return (
     <Transport
-      playing={playing} time_us={time_us} end_us={end_us} speed={speed} speeds={speeds}
-      timeText={timeText(time_us)} endText={timeText(end_us)}
-      onToggle={toggle} onStepBack={stepBack} onStepForward={stepForward} onScrub={moveTo} onSpeed={setSpeed} onZoom={zoom} onFit={fit}
+      playing={playing}
+      time_us={time_us}
+      end_us={end_us}
+      speed={speed}
+      speeds={speeds}
+      timeText={timeText(time_us)}
+      endText={timeText(end_us)}
+      onToggle={toggle}
+      onStepBack={stepBack}
+      onStepForward={stepForward}
+      onScrub={moveTo}
+      onSpeed={setSpeed}
+      onZoom={zoom}
+      onFit={fit}
     />
   );
 }

@@ -1,17 +1,27 @@
-import { useLab, useLabPage, useResults } from './context.ts';
-import { isLate } from './isLate.ts';
+import { useLabPage, useResults } from './context.ts';
+import { Refusal } from './Refusal.tsx';
+import { useLook } from './useLook.ts';
 
-/** The result in a sentence, large enough for the last row. */
+/** The result in a sentence, large enough for the last row; of values without a result, why there is none. */
 export function Verdict() {
-  const { verdict } = useLabPage();
-  const { model, simulation } = useLab().evaluation;
-  const headline = useResults((state) => verdict(state).headline);
-  const reason = useResults((state) => verdict(state).reason);
-  const late = useResults((state) => (!model || isLate(state, 'model')) && (!simulation || isLate(state, 'simulation')));
+  const {
+    verdict: { origin, reasonOrigin = origin, read },
+  } = useLabPage();
+  const headline = useResults((state) => read(state).headline);
+  const reason = useResults((state) => read(state).reason);
+  const ofHeadline = useLook(origin);
+  const ofReason = useLook(reasonOrigin);
+  const refused = useResults(({ rejected, values }) => rejected?.values === values);
+  if (refused)
+    return (
+      <div className="verdict">
+        <Refusal />
+      </div>
+    );
   return (
-    <div className="verdict" aria-busy={late}>
+    <div className="verdict" {...ofHeadline}>
       <h2>{headline}</h2>
-      <p>{reason}</p>
+      <p {...ofReason}>{reason}</p>
     </div>
   );
 }

@@ -1,21 +1,19 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { LabPage } from './sections/lab.ts';
-import { formatTime } from '../core/units/formatQuantity.ts';
-import type { EditorState, EditorStore } from './editorStore.ts';
+import { useShallow } from 'zustand/react/shallow';
 import type { Lab } from '../core/lab.ts';
+import type { LabResults, LabTypes, Origin } from '../core/results/labResults.ts';
+import { formatTime } from '../core/units/formatQuantity.ts';
+import type { EditorState } from './editorStore.ts';
+import type { Exploration } from './exploration.ts';
+import type { LabPage } from './labPage.ts';
 import type { LabPages } from './labPages.ts';
-import type { PlayerState, PlayerStore } from './playerStore.ts';
-import type { Engines, ResultsState, ResultsStore } from './resultsStore.ts';
-import { labShown, type ExplorerState, type ExplorerStore } from './store.ts';
+import type { PlayerState } from './playerStore.ts';
+import type { ResultsState } from './resultsStore.ts';
+import { type ExplorerState, labShown } from './store.ts';
 
-/** Everything that components share; made once by main.tsx. */
-export interface Explorer {
-  readonly store: ExplorerStore;
-  readonly results: ResultsStore;
-  readonly player: PlayerStore;
-  readonly editor: EditorStore;
-  readonly engines: Engines;
+/** The exploration that components show, and the pages of labs. */
+export interface Explorer extends Exploration {
   readonly pages: LabPages;
 }
 
@@ -38,5 +36,27 @@ export function useTimeText(): (time_us: number, digits?: number) => string {
   const { timeUnit } = useLabPage();
   return useCallback((time_us, digits) => formatTime(time_us, digits, timeUnit), [timeUnit]);
 }
+/**
+ * Results by the types of a lab, for what is on its page. A page is shown for scenarios of its lab alone, and what engines
+ * answer for one lab is dropped with it: this is the one place in which that is taken on trust.
+ */
+export const resultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
+type Part = 'values' | 'model' | 'simulation' | 'survey';
+
+/** What an origin reads. */
+export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
+  model: ['model'],
+  simulation: ['simulation'],
+  both: ['model', 'simulation'],
+  survey: ['model', 'simulation', 'survey'],
+};
+
+/** The results as they were when one of these parts came last: what is read from them is worked out once for each. */
+export function useResultsWith(parts: readonly Part[]): ResultsState {
+  const { results } = useExplorer();
+  const watched = useResults(useShallow((state) => parts.map((part) => state[part])));
+  return useMemo(() => (watched.length > 0 ? results.getState() : results.getInitialState()), [results, watched]);
+}
+
 /** All results; for components that show several of them. */
 export const useAllResults = (): ResultsState => useResults((state) => state);

@@ -1,5 +1,6 @@
-import { formatTime } from '../core/units/formatQuantity.ts';
+import { limitReached } from '../core/results/limitReached.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
+import { formatTime } from '../core/units/formatQuantity.ts';
 
 /** What is to be said of a diagram that does not show a completed run: where its picture ends, and how the run itself did. */
 export function endings({ status, limit, finish_us, traceEnds_us }: Timeline, timeText: (time_us: number) => string = formatTime): string[] {
@@ -12,6 +13,6 @@ export function endings({ status, limit, finish_us, traceEnds_us }: Timeline, ti
   const run = cut ? 'The run itself' : 'The run';
   if (status === 'deadlock') said.push(`${run} stopped at ${timeText(finish_us)} in a deadlock: nothing moves any more.`);
   if (status === 'limit' && limit === 'fault') said.push(`${run} stopped at ${timeText(finish_us)}: its program cannot go on.`);
-  else if (status === 'limit') said.push(`${run} was stopped at ${timeText(finish_us)}, at its limit on ${limit ?? 'events'}.`);
+  else if (status === 'limit') said.push(`${run} stopped at ${timeText(finish_us)}: ${limitReached(limit).toLowerCase()}.`);
   return said;
 }

@@ -1,26 +1,17 @@
-import { loadOnce, type LoadedOnce } from './loadOnce.ts';
-import type { LabPage } from './sections/lab.ts';
+import type { LabPage } from './labPage.ts';
+import { type LoadedOnce, loadOnce } from './loadOnce.ts';
 
 /** The pages of labs, each a script of its own. */
 export interface LabPages {
-  /** Loads a page, once, with what shows its sections; after a failure the next call tries again. */
+  /** Loads a page, once; after a failure the next call tries again. */
   load(lab: string): Promise<LabPage>;
   /** For a component: the page at once if it is there; else what asks for it is shown when it is. */
   use(lab: string): LabPage;
 }
 
-/**
- * `loaders` in the order of the catalogue. `loadSections` loads the sections that all pages but the first show: side by
- * side with the page, and what fails there is said where it would be shown.
- */
-export function createLabPages(
-  loaders: ReadonlyMap<string, () => Promise<LabPage>>, loadSections: () => Promise<unknown>,
-): LabPages {
-  const pages = new Map<string, LoadedOnce<LabPage>>([...loaders].map(([name, load], i) => [name, loadOnce(async () => {
-    const page = load();
-    if (i > 0) await loadSections().catch(() => {});
-    return page;
-  })]));
+/** `loaders` by the names of the labs. */
+export function createLabPages(loaders: ReadonlyMap<string, () => Promise<LabPage>>): LabPages {
+  const pages = new Map<string, LoadedOnce<LabPage>>([...loaders].map(([name, load]) => [name, loadOnce(load)]));
   const pageOf = (lab: string): LoadedOnce<LabPage> => {
     const page = pages.get(lab);
     if (page === undefined) throw new Error(`the lab ${lab} has no page`);

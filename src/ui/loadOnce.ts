@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { tellMissing } from './tellMissing.ts';
 
 /** A part of the page that comes as a script of its own. */
 export interface LoadedOnce<Part> {
@@ -16,7 +17,13 @@ export function loadOnce<Part extends object>(fetchPart: () => Promise<Part>): L
     if (promise !== null && !failed) return promise;
     failed = false;
     promise = fetchPart();
-    promise.then((each) => (part = each), () => (failed = true));
+    promise.then(
+      (each) => (part = each),
+      () => {
+        failed = true;
+        tellMissing();
+      },
+    );
     return promise;
   };
   // The promise of a failure stays: a new one in each drawing would be waited for again and again.

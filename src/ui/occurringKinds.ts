@@ -1,5 +1,5 @@
-import type { MarkKind } from './sections/diagramsSection.ts';
-import { arrowKinds, drawnAs, isControl, spanKinds, type LevelUnit, type Timeline } from '../core/timeline/timeline.ts';
+import { arrowKinds, drawnAs, isControl, type LevelUnit, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
+import type { MarkKind } from './diagramsSpec.ts';
 
 /** The entries of the legend that these diagrams need. */
 export function occurringKinds(timelines: readonly Timeline[]): MarkKind[] {

@@ -3,17 +3,19 @@ import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../
 import type { FirstShown } from '../core/timeline/firstShown.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { advanced, atEnd, moved, toggled, withEnd, type Playback } from './playback.ts';
-import { following, initialWindow, shifted, wholeWindow, zoomed, type TimeWindow } from './timeWindow.ts';
+import { advanced, atEnd, moved, type Playback, toggled, withEnd } from './playback.ts';
+import { following, initialWindow, shifted, type TimeWindow, wholeWindow, zoomed } from './timeWindow.ts';
 
 export interface PlayerState extends Playback {
   readonly window: TimeWindow;
   /** Whether the reader chose the window; until then it follows the results. */
   readonly windowChosen: boolean;
-  /** The diagram whose spans the steps go through, by its name; null: through all that happens in any. */
+  /** The diagram whose spans the steps go through, by its name; null: through all that happens in those in sight. */
   readonly stepped: string | null;
   show(timelines: readonly Timeline[], firstShown?: FirstShown): void;
   stepThrough(diagram: string | null): void;
+  /** Whether a diagram can be seen: steps go through what happens in those, so that each press shows something. */
+  see(diagram: string, inSight: boolean): void;
   /** Lets the window follow the results again: what comes has nothing to do with what was there. */
   forgetWindow(): void;
   toggle(): void;
@@ -42,9 +44,19 @@ export function createPlayerStore(): PlayerStore {
     let timelines: readonly Timeline[] = [];
     let events: Float64Array | null = null;
     let first: FirstShown | undefined;
+    const inSight = new Set<string>();
+    /** What was in sight when anything was. */
+    let seen: ReadonlySet<string> = inSight;
     const timesToStep = (): Float64Array => {
       const stepped = timelines.find(({ diagram }) => diagram === get().stepped);
-      return stepped === undefined ? deriveEventTimes(timelines) : deriveStepTimes(stepped, timelines.filter((each) => each !== stepped));
+      if (stepped !== undefined)
+        return deriveStepTimes(
+          stepped,
+          timelines.filter((each) => each !== stepped),
+        );
+      const shown = timelines.filter(({ diagram }) => seen.has(diagram));
+      // Before anything is seen, through the first, which stands under the transport.
+      return deriveEventTimes(shown.length > 0 ? shown : timelines.slice(0, 1), get().end_us);
     };
     const eventTimes = (): Float64Array => (events ??= timesToStep());
     const put = (playback: Playback): void => {
@@ -62,6 +74,13 @@ export function createPlayerStore(): PlayerStore {
       stepThrough(stepped) {
         events = null;
         set({ stepped });
+      },
+      see(diagram, isSeen) {
+        if (inSight.has(diagram) === isSeen) return;
+        if (isSeen) inSight.add(diagram);
+        else inSight.delete(diagram);
+        if (inSight.size > 0) seen = new Set(inSight);
+        events = null;
       },
       show(newTimelines, firstShown) {
         timelines = newTimelines;

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Engine, EngineState, Outcome } from '../engines/engine.ts';
-import type { InputProblem } from '../engines/inputError.ts';
-import type { Computed, LabResults } from '../core/results/labResults.ts';
-import { labShown, type ExplorerState, type ExplorerStore } from './store.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../core/results/analytic.ts';
+import type { Computed, LabResults } from '../core/results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
+import type { Engine, EngineState, Outcome } from '../engines/engine.ts';
+import type { InputProblem } from '../engines/inputError.ts';
+import { type ExplorerState, type ExplorerStore, labShown } from './store.ts';
 
 export interface Engines {
   readonly analytic: Engine<AnalyticRequest, AnalyticResult>;
@@ -18,8 +18,8 @@ export interface ResultsState extends LabResults {
   readonly engines: Readonly<Record<EngineName, EngineState>>;
   /** Whether an answer is awaited for so long that the old one must be dimmed; sooner, dimming would only flicker. */
   readonly late: Readonly<Record<EngineName, boolean>>;
-  /** Why the newest evaluation of an engine gave no result, although the engine runs. */
-  readonly errors: Readonly<Record<EngineName, string | null>>;
+  /** Why the newest evaluation of an engine gave no result, although the engine runs; `missing`: a file did not come. */
+  readonly errors: Readonly<Record<EngineName, EvaluationError | null>>;
   /** A mistake in the values that only an engine could see, and the values that it was found in. */
   readonly rejected: { readonly values: ParameterValues; readonly problem: InputProblem } | null;
   /** Which part of a long simulation is done, from 0 to 1; null while nothing is known of it. */
@@ -30,6 +30,13 @@ export interface ResultsState extends LabResults {
   stopSimulation(): void;
   /** Simulates what is chosen now, once more if it was stopped. */
   simulateAgain(): void;
+  /** Tries again what an engine has failed at: to run, or to answer. */
+  retry(name: EngineName): void;
+}
+
+export interface EvaluationError {
+  readonly cause: string;
+  readonly missing: boolean;
 }
 
 export type ResultsStore = StoreApi<ResultsState>;
@@ -43,7 +50,9 @@ const stillness_ms = 120;
  * values that it belongs to. An engine that fails leaves the other one at work.
  */
 export function createResultsStore(
-  explorer: ExplorerStore, engines: Engines, wants: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>,
+  explorer: ExplorerStore,
+  engines: Engines,
+  wants: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>,
 ): ResultsStore {
   const { values } = explorer.getState().scenario;
   const results = createStore<ResultsState>()(() => ({
@@ -65,6 +74,10 @@ export function createResultsStore(
       results.setState({ stopped: null });
       if (!isUpToDate('simulation')) ask('simulation');
     },
+    retry(name) {
+      engines[name].retry();
+      if (results.getState().errors[name] !== null) ask(name);
+    },
   }));
 
   const request = {
@@ -72,7 +85,9 @@ export function createResultsStore(
       const { lab, values: parameters } = explorer.getState().scenario;
       const { curve, extras } = labShown(explorer.getState()).evaluation;
       const axis = curve?.(parameters);
+      awaited.analytic += 1;
       void engines.analytic.evaluate({ lab, parameters, ...(axis && { curve: axis }), ...extras?.(parameters) }).then((outcome) => {
+        awaited.analytic -= 1;
         accept('analytic', lab, outcome, parameters, (computed) => results.setState({ model: computed }));
       });
     },
@@ -80,7 +95,9 @@ export function createResultsStore(
       const { lab, values: parameters } = explorer.getState().scenario;
       const { simulatedPoints, pointsAfter } = labShown(explorer.getState()).evaluation;
       const points = simulatedPoints?.(parameters);
+      awaited.simulation += 1;
       void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(points && !pointsAfter && { points }) }).then((outcome) => {
+        awaited.simulation -= 1;
         accept('simulation', lab, outcome, parameters, (computed) => {
           results.setState({ simulation: computed });
           clearTimeout(surveying);
@@ -90,6 +107,8 @@ export function createResultsStore(
     },
   };
 
+  /** Answers that are on their way. */
+  const awaited: Record<EngineName, number> = { analytic: 0, simulation: 0 };
   let surveying: ReturnType<typeof setTimeout> | undefined;
 
   /** The same scenario with its points; dropped when the reader has gone on. */
@@ -102,28 +121,42 @@ export function createResultsStore(
   }
 
   function accept<Result>(
-    name: EngineName, lab: string, outcome: Outcome<Result>, parameters: ParameterValues, keep: (computed: Computed<Result>) => void,
+    name: EngineName,
+    lab: string,
+    outcome: Outcome<Result>,
+    parameters: ParameterValues,
+    keep: (computed: Computed<Result>) => void,
   ): void {
     if (outcome.kind === 'superseded' || lab !== explorer.getState().scenario.lab) return;
+    const isPresent = parameters === explorer.getState().scenario.values;
     if (outcome.kind === 'result') {
       keep({ values: parameters, result: outcome.result });
       if (isUpToDate(name)) setLate(name, false);
     }
     rejections[name] = outcome.kind === 'rejected' ? { values: parameters, problem: outcome.problem } : null;
-    const rejected = rejections.simulation ?? rejections.analytic;
+    const known = [rejections.simulation, rejections.analytic];
+    const rejected = known.find((each) => each?.values === explorer.getState().scenario.values) ?? null;
     if (results.getState().rejected !== rejected) results.setState({ rejected });
-    // A failed engine says so by its state; an error here is of this evaluation alone.
-    const error = outcome.kind === 'failed' && engines[name].state.kind === 'ready' ? outcome.cause : null;
-    if (results.getState().errors[name] !== error) {
-      results.setState(({ errors }) => ({ errors: { ...errors, [name]: error } }));
-    }
+    if (outcome.kind === 'rejected' && isPresent) forgetOthers(parameters);
+    // An engine that has failed or was stopped says so by its state; an error here is of this evaluation alone.
+    setError(name, outcome.kind === 'unanswered' ? { cause: outcome.cause, missing: outcome.missing } : null);
+  }
+
+  function setError(name: EngineName, error: EvaluationError | null): void {
+    if (results.getState().errors[name] !== error) results.setState(({ errors }) => ({ errors: { ...errors, [name]: error } }));
+  }
+
+  /** Values that are refused look the same whatever was chosen before. */
+  function forgetOthers(parameters: ParameterValues): void {
+    const own = <Result>(computed: Computed<Result> | null): Computed<Result> | null => (computed?.values === parameters ? computed : null);
+    results.setState(({ model, simulation }) => ({ model: own(model), simulation: own(simulation), survey: null }));
+    for (const name of names) setLate(name, false);
   }
 
   const rejections: Record<EngineName, ResultsState['rejected']> = { simulation: null, analytic: null };
   const names = ['simulation', 'analytic'] as const;
   const isWanted = (name: EngineName): boolean => wants(explorer.getState())[name];
-  const isStopped = (name: EngineName): boolean =>
-    name === 'simulation' && results.getState().stopped === explorer.getState().scenario.values;
+  const isStopped = (name: EngineName): boolean => name === 'simulation' && results.getState().stopped === explorer.getState().scenario.values;
   const isUpToDate = (name: EngineName): boolean => {
     const { model, simulation } = results.getState();
     return (name === 'analytic' ? model : simulation)?.values === explorer.getState().scenario.values;
@@ -138,12 +171,14 @@ export function createResultsStore(
     timers[name] = setTimeout(() => setLate(name, !isUpToDate(name)), patience_ms);
   };
   const requestMissing = (changed: boolean): void => {
-    for (const name of names) if (isWanted(name) && !isUpToDate(name) && (changed || !asked.has(name))) {
-      ask(name);
-    }
+    for (const name of names)
+      if (isWanted(name) && !isUpToDate(name) && (changed || !asked.has(name))) {
+        ask(name);
+      }
   };
   const ask = (name: EngineName): void => {
     asked.add(name);
+    setError(name, null);
     expect(name);
     request[name]();
   };
@@ -155,7 +190,8 @@ export function createResultsStore(
       if (results.getState().engines[name] === state) return;
       results.setState(({ engines: states }) => ({ engines: { ...states, [name]: state } }));
       // After a failure and a retry, what was refused meanwhile is asked for again.
-      if (state.kind === 'ready' && isWanted(name) && !isUpToDate(name) && !isStopped(name)) request[name]();
+      const isLost = awaited[name] === 0 && !isUpToDate(name) && results.getState().errors[name] === null;
+      if (state.kind === 'ready' && isWanted(name) && isLost && !isStopped(name)) request[name]();
     });
   }
   explorer.subscribe(({ scenario }, before) => {

@@ -1,12 +1,13 @@
-import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { labOf, type Catalogue, type Lab } from '../core/lab.ts';
-import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { createStore } from 'zustand/vanilla';
+import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
+import { carriedOver } from '../core/link/carriedOver.ts';
 import { decode } from '../core/link/codec.ts';
-import { defaultScenario, defaultValues } from '../core/link/defaultScenario.ts';
-import { formatNumber } from '../core/units/formatNumber.ts';
-import { readValue } from '../core/parameters/readValue.ts';
+import { defaultScenario, defaultValues, isOfOneModel } from '../core/link/defaultScenario.ts';
 import type { Problem, Scenario, View } from '../core/link/scenario.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { readValue } from '../core/parameters/readValue.ts';
+import { formatNumber } from '../core/units/formatNumber.ts';
 
 export type ExplorerStore = StoreApi<ExplorerState>;
 
@@ -18,6 +19,8 @@ export interface ExplorerState {
   readonly problems: readonly Problem[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** What the link said that was opened last. */
+  readonly opened: Scenario;
   /** How the scenario last changed, which decides what becomes of the address. */
   readonly lastChange: Change;
 
@@ -29,23 +32,24 @@ export interface ExplorerState {
   /** Sets several at once, as where the operating point is dragged over a map: one step of undo. */
   setValues(changes: Readonly<Record<string, number | string>>, phase: 'drag' | 'commit'): void;
   setView(change: Partial<View>): void;
-  /** Shows another lab with the values that it last had here. */
+  /** Shows another lab with the values that it last had here; what both labs know of one model stays as it is. */
   openLab(name: string): void;
   /** Takes over lab, values and figure of a preset; the rest of the view and locked parameters stay. */
   applyPreset(preset: Scenario): void;
-  /** All parameters at their defaults, except locked ones. */
+  /** All parameters as the link that was opened has them, in another lab than its own at their defaults; except locked ones. */
   reset(): void;
   undo(): void;
   redo(): void;
   dismissProblems(): void;
-  /** Shows what a link says, as if the page had been opened with it; undo leads back. */
-  load(link: string): void;
+  /** Shows what a link says, as if the page had been opened with it, or with another one from which it was made; undo leads back. */
+  load(link: string, opened?: string): void;
 }
 
 /** 'commit' makes an entry in the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
 export type Change = 'load' | 'drag' | 'commit' | 'replace';
 
-export function createExplorerStore(link: string, catalogue: Catalogue): ExplorerStore {
+/** `opened` is the link that reset leads to, where the present one was made from another. */
+export function createExplorerStore(link: string, catalogue: Catalogue, opened = link): ExplorerStore {
   return createStore<ExplorerState>()((set, get) => {
     let past: Scenario[] = [];
     let future: Scenario[] = [];
@@ -54,10 +58,14 @@ export function createExplorerStore(link: string, catalogue: Catalogue): Explore
     /** Each lab as it was last left. */
     const left = new Map<string, Scenario>();
 
-    const show = (scenario: Scenario, lastChange: Change, problems = get().problems) => {
+    const show = (scenario: Scenario, lastChange: Change, problems = get().problems, opened = get().opened) => {
       const before = get().scenario;
-      if (before.lab !== scenario.lab) left.set(before.lab, before);
-      set({ scenario, problems, lastChange, canUndo: past.length > 0 || beforeDrag !== null, canRedo: future.length > 0 });
+      if (before.lab !== scenario.lab) {
+        // The one that was left last comes last.
+        left.delete(before.lab);
+        left.set(before.lab, before);
+      }
+      set({ scenario, problems, lastChange, opened, canUndo: past.length > 0 || beforeDrag !== null, canRedo: future.length > 0 });
     };
     const remember = (before: Scenario, after: Scenario) => {
       if (sameChoice(before, after)) return;
@@ -68,11 +76,11 @@ export function createExplorerStore(link: string, catalogue: Catalogue): Explore
       if (beforeDrag) remember(beforeDrag, after);
       beforeDrag = null;
     };
-    const commit = (next: Scenario) => {
+    const commit = (next: Scenario, problems: readonly Problem[] = []) => {
       endDrag();
       const present = get().scenario;
       remember(present, next);
-      show(sameChoice(present, next) ? present : next, 'commit', []);
+      show(sameChoice(present, next) ? present : next, 'commit', problems);
     };
     /** Lab and values of a remembered scenario under the present view: undo does not turn the light off. */
     const travel = (from: Scenario[], to: Scenario[]) => {
@@ -86,6 +94,7 @@ export function createExplorerStore(link: string, catalogue: Catalogue): Explore
     return {
       catalogue,
       ...decode(link, catalogue),
+      opened: decode(opened, catalogue).scenario,
       canUndo: false,
       canRedo: false,
       lastChange: 'load',
@@ -122,8 +131,12 @@ export function createExplorerStore(link: string, catalogue: Catalogue): Explore
       openLab(name) {
         const { scenario } = get();
         if (name === scenario.lab) return;
-        const target = left.get(name) ?? defaultScenario(labOf(catalogue, name));
-        commit({ ...target, view: viewFrom(scenario, target) });
+        const lab = labOf(catalogue, name);
+        const target = left.get(name) ?? defaultScenario(lab);
+        const kin = [...left.values(), scenario].findLast((each) => isOfOneModel(labOf(catalogue, each.lab), lab));
+        const { values, problems } =
+          kin === undefined || kin.lab === name ? { ...target, problems: [] } : carriedOver(kin, labOf(catalogue, kin.lab), target, lab);
+        commit({ ...target, values, view: viewFrom(scenario, target) }, problems);
       },
       applyPreset(preset) {
         const { scenario } = get();
@@ -132,7 +145,7 @@ export function createExplorerStore(link: string, catalogue: Catalogue): Explore
       },
       reset() {
         const { scenario } = get();
-        commit({ ...scenario, values: keepLocked(scenario, scenario.lab, defaultValues(labOf(catalogue, scenario.lab))) });
+        commit({ ...scenario, values: keepLocked(scenario, scenario.lab, resetValues(get())) });
       },
       undo() {
         endDrag();
@@ -145,11 +158,11 @@ export function createExplorerStore(link: string, catalogue: Catalogue): Explore
       dismissProblems() {
         set({ problems: [] });
       },
-      load(newLink) {
+      load(newLink, newOpened = newLink) {
         const { scenario, problems } = decode(newLink, catalogue);
         endDrag();
         remember(get().scenario, scenario);
-        show(scenario, 'load', problems);
+        show(scenario, 'load', problems, decode(newOpened, catalogue).scenario);
       },
     };
   });
@@ -160,6 +173,14 @@ export const labShown = ({ catalogue, scenario }: Pick<ExplorerState, 'catalogue
 
 /** Steps that undo goes back at most. */
 const mostSteps = 200;
+
+const resetValues = (state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): ParameterValues =>
+  state.opened.lab === state.scenario.lab ? state.opened.values : defaultValues(labShown(state));
+
+/** Whether reset leads to other values than the defaults. */
+export function resetsToLink(state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): boolean {
+  return !sameChoice(defaultScenario(labShown(state)), { ...state.scenario, values: resetValues(state) });
+}
 
 /** The present view, with what it says of a lab from the target where that is in another one. */
 function viewFrom(present: Scenario, target: Scenario): View {

@@ -5,9 +5,7 @@ import type { Engine } from '../engines/engine.ts';
  * Answers to requests that are asked one after the other while `running` holds; null for one that failed. Other requests
  * start with no answers.
  */
-export function useAnswers<Request, Result>(
-  engine: Engine<Request, Result>, requests: readonly Request[], running: boolean,
-): readonly (Result | null)[] {
+export function useAnswers<Request, Result>(engine: Engine<Request, Result>, requests: readonly Request[], running: boolean): readonly (Result | null)[] {
   const [known, setKnown] = useState<{ readonly requests: readonly Request[]; readonly answers: readonly (Result | null)[] }>({ requests, answers: [] });
   const answers = known.requests === requests ? known.answers : [];
   const count = answers.length;

@@ -6,6 +6,7 @@ export function useDrawing(draw: () => void, dependencies: readonly unknown[]): 
   const key = useRef({});
   useLayoutEffect(() => {
     onNextFrame(key.current, draw);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller's
   }, dependencies);
   useLayoutEffect(() => {
     const made = key.current;

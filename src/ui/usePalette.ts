@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readPalette, type Palette } from '../draw/palette.ts';
+import { type Palette, readPalette } from '../draw/palette.ts';
 import { useScenario } from './context.ts';
 import { drawNow } from './frame.ts';
 
@@ -9,21 +9,23 @@ export function usePalette(): Palette {
   const theme = useScenario((state) => state.scenario.view.theme);
   const [palette, setPalette] = useState(() => readPalette(document.documentElement));
   useLayoutEffect(() => {
-    const read = () => setPalette((known) => {
-      const palette = readPalette(document.documentElement);
-      // The same colours stay the same object, so that nothing is drawn again for them.
-      return Object.entries(palette).every(([name, colour]) => known[name as keyof Palette] === colour) ? known : palette;
-    });
+    const read = () =>
+      setPalette((known) => {
+        const palette = readPalette(document.documentElement);
+        // The same colours stay the same object, so that nothing is drawn again for them.
+        return Object.entries(palette).every(([name, colour]) => known[name as keyof Palette] === colour) ? known : palette;
+      });
     const readForPrinter = () => {
       flushSync(read);
       drawNow();
     };
     read();
-    const [dark, print] = [window.matchMedia('(prefers-color-scheme: dark)'), window.matchMedia('print')];
-    dark.addEventListener('change', read);
+    const themes = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => window.matchMedia(query));
+    const print = window.matchMedia('print');
+    for (const each of themes) each.addEventListener('change', read);
     print.addEventListener('change', readForPrinter);
     return () => {
-      dark.removeEventListener('change', read);
+      for (const each of themes) each.removeEventListener('change', read);
       print.removeEventListener('change', readForPrinter);
     };
   }, [theme]);

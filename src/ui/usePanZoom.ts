@@ -1,5 +1,5 @@
 import type { ScaleLinear } from 'd3-scale';
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useExplorer } from './context.ts';
 
 /**
@@ -17,23 +17,35 @@ export function usePanZoom(target: RefObject<HTMLElement | null>, time: ScaleLin
     const listening = new AbortController();
     const { signal } = listening;
     let last: number | null = null;
-    element.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0 || event.pointerType === 'touch') return;
-      last = event.clientX;
-      element.setPointerCapture(event.pointerId);
-    }, { signal });
-    element.addEventListener('pointermove', (event) => {
-      if (last === null) return;
-      player.getState().pan((last - event.clientX) * per_pixel());
-      last = event.clientX;
-    }, { signal });
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.button !== 0 || event.pointerType === 'touch') return;
+        last = event.clientX;
+        element.setPointerCapture(event.pointerId);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointermove',
+      (event) => {
+        if (last === null) return;
+        player.getState().pan((last - event.clientX) * per_pixel());
+        last = event.clientX;
+      },
+      { signal },
+    );
     for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, () => (last = null), { signal });
-    element.addEventListener('wheel', (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      const about_us = scale.current.invert(event.clientX - element.getBoundingClientRect().left);
-      player.getState().zoom(Math.exp(event.deltaY * 0.004), about_us);
-    }, { signal, passive: false });
+    element.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey) return;
+        event.preventDefault();
+        const about_us = scale.current.invert(event.clientX - element.getBoundingClientRect().left);
+        player.getState().zoom(Math.exp(event.deltaY * 0.004), about_us);
+      },
+      { signal, passive: false },
+    );
     return () => listening.abort();
   }, [target, player]);
 }

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The width of an element in CSS pixels, 0 until it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   const [target, setTarget] = useState<HTMLElement | null>(null);
   // After every drawing: an element that was gone for a while comes back as another one.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it sets the same element again until there is another
   useLayoutEffect(() => setTarget(element.current));
   useLayoutEffect(() => {
     if (!target) return;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
-import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { InputError } from '../../src/engines/inputError.ts';
-import type { InputProblem } from '../../src/engines/inputError.ts';
-import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
+import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import type { InputProblem } from '../../src/engines/inputError.ts';
+import { InputError } from '../../src/engines/inputError.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { clusterPoints } from '../../src/labs/cluster/axis.ts';
-import { clusterPresets } from '../../src/labs/cluster/presets.ts';
 import { namedMachines } from '../../src/labs/cluster/machine.ts';
-import { defaultValues } from '../links.ts';
+import { clusterPresets } from '../../src/labs/cluster/presets.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -23,13 +23,18 @@ beforeAll(async () => {
 
 type Numbers = Readonly<Record<string, number | null>>;
 type Model = Omit<Numbers, 'packet'> & { readonly packet: Packet };
-interface Packet { readonly Os: number; readonly gs: number; readonly gr: number; readonly Or: number; readonly Ur: number; readonly L: number }
+interface Packet {
+  readonly Os: number;
+  readonly gs: number;
+  readonly gr: number;
+  readonly Or: number;
+  readonly Ur: number;
+  readonly L: number;
+}
 
 const defaults = defaultValues('cluster');
-const model = (change: ParameterValues) =>
-  python.evaluate({ lab: 'cluster', parameters: { ...defaults, ...change } }).values as unknown as Model;
-const simulate = (change: ParameterValues) =>
-  simulator.simulate({ lab: 'cluster', parameters: { ...defaults, ...change }, trace: false }).values as Numbers;
+const model = (change: ParameterValues) => python.evaluate({ lab: 'cluster', parameters: { ...defaults, ...change } }).values as unknown as Model;
+const simulate = (change: ParameterValues) => simulator.simulate({ lab: 'cluster', parameters: { ...defaults, ...change }, trace: false }).values as Numbers;
 
 /** What is said of a scenario that is not simulated. */
 function refusal(change: ParameterValues): InputProblem {
@@ -52,16 +57,22 @@ const fullPackets = lengths.map((length) => Math.ceil(length / 1500) * 1500);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('the broadcast', () => {
-  const errors = (change: ParameterValues, key: string, of: readonly number[]) => processors.flatMap((p) => of.map((message_bytes) => {
-    const whole = { operation: 'broadcast', p, message_bytes, ...change };
-    const { time_us } = simulate(whole);
-    return Math.abs(time_us! - model(whole)[key]!) / time_us!;
-  }));
+  const errors = (change: ParameterValues, key: string, of: readonly number[]) =>
+    processors.flatMap((p) =>
+      of.map((message_bytes) => {
+        const whole = { operation: 'broadcast', p, message_bytes, ...change };
+        const { time_us } = simulate(whole);
+        return Math.abs(time_us! - model(whole)[key]!) / time_us!;
+      }),
+    );
 
   // Without a copy, by Table 1 alone, the root, which (2) does not count, is the slowest; the next test is about that.
-  test.each(['none', 'ctc', 'ctm', 'mtm'])('takes the time of equation (2) within 8% on average over p = 4, 8, 16 and the packet counts of 1 KB to 1 MB, with copy %s', (copy) => {
-    expect(mean(errors({ copy }, 'cluster_us', fullPackets))).toBeLessThan(0.08);
-  });
+  test.each(['none', 'ctc', 'ctm', 'mtm'])(
+    'takes the time of equation (2) within 8% on average over p = 4, 8, 16 and the packet counts of 1 KB to 1 MB, with copy %s',
+    (copy) => {
+      expect(mean(errors({ copy }, 'cluster_us', fullPackets))).toBeLessThan(0.08);
+    },
+  );
 
   test('takes the time of equation (1) where receiving takes less than a send gap', () => {
     for (const copy of ['none', 'ctm']) expect(mean(errors({ copy }, 'logp_us', fullPackets))).toBeLessThan(0.001);
@@ -69,7 +80,15 @@ describe('the broadcast', () => {
 
   test('takes the time of equation (2) where receiving takes longer than a send gap', () => {
     expect(mean(errors({ copy: 'mtm' }, 'cluster_us', fullPackets))).toBeLessThan(0.001);
-    expect(mean(errors({ mtu: 256 }, 'cluster_us', fullPackets.map((bytes) => (bytes / 1500) * 256)))).toBeLessThan(0.001);
+    expect(
+      mean(
+        errors(
+          { mtu: 256 },
+          'cluster_us',
+          fullPackets.map((bytes) => (bytes / 1500) * 256),
+        ),
+      ),
+    ).toBeLessThan(0.001);
   });
 
   test('is simulated by LogP ever less well as messages grow where receiving takes longer than a send gap', () => {
@@ -97,7 +116,12 @@ describe('the broadcast', () => {
   test('of one packet between two processes takes what the model counts for it, on every machine', () => {
     const machines = [...Object.keys(namedMachines), 'host:3,link:0.5', 'Os:3:0.01,L:5:1:0.02:50', 'Ur:1:0.5,port:7'];
     for (const machine of machines) {
-      for (const [message_bytes, copy] of [[8, 'none'], [41, 'ctc'], [1500, 'ctm'], [1400, 'mtm']] as const) {
+      for (const [message_bytes, copy] of [
+        [8, 'none'],
+        [41, 'ctc'],
+        [1500, 'ctm'],
+        [1400, 'mtm'],
+      ] as const) {
         const whole = { operation: 'broadcast', p: 2, machine, message_bytes, copy };
         const { Os, gr, L, Or, Ur } = model(whole).packet;
         expect(simulate(whole).time_us).toBeCloseTo(Os + Math.max(L, gr) + Or + Ur, 5);
@@ -108,7 +132,10 @@ describe('the broadcast', () => {
 
 const gathers = fc.record({
   p: fc.integer({ min: 2, max: 60 }),
-  message_bytes: fc.oneof(fc.integer({ min: 1, max: 100 }).map((i) => 1500 * i), fc.integer({ min: 1, max: 150_000 })),
+  message_bytes: fc.oneof(
+    fc.integer({ min: 1, max: 100 }).map((i) => 1500 * i),
+    fc.integer({ min: 1, max: 150_000 }),
+  ),
   buffer_units: fc.integer({ min: 0, max: 1000 }),
   mtu: fc.constantFrom(1500, 1500, 600),
   copy: fc.constantFrom('none', 'none', 'mtm'),
@@ -116,26 +143,32 @@ const gathers = fc.record({
 
 describe('the gather', () => {
   test('has as many senders at once as the model says, or none where it has none', () => {
-    fc.assert(fc.property(gathers, fc.integer({ min: 0, max: 70 }), fc.constantFrom(...Object.keys(namedMachines)), (gather, window, machine) => {
-      const whole = { ...gather, window, machine };
-      const { senders, problem } = model(whole);
-      const simulated = simulate(whole);
-      expect(simulated.senders).toBe(senders);
-      expect(simulated.refused === null).toBe(problem === null);
-    }), { numRuns: 300, seed: 2000 });
+    fc.assert(
+      fc.property(gathers, fc.integer({ min: 0, max: 70 }), fc.constantFrom(...Object.keys(namedMachines)), (gather, window, machine) => {
+        const whole = { ...gather, window, machine };
+        const { senders, problem } = model(whole);
+        const simulated = simulate(whole);
+        expect(simulated.senders).toBe(senders);
+        expect(simulated.refused === null).toBe(problem === null);
+      }),
+      { numRuns: 300, seed: 2000 },
+    );
   });
 
   test('inside its bounds drops nothing and takes the time of equation (8), within 8% on average', () => {
     const errors: number[] = [];
-    fc.assert(fc.property(gathers, (gather) => {
-      const { senders, bound_us } = model(gather);
-      if (senders === null) return;
-      const { time_us, dropped } = simulate(gather);
-      expect(dropped).toBe(0);
-      // The bound counts every last packet of a message at the end of its line; what waits behind a longer one is late.
-      expect(time_us!).toBeGreaterThan(bound_us! * (1 - 1e-9));
-      errors.push((time_us! - bound_us!) / time_us!);
-    }), { numRuns: 600, seed: 8 });
+    fc.assert(
+      fc.property(gathers, (gather) => {
+        const { senders, bound_us } = model(gather);
+        if (senders === null) return;
+        const { time_us, dropped } = simulate(gather);
+        expect(dropped).toBe(0);
+        // The bound counts every last packet of a message at the end of its line; what waits behind a longer one is late.
+        expect(time_us!).toBeGreaterThan(bound_us! * (1 - 1e-9));
+        errors.push((time_us! - bound_us!) / time_us!);
+      }),
+      { numRuns: 600, seed: 8 },
+    );
     expect(errors.length).toBeGreaterThan(300);
     expect(mean(errors)).toBeLessThan(0.08);
     expect(Math.max(...errors)).toBeLessThan(0.35);
@@ -155,17 +188,20 @@ describe('the gather', () => {
 
   test('beats the simple one wherever that one overruns the buffer, and is never behind it', () => {
     let overrun = 0;
-    fc.assert(fc.property(gathers, (gather) => {
-      const { senders, packets, packet } = model(gather);
-      if (senders === null || (gather.p - 1) * packets! <= gather.buffer_units) return;
-      const [coordinated, simple] = [simulate(gather), simulate({ ...gather, algorithm: 'simple' })];
-      // Which packet comes last may differ, a long one or a short one, and with it the way behind the switch.
-      expect(coordinated.time_us!).toBeLessThanOrEqual(simple.time_us! + packet.L);
-      // What was dropped may still be back before the queue is empty: then both take as long as the bottleneck needs.
-      if (simple.discarded! === 0 && simple.idle_us === 0) return;
-      overrun += 1;
-      expect(coordinated.time_us!).toBeLessThan(simple.time_us!);
-    }), { numRuns: 400, seed: 5 });
+    fc.assert(
+      fc.property(gathers, (gather) => {
+        const { senders, packets, packet } = model(gather);
+        if (senders === null || (gather.p - 1) * packets! <= gather.buffer_units) return;
+        const [coordinated, simple] = [simulate(gather), simulate({ ...gather, algorithm: 'simple' })];
+        // Which packet comes last may differ, a long one or a short one, and with it the way behind the switch.
+        expect(coordinated.time_us!).toBeLessThanOrEqual(simple.time_us! + packet.L);
+        // What was dropped may still be back before the queue is empty: then both take as long as the bottleneck needs.
+        if (simple.discarded! === 0 && simple.idle_us === 0) return;
+        overrun += 1;
+        expect(coordinated.time_us!).toBeLessThan(simple.time_us!);
+      }),
+      { numRuns: 400, seed: 5 },
+    );
     expect(overrun).toBeGreaterThan(100);
   });
 
@@ -201,7 +237,10 @@ describe('the captions of the presets keep their promises', () => {
   };
 
   test('in the tree of figures 1 and 3 process 8 is the slowest, with 4.3 units a packet', () => {
-    const { simulated, model: { logp_us, cluster_us } } = of('tw-tree');
+    const {
+      simulated,
+      model: { logp_us, cluster_us },
+    } = of('tw-tree');
     expect(simulated.bottleneck).toBe(8);
     expect(simulated.time_us).toBeCloseTo(7 * 430 + 1200, 6);
     expect(cluster_us! - logp_us!).toBeCloseTo(7 * 30, 6);
@@ -217,13 +256,19 @@ describe('the captions of the presets keep their promises', () => {
   });
 
   test('below the lower bound the link is idle half of the time', () => {
-    const { simulated, model: { lower } } = of('tw-below');
+    const {
+      simulated,
+      model: { lower },
+    } = of('tw-below');
     expect(lower).toBe(10);
     expect(simulated.idle_us! / simulated.time_us!).toBeCloseTo(0.5, 1);
   });
 
   test('on Gigabit Ethernet packets wait for the processor of the root, not in the switch', () => {
-    const { simulated, model: { stage } } = of('tw-gigabit');
+    const {
+      simulated,
+      model: { stage },
+    } = of('tw-gigabit');
     expect(stage).toBe('processor');
     expect(simulated.dropped).toBe(0);
     expect(simulated.peak_backlog!).toBeGreaterThan(simulated.peak_queue!);
@@ -239,19 +284,26 @@ describe('of the cluster lab', () => {
     expect([...shares].sort((a, b) => a - b)).toEqual(shares);
     expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
     expect(values.packets).toBe(1023 * 700);
-    expect(values.time_us as number / model({ p: 1024 }).bound_us!).toBeCloseTo(1, 2);
+    expect((values.time_us as number) / model({ p: 1024 }).bound_us!).toBeCloseTo(1, 2);
   });
 
   test('no run delivers a packet in fewer than four events, so that none is refused that could come to its end', () => {
     const scenario = fc.record({
-      operation: fc.constantFrom('broadcast', 'gather'), algorithm: fc.constantFrom('coordinated', 'simple'), copy: fc.constantFrom('none', 'mtm'),
-      p: fc.integer({ min: 2, max: 12 }), message_bytes: fc.integer({ min: 1, max: 3000 }), mtu: fc.integer({ min: 16, max: 500 }),
+      operation: fc.constantFrom('broadcast', 'gather'),
+      algorithm: fc.constantFrom('coordinated', 'simple'),
+      copy: fc.constantFrom('none', 'mtm'),
+      p: fc.integer({ min: 2, max: 12 }),
+      message_bytes: fc.integer({ min: 1, max: 3000 }),
+      mtu: fc.integer({ min: 16, max: 500 }),
       machine: fc.constantFrom('fast_ethernet', 'host:1000', 'link:1000,port:1000', 'Os:0:0,Or:0:0,Ur:0:0'),
     });
-    fc.assert(fc.property(scenario, (change) => {
-      const { status, packets, events } = simulate(change);
-      if ((status as unknown) === 'completed') expect(events).toBeGreaterThanOrEqual(4 * packets!);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(scenario, (change) => {
+        const { status, packets, events } = simulate(change);
+        if ((status as unknown) === 'completed') expect(events).toBeGreaterThanOrEqual(4 * packets!);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test.each(['broadcast', 'gather'])('a %s of more packets than that is refused before it begins, with what would fit', (operation) => {
@@ -264,8 +316,14 @@ describe('of the cluster lab', () => {
     expect(message).toContain(allowed);
     // 200 million events at four a packet; each bound fits and its neighbour does not.
     const packets = ({ p, message_bytes, mtu }: typeof tooLong): number => (p - 1) * Math.ceil(message_bytes / mtu);
-    const [, mtu, message_bytes, p] = /^at least (\d+), or message_bytes at most (\d+), or p at most (\d+)$/.exec(allowed.replaceAll(/\b,\b/g, ''))!.map(Number);
-    const pairs = [[{ mtu }, { mtu: mtu! - 1 }], [{ message_bytes }, { message_bytes: message_bytes! + 1 }], [{ p }, { p: p! + 1 }]];
+    const [, mtu, message_bytes, p] = /^at least (\d+), or message_bytes at most (\d+), or p at most (\d+)$/
+      .exec(allowed.replaceAll(/\b,\b/g, ''))!
+      .map(Number);
+    const pairs = [
+      [{ mtu }, { mtu: mtu! - 1 }],
+      [{ message_bytes }, { message_bytes: message_bytes! + 1 }],
+      [{ p }, { p: p! + 1 }],
+    ];
     for (const [fits, doesNot] of pairs as [Partial<typeof tooLong>, Partial<typeof tooLong>][]) {
       expect(packets({ ...tooLong, ...fits })).toBeLessThanOrEqual(50_000_000);
       expect(packets({ ...tooLong, ...doesNot })).toBeGreaterThan(50_000_000);
@@ -282,8 +340,8 @@ describe('of the cluster lab', () => {
   }, 60_000);
 
   test('points along the axis are the simulated times there', () => {
-    for (const operation of ['broadcast', 'gather']) {
-      const parameters = { ...defaults, operation, sweep: 'message_bytes' };
+    for (const operation of ['broadcast', 'gather'] as const) {
+      const parameters = { ...defaults, operation, sweep: 'message_bytes' } as const;
       const { points } = simulator.simulate({ lab: 'cluster', parameters, trace: false, points: clusterPoints(parameters) });
       points!['x']!.forEach((message_bytes, i) => {
         expect(points!['time_us']![i]).toBe(simulate({ operation, message_bytes }).time_us ?? NaN);
@@ -318,28 +376,34 @@ describe('of the cluster lab', () => {
 
   test('no text of a machine makes one engine go on where the other refuses', () => {
     const entry = fc.oneof(
-      fc.tuple(fc.constantFrom('host', 'link', 'port', 'Os', 'gs', 'gr', 'Or', 'Ur', 'L', 'Mctc', 'x'),
-        fc.array(fc.constantFrom('0', '1', '0.5', '10', '1e3', '1e9', '.5', '5.', '-1', 'NaN', ''), { maxLength: 5 }))
+      fc
+        .tuple(
+          fc.constantFrom('host', 'link', 'port', 'Os', 'gs', 'gr', 'Or', 'Ur', 'L', 'Mctc', 'x'),
+          fc.array(fc.constantFrom('0', '1', '0.5', '10', '1e3', '1e9', '.5', '5.', '-1', 'NaN', ''), { maxLength: 5 }),
+        )
         .map(([name, numbers]) => [name, ...numbers].join(':')),
       fc.constantFrom('host:2', 'link:0.5', 'Or:1:0.1', 'Ur:.5:5.', 'L:1:2:3:4', 'gs:1e3:0'),
       fc.string({ maxLength: 8 }),
     );
     let accepted = 0;
-    fc.assert(fc.property(fc.array(entry, { minLength: 1, maxLength: 3 }), (entries) => {
-      const machine = `${entries.join(',')},`;
-      const attempt = (work: () => unknown): boolean => {
-        try {
-          work();
-          return true;
-        } catch {
-          return false;
-        }
-      };
-      const whole = { machine, p: 2, message_bytes: 100 };
-      const known = attempt(() => model(whole));
-      expect(attempt(() => simulate(whole))).toBe(known);
-      accepted += known ? 1 : 0;
-    }), { numRuns: 600, seed: 40 });
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 3 }), (entries) => {
+        const machine = `${entries.join(',')},`;
+        const attempt = (work: () => unknown): boolean => {
+          try {
+            work();
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        const whole = { machine, p: 2, message_bytes: 100 };
+        const known = attempt(() => model(whole));
+        expect(attempt(() => simulate(whole))).toBe(known);
+        accepted += known ? 1 : 0;
+      }),
+      { numRuns: 600, seed: 40 },
+    );
     expect(accepted).toBeGreaterThan(60);
   });
 });

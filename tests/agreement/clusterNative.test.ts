@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clusterRun } from '../../src/labs/cluster/run.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { table1 } from '../../src/labs/cluster/machine.ts';
+import { clusterRow } from '../../src/labs/cluster/run.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
-import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 const scenarios = fc.record({
   operation: fc.constantFrom('broadcast', 'gather'),
@@ -33,14 +32,23 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same broadcasts and gathers, spans and arrows bit for bit', () => {
     for (const change of fc.sample(scenarios, { numRuns: 40, seed: 2000 })) {
       const parameters = { ...defaultValues('cluster'), ...change };
-      const run = clusterRun(parameters, table1);
-      if ('refused' in run) throw new Error(`${run.refused} is not among these scenarios`);
-      const native = spawnSync(program, { input: ['cluster', run.workload, ...run.values].join(' '), maxBuffer: 2 ** 30 });
+      const native = spawnSync(program, { input: ['cluster:run', ...clusterRow(parameters)].join(' '), maxBuffer: 2 ** 30 });
       expect(native.status).toBe(0);
       const { spans, arrows, levels } = wasm.simulate({ lab: 'cluster', parameters, trace: true }).timelines[0]!;
       const columns = [
-        spans.start_us, spans.end_us, spans.bytes, spans.process, spans.peer, spans.kind,
-        arrows.sent_us, arrows.received_us, arrows.dropped_us, arrows.bytes, arrows.source, arrows.destination, arrows.kind,
+        spans.start_us,
+        spans.end_us,
+        spans.bytes,
+        spans.process,
+        spans.peer,
+        spans.kind,
+        arrows.sent_us,
+        arrows.received_us,
+        arrows.dropped_us,
+        arrows.bytes,
+        arrows.source,
+        arrows.destination,
+        arrows.kind,
       ];
       const compared = Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
       // What follows are the levels, all tracks in one table: a double and two whole numbers a row.

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { depositPresets } from '../../src/labs/deposit/presets.ts';
+import type { DepositValues } from '../../src/labs/deposit/types.ts';
 import { labSimulator } from '../labSimulator.ts';
 
 let simulator: LabSimulator;
@@ -45,7 +45,7 @@ describe('captions of the deposit lab keep their promises', () => {
     expect(pvm.breakdown.pack_unpack / (pvm.communication_ms - dmsg.communication_ms)).toBeCloseTo(1, 2);
   });
 
-  test('gathering and scattering is more than half of the FFT\'s communication under PVM and RRMSG', () => {
+  test("gathering and scattering is more than half of the FFT's communication under PVM and RRMSG", () => {
     for (const system of ['pvm', 'rrmsg']) {
       const { breakdown, communication_ms } = of('deposit-figure-11', { system });
       expect(breakdown.gather_scatter / communication_ms).toBeGreaterThan(0.5);

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { DepositAnswers, DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
 import { depositLab } from '../../src/labs/deposit/lab.ts';
+import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
+import type { DepositAnswers, DepositValues } from '../../src/labs/deposit/types.ts';
 import { logarithmic } from '../arbitraries.ts';
-import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -29,7 +29,10 @@ const modelled = (change: ParameterValues): DepositValues =>
   python.evaluate({ lab: 'deposit', parameters: { ...defaults, ...change } }).values as unknown as DepositValues;
 const simulated = (change: ParameterValues): Simulated =>
   simulator.simulate({ lab: 'deposit', parameters: { ...defaults, ...change }, trace: false }).values as unknown as Simulated;
-const engines = [['model', modelled], ['simulation', simulated]] as const;
+const engines = [
+  ['model', modelled],
+  ['simulation', simulated],
+] as const;
 
 const off = (value: number, from: number): number => Math.abs(value / from - 1);
 
@@ -75,7 +78,17 @@ describe.each(engines)('the %s beside Stricker et al. 1995', (_, evaluate) => {
 });
 
 describe('model and simulation of the deposit lab', () => {
-  const sizes = [[64, 2], [81, 3], [96, 6], [256, 16], [4096, 64], [243, 81], [256, 128], [4096, 128], [16384, 2]] as const;
+  const sizes = [
+    [64, 2],
+    [81, 3],
+    [96, 6],
+    [256, 16],
+    [4096, 64],
+    [243, 81],
+    [256, 128],
+    [4096, 128],
+    [16384, 2],
+  ] as const;
 
   test.each(sizes)('agree to 2 per thousand on %i columns over %i nodes: no link is crowded', (n, p) => {
     for (const kernel of ['fft2d', 'sor']) {
@@ -97,14 +110,17 @@ describe('model and simulation of the deposit lab', () => {
     }
   });
 
-  test.each([[320, 40], [800, 100], [1600, 200], [8000, 1000]])(
-    'agree to 20 per cent on %i columns over %i nodes, which leave a part of the torus idle', (n, p) => {
-      for (const system of systems) {
-        const change = { system, n, p };
-        expect(off(simulated(change).communication_ms, modelled(change).communication_ms), system).toBeLessThan(0.2);
-      }
-    },
-  );
+  test.each([
+    [320, 40],
+    [800, 100],
+    [1600, 200],
+    [8000, 1000],
+  ])('agree to 20 per cent on %i columns over %i nodes, which leave a part of the torus idle', (n, p) => {
+    for (const system of systems) {
+      const change = { system, n, p };
+      expect(off(simulated(change).communication_ms, modelled(change).communication_ms), system).toBeLessThan(0.2);
+    }
+  });
 
   test('agree for each way to synchronize direct deposit', () => {
     for (const sync of ['messages', 'tree', 'barrier']) {
@@ -124,14 +140,30 @@ describe('model and simulation of the deposit lab', () => {
     const bandwidth = logarithmic(5, 5000);
     const done = fc.constantFrom('on', 'off');
     const machines = fc.record({
-      system: fc.constantFrom(...systems), kernel: fc.constantFrom('fft2d', 'sor'), sync: fc.constantFrom('messages', 'barrier'),
-      p: fc.constantFrom(2, 4, 8, 32, 64), n: fc.constantFrom(64, 192, 1024), link_mb_s: logarithmic(126, 1e5),
-      overhead_us: cost(100), control_us: cost(100), barrier_us: cost(100), copy_mb_s: bandwidth, gather_mb_s: bandwidth,
-      gather: done, pack: done, buffer: done, unpack: done, scatter: done, extra_barriers: done,
+      system: fc.constantFrom(...systems),
+      kernel: fc.constantFrom('fft2d', 'sor'),
+      sync: fc.constantFrom('messages', 'barrier'),
+      p: fc.constantFrom(2, 4, 8, 32, 64),
+      n: fc.constantFrom(64, 192, 1024),
+      link_mb_s: logarithmic(126, 1e5),
+      overhead_us: cost(100),
+      control_us: cost(100),
+      barrier_us: cost(100),
+      copy_mb_s: bandwidth,
+      gather_mb_s: bandwidth,
+      gather: done,
+      pack: done,
+      buffer: done,
+      unpack: done,
+      scatter: done,
+      extra_barriers: done,
     });
-    fc.assert(fc.property(machines, (change) => {
-      expect(off(simulated(change).communication_ms, modelled(change).communication_ms)).toBeLessThan(0.002);
-    }), { numRuns: 200, seed: 1995 });
+    fc.assert(
+      fc.property(machines, (change) => {
+        expect(off(simulated(change).communication_ms, modelled(change).communication_ms)).toBeLessThan(0.002);
+      }),
+      { numRuns: 200, seed: 1995 },
+    );
   });
 
   test('agree where every time goes, as long as no link is crowded', () => {
@@ -150,7 +182,8 @@ describe('model and simulation of the deposit lab', () => {
       expect(simulated({ p, system: 'rrmsg' }).messages).toEqual({ data: 2 * pairs, control: 6 * pairs });
       expect(simulated({ p, system: 'pvm' }).messages).toEqual({ data: 2 * pairs, control: 0 });
       expect(simulated({ p, sync: 'tree', extra_barriers: 'off' })).toMatchObject({
-        sync_messages: 2 * (p - 1), messages: { data: 2 * pairs, control: 2 * 2 * 2 * (p - 1) },
+        sync_messages: 2 * (p - 1),
+        messages: { data: 2 * pairs, control: 2 * 2 * 2 * (p - 1) },
       });
       expect(simulated({ p })).toMatchObject({ sync_messages: 0, messages: { data: 2 * pairs, control: 0 } });
     }
@@ -211,16 +244,14 @@ describe('the congestion that barriers prevent', () => {
 
   test('with links of half the bandwidth nodes that run free lose a quarter and more to each other on 512 and 1024', () => {
     for (const p of [512, 1024]) {
-      const [on, without] = ['on', 'off'].map((extra_barriers) =>
-        simulated({ p, extra_barriers, link_mb_s: 63 }).communication_ms) as [number, number];
+      const [on, without] = ['on', 'off'].map((extra_barriers) => simulated({ p, extra_barriers, link_mb_s: 63 }).communication_ms) as [number, number];
       expect(without / on).toBeGreaterThan(1.25);
     }
   });
 });
 
 describe('the event diagrams of a step', () => {
-  const trace = (change: ParameterValues) =>
-    simulator.simulate({ lab: 'deposit', parameters: { ...defaults, ...change }, trace: true }).timelines;
+  const trace = (change: ParameterValues) => simulator.simulate({ lab: 'deposit', parameters: { ...defaults, ...change }, trace: true }).timelines;
 
   test('are those of the three systems, of few nodes with messages of the same size', () => {
     const timelines = trace({ p: 512 });

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
-import { randomDlxProgram } from './randomDlxProgram.ts';
 import { defaultValues } from '../links.ts';
+import { randomDlxProgram } from './randomDlxProgram.ts';
 
 /** Rows of a trace that print_dlx_run.c writes. */
 const rows = 4096;
@@ -23,14 +23,18 @@ interface Run {
   readonly form: 'blocking' | 'prefetch';
 }
 
-const runs = (text: fc.Arbitrary<string>): fc.Arbitrary<Run> => fc.record({
-  text,
-  machine: fc.record({
-    virtualization: fc.integer({ min: 1, max: 300 }), processors: fc.integer({ min: 2, max: 65_536 }),
-    latency: fc.integer({ min: 0, max: 100_000 }), m: fc.integer({ min: 1, max: 1024 }), k: fc.integer({ min: 1, max: 100_000 }),
-  }),
-  form: fc.constantFrom('blocking', 'prefetch'),
-});
+const runs = (text: fc.Arbitrary<string>): fc.Arbitrary<Run> =>
+  fc.record({
+    text,
+    machine: fc.record({
+      virtualization: fc.integer({ min: 1, max: 300 }),
+      processors: fc.integer({ min: 2, max: 65_536 }),
+      latency: fc.integer({ min: 0, max: 100_000 }),
+      m: fc.integer({ min: 1, max: 1024 }),
+      k: fc.integer({ min: 1, max: 100_000 }),
+    }),
+    form: fc.constantFrom('blocking', 'prefetch'),
+  });
 
 const statuses = ['completed', 'limit', 'fault'];
 
@@ -56,8 +60,14 @@ describe.skipIf(!compiler)('the native processor and the WebAssembly one', () =>
     const { report, trace } = run.run(form, machine.virtualization, true);
     const { begin, issue, end, network, requests } = trace!;
     const counters = [
-      statuses.indexOf(report.status), report.fault?.line ?? 0, report.cycles, report.cyclesWithoutNetwork ?? -1,
-      report.networkStall, report.steps, report.requests, report.demanded,
+      statuses.indexOf(report.status),
+      report.fault?.line ?? 0,
+      report.cycles,
+      report.cyclesWithoutNetwork ?? -1,
+      report.networkStall,
+      report.steps,
+      report.requests,
+      report.demanded,
     ];
     const columns = [begin, issue, end, network, requests.asked, requests.released, requests.arrived].flatMap((column) => [...column.subarray(0, rows)]);
     return { numbers: [...counters, ...columns], words: Buffer.from(run.words.buffer) };

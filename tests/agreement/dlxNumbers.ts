@@ -21,7 +21,15 @@ export function numbersOf({ virtualization: v, processors: p }: DlxSize, form: '
   const levels = levelsOf(p, fan);
   const rows = Math.floor(Math.sqrt(v));
   return {
-    v, p, me: 2 * Math.floor(p / 4), fan, levels, top_fan: Math.ceil(p / fan ** (levels - 1)),
-    hops: levelsOf(p, prefetchConstant('fan_out')), halvings: levelsOf(p, 2), rows, columns: Math.ceil(v / rows),
+    v,
+    p,
+    me: 2 * Math.floor(p / 4),
+    fan,
+    levels,
+    top_fan: Math.ceil(p / fan ** (levels - 1)),
+    hops: levelsOf(p, prefetchConstant('fan_out')),
+    halvings: levelsOf(p, 2),
+    rows,
+    columns: Math.ceil(v / rows),
   };
 }

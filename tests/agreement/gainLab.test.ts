@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
-import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { GainAnswers } from '../../src/labs/gain/resultNumbers.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { gainLab } from '../../src/labs/gain/lab.ts';
+import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
+import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { modelIndex } from '../../src/labs/gain/axis.ts';
+import { gainLab } from '../../src/labs/gain/lab.ts';
+import { machineExamples } from '../../src/labs/gain/machines.ts';
 import { gainMapAxes } from '../../src/labs/gain/map.ts';
 import { gainPresets } from '../../src/labs/gain/presets.ts';
-import { machineExamples } from '../../src/labs/gain/machines.ts';
+import type { Gain, GainAnswers } from '../../src/labs/gain/types.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
-import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -30,8 +30,9 @@ const simulate = (change: ParameterValues) => simulator.simulate({ lab: 'gain', 
 
 /** Equations (4) and (6) of Strumpen 1994 in one, written down once more. */
 function expectedGain(values: ParameterValues): number {
-  const [gamma_h, gamma_s, f, omega, q, p, startup, lambda] =
-    ['gamma_h', 'gamma_s', 'f', 'omega', 'q', 'p', 'startup', 'lambda'].map((key) => Number(values[key])) as number[];
+  const [gamma_h, gamma_s, f, omega, q, p, startup, lambda] = ['gamma_h', 'gamma_s', 'f', 'omega', 'q', 'p', 'startup', 'lambda'].map((key) =>
+    Number(values[key]),
+  ) as number[];
   const messages = { constant: q!, sqrt: q! * Math.sqrt(p!), linear: q! * p! }[String(values['q_law'])]!;
   const x = messages * (startup! + (lambda! > 0 ? p! / lambda! : gamma_h! / gamma_s!));
   return (1 + x) / (1 - f! + Math.max(f! + omega!, x));
@@ -53,14 +54,17 @@ const scenarios = fc.record({
 describe('the gain lab', () => {
   test('gives the gain of equations (4) and (6), in Python exactly and by simulation to 1e-6', () => {
     let simulated = 0;
-    fc.assert(fc.property(scenarios, (change) => {
-      const expected = expectedGain({ ...defaults, ...change });
-      expect(Number(model(change).values['gain']) / expected).toBeCloseTo(1, 12);
-      const found = simulate(change)['gain'];
-      if (found === null) return;
-      simulated += 1;
-      expect(Math.abs(Number(found) / expected - 1)).toBeLessThan(1e-6);
-    }), { numRuns: 400, seed: 1994 });
+    fc.assert(
+      fc.property(scenarios, (change) => {
+        const expected = expectedGain({ ...defaults, ...change });
+        expect(Number(model(change).values['gain']) / expected).toBeCloseTo(1, 12);
+        const found = simulate(change)['gain'];
+        if (found === null) return;
+        simulated += 1;
+        expect(Math.abs(Number(found) / expected - 1)).toBeLessThan(1e-6);
+      }),
+      { numRuns: 400, seed: 1994 },
+    );
     expect(simulated).toBeGreaterThan(300);
   });
 
@@ -84,7 +88,7 @@ describe('the gain lab', () => {
   });
 
   test.each(gainPresets.map((preset) => [preset.name, preset] as const))('of the preset %s has simulated points on its curve', (_, { scenario }) => {
-    const { values } = scenario;
+    const values = scenario.values as Gain['Values'];
     const given = python.evaluate({ lab: 'gain', parameters: values, curve: curve!(values), ...extras!(values) });
     const { points } = simulator.simulate({ lab: 'gain', parameters: values, trace: false, points: simulatedPoints!(values) });
     const [x, gain] = [points!['x']!, points!['gain']!];
@@ -97,12 +101,17 @@ describe('the gain lab', () => {
   });
 
   test('maps the gain of every cell, row by row', () => {
-    const values = { ...defaults, omega: 0.5, f: 0.7, startup: 0.1, q_law: 'sqrt', p: 9 };
+    const values = { ...defaults, omega: 0.5, f: 0.7, startup: 0.1, q_law: 'sqrt', p: 9 } as const;
     const axes = gainMapAxes(values);
     const gain = model(values, { map: axes }).curve!['gain']!;
     expect(gain).toHaveLength(200 * 200);
     const at = (i: number): number => 0.1 * 1000 ** (i / 199);
-    for (const [row, column] of [[0, 0], [0, 199], [199, 0], [120, 77]] as const) {
+    for (const [row, column] of [
+      [0, 0],
+      [0, 199],
+      [199, 0],
+      [120, 77],
+    ] as const) {
       expect(gain[row * 200 + column]).toBeCloseTo(expectedGain({ ...values, gamma_h: at(row), gamma_s: at(column) }), 9);
     }
   });
@@ -119,7 +128,7 @@ describe('the gain lab', () => {
   });
 
   test('has a curve for every member of a family, each its own scenario', () => {
-    const values = { ...defaults, family: 'omega', sweep: 'gamma_s', axis: 'figure' };
+    const values = { ...defaults, family: 'omega', sweep: 'gamma_s', axis: 'figure' } as const;
     const family = extras!(values).family!;
     expect(family).toEqual([{ omega: 0 }, { omega: 0.5 }, { omega: 1 }]);
     const { x, ...columns } = model(values, { curve: curve!(values), family }).curve!;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Deadlock } from '../../src/core/timeline/deadlock.ts';
 import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { Deadlock } from '../../src/core/timeline/deadlock.ts';
 import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
 import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
 import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
@@ -10,8 +10,8 @@ import { optimalBroadcast } from '../../src/labs/schedule/goal/optimalBroadcast.
 import { ringAllReduce } from '../../src/labs/schedule/goal/ringAllReduce.ts';
 import { ringStencil } from '../../src/labs/schedule/goal/ringStencil.ts';
 import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
-import { defaultValues, presets } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues, presets } from '../links.ts';
 
 /*
  * Expected times follow by hand from what an isolated message costs: o on the sender's processor, L on the network,
@@ -33,8 +33,7 @@ interface Values {
 }
 
 const run = (goal: string, change: Readonly<Record<string, number | string>> = {}): Values =>
-  simulator.simulate({ lab: 'schedule', parameters: { ...defaultValues('schedule'), ...change, goal }, trace: false })
-    .values as unknown as Values;
+  simulator.simulate({ lab: 'schedule', parameters: { ...defaultValues('schedule'), ...change, goal }, trace: false }).values as unknown as Values;
 const end = (values: Values): number => Math.max(...values.finish_ns);
 
 describe.each(['overlap', 'loggops'])('with semantics %s', (semantics) => {
@@ -82,7 +81,7 @@ describe.each(['overlap', 'loggops'])('with semantics %s', (semantics) => {
     expect(values.messages).toBe(40);
     // The critical path is the whole of it, and all but the additions is communication.
     expect(values.critical_path_us).toBeCloseTo(end(values) / 1000, 9);
-    expect(values.exposed_us).toBeCloseTo(8 * message(300) / 1000, 9);
+    expect(values.exposed_us).toBeCloseTo((8 * message(300)) / 1000, 9);
   });
 
   test('a gather ends when the last of p - 1 messages has been taken, one after another', () => {
@@ -101,7 +100,10 @@ describe.each(['overlap', 'loggops'])('with semantics %s', (semantics) => {
 
   test('the deadlock is a circle of two, and each says whom it waits for and where', () => {
     const { status, deadlock } = run('deadlock', machine);
-    const lines = goalSchedules.find(({ name }) => name === 'deadlock')!.text().split('\n');
+    const lines = goalSchedules
+      .find(({ name }) => name === 'deadlock')!
+      .text()
+      .split('\n');
     expect(status).toBe('deadlock');
     expect(deadlock).toMatchObject({ ranks: [0, 1], waiting_for: [1, 0], circle: true, count: 2, cut: false });
     expect(deadlock!.lines.map((line) => lines[line - 1])).toEqual(['  r: recv 1024b from 1', '  r: recv 1024b from 0']);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,30 +12,74 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The command line with both real engines, in a Node of its own. */
 function headless(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath, ['--import', 'tsx', join(root, 'src/headless/main.ts'), ...args],
-    { cwd: root, env: { ...process.env, OVERLAP_ROOT: root }, encoding: 'utf8', maxBuffer: 1e9 },
-  );
-  return { status, stdout, stderr, results: stdout.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line)) };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'src/headless/main.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, OVERLAP_ROOT: root },
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  return {
+    status,
+    stdout,
+    stderr,
+    results: stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line)),
+  };
 }
+
+test.runIf(existsSync('/dev/full'))('results that find no room on the disk end in one message and code 3', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'src/headless/main.ts'), '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', full, 'pipe'],
+  });
+  expect(status).toBe(3);
+  expect(stderr).toMatch(/^headless: The results cannot be written: .*\n$/);
+});
 
 const linkOf = (name: string) => encode(presets.find((preset) => preset.name === name)!.scenario);
 
 /** What the models of two labs report, by their names in the contract. */
 const gainKeys = [
-  'gain', 'speedup', 'speedup_lh', 'efficiency', 'efficiency_lh', 'max_gain', 'gamma_ratio_of_max', 'loss_below', 'range_for',
-  'best_machine', 'curve',
+  'gain',
+  'speedup',
+  'speedup_lh',
+  'efficiency',
+  'efficiency_lh',
+  'max_gain',
+  'gamma_ratio_of_max',
+  'loss_below',
+  'range_for',
+  'best_machine',
+  'curve',
 ];
 const krylovKeys = [
-  'lambda', 'f', 'omega_over_b', 'gain', 'speedup', 'speedup_lh', 'p_of_max_gain', 'p_of_max_speedup', 'p_of_max_speedup_lh',
-  'max_gain', 'max_speedup', 'max_speedup_lh',
+  'lambda',
+  'f',
+  'omega_over_b',
+  'gain',
+  'speedup',
+  'speedup_lh',
+  'p_of_max_gain',
+  'p_of_max_speedup',
+  'p_of_max_speedup_lh',
+  'max_gain',
+  'max_speedup',
+  'max_speedup_lh',
 ];
 
 const depositKeys = ['mflops_per_node', 'mflops_total', 'mbyte_s_per_node', 'communication_ms', 'computation_ms', 'breakdown'];
 
 describe('both real engines', () => {
   /** Strumpen 1994, example 1: gamma_h, omega and the gain of its three machines at gamma_s = 5. */
-  const machines = [[1, 1, 3 / 5], [5, 0.2, 5 / 3], [10, 0, 3 / 2]] as const;
+  const machines = [
+    [1, 1, 3 / 5],
+    [5, 0.2, 5 / 3],
+    [10, 0, 3 / 2],
+  ] as const;
   const machineLinks = machines.map(([gamma_h, omega]) => `#v=1&lab=explore&f=1&gamma_s=5&gamma_h=${gamma_h}&omega=${omega}`);
   const links = [...machineLinks, linkOf('gather-overrun'), linkOf('gather-coordinated'), '#v=1&lab=explore&p=1'];
   let answer: ReturnType<typeof headless>;
@@ -86,16 +130,14 @@ describe('both real engines', () => {
     for (const { scenario, model, simulation } of results) {
       if (scenario.lab === 'schedule') {
         expect(model).toBeNull();
-        expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
-          'status', 'finish_ns', 'messages', 'events', 'critical_path_us', 'exposed_us', 'deadlock',
-        ]));
+        expect(Object.keys(simulation)).toEqual(
+          expect.arrayContaining(['status', 'finish_ns', 'messages', 'events', 'critical_path_us', 'exposed_us', 'deadlock']),
+        );
         continue;
       }
       if (scenario.lab === 'sockets') {
         expect(Object.keys(model)).toEqual(expect.arrayContaining(['penalty', 'expected_us']));
-        expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
-          'status', 'iteration_us', 'finish_us', 'gain', 'zero_window_probes', 'deadlock',
-        ]));
+        expect(Object.keys(simulation)).toEqual(expect.arrayContaining(['status', 'iteration_us', 'finish_us', 'gain', 'zero_window_probes', 'deadlock']));
         continue;
       }
       if (scenario.lab === 'deposit') {
@@ -105,29 +147,38 @@ describe('both real engines', () => {
         continue;
       }
       if (scenario.lab === 'cluster') {
-        expect(Object.keys(model)).toEqual(expect.arrayContaining([
-          'logp_us', 'cluster_us', 'lower', 'upper', 'window', 'transfer_ratio', 'saturation_us', 'bound_us',
-        ]));
-        expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
-          'status', 'time_us', 'packets', 'dropped', 'retransmitted', 'peak_queue',
-        ]));
+        expect(Object.keys(model)).toEqual(
+          expect.arrayContaining(['logp_us', 'cluster_us', 'lower', 'upper', 'window', 'transfer_ratio', 'saturation_us', 'bound_us']),
+        );
+        expect(Object.keys(simulation)).toEqual(expect.arrayContaining(['status', 'time_us', 'packets', 'dropped', 'retransmitted', 'peak_queue']));
         expect(simulation.time_us).toBeGreaterThan(0);
         continue;
       }
       if (scenario.lab === 'strips') {
         expect(Object.keys(model)).toEqual(expect.arrayContaining(['threshold_bytes', 'speedup', 'expected_us']));
-        expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
-          'blocking_us', 'nonblocking_us', 'demand_driven_us', 'strip_mined_us', 'signals', 'mprotect_calls',
-        ]));
+        expect(Object.keys(simulation)).toEqual(
+          expect.arrayContaining(['blocking_us', 'nonblocking_us', 'demand_driven_us', 'strip_mined_us', 'signals', 'mprotect_calls']),
+        );
         expect(simulation.status).toBe('completed');
         continue;
       }
       if (scenario.lab === 'prefetch') {
         expect(Object.keys(model)).toEqual(expect.arrayContaining(['max_improvement', 'overlap_cycles', 'pattern']));
-        expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
-          'utilization_blocking', 'utilization_prefetch', 'improvement', 'cycles_blocking', 'cycles_prefetch', 'v50_blocking',
-          'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at',
-        ]));
+        expect(Object.keys(simulation)).toEqual(
+          expect.arrayContaining([
+            'utilization_blocking',
+            'utilization_prefetch',
+            'improvement',
+            'cycles_blocking',
+            'cycles_prefetch',
+            'v50_blocking',
+            'v50_prefetch',
+            'v90_blocking',
+            'v90_prefetch',
+            'max_improvement',
+            'max_improvement_at',
+          ]),
+        );
         continue;
       }
       expect(Object.keys(model)).toEqual(expect.arrayContaining(['gain', 'speedup', 'speedup_lh', 'max_gain']));
@@ -137,9 +188,9 @@ describe('both real engines', () => {
         expect(simulation).toBeNull();
         continue;
       }
-      expect(Object.keys(simulation)).toEqual(expect.arrayContaining([
-        'blocking_us', 'overlapped_us', 'deposit_us', 'gathered_us', 'gain', 'dropped', 'peak_queue',
-      ]));
+      expect(Object.keys(simulation)).toEqual(
+        expect.arrayContaining(['blocking_us', 'overlapped_us', 'deposit_us', 'gathered_us', 'gain', 'dropped', 'peak_queue']),
+      );
     }
   }, 60_000);
 });
@@ -179,9 +230,12 @@ describe('the trace', () => {
 
   test('has every arrow between processes of one diagram, received after it was sent or not at all', () => {
     const { diagram, source, destination, sent_us, received_us } = simulation.arrows as Record<string, any[]>;
-    const wrong = diagram!.filter((name, i) => simulation.processes[source![i]].diagram !== name
-      || simulation.processes[destination![i]].diagram !== name
-      || (received_us![i] !== null && received_us![i] < sent_us![i]));
+    const wrong = diagram!.filter(
+      (name, i) =>
+        simulation.processes[source![i]].diagram !== name ||
+        simulation.processes[destination![i]].diagram !== name ||
+        (received_us![i] !== null && received_us![i] < sent_us![i]),
+    );
     expect(wrong).toEqual([]);
     expect(received_us!.filter((time) => time === null)).toHaveLength(simulation.dropped);
   });

@@ -18,10 +18,18 @@ function headless(schedule: string, ...args: string[]) {
 
 function command(nodeOptions: readonly string[], ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
-    process.execPath, [...nodeOptions, '--import', import.meta.resolve('tsx'), join(root, 'src/headless/main.ts'), ...args],
+    process.execPath,
+    [...nodeOptions, '--import', import.meta.resolve('tsx'), join(root, 'src/headless/main.ts'), ...args],
     { cwd: folder, env: { ...process.env, OVERLAP_ROOT: root }, encoding: 'utf8', maxBuffer: 1e9 },
   );
-  return { status, stderr, results: stdout.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line)) };
+  return {
+    status,
+    stderr,
+    results: stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line)),
+  };
 }
 
 const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
@@ -36,14 +44,23 @@ describe('headless --goal', () => {
     expect(results[0].scenario).toMatchObject({ lab: 'schedule', v: 1, goal: 'my.goal', L: 2500 });
     expect(results[0].model).toBeNull();
     expect(results[0].simulation).toMatchObject({
-      status: 'completed', limit: null, finish_ns: [1500, 6000], messages: 1, critical_path_us: 6, exposed_us: 5.56, deadlock: null,
+      status: 'completed',
+      limit: null,
+      finish_ns: [1500, 6000],
+      messages: 1,
+      critical_path_us: 6,
+      exposed_us: 5.56,
+      deadlock: null,
     });
     expect(results[0].simulation.events).toBeGreaterThan(0);
   });
 
   test('writes spans with their lines, and a trace with an arrow for the message', () => {
     expect(headless(schedule, '--csv', 'my.csv', '--trace', 'my.json').status).toBe(0);
-    const rows = file('my.csv').trimEnd().split('\r\n').map((row) => row.split(','));
+    const rows = file('my.csv')
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(','));
     expect(rows[0]).toEqual(['diagram', 'process', 'start_us', 'end_us', 'kind', 'peer', 'bytes', 'line']);
     expect(rows.find((row) => row[4] === 'compute')).toEqual(['schedule', '1', '5.56', '6', 'compute', '', '0', '7']);
     const { traceEvents } = JSON.parse(file('my.json')) as { traceEvents: { ph: string; ts?: number }[] };
@@ -87,9 +104,11 @@ describe('in 256 MB, as on a phone', () => {
     expect(link.length).toBeLessThan(100);
     const { status, stderr, results } = inLittleMemory(link);
     expect([status, stderr]).toEqual([2, 'goal, line 1, column 11: found 16777216; expected a number of ranks from 1 to 1048576.\n']);
-    expect(results).toEqual([{
-      error: { parameter: 'goal', value: '16777216', allowed: 'a number of ranks from 1 to 1048576', message: stderr.trim() },
-    }]);
+    expect(results).toEqual([
+      {
+        error: { parameter: 'goal', value: '16777216', allowed: 'a number of ranks from 1 to 1048576', message: stderr.trim() },
+      },
+    ]);
     expect(existsSync(join(folder, 'ranks.json'))).toBe(false);
   });
 

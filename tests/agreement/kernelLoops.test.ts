@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
-import { filled, runKernel } from './kernelRun.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import type { KernelRun } from './kernelRun.ts';
+import { filled, runKernel } from './kernelRun.ts';
 
 let exports: DlxExports;
 beforeAll(async () => {
@@ -21,7 +21,10 @@ const upTo = <T>(count: number, each: (i: number) => T): T[] => Array.from({ len
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** Element [i, j] of an array that begins with the values of `filled`. */
-const rowsOf = (width: number) => (i: number, j: number): number => filled(i * width + j);
+const rowsOf =
+  (width: number) =>
+  (i: number, j: number): number =>
+    filled(i * width + j);
 
 /** The sum of what the partners of all levels have, with an element of the array before it for each i. */
 const ofPartners = ({ fan, levels }: KernelRun, i = 0): number =>
@@ -45,21 +48,31 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form is the published l
   test('ll5: on each level an element takes in the one that stands twice as far', () => {
     const v = 6;
     const kernel = run('ll5', v);
-    close(kernel.after('x'), upTo(v, (i) => filled(i) * filled(i) - sum(upTo(kernel.halvings, (level) => filled(level * v + i) ** 2))));
+    close(
+      kernel.after('x'),
+      upTo(v, (i) => filled(i) * filled(i) - sum(upTo(kernel.halvings, (level) => filled(level * v + i) ** 2))),
+    );
   });
 
   test('ll6: what each element that is broadcast contributes to those behind it', () => {
     const v = 16;
     const kernel = run('ll6', v);
     const received = (i: number): number => filled(i * kernel.hops + kernel.hops - 1);
-    close(kernel.after('w'), upTo(v, (k) => filled(k) + sum(upTo(8, (i) => (k >= 2 * i + 1 ? filled(i * v + k) * received(i) : 0)))));
+    close(
+      kernel.after('w'),
+      upTo(v, (k) => filled(k) + sum(upTo(8, (i) => (k >= 2 * i + 1 ? filled(i * v + k) * received(i) : 0)))),
+    );
   });
 
   test('ll8: three equations with differences in both directions', () => {
     const v = 4;
     const kernel = run('ll8', v);
     const at = rowsOf(5);
-    const coefficients = [[0.1, 0.2, 0.3], [0.4, 0.5, 0.6], [0.7, 0.8, 0.9]];
+    const coefficients = [
+      [0.1, 0.2, 0.3],
+      [0.4, 0.5, 0.6],
+      [0.7, 0.8, 0.9],
+    ];
     coefficients.forEach((a, equation) => {
       const n = kernel.after(`n${equation + 1}`);
       for (let ky = 1; ky <= v; ky += 1) {
@@ -137,14 +150,19 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form is the published l
     const [za, zb] = [upTo((h + 2) * width, filled), upTo((h + 2) * width, filled)];
     const points = upTo(h * w, (i) => [1 + Math.floor(i / w), 1 + (i % w)] as const);
     for (const [k, j] of points) {
-      za[k * width + j] = 2 * (at(k + 1, j - 1) - at(k, j - 1)) * (at(k, j) + at(k, j - 1)) / (at(k, j - 1) + at(k + 1, j - 1));
-      zb[k * width + j] = 2 * (at(k, j - 1) - at(k, j)) * (at(k, j) + at(k - 1, j)) / (at(k, j) + at(k, j - 1));
+      za[k * width + j] = (2 * (at(k + 1, j - 1) - at(k, j - 1)) * (at(k, j) + at(k, j - 1))) / (at(k, j - 1) + at(k + 1, j - 1));
+      zb[k * width + j] = (2 * (at(k, j - 1) - at(k, j)) * (at(k, j) + at(k - 1, j))) / (at(k, j) + at(k, j - 1));
     }
     const [u, z] = [kernel.after('zu'), kernel.after('zz')];
     for (const [k, j] of points) {
       const i = k * width + j;
-      const velocity = at(k, j) + 0.0041 * (za[i]! * (at(k, j) - at(k, j + 1)) - za[i - 1]! * (at(k, j) - at(k, j - 1)) -
-        zb[i]! * (at(k, j) - at(k - 1, j)) + zb[i + width]! * (at(k, j) - at(k + 1, j)));
+      const velocity =
+        at(k, j) +
+        0.0041 *
+          (za[i]! * (at(k, j) - at(k, j + 1)) -
+            za[i - 1]! * (at(k, j) - at(k, j - 1)) -
+            zb[i]! * (at(k, j) - at(k - 1, j)) +
+            zb[i + width]! * (at(k, j) - at(k + 1, j)));
       close([u[i]!, z[i]!], [velocity, at(k, j) + 0.0037 * velocity]);
     }
   });
@@ -170,22 +188,36 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form is the published l
   test('ll21: an element of the product is a row times a column, with the parts of others', () => {
     const kernel = run('ll21', 3);
     const received = (i: number): number => filled(i * kernel.hops + kernel.hops - 1);
-    close(kernel.after('px'), upTo(3, (i) => filled(i) + received(i) + sum(upTo(25, (k) => filled(25 * i + k) * filled(k))) + ofPartners(kernel, i)));
+    close(
+      kernel.after('px'),
+      upTo(3, (i) => filled(i) + received(i) + sum(upTo(25, (k) => filled(25 * i + k) * filled(k))) + ofPartners(kernel, i)),
+    );
   });
 
   test('ll22: the Planckian distribution, for small arguments', () => {
-    close(run('ll22', 4).after('w'), upTo(4, (k) => filled(k) / Math.expm1(0.1)));
+    close(
+      run('ll22', 4).after('w'),
+      upTo(4, (k) => filled(k) / Math.expm1(0.1)),
+    );
   });
 
   test('ll23: a row of the implicit scheme, its recurrence by doubling', () => {
     const v = 5;
     const kernel = run('ll23', v);
     const at = rowsOf(v + 1);
-    close(kernel.after('za').subarray(v + 1, 2 * v + 1), upTo(v, (k) => {
-      const right = k === v - 1 ? filled(0) : at(1, k + 1);
-      const q = at(2, k) * filled(k) + at(0, k) * filled(k) + right * filled(k) + filled(k) + filled(k) * sum(upTo(kernel.halvings, (level) => filled(level * v + k)));
-      return at(1, k) + 0.175 * (q - at(1, k));
-    }));
+    close(
+      kernel.after('za').subarray(v + 1, 2 * v + 1),
+      upTo(v, (k) => {
+        const right = k === v - 1 ? filled(0) : at(1, k + 1);
+        const q =
+          at(2, k) * filled(k) +
+          at(0, k) * filled(k) +
+          right * filled(k) +
+          filled(k) +
+          filled(k) * sum(upTo(kernel.halvings, (level) => filled(level * v + k)));
+        return at(1, k) + 0.175 * (q - at(1, k));
+      }),
+    );
   });
 
   test('srotg: the rotation of 3 and 4 is that of the triangle with the long side 5', () => {
@@ -200,12 +232,21 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form is the published l
     const every = (array: Float32Array, stride: number): number[] => upTo(v, (i) => array[stride * i]!);
     const [x, y] = [upTo(v, (i) => filled(2 * i)), upTo(v, (i) => filled(4 * i))];
     const rotated = run('bl1.2', v);
-    close(every(rotated.after('x'), 2), x.map((each, i) => 0.6 * each + 0.8 * y[i]!));
-    close(every(rotated.after('y'), 4), x.map((each, i) => 0.6 * y[i]! - 0.8 * each));
+    close(
+      every(rotated.after('x'), 2),
+      x.map((each, i) => 0.6 * each + 0.8 * y[i]!),
+    );
+    close(
+      every(rotated.after('y'), 4),
+      x.map((each, i) => 0.6 * y[i]! - 0.8 * each),
+    );
     const swapped = run('bl1.3', v);
     close(every(swapped.after('x'), 2), y);
     close(every(swapped.after('y'), 4), x);
-    close(every(run('bl1.4', v).after('x'), 2), x.map((each) => each / 2));
+    close(
+      every(run('bl1.4', v).after('x'), 2),
+      x.map((each) => each / 2),
+    );
     close(every(run('bl1.5', v).after('y'), 4), x);
   });
 });

@@ -1,11 +1,11 @@
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { parseKernel } from '../../src/labs/prefetch/compiler/parseKernel.ts';
+import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelLoops, kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import { defaultValues } from '../links.ts';
 import { levelsOf, numbersOf } from './dlxNumbers.ts';
 import { readProgram } from './literalDlxText.ts';
-import { defaultValues } from '../links.ts';
 
 const start = 1.5;
 const step = 0.25;
@@ -27,11 +27,13 @@ export interface KernelRun {
  * they are to be filled, too.
  */
 export function runKernel(exports: DlxExports, benchmark: Benchmark, v: number, form: 'blocking' | 'prefetch', fillAll = false): KernelRun {
-  const real = parseKernel(kernelLoops[benchmark]).data.filter((each) =>
-    (each.kind === 'array' || each.kind === 'grid') && each.type === 'real' && (each.fill === null || fillAll)).map(({ name }) => name);
+  const real = parseKernel(kernelLoops[benchmark])
+    .data.filter((each) => (each.kind === 'array' || each.kind === 'grid') && each.type === 'real' && (each.fill === null || fillAll))
+    .map(({ name }) => name);
   const own = kernelProgram(benchmark);
-  const text = (fillAll ? own.replaceAll(/^\s+\.fill.*\n/gm, '') : own).replaceAll(/^\s+\.(?:array|grid|remote)\s+(\w+),.*$/gm,
-    (line, name: string) => (real.includes(name) ? `${line}\n.fill ${name}, ${start}, ${step}` : line));
+  const text = (fillAll ? own.replaceAll(/^\s+\.fill.*\n/gm, '') : own).replaceAll(/^\s+\.(?:array|grid|remote)\s+(\w+),.*$/gm, (line, name: string) =>
+    real.includes(name) ? `${line}\n.fill ${name}, ${start}, ${step}` : line,
+  );
   const machine = new DlxMachine(exports, text, defaultValues('prefetch'));
   const { status } = machine.run(form, v, false).report;
   if (status !== 'completed') throw new Error(`${benchmark}: ${status}`);
@@ -40,6 +42,9 @@ export function runKernel(exports: DlxExports, benchmark: Benchmark, v: number, 
   const words = machine.words;
   return {
     after: (name) => words.subarray(places.get(name)!.begin, places.get(name)!.begin + places.get(name)!.size),
-    fan: numbers['fan']!, levels: numbers['levels']!, hops: numbers['hops']!, halvings: levelsOf(1024, 2),
+    fan: numbers['fan']!,
+    levels: numbers['levels']!,
+    hops: numbers['hops']!,
+    halvings: levelsOf(1024, 2),
   };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { filled, runKernel } from './kernelRun.ts';
 
 let exports: DlxExports;
@@ -24,8 +24,12 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
     const [r, t] = [0.25, 0.125];
     const x = runKernel(exports, 'll7', 9, form).after('x');
     const u = filled;
-    x.forEach((each, k) => expect(each).toBeCloseTo(u(k) + r * (filled(k) + r * filled(k)) +
-      t * (u(k + 3) + r * (u(k + 2) + r * u(k + 1)) + t * (u(k + 6) + r * (u(k + 5) + r * u(k + 4)))), 4));
+    x.forEach((each, k) =>
+      expect(each).toBeCloseTo(
+        u(k) + r * (filled(k) + r * filled(k)) + t * (u(k + 3) + r * (u(k + 2) + r * u(k + 1)) + t * (u(k + 6) + r * (u(k + 5) + r * u(k + 4)))),
+        4,
+      ),
+    );
   });
 
   test('ll2: an element takes in its two neighbours, on every level above one element a processor', () => {
@@ -67,9 +71,9 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
     const [vy, vs] = [after('vy'), after('vs')];
     for (let j = 1; j <= rows; j += 1) {
       for (let k = 1; k <= columns; k += 1) {
-        const y = root(at(j, k) ** 2 + Math.max(at(j, k), at(j + 1, k)) ** 2) * (at(j + 1, k) > at(j, k) ? ar : br) / at(j, k);
+        const y = (root(at(j, k) ** 2 + Math.max(at(j, k), at(j + 1, k)) ** 2) * (at(j + 1, k) > at(j, k) ? ar : br)) / at(j, k);
         expect(vy[j * width + k]).toBeCloseTo(y, 5);
-        const s = root(at(j, k) ** 2 + Math.max(at(j, k), at(j, k + 1)) ** 2) * ar / at(j, k);
+        const s = (root(at(j, k) ** 2 + Math.max(at(j, k), at(j, k + 1)) ** 2) * ar) / at(j, k);
         expect(vs[j * width + k]).toBeCloseTo(s, 5);
       }
     }
@@ -78,7 +82,9 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
   test('ll11: sums of this processor, and what all before it have', () => {
     const v = 5;
     const [levels, partners] = form === 'blocking' ? [10, [1]] : [5, [1, 2, 3]];
-    const before = Array.from({ length: levels }, (_, level) => partners.map((j) => filled(level * (partners.length + 1) + j))).flat().reduce((a, b) => a + b, 0);
+    const before = Array.from({ length: levels }, (_, level) => partners.map((j) => filled(level * (partners.length + 1) + j)))
+      .flat()
+      .reduce((a, b) => a + b, 0);
     const x = runKernel(exports, 'll11', v, form).after('x').subarray(1);
     let sum = filled(0);
     x.forEach((each, i) => {

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
-import { numbersOf, prefetchConstant } from './dlxNumbers.ts';
-import type { DlxSize } from './dlxNumbers.ts';
-import { randomDlxProgram } from './randomDlxProgram.ts';
-import { runLiterally } from './literalDlx.ts';
-import type { LiteralCosts } from './literalDlx.ts';
-import { readProgram } from './literalDlxText.ts';
 import { defaultValues } from '../links.ts';
+import type { DlxSize } from './dlxNumbers.ts';
+import { numbersOf, prefetchConstant } from './dlxNumbers.ts';
+import type { LiteralCosts } from './literalDlx.ts';
+import { runLiterally } from './literalDlx.ts';
+import { readProgram } from './literalDlxText.ts';
+import { randomDlxProgram } from './randomDlxProgram.ts';
 
 let exports: DlxExports;
 beforeAll(async () => {
@@ -20,8 +20,11 @@ beforeAll(async () => {
 });
 
 const costs: LiteralCosts = {
-  load: prefetchConstant('load_cycles'), branch: prefetchConstant('branch_cycles'), add: prefetchConstant('add_cycles'),
-  multiply: prefetchConstant('multiply_cycles'), divide: prefetchConstant('divide_cycles'),
+  load: prefetchConstant('load_cycles'),
+  branch: prefetchConstant('branch_cycles'),
+  add: prefetchConstant('add_cycles'),
+  multiply: prefetchConstant('multiply_cycles'),
+  divide: prefetchConstant('divide_cycles'),
 };
 
 interface Machine extends DlxSize {
@@ -38,9 +41,14 @@ function compare(text: string, machine: Machine, form: 'blocking' | 'prefetch', 
   const simulated = new DlxMachine(exports, text, { ...defaultValues('prefetch'), ...machine });
   const { report, trace: rows } = simulated.run(form, machine.virtualization, trace);
   expect(report).toEqual({
-    status: literal.status, fault: literal.status === 'fault' ? { line: literal.faultLine, message: expect.any(String) } : null,
-    cycles: literal.cycles, cyclesWithoutNetwork: report.cyclesWithoutNetwork === null ? null : ideal.cycles,
-    networkStall: literal.networkStall, steps: literal.steps, requests: literal.requests, demanded: literal.demanded,
+    status: literal.status,
+    fault: literal.status === 'fault' ? { line: literal.faultLine, message: expect.any(String) } : null,
+    cycles: literal.cycles,
+    cyclesWithoutNetwork: report.cyclesWithoutNetwork === null ? null : ideal.cycles,
+    networkStall: literal.networkStall,
+    steps: literal.steps,
+    requests: literal.requests,
+    demanded: literal.demanded,
   });
   if (rows) expect([...rows.end]).toEqual(literal.end.slice(0, rows.end.length));
   const words = simulated.words;
@@ -58,14 +66,21 @@ const machines: fc.Arbitrary<Machine> = fc.record({
 
 describe('a processor written a second time, cycle by cycle, agrees with the simulator', () => {
   test('on random programs: cycles, stalls, requests, every word of memory, and the end of every instruction', () => {
-    fc.assert(fc.property(randomDlxProgram, machines, fc.constantFrom('blocking', 'prefetch'), (text, machine, form) => {
-      compare(text, machine, form, true);
-    }), { numRuns: 1500, seed: 1990 });
+    fc.assert(
+      fc.property(randomDlxProgram, machines, fc.constantFrom('blocking', 'prefetch'), (text, machine, form) => {
+        compare(text, machine, form, true);
+      }),
+      { numRuns: 1500, seed: 1990 },
+    );
   }, 120_000);
 
-  test.each(benchmarks)('on $value, for random machines', ({ value: benchmark }) => {
-    for (const machine of fc.sample(machines, { numRuns: 6, seed: benchmark.length })) {
-      for (const form of ['blocking', 'prefetch'] as const) compare(kernelProgram(benchmark), machine, form, false);
-    }
-  }, 120_000);
+  test.each(benchmarks)(
+    'on $value, for random machines',
+    ({ value: benchmark }) => {
+      for (const machine of fc.sample(machines, { numRuns: 6, seed: benchmark.length })) {
+        for (const form of ['blocking', 'prefetch'] as const) compare(kernelProgram(benchmark), machine, form, false);
+      }
+    },
+    120_000,
+  );
 });

@@ -50,7 +50,7 @@ export function runLiterally(program: LiteralProgram, network: LiteralNetwork, c
   /** An instruction that has begun and waits for a word of another node. */
   let awaited: { readonly word: number } | null = null;
 
-  const read = (name: string): number => (name === 'r0' ? 0 : registers.get(name) ?? 0);
+  const read = (name: string): number => (name === 'r0' ? 0 : (registers.get(name) ?? 0));
   const write = (name: string, value: number): void => void registers.set(name, value | 0);
   const wordOf = ({ operands, value }: LiteralInstruction): number => {
     const address = (read(operands.at(-1)!) + value) >>> 0;
@@ -91,8 +91,17 @@ export function runLiterally(program: LiteralProgram, network: LiteralNetwork, c
     awaited = null;
   };
 
-  const result = (status: LiteralRun['status'], faultLine: number | null): LiteralRun =>
-    ({ status, faultLine, cycles: idleFrom, networkStall, steps: steps + (faultLine === null ? 0 : 1), requests, demanded, end, words });
+  const result = (status: LiteralRun['status'], faultLine: number | null): LiteralRun => ({
+    status,
+    faultLine,
+    cycles: idleFrom,
+    networkStall,
+    steps: steps + (faultLine === null ? 0 : 1),
+    requests,
+    demanded,
+    end,
+    words,
+  });
 
   for (; ; clock += 1) {
     release();
@@ -150,10 +159,20 @@ interface Effect {
 }
 
 const integers: Readonly<Record<string, (a: number, b: number) => number>> = {
-  add: (a, b) => a + b, sub: (a, b) => a - b, and: (a, b) => a & b, or: (a, b) => a | b, xor: (a, b) => a ^ b,
-  sll: (a, b) => a << b, srl: (a, b) => a >>> b, sra: (a, b) => a >> b,
-  slt: (a, b) => Number(a < b), sgt: (a, b) => Number(a > b), sle: (a, b) => Number(a <= b),
-  sge: (a, b) => Number(a >= b), seq: (a, b) => Number(a === b), sne: (a, b) => Number(a !== b),
+  add: (a, b) => a + b,
+  sub: (a, b) => a - b,
+  and: (a, b) => a & b,
+  or: (a, b) => a | b,
+  xor: (a, b) => a ^ b,
+  sll: (a, b) => a << b,
+  srl: (a, b) => a >>> b,
+  sra: (a, b) => a >> b,
+  slt: (a, b) => Number(a < b),
+  sgt: (a, b) => Number(a > b),
+  sle: (a, b) => Number(a <= b),
+  sge: (a, b) => Number(a >= b),
+  seq: (a, b) => Number(a === b),
+  sne: (a, b) => Number(a !== b),
   mult: Math.imul,
   div: (a, b) => {
     if (b === 0) throw new Fault();
@@ -162,18 +181,30 @@ const integers: Readonly<Record<string, (a: number, b: number) => number>> = {
 };
 
 const reals: Readonly<Record<string, (a: number, b: number) => number>> = {
-  addf: (a, b) => a + b, subf: (a, b) => a - b, multf: (a, b) => a * b, divf: (a, b) => a / b,
+  addf: (a, b) => a + b,
+  subf: (a, b) => a - b,
+  multf: (a, b) => a * b,
+  divf: (a, b) => a / b,
 };
 
 const comparisons: Readonly<Record<string, (a: number, b: number) => boolean>> = {
-  ltf: (a, b) => a < b, gtf: (a, b) => a > b, lef: (a, b) => a <= b, gef: (a, b) => a >= b, eqf: (a, b) => a === b, nef: (a, b) => a !== b,
+  ltf: (a, b) => a < b,
+  gtf: (a, b) => a > b,
+  lef: (a, b) => a <= b,
+  gef: (a, b) => a >= b,
+  eqf: (a, b) => a === b,
+  nef: (a, b) => a !== b,
 };
 
 function effect(instruction: LiteralInstruction, place: number, { read, words, wordOf }: State): Effect {
   const { name, operands, value } = instruction;
   const [a, b, c] = operands as [string, string, string];
-  const to = (register: string, what: number): Effect =>
-    ({ result: register === 'r0' ? null : { register, value: what }, unit: unitOf(name), cycles: 'one', next: place + 1 });
+  const to = (register: string, what: number): Effect => ({
+    result: register === 'r0' ? null : { register, value: what },
+    unit: unitOf(name),
+    cycles: 'one',
+    next: place + 1,
+  });
   const nothing: Effect = { result: null, unit: null, cycles: 'one', next: place + 1 };
   const going = (next: number): Effect => ({ result: null, unit: null, cycles: 'branch', next });
   if (integers[name]) return to(a, integers[name](read(b), read(c)));
@@ -181,24 +212,39 @@ function effect(instruction: LiteralInstruction, place: number, { read, words, w
   if (reals[name]) return to(a, bits(reals[name](float(read(b)), float(read(c)))));
   if (comparisons[name]) return to('flag', Number(comparisons[name](float(read(a)), float(read(b)))));
   switch (name) {
-    case 'li': return to(a, value);
-    case 'lhi': return to(a, value << 16);
+    case 'li':
+      return to(a, value);
+    case 'lhi':
+      return to(a, value << 16);
     case 'lw':
-    case 'lf': return to(a, words[wordOf(instruction)]!);
+    case 'lf':
+      return to(a, words[wordOf(instruction)]!);
     case 'movf':
     case 'movi2fp':
-    case 'movfp2i': return to(a, read(b));
-    case 'cvti2f': return to(a, bits(read(b)));
-    case 'cvtf2i': return to(a, whole(float(read(b))));
-    case 'beqz': return going(read(a) === 0 ? value : place + 1);
-    case 'bnez': return going(read(a) !== 0 ? value : place + 1);
-    case 'bfpt': return going(read('flag') !== 0 ? value : place + 1);
-    case 'bfpf': return going(read('flag') === 0 ? value : place + 1);
-    case 'j': return going(value);
-    case 'jal': return { ...going(value), result: { register: 'r31', value: place + 1 } };
-    case 'jr': return going(read(a));
-    case 'halt': return { ...nothing, next: Infinity };
-    default: return nothing;
+    case 'movfp2i':
+      return to(a, read(b));
+    case 'cvti2f':
+      return to(a, bits(read(b)));
+    case 'cvtf2i':
+      return to(a, whole(float(read(b))));
+    case 'beqz':
+      return going(read(a) === 0 ? value : place + 1);
+    case 'bnez':
+      return going(read(a) !== 0 ? value : place + 1);
+    case 'bfpt':
+      return going(read('flag') !== 0 ? value : place + 1);
+    case 'bfpf':
+      return going(read('flag') === 0 ? value : place + 1);
+    case 'j':
+      return going(value);
+    case 'jal':
+      return { ...going(value), result: { register: 'r31', value: place + 1 } };
+    case 'jr':
+      return going(read(a));
+    case 'halt':
+      return { ...nothing, next: Infinity };
+    default:
+      return nothing;
   }
 }
 

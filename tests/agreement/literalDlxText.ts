@@ -46,20 +46,34 @@ export function readProgram(text: string, numbers: Readonly<Record<string, numbe
     const place = (i: number): number => (rest.length > 3 ? i % value(3) : i);
     const many = (count: number, each: boolean): boolean[] => Array.from({ length: count }, () => each);
     switch (kind) {
-      case '.equ': return void names.set(name!, value(0));
-      case '.word': return declare(name!, [false]), fill(name!, () => value(0));
-      case '.float': return declare(name!, [false]), fill(name!, () => floatBits(Number(rest[0])));
-      case '.fill': return fill(name!, (i) => floatBits(Number(rest[0]) + Number(rest[1]) * i));
-      case '.remote': return declare(name!, many(value(0), true));
-      case '.array': return declare(name!, many(value(0), false).map((_, i) => rest.length > 1 && (place(i) < value(1) || place(i) >= value(1) + value(2))));
+      case '.equ':
+        return void names.set(name!, value(0));
+      case '.word':
+        return (declare(name!, [false]), fill(name!, () => value(0)));
+      case '.float':
+        return (declare(name!, [false]), fill(name!, () => floatBits(Number(rest[0]))));
+      case '.fill':
+        return fill(name!, (i) => floatBits(Number(rest[0]) + Number(rest[1]) * i));
+      case '.remote':
+        return declare(name!, many(value(0), true));
+      case '.array':
+        return declare(
+          name!,
+          many(value(0), false).map((_, i) => rest.length > 1 && (place(i) < value(1) || place(i) >= value(1) + value(2))),
+        );
       case '.grid': {
         const [rowCount, columns, haloRows, haloColumns] = [value(0), value(1), value(2), value(3)];
         const width = columns + 2 * haloColumns;
         const inside = (i: number, halo: number, size: number): boolean => i >= halo && i < halo + size;
-        return declare(name!, many((rowCount + 2 * haloRows) * width, true).map((_, i) =>
-          !(inside(Math.floor(i / width), haloRows, rowCount) && inside(i % width, haloColumns, columns))));
+        return declare(
+          name!,
+          many((rowCount + 2 * haloRows) * width, true).map(
+            (_, i) => !(inside(Math.floor(i / width), haloRows, rowCount) && inside(i % width, haloColumns, columns)),
+          ),
+        );
       }
-      default: throw new Error(kind);
+      default:
+        throw new Error(kind);
     }
   };
 

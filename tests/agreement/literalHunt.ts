@@ -5,8 +5,14 @@
  */
 
 export interface LiteralMachine {
-  readonly o: number; readonly latency: number; readonly gap: number; readonly enter: number; readonly leave: number; readonly protect: number;
-  readonly page: number; readonly virtual: boolean;
+  readonly o: number;
+  readonly latency: number;
+  readonly gap: number;
+  readonly enter: number;
+  readonly leave: number;
+  readonly protect: number;
+  readonly page: number;
+  readonly virtual: boolean;
   readonly wire: (bytes: number) => number;
   readonly computing: (bytes: number) => number;
 }
@@ -24,11 +30,22 @@ export interface LiteralProgram {
   readonly oneByOne: boolean;
 }
 
-interface Strip { readonly transfer: number; readonly begin: number; readonly end: number; readonly arrives: number; done: boolean }
-interface Outcome { readonly finish: number; readonly signals: number; readonly calls: number }
+interface Strip {
+  readonly transfer: number;
+  readonly begin: number;
+  readonly end: number;
+  readonly arrives: number;
+  done: boolean;
+}
+interface Outcome {
+  readonly finish: number;
+  readonly signals: number;
+  readonly calls: number;
+}
 
 const newCard = (m: LiteralMachine) => {
-  let sends = 0, receives = 0;
+  let sends = 0,
+    receives = 0;
   /** When the data is here of a get that the processor begins to start then. */
   return (started: number, bytes: number): number => {
     const leaves = Math.max(started + m.o + m.latency, sends);
@@ -47,27 +64,40 @@ export function literalBlocking(m: LiteralMachine, { transfers, work }: LiteralP
 }
 
 export function literalNonblocking(m: LiteralMachine, { transfers, work, oneByOne }: LiteralProgram): number {
-  const card = newCard(m), arrivals = transfers.map(([bytes], i) => card(i * m.o, bytes!));
+  const card = newCard(m),
+    arrivals = transfers.map(([bytes], i) => card(i * m.o, bytes!));
   return transfers.reduce(
-    (time, [bytes], i) => Math.max(time, oneByOne ? arrivals[i]! : Math.max(...arrivals)) + m.computing(bytes!), transfers.length * m.o + work,
+    (time, [bytes], i) => Math.max(time, oneByOne ? arrivals[i]! : Math.max(...arrivals)) + m.computing(bytes!),
+    transfers.length * m.o + work,
   );
 }
 
 export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, handles, oneByOne }: LiteralProgram): Outcome {
-  const card = newCard(m), strips: Strip[] = [], pageOf = (address: number): number => Math.floor(address / m.page);
+  const card = newCard(m),
+    strips: Strip[] = [],
+    pageOf = (address: number): number => Math.floor(address / m.page);
   /** The strip that a protected page is protected for. */
   const protectedFor = new Map<number, Strip>();
   /** Transfers that have no page of their own, section 5.3. */
   const piggybacks = new Set<number>();
-  let time = 0, signals = 0, calls = 0, address = 4 * m.page;
+  let time = 0,
+    signals = 0,
+    calls = 0,
+    address = 4 * m.page;
 
-  const call = (): void => { calls += 1; time += m.protect; };
+  const call = (): void => {
+    calls += 1;
+    time += m.protect;
+  };
   const sharing = (strip: Strip): Strip[] => strips.filter(({ begin, end }) => pageOf(begin) <= pageOf(strip.begin) && pageOf(end - 1) >= pageOf(strip.begin));
   const here = (strip: Strip, now: number): boolean => sharing(strip).every(({ arrives }) => arrives < now);
   /** Which page the program runs into just before or with the first byte of a strip. */
   const boundary = (strip: Strip): number => pageOf(strip.begin) - (m.virtual ? 1 : 0);
   const guardOf = (strip: Strip): number | undefined => [...protectedFor].find(([, whose]) => sharing(strip).includes(whose))?.[0];
-  const guard = (strip: Strip): void => { protectedFor.set(boundary(strip), strip); call(); };
+  const guard = (strip: Strip): void => {
+    protectedFor.set(boundary(strip), strip);
+    call();
+  };
 
   /** Section 5.2: later transfers that have finished need nothing; the first page of the first that has not is protected. */
   function lookOn(strip: Strip, now: number): void {
@@ -140,7 +170,8 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
 
   let room = 0;
   transfers.forEach((sizes, transfer) => {
-    const bytes = sizes.reduce((sum, size) => sum + size, 0), small = !handles && sizes.length === 1 && bytes < m.page;
+    const bytes = sizes.reduce((sum, size) => sum + size, 0),
+      small = !handles && sizes.length === 1 && bytes < m.page;
     if (!small || bytes > room) {
       address = Math.ceil(address / m.page) * m.page;
       room = m.page;
@@ -156,7 +187,9 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
     }
     const [own, before] = [strips[first]!, strips[first - 1]];
     if (handles) return;
-    const others = outstanding().filter((strip) => strip.transfer !== transfer).map((strip) => strip.transfer);
+    const others = outstanding()
+      .filter((strip) => strip.transfer !== transfer)
+      .map((strip) => strip.transfer);
     if (new Set(others).size >= pages || others.some((other) => piggybacks.has(other))) {
       piggybacks.add(transfer);
     } else if (order !== null) {
@@ -177,21 +210,24 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
   };
   const firsts = strips.filter((strip, i) => strips[i - 1]?.transfer !== strip.transfer);
   if (handles && !oneByOne) firsts.forEach(wait);
-  for (let at = 0; at < strips.length;) {
-    const whole = strips.filter(({ transfer }) => transfer === strips[at]!.transfer), [begin, end] = [whole[0]!.begin, whole.at(-1)!.end];
+  for (let at = 0; at < strips.length; ) {
+    const whole = strips.filter(({ transfer }) => transfer === strips[at]!.transfer),
+      [begin, end] = [whole[0]!.begin, whole.at(-1)!.end];
     if (handles && oneByOne) wait(whole[0]!);
     // Before the first address there is nothing to read: the first access to a page that stands before it is to its data.
     if (m.virtual && guardOf(whole[0]!) !== undefined && at === 0) handler(guardOf(whole[0]!)!);
     if (order !== null && whole.length > 1) {
-      const bytes = end - begin, pieces = Math.ceil(bytes / m.page);
+      const bytes = end - begin,
+        pieces = Math.ceil(bytes / m.page);
       for (const piece of order(pieces)) {
-        const from = Math.floor(bytes * piece / pieces), to = Math.floor(bytes * (piece + 1) / pieces);
+        const from = Math.floor((bytes * piece) / pieces),
+          to = Math.floor((bytes * (piece + 1)) / pieces);
         const strip = whole.find(({ end: upTo }) => begin + from < upTo)!;
         if (protectedFor.get(boundary(strip)) === strip) handler(boundary(strip));
         read(begin + from, to - from);
       }
     } else {
-      for (let from = begin; from < end;) {
+      for (let from = begin; from < end; ) {
         const to = Math.min(end, (pageOf(from) + 1) * m.page);
         read(from, to - from);
         from = to;

@@ -1,37 +1,48 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
-import { depositNumbers, depositWorkloads } from '../../src/labs/deposit/simulate.ts';
-import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { rowOf } from '../../src/core/parameters/parameter.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { moduleCache } from '../../src/engines/simulation/modules.ts';
+import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { sweep } from '../../src/engines/simulation/sweep.ts';
+import { depositParameters } from '../../src/labs/deposit/parameters.ts';
+import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
+import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
 import { socketsParameters } from '../../src/labs/sockets/parameters.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
-import { stripsDiagrams } from '../../src/labs/strips/results.ts';
-import { withStripsMachine } from '../../src/labs/strips/machine.ts';
-import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { uniform } from '../arbitraries.ts';
-import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 type Column = Float64Array | Uint32Array | Int32Array | Uint8Array;
 
 /** The order of print_run.c; the diagrams of the module simulator have at most one level, track 0. */
 function bytesOf(timeline: Timeline): Buffer {
-  return joined([
-    ...spansAndArrows(timeline), ...timeline.levels.flatMap(({ time_us, amount }) => [time_us, new Uint32Array(amount.length), amount]),
-  ]);
+  return joined([...spansAndArrows(timeline), ...timeline.levels.flatMap(({ time_us, amount }) => [time_us, new Uint32Array(amount.length), amount])]);
 }
 
 const spansAndArrows = ({ spans, arrows }: Timeline): Column[] => [
-  spans.start_us, spans.end_us, spans.bytes, spans.process, spans.peer, spans.kind,
-  arrows.sent_us, arrows.received_us, arrows.dropped_us, arrows.bytes, arrows.source, arrows.destination, arrows.kind,
+  spans.start_us,
+  spans.end_us,
+  spans.bytes,
+  spans.process,
+  spans.peer,
+  spans.kind,
+  arrows.sent_us,
+  arrows.received_us,
+  arrows.dropped_us,
+  arrows.bytes,
+  arrows.source,
+  arrows.destination,
+  arrows.kind,
 ];
 
-const joined = (columns: readonly Column[]): Buffer =>
-  Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
+const joined = (columns: readonly Column[]): Buffer => Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)));
 
 const small: Readonly<Record<string, number>> = { q: 12, p: 24, window: 24, buffer: 60, packets: 30, iterations: 4 };
 const scenarios = fc.record(
@@ -59,11 +70,11 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same spans, arrows and levels bit for bit', () => {
     const parameters = fc.sample(scenarios, { numRuns: 150, seed: 1994 });
     const lines = parameters.flatMap((values) =>
-      [0, 1, 2, 3, 4].map((workload) => ['simulator', workload, ...exploreParameters.map(({ key }) => values[key])].join(' ')));
+      ['blocking', 'overlapped', 'request_response', 'deposit', 'gathered'].map((run) => [`explore:${run}`, ...rowOf(exploreParameters, values)].join(' ')),
+    );
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
-    const timelines = parameters.flatMap(
-      (values) => wasm.simulate({ lab: 'explore', parameters: values, trace: true }).timelines);
+    const timelines = parameters.flatMap((values) => wasm.simulate({ lab: 'explore', parameters: values, trace: true }).timelines);
     const compared = Buffer.concat(timelines.map(bytesOf));
     expect(timelines.reduce((sum, { spans }) => sum + spans.start_us.length, 0)).toBeGreaterThan(10_000);
     expect(native.stdout.length).toBe(compared.length);
@@ -73,15 +84,21 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same event diagrams of the deposit lab bit for bit', async () => {
     const deposit = await labSimulator('deposit');
     const defaults = defaultValues('deposit');
-    const scenarios = ['fft2d', 'sor'].flatMap((kernel) => ['messages', 'tree', 'barrier'].flatMap((sync) =>
-      [[4096, 512, 16], [81, 3, 3], [1000, 125, 13]].map(([n, p, shown]): ParameterValues => ({ ...defaults, kernel, sync, n: n!, p: p!, shown: shown! }))));
+    const scenarios = ['fft2d', 'sor'].flatMap((kernel) =>
+      ['messages', 'tree', 'barrier'].flatMap((sync) =>
+        [
+          [4096, 512, 16],
+          [81, 3, 3],
+          [1000, 125, 13],
+        ].map(([n, p, shown]): ParameterValues => ({ ...defaults, kernel, sync, n: n!, p: p!, shown: shown! })),
+      ),
+    );
     const lines = scenarios.flatMap((values) =>
-      ['shown pvm', 'shown rrmsg', values['sync'] === 'messages' ? 'shown dmsg by messages' : 'shown dmsg'].map((workload) =>
-        ['deposit', (depositWorkloads as readonly string[]).indexOf(workload), ...depositNumbers(values)].join(' ')));
+      ['pvm', 'rrmsg', 'dmsg'].map((system) => [`deposit:shown_${system}`, ...rowOf(depositParameters, values)].join(' ')),
+    );
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     expect(native.status).toBe(0);
-    const compared = Buffer.concat(scenarios.flatMap((parameters) =>
-      deposit.simulate({ lab: 'deposit', parameters, trace: true }).timelines.map(bytesOf)));
+    const compared = Buffer.concat(scenarios.flatMap((parameters) => deposit.simulate({ lab: 'deposit', parameters, trace: true }).timelines.map(bytesOf)));
     expect(compared.length).toBeGreaterThan(100_000);
     expect(native.stdout.equals(compared)).toBe(true);
   });
@@ -90,11 +107,9 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const sockets = await labSimulator('sockets');
     for (const changes of [{}, { message_bytes: 800_000, latency_us: 10 }, { message_bytes: 9000, p: 5, nodelay: 'off' }]) {
       const parameters: ParameterValues = { ...defaultValues('sockets'), beside: 'all', ...changes };
-      const values = socketsParameters.map((row) =>
-        row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === parameters[row.key]) : parameters[row.key]);
       const { timelines } = sockets.simulate({ lab: 'sockets', parameters, trace: true });
-      for (const [workload, timeline] of timelines.entries()) {
-        const native = spawnSync(program, { input: ['sockets', workload, ...values].join(' '), maxBuffer: 2 ** 30 });
+      for (const timeline of timelines) {
+        const native = spawnSync(program, { input: [`sockets:${timeline.diagram}`, ...rowOf(socketsParameters, parameters)].join(' '), maxBuffer: 2 ** 30 });
         expect(native.status).toBe(0);
         // The page turns the second of two processes round, which done twice is as it was.
         const asRun = timeline.processes.count > 6 ? timeline : { ...timeline, ...facingLanes(timeline, timeline.processes.count / 2) };
@@ -108,19 +123,38 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same faults, handlers and gets bit for bit', async () => {
     const strips = await labSimulator('strips');
     const changes = [
-      {}, { system: 'ppc', transfers: 5, size_bytes: 8 }, { system: 'alphaserver', independent_us: 100, transfers: 3 },
-      { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 }, { access: 'random', strips: 9, page_bytes: '16384' },
+      {},
+      { system: 'ppc', transfers: 5, size_bytes: 8 },
+      { system: 'alphaserver', independent_us: 100, transfers: 3 },
+      { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 },
+      { access: 'random', strips: 9, page_bytes: '16384' },
     ].map((change): ParameterValues => ({ ...defaultValues('strips'), ...change }));
     // One process gets and the other only gives: all that is on the way is on track 0.
-    const lines = changes.flatMap((values) => stripsDiagrams.map((_, workload) => ['strips', workload, ...stripsParameters.map((row) => {
-      const value = withStripsMachine(values)[row.key]!;
-      return row.kind === 'choice' ? row.choices.findIndex((choice) => choice.value === value) : value;
-    })].join(' ')));
+    const lines = changes.flatMap((values) => simulatedStrips.runs.map((diagram) => [`strips:${diagram}`, ...rowOf(stripsParameters, values)].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
     const compared = Buffer.concat(changes.flatMap((parameters) => strips.simulate({ lab: 'strips', parameters, trace: true }).timelines).map(bytesOf));
     expect(native.status).toBe(0);
     expect(compared.length).toBeGreaterThan(10_000);
     expect(native.stdout.equals(compared)).toBe(true);
+  });
+
+  test('give the same results and statuses of a sweep bit for bit', async () => {
+    const rows = fc.sample(scenarios, { numRuns: 200, seed: 4 }).map((values) => rowOf(exploreParameters, values));
+    // A part of the computation that is above 1 is refused.
+    const some = rows.flatMap((row, i) => (i < 5 ? [row.map((value, k) => (k === 2 ? 7 : value)), row] : [row]));
+    const wanted = ['gain', 'gathered_us', 'dropped', 'request_response_us'] as const;
+    const native = spawnSync(program, ['sweep', 'explore', wanted.join(' '), String(rows[0]!.length)], {
+      input: Buffer.from(Float64Array.from(some.flat()).buffer),
+      maxBuffer: 2 ** 26,
+    });
+    expect(native.status).toBe(0);
+    const { results, status } = sweep(await moduleCache(nodeModules('.'))('simulator'), 'explore', some, wanted);
+    // Which NaN stands for no result is nobody's business.
+    const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * 4 * some.length)).buffer);
+    expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]])));
+    const statuses = new Uint32Array(new Uint8Array(native.stdout.subarray(columns.byteLength)).buffer);
+    expect(status.map((each) => each.status)).toEqual(Array.from(some, (_, i) => ['completed', 'deadlock', 'limit', 'invalid'][statuses[3 * i]!]));
+    expect(status.filter((each) => each.status === 'invalid')).toHaveLength(5);
   });
 
   test('give the same when the same module runs the same again', () => {

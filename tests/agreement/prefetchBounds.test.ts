@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { scenario } from './prefetchCases.ts';
 
@@ -19,27 +19,36 @@ beforeAll(async () => {
 
 /** Networks with much and little to hide, and with many and few requests at a time. */
 const networks = [
-  { latency: 0, m: 10, k: 100 }, { latency: 1, m: 10, k: 1 }, { latency: 10, m: 1, k: 10 }, { latency: 40, m: 64, k: 1 }, { latency: 100, m: 1, k: 1000 },
-  { latency: 100, m: 10, k: 10 }, { latency: 1000, m: 1, k: 1000 }, { latency: 1000, m: 3, k: 1 }, { latency: 1000, m: 10, k: 100 }, { latency: 100_000, m: 1024, k: 1 },
+  { latency: 0, m: 10, k: 100 },
+  { latency: 1, m: 10, k: 1 },
+  { latency: 10, m: 1, k: 10 },
+  { latency: 40, m: 64, k: 1 },
+  { latency: 100, m: 1, k: 1000 },
+  { latency: 100, m: 10, k: 10 },
+  { latency: 1000, m: 1, k: 1000 },
+  { latency: 1000, m: 3, k: 1 },
+  { latency: 1000, m: 10, k: 100 },
+  { latency: 100_000, m: 1024, k: 1 },
 ];
 const sizes = [1, 2, 7, 25, 130];
 const machines = [2, 3, 5, 100, 1024, 65_536];
 
 test.each(benchmarks)('$value is never used for more than all of the time, nor gains more than P_P of what it computes', ({ value: benchmark }) => {
-  for (const processors of machines) for (const network of networks) {
-    const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({ processors, ...network }));
-    for (const virtualization of sizes) {
-      const [blocking, prefetch] = (['blocking', 'prefetch'] as const).map((form) => machine.run(form, virtualization, false).report);
-      const ideal = machine.idealCycles(virtualization, blocking!);
-      const label = JSON.stringify({ processors, ...network, virtualization });
-      expect(ideal / blocking!.cycles, label).toBeLessThanOrEqual(1);
-      expect(ideal / prefetch!.cycles, label).toBeLessThanOrEqual(1);
-      // Section 3.2, with the communication that the blocking program does have.
-      const communication = network.latency * blocking!.requests;
-      const bound = (ideal + communication) / Math.max(ideal, communication / network.m);
-      expect(blocking!.cycles / prefetch!.cycles, label).toBeLessThanOrEqual(bound * (1 + 1e-12));
+  for (const processors of machines)
+    for (const network of networks) {
+      const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({ processors, ...network }));
+      for (const virtualization of sizes) {
+        const [blocking, prefetch] = (['blocking', 'prefetch'] as const).map((form) => machine.run(form, virtualization, false).report);
+        const ideal = machine.idealCycles(virtualization, blocking!);
+        const label = JSON.stringify({ processors, ...network, virtualization });
+        expect(ideal / blocking!.cycles, label).toBeLessThanOrEqual(1);
+        expect(ideal / prefetch!.cycles, label).toBeLessThanOrEqual(1);
+        // Section 3.2, with the communication that the blocking program does have.
+        const communication = network.latency * blocking!.requests;
+        const bound = (ideal + communication) / Math.max(ideal, communication / network.m);
+        expect(blocking!.cycles / prefetch!.cycles, label).toBeLessThanOrEqual(bound * (1 + 1e-12));
+      }
     }
-  }
 });
 
 test('broadcasts, a word a level, gain nothing by a network that takes several requests', () => {
@@ -56,7 +65,12 @@ test('broadcasts, a word a level, gain nothing by a network that takes several r
 
 test('a reduction asks no more partners than there are', () => {
   // Of p up to 4 all are combined on one level with prefetching, on one or two without.
-  for (const [processors, blocking, prefetch] of [[2, 1, 1], [3, 2, 2], [4, 2, 3], [5, 3, 4]] as const) {
+  for (const [processors, blocking, prefetch] of [
+    [2, 1, 1],
+    [3, 2, 2],
+    [4, 2, 3],
+    [5, 3, 4],
+  ] as const) {
     const asked = (benchmark: 'll3' | 'll4' | 'll24'): number[] => {
       const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({ processors }));
       return (['blocking', 'prefetch'] as const).map((form) => machine.run(form, 1, false).report.requests);
@@ -72,7 +86,9 @@ test('the bound of the closed forms holds for the improvement when it has the co
     const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({ m: 1, k: 1000 }));
     const [blocking, prefetch] = (['blocking', 'prefetch'] as const).map((form) => machine.run(form, 100, false).report);
     const t_comp = machine.idealCycles(100, blocking!) / 100;
-    const bound = python.evaluate({ lab: 'prefetch', parameters: scenario({ benchmark, virtualization: 100, m: 1, k: 1000, t_comp }) }).values['max_improvement'];
+    const bound = python.evaluate({ lab: 'prefetch', parameters: scenario({ benchmark, virtualization: 100, m: 1, k: 1000, t_comp }) }).values[
+      'max_improvement'
+    ];
     expect(blocking!.cycles / prefetch!.cycles, benchmark).toBeLessThanOrEqual(Number(bound) * (1 + 1e-12));
   }
 });

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { prefetchState } from '../../src/labs/prefetch/states.ts';
-import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import type { SimulationResult } from '../../src/core/results/simulation.ts';
-import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
+import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
+import { prefetchState } from '../../src/labs/prefetch/states.ts';
+import type { Prefetch } from '../../src/labs/prefetch/types.ts';
+import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
+import { resultsOf } from '../../src/ui/context.ts';
 import { labSimulator } from '../labSimulator.ts';
 
 let simulator: LabSimulator;
@@ -15,8 +16,10 @@ beforeAll(async () => {
   simulator = await labSimulator('prefetch');
 });
 
-const parametersOf = (name: string, change: ParameterValues): ParameterValues =>
-  ({ ...prefetchPresets.find((preset) => preset.name === name)!.scenario.values, ...change });
+const parametersOf = (name: string, change: ParameterValues): ParameterValues => ({
+  ...prefetchPresets.find((preset) => preset.name === name)!.scenario.values,
+  ...change,
+});
 const result = (name: string, change: ParameterValues, trace: boolean): SimulationResult =>
   simulator.simulate({ lab: 'prefetch', parameters: parametersOf(name, change), trace });
 
@@ -25,7 +28,7 @@ const of = (name: string, change: ParameterValues = {}): PrefetchValues => resul
 
 function verdictOf(name: string): string {
   const values = parametersOf(name, {});
-  const results: LabResults = { values, model: null, simulation: { values, result: result(name, {}, true) } };
+  const results = resultsOf<Prefetch>({ values, model: null, simulation: { values, result: result(name, {}, true) } });
   return prefetchVerdict(results).reason;
 }
 
@@ -34,15 +37,19 @@ describe('captions of the prefetch lab keep their promises', () => {
     const { timelines } = result('wht-two-words', {}, true);
     const waits = (diagram: string): string[] => {
       const timeline = timelines.find((each) => each.diagram === diagram)!;
-      return [...timeline.spans.line.keys()].map((span) => prefetchState(timeline, span)).filter((state) => state.waits)
+      return [...timeline.spans.line.keys()]
+        .map((span) => prefetchState(timeline, span))
+        .filter((state) => state.waits)
         .map(({ line, does, detail }) => `${line} ${does}: ${detail}`);
     };
     expect(waits('blocking')).toEqual([
-      '8 waits 100 cycles: Word asked for by itself at 1, here at 101.', '9 waits 100 cycles: Word asked for by itself at 102, here at 202.',
+      '8 waits 100 cycles: Word asked for by itself at 1, here at 101.',
+      '9 waits 100 cycles: Word asked for by itself at 102, here at 202.',
     ]);
     // The load has a cycle of its own, so that of the interval of 10 it waits for 9.
     expect(waits('prefetch')).toEqual([
-      '8 waits 98 cycles: Word asked for by line 5 at 1, here at 101.', '9 waits 9 cycles: Word asked for by line 6 at 11, here at 111.',
+      '8 waits 98 cycles: Word asked for by line 5 at 1, here at 101.',
+      '9 waits 9 cycles: Word asked for by line 6 at 11, here at 111.',
     ]);
   });
 
@@ -76,9 +83,9 @@ describe('captions of the prefetch lab keep their promises', () => {
   });
 
   test('the three classes are limited by dependence, by little, and by the prefetches themselves', () => {
-    expect(verdictOf('wht-class-constant')).toContain('a request that needs what is computed with the words before cannot be sent ahead');
+    expect(verdictOf('wht-class-constant')).toContain('a request that depends on the words before it cannot be sent ahead');
     expect(of('wht-class-slower').utilization_prefetch).toBeGreaterThan(0.85);
-    expect(verdictOf('wht-class-as-fast')).toContain('Next to no waiting is left; to ask for the words');
+    expect(verdictOf('wht-class-as-fast')).toContain('Hardly any stall is left; issuing requests');
     const { cycles_prefetch, cycles_ideal, max_utilization_blocking, max_utilization_prefetch } = of('wht-class-as-fast');
     expect(1 - cycles_ideal! / cycles_prefetch!).toBeCloseTo(0.45, 1);
     expect(max_utilization_blocking).toBeLessThan(0.1);
@@ -86,7 +93,8 @@ describe('captions of the prefetch lab keep their promises', () => {
   });
 
   test('with one request in flight nothing is ever more than twice as fast, whatever the kernel', () => {
-    for (const benchmark of ['jacobi', 'll1', 'll5', 'll13', 'bl1.6']) expect(of('wht-one-in-flight', { benchmark }).max_improvement, benchmark).toBeLessThanOrEqual(2);
+    for (const benchmark of ['jacobi', 'll1', 'll5', 'll13', 'bl1.6'])
+      expect(of('wht-one-in-flight', { benchmark }).max_improvement, benchmark).toBeLessThanOrEqual(2);
   });
 
   test('a kernel without communication is the same in both forms', () => {

@@ -1,5 +1,5 @@
-import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { defaultValues } from '../links.ts';
 
 export const scenario = (change: ParameterValues): ParameterValues => ({ ...defaultValues('prefetch'), ...change });

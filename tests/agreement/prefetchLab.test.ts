@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { InputError } from '../../src/engines/inputError.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { compareWarschko } from '../../src/labs/prefetch/compareReference.ts';
+import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
+import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { warschkoDifferences, warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
-import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
-import { scenario, silent } from './prefetchCases.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { scenario, silent } from './prefetchCases.ts';
 
 let simulator: LabSimulator;
 let python: AnalyticRuntime;
@@ -50,7 +50,9 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
   });
 
   test('where a cell lies further off, the reason that we see is written down', () => {
-    const off = cells().filter(({ close }) => !close).map(({ benchmark }) => benchmark);
+    const off = cells()
+      .filter(({ close }) => !close)
+      .map(({ benchmark }) => benchmark);
     expect(Object.keys(warschkoDifferences).sort()).toEqual([...new Set(off)].sort());
   });
 
@@ -63,7 +65,10 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
   test('the largest improvement is that of all virtualizations up to 200, where it is one of them', () => {
     for (const { value: benchmark } of benchmarks) {
       const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({}));
-      const gains = Array.from({ length: 200 }, (_, i) => machine.run('blocking', i + 1, false).report.cycles / machine.run('prefetch', i + 1, false).report.cycles);
+      const gains = Array.from(
+        { length: 200 },
+        (_, i) => machine.run('blocking', i + 1, false).report.cycles / machine.run('prefetch', i + 1, false).report.cycles,
+      );
       const most = Math.max(...gains);
       expect(of(benchmark).max_improvement!, benchmark).toBeGreaterThanOrEqual(0.999 * most);
       if (most > Math.max(...of(benchmark).curve!.improvement)) expect(of(benchmark).max_improvement, benchmark).toBe(most);
@@ -71,7 +76,14 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
   });
 
   test('no improvement that is shown is larger than the largest', () => {
-    for (const [benchmark, virtualization] of [['ll12', 84], ['jacobi', 36], ['ll7', 18], ['ll13', 64], ['redblack', 49], ['ll18', 9999]] as const) {
+    for (const [benchmark, virtualization] of [
+      ['ll12', 84],
+      ['jacobi', 36],
+      ['ll7', 18],
+      ['ll13', 64],
+      ['redblack', 49],
+      ['ll18', 9999],
+    ] as const) {
       const { improvement, max_improvement } = simulate({ benchmark, virtualization });
       expect(max_improvement!, benchmark).toBeGreaterThanOrEqual(improvement!);
     }
@@ -99,7 +111,9 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
     // Section 5: larger than 3 over a wide range; peak values for virtualizations of 10 to 200.
     expect(curve!.virtualization[peak]).toBeGreaterThanOrEqual(10);
     expect(curve!.virtualization[peak]).toBeLessThanOrEqual(200);
-    curve!.virtualization.forEach((v, i) => { if (v >= 10 && v <= 200) expect(curve!.improvement[i]).toBeGreaterThan(3); });
+    curve!.virtualization.forEach((v, i) => {
+      if (v >= 10 && v <= 200) expect(curve!.improvement[i]).toBeGreaterThan(3);
+    });
   });
 
   test('a reduction for each element tends to m + 1 (figure 7, ll5)', () => {
@@ -111,13 +125,17 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
 
   test('jacobi under blocking communication is used to 20% at most over a wide range, and to a half only in the thousands (figure 2)', () => {
     const { utilization_blocking, virtualization } = of('jacobi').curve!;
-    virtualization.forEach((v, i) => { if (v <= 250) expect(utilization_blocking[i]).toBeLessThan(0.2); });
+    virtualization.forEach((v, i) => {
+      if (v <= 250) expect(utilization_blocking[i]).toBeLessThan(0.2);
+    });
     expect(of('jacobi').v50_blocking).toBeGreaterThan(1000);
   });
 
   test('jacobi with prefetching is used to more than 90% from a virtualization of 750 on (text on figure 2)', () => {
     const { utilization_prefetch, virtualization } = of('jacobi').curve!;
-    virtualization.forEach((v, i) => { if (v >= 750) expect(utilization_prefetch[i]).toBeGreaterThan(0.9); });
+    virtualization.forEach((v, i) => {
+      if (v >= 750) expect(utilization_prefetch[i]).toBeGreaterThan(0.9);
+    });
   });
 });
 
@@ -156,8 +174,12 @@ describe('simulation and closed forms', () => {
   });
 
   test.each([
-    { latency: 1000, m: 10, k: 100 }, { latency: 1000, m: 4, k: 100 }, { latency: 1000, m: 40, k: 100 }, { latency: 50, m: 3, k: 7 },
-    { latency: 0, m: 1, k: 9 }, { latency: 1000, m: 1, k: 1 },
+    { latency: 1000, m: 10, k: 100 },
+    { latency: 1000, m: 4, k: 100 },
+    { latency: 1000, m: 40, k: 100 },
+    { latency: 50, m: 3, k: 7 },
+    { latency: 0, m: 1, k: 9 },
+    { latency: 1000, m: 1, k: 1 },
   ])('requests leave every k cycles, and never more than m within a latency: L = $latency, m = $m, k = $k', ({ latency, m, k }) => {
     const count = 60;
     const program = `.remote x, ${count}\nli r1, x\n.prefetch\n${Array.from({ length: count }, (_, i) => `pf ${4 * i}(r1)`).join('\n')}\n.end\nlf f0, 0(r1)\n`;
@@ -187,7 +209,8 @@ describe('a program of the reader', () => {
 
   test('that takes too long at a higher virtualization has a shorter curve, and what is not known there is told from what is never reached', () => {
     // A loop of 3 v v cycles behind v words at 20,000 cycles each: blocking has half of the utilization from 20,000 / 3 on.
-    const quadratic = '.remote x, v\nli r1, x\nli r2, v\nli r3, v\nmult r3, r3, r3\nload: lw r4, 0(r1)\naddi r1, r1, 4\naddi r2, r2, -1\nbnez r2, load\n' +
+    const quadratic =
+      '.remote x, v\nli r1, x\nli r2, v\nli r3, v\nmult r3, r3, r3\nload: lw r4, 0(r1)\naddi r1, r1, 4\naddi r2, r2, -1\nbnez r2, load\n' +
       'loop: addi r3, r3, -1\nbnez r3, loop\n';
     const { curve, curve_limit, v50_blocking, v90_blocking } = simulate({ program: quadratic, latency: 20_000, virtualization: 1 });
     expect(curve_limit).toBe('steps');

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
+import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
+import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
-import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
-import { scenario, silent } from './prefetchCases.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { scenario, silent } from './prefetchCases.ts';
 
 let simulator: LabSimulator;
 let python: AnalyticRuntime;
@@ -65,8 +65,11 @@ describe('other latencies', () => {
   });
 
   test('a higher latency makes the advantage of prefetching more pronounced', () => {
-    const [low, middle, high] = latencies.map((latency) =>
-      mean(communicating.map((benchmark) => of(benchmark, latency).max_improvement!))) as [number, number, number];
+    const [low, middle, high] = latencies.map((latency) => mean(communicating.map((benchmark) => of(benchmark, latency).max_improvement!))) as [
+      number,
+      number,
+      number,
+    ];
     expect(middle).toBeGreaterThan(1.5 * low);
     expect(high).toBeGreaterThan(middle);
     for (const benchmark of gaining) {
@@ -112,9 +115,10 @@ describe('other latencies', () => {
   }, 120_000);
 
   test('kernels without communication do not know the latency', () => {
-    for (const benchmark of silent) for (const latency of latencies) {
-      expect(of(benchmark, latency)).toMatchObject({ v50_blocking: 1, v90_blocking: 1, v50_prefetch: 1, v90_prefetch: 1, max_improvement: 1 });
-    }
+    for (const benchmark of silent)
+      for (const latency of latencies) {
+        expect(of(benchmark, latency)).toMatchObject({ v50_blocking: 1, v90_blocking: 1, v50_prefetch: 1, v90_prefetch: 1, max_improvement: 1 });
+      }
   });
 
   test('with one request in flight, m = 1 and k = L, nothing gains more than twice (section 3.2)', () => {

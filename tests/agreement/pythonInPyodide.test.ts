@@ -3,17 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { decodePrecomputed } from '../../src/engines/analytic/precomputedFile.ts';
-import { InputError } from '../../src/engines/inputError.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import { InputError } from '../../src/engines/inputError.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
-import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { exploreAxis } from '../../src/labs/explore/axis.ts';
-import { labNamed, labNames } from '../links.ts';
 import { uniform } from '../arbitraries.ts';
-import { defaultScenario, presets } from '../links.ts';
+import { defaultScenario, labNamed, labNames, presets } from '../links.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = nodeFiles(root);
@@ -22,12 +21,7 @@ const python = fileURLToPath(new URL('../../.venv/bin/python', import.meta.url))
 /** Any scenario of the front page that the parameter table allows. */
 const parameters = fc.record(
   Object.fromEntries(
-    exploreParameters.map(({ key, minimum, maximum, integer }) => [
-      key,
-      integer
-        ? fc.integer({ min: minimum, max: maximum })
-        : uniform(minimum, maximum),
-    ]),
+    exploreParameters.map(({ key, minimum, maximum, integer }) => [key, integer ? fc.integer({ min: minimum, max: maximum }) : uniform(minimum, maximum)]),
   ),
 );
 
@@ -36,6 +30,12 @@ const requestFor = (values: AnalyticRequest['parameters']): AnalyticRequest => (
   parameters: values,
   curve: exploreAxis(),
 });
+
+/** What the page asks of a lab. */
+function requestOfPage(lab: string, values: AnalyticRequest['parameters']): AnalyticRequest {
+  const { curve, extras } = labNamed(lab).evaluation;
+  return { lab, parameters: values, ...(curve && { curve: curve(values) }), ...extras?.(values) };
+}
 
 let cold: AnalyticRuntime;
 let restored: AnalyticRuntime;
@@ -74,10 +74,16 @@ describe('Python in Pyodide', () => {
   test('refuses a bad request naming parameter, value and range, and goes on', () => {
     for (const runtime of [cold, restored]) {
       const ask = (bad: AnalyticRequest['parameters']) => () => runtime.evaluate({ lab: 'explore', parameters: bad });
-      expect(ask({ f: 2 })).toThrow(new InputError({
-        parameter: 'f', value: '2', allowed: 'a number from 0.0 to 1.0', line: null, column: null,
-        message: 'f = 2 is not allowed: it must be a number from 0.0 to 1.0',
-      }));
+      expect(ask({ f: 2 })).toThrow(
+        new InputError({
+          parameter: 'f',
+          value: '2',
+          allowed: 'a number from 0.0 to 1.0',
+          line: null,
+          column: null,
+          message: 'f = 2 is not allowed: it must be a number from 0.0 to 1.0',
+        }),
+      );
       expect(ask({ f: Number.NaN })).toThrow(/^f = None is not allowed/);
       expect(ask({ f: 1 })).not.toThrow();
     }
@@ -118,30 +124,42 @@ describe('Python in Pyodide', () => {
   });
 });
 
-test('the page carries the Python package of this checkout', () => {
-  const sources: unknown = JSON.parse(readFileSync(new URL('../../build/overlap_models.json', import.meta.url), 'utf8'));
-  expect(sources).toEqual(files.sources);
+describe('what the page starts Python from', () => {
+  let shipped: AnalyticRuntime;
+  beforeAll(async () => {
+    shipped = await bootRuntime({ indexURL: files.indexURL, library: fileURLToPath(new URL('../../build/page_python.zip', import.meta.url)) });
+  });
+
+  test('gives the bits that the models of this checkout give', () => {
+    for (const values of fc.sample(parameters, 50)) expect(shipped.evaluate(requestFor(values))).toEqual(cold.evaluate(requestFor(values)));
+  });
+
+  test.each(labNames.filter((lab) => labNamed(lab).evaluation.model))('has all that the lab %s needs', (lab) => {
+    const request = requestOfPage(lab, defaultScenario(lab).values);
+    expect(shipped.evaluate(request)).toEqual(cold.evaluate(request));
+  });
+
+  test('refuses a bad parameter and tells a defect by its last line, as ever', () => {
+    const ask = (change: object) => () => shipped.evaluate({ lab: 'explore', parameters: {}, ...change } as AnalyticRequest);
+    expect(ask({ parameters: { f: 2 } })).toThrow('f = 2 is not allowed: it must be a number from 0.0 to 1.0');
+    expect(ask({ curve: { points: 3 } })).toThrow(/KeyError: 'key'\s*$/);
+  });
 });
 
 const frontPage = presets.filter(({ scenario }) => scenario.lab === 'explore');
-const defaults = labNames.filter((lab) => labNamed(lab).evaluation.model)
+const defaults = labNames
+  .filter((lab) => labNamed(lab).evaluation.model)
   .map((lab) => ({ name: `the defaults of the lab ${lab}`, scenario: defaultScenario(lab) }));
 
-test.each([...defaults, ...frontPage])(
-  'what was computed at build time for $name is what Python says now',
-  ({ scenario }) => {
-    const { curve, extras } = labNamed(scenario.lab).evaluation;
-    const request = {
-      lab: scenario.lab, parameters: scenario.values, ...(curve && { curve: curve(scenario.values) }), ...extras?.(scenario.values),
-    };
-    const now = cold.evaluate(request);
-    const then = decodePrecomputed(JSON.parse(readFileSync('build/precomputed.json', 'utf8')))(request);
-    expect(then?.values).toEqual(now.values);
-    for (const [name, column] of Object.entries(now.curve ?? {})) {
-      column.forEach((value, index) => {
-        const shipped = then!.curve![name]![index]!;
-        expect(Math.abs(shipped - value), `${name}: ${shipped} and ${value}`).toBeLessThanOrEqual(1e-5 * Math.abs(value));
-      });
-    }
-  },
-);
+test.each([...defaults, ...frontPage])('what was computed at build time for $name is what Python says now', ({ scenario }) => {
+  const request = requestOfPage(scenario.lab, scenario.values);
+  const now = cold.evaluate(request);
+  const then = decodePrecomputed(JSON.parse(readFileSync('build/precomputed.json', 'utf8')))(request);
+  expect(then?.values).toEqual(now.values);
+  for (const [name, column] of Object.entries(now.curve ?? {})) {
+    column.forEach((value, index) => {
+      const shipped = then!.curve![name]![index]!;
+      expect(Math.abs(shipped - value), `${name}: ${shipped} and ${value}`).toBeLessThanOrEqual(1e-5 * Math.abs(value));
+    });
+  }
+});

@@ -2,7 +2,7 @@
 
 import sys
 
-from overlap_models import bridge
+from overlap_models._page import bridge
 
 for line in sys.stdin:
     answer = bridge.evaluate(line)

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { processNames } from '../../src/core/timeline/processes.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
-import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
-import { processNames } from '../../src/core/timeline/processes.ts';
+import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
 import type { SocketsValues } from '../../src/labs/sockets/results.ts';
-import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -26,8 +26,12 @@ const simulated = (changes: Changes): SocketsValues =>
   simulator.simulate({ lab: 'sockets', parameters: parametersOf(changes), trace: false }).values as unknown as SocketsValues;
 const modelled = (changes: Changes) =>
   python.evaluate({ lab: 'sockets', parameters: parametersOf(changes) }).values as {
-    penalty: number; expected: Record<SocketsScheme, number | null>; direct_8_us: number;
-    latency_hiding_8_us: number; latency_hiding_8_by_path_us: number; deadlocks: boolean;
+    penalty: number;
+    expected: Record<SocketsScheme, number | null>;
+    direct_8_us: number;
+    latency_hiding_8_us: number;
+    latency_hiding_8_by_path_us: number;
+    deadlocks: boolean;
   };
 const iteration = (values: SocketsValues, scheme: SocketsScheme): number => values.schemes[scheme].iteration_us!;
 
@@ -55,8 +59,9 @@ describe('the protocol costs what Strumpen 1994 measured, section 4.1', () => {
   });
 
   test('the penalty falls with the size of the message, figure 19', () => {
-    const penalties = [8, 64, 256, 1024, 4000, 8000, 32_768, 100_000].map((message_bytes) =>
-      simulated({ message_bytes, latency_us: 0, interior_us: 0 }).transfer.penalty!);
+    const penalties = [8, 64, 256, 1024, 4000, 8000, 32_768, 100_000].map(
+      (message_bytes) => simulated({ message_bytes, latency_us: 0, interior_us: 0 }).transfer.penalty!,
+    );
     expect(penalties).toEqual([...penalties].sort((a, b) => b - a));
     expect(penalties[0]).toBeGreaterThan(2.4);
     expect(penalties.at(-1)).toBeLessThan(1.05);
@@ -74,19 +79,20 @@ describe('the protocol costs what Strumpen 1994 measured, section 4.1', () => {
 
 describe('buffers decide what a blocking write hides, sections 3.1.1 and 4.2', () => {
   test.each([150_000, 200_000, 400_000, 1_200_000])(
-    'a message of 4000 bytes fits: separated and hiding gain alike with %i µs of interior, figure 21(a)', (interior_us) => {
+    'a message of 4000 bytes fits: separated and hiding gain alike with %i µs of interior, figure 21(a)',
+    (interior_us) => {
       const values = simulated({ ...internet, message_bytes: 4000, interior_us });
       expect(Math.abs(iteration(values, 'separated') / iteration(values, 'hiding') - 1)).toBeLessThan(0.03);
       expect(values.schemes.separated.gain).toBeGreaterThan(1.03);
-    });
+    },
+  );
 
-  test.each([50_000, 100_000, 200_000, 400_000])(
-    'one of 8000 bytes does not: only hiding gains with %i µs of interior, figure 21(b)', (interior_us) => {
-      const { schemes } = simulated({ ...internet, message_bytes: 8000, interior_us });
-      expect(schemes.hiding.gain).toBeGreaterThan(1.2);
-      expect(schemes.separated.gain).toBeLessThan(1);
-      expect(schemes.separated.zero_window_probes).toBeGreaterThan(0);
-    });
+  test.each([50_000, 100_000, 200_000, 400_000])('one of 8000 bytes does not: only hiding gains with %i µs of interior, figure 21(b)', (interior_us) => {
+    const { schemes } = simulated({ ...internet, message_bytes: 8000, interior_us });
+    expect(schemes.hiding.gain).toBeGreaterThan(1.2);
+    expect(schemes.separated.gain).toBeLessThan(1);
+    expect(schemes.separated.zero_window_probes).toBeGreaterThan(0);
+  });
 
   test('two naive programs with 4096 bytes in each buffer pass 8192 bytes and stop at 8193', () => {
     expect(simulated({ scheme: 'naive', message_bytes: 8192 }).status).toBe('completed');
@@ -95,7 +101,8 @@ describe('buffers decide what a blocking write hides, sections 3.1.1 and 4.2', (
     const { status, iteration_us, gain, deadlock } = simulated({ scheme: 'naive', message_bytes: 8193 });
     expect({ status, iteration_us, gain }).toEqual({ status: 'deadlock', iteration_us: null, gain: null });
     expect(deadlock).toEqual({
-      processes: [0, 1], waiting_for: [1, 0],
+      processes: [0, 1],
+      waiting_for: [1, 0],
       buffers: [0, 1].map(() => ({ unwritten: 1, in_send_buffer: 4096, in_receive_buffer: 4096 })),
       freed_by: { send_buffer: 4097, receive_buffer: 4097, schemes: ['pingpong', 'simultaneous', 'hiding'] },
     });
@@ -104,15 +111,17 @@ describe('buffers decide what a blocking write hides, sections 3.1.1 and 4.2', (
   test('what is said to free a deadlock does, and a byte less does not', () => {
     const stuck = { scheme: 'separated', message_bytes: 50_000, send_buffer: 3000, receive_buffer: 20_000, interior_us: 1000 };
     const { send_buffer, receive_buffer } = simulated(stuck).deadlock!.freed_by;
-    for (const [key, size] of [['send_buffer', send_buffer!], ['receive_buffer', receive_buffer!]] as const) {
+    for (const [key, size] of [
+      ['send_buffer', send_buffer!],
+      ['receive_buffer', receive_buffer!],
+    ] as const) {
       expect(simulated({ ...stuck, [key]: size }).status).toBe('completed');
       expect(simulated({ ...stuck, [key]: size - 1 }).status).toBe('deadlock');
     }
   });
 
   test('without TCP_NODELAY 4097 to 5552 bytes take about 100 ms, and others less than 10', () => {
-    const time = (message_bytes: number, nodelay: string): number =>
-      simulated({ message_bytes, nodelay, latency_us: 0, interior_us: 0 }).transfer.direct_us!;
+    const time = (message_bytes: number, nodelay: string): number => simulated({ message_bytes, nodelay, latency_us: 0, interior_us: 0 }).transfer.direct_us!;
     for (const bytes of [4097, 4104, 4800, 5552]) {
       expect(time(bytes, 'off')).toBeGreaterThan(100_000);
       expect(time(bytes, 'off')).toBeLessThan(110_000);
@@ -171,16 +180,20 @@ describe('the gain of hiding rises with the domain, has one peak and falls, sect
     const values = gains({ ...ethernet, ...sparc10 }, 120_000, [2, 4, 6, 9, 12, 24, 48]);
     expectOnePeak(values);
     expect(Math.max(...values)).toBeGreaterThan(1.2);
-    expect(Math.max(...values)).toBeLessThan(
-      Math.max(...gains({ ...internet, message_bytes: 8000, iterations: 10 }, 4000, [40, 60])));
+    expect(Math.max(...values)).toBeLessThan(Math.max(...gains({ ...internet, message_bytes: 8000, iterations: 10 }, 4000, [40, 60])));
   });
 });
 
 describe('closed form in Python and mechanism in C', () => {
   const fitting = [
-    { message_bytes: 1000 }, { message_bytes: 4000 }, { message_bytes: 4000, interior_us: 500_000 },
-    { message_bytes: 1000, latency_us: 10, interior_us: 50_000 }, { message_bytes: 4000, latency_us: 1000, interior_us: 100_000 },
-    { message_bytes: 400, ...sparc10 }, { ...ethernet, interior_us: 2e6 }, { ...ethernet, ...sparc10, interior_us: 3e6 },
+    { message_bytes: 1000 },
+    { message_bytes: 4000 },
+    { message_bytes: 4000, interior_us: 500_000 },
+    { message_bytes: 1000, latency_us: 10, interior_us: 50_000 },
+    { message_bytes: 4000, latency_us: 1000, interior_us: 100_000 },
+    { message_bytes: 400, ...sparc10 },
+    { ...ethernet, interior_us: 2e6 },
+    { ...ethernet, ...sparc10, interior_us: 3e6 },
   ];
 
   test.each(fitting)('agree to a twentieth while a window is open: %o', (changes) => {
@@ -218,14 +231,19 @@ describe('every size ends', () => {
       }
       expect(schemes.hiding.status).not.toBe('deadlock');
       expect(schemes.naive.status === 'deadlock').toBe(message_bytes > 2 * buffer);
-    }, 30_000);
+    },
+    30_000,
+  );
 });
 
 test('a page that holds timelines sees what it would see without, and gets no program again that a change leaves alone', () => {
   const session = newSession();
   const hold = new TimelineHold();
   const moves: readonly (readonly [Changes, resent: number])[] = [
-    [{}, 5], [{ pipe_us: 100 }, 2], [{ pipe_us: 100, scheme: 'naive' }, 0], [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000 }, 5],
+    [{}, 5],
+    [{ pipe_us: 100 }, 2],
+    [{ pipe_us: 100, scheme: 'naive' }, 0],
+    [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000 }, 5],
     [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000, fragment: 1000 }, 2],
   ];
   for (const [changes, resent] of moves) {
@@ -251,7 +269,12 @@ describe('event diagrams of the programs', () => {
     expect(processNames(naive!.processes)).toEqual(['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user']);
     expect(processNames(hiding!.processes)).toEqual(['P0 user', 'P0 comm', 'P0 TCP', 'P1 TCP', 'P1 comm', 'P1 user']);
     expect(hiding!.levels.map(({ name }) => name)).toEqual([
-      'P0 send buffer', 'wire P0 to P1', 'P1 receive buffer', 'P1 send buffer', 'wire P1 to P0', 'P0 receive buffer',
+      'P0 send buffer',
+      'wire P0 to P1',
+      'P1 receive buffer',
+      'P1 send buffer',
+      'wire P1 to P0',
+      'P0 receive buffer',
     ]);
     for (const { amount, capacity } of hiding!.levels) {
       expect(amount.length).toBeGreaterThan(0);
@@ -264,7 +287,8 @@ describe('event diagrams of the programs', () => {
       const rows = processes.count / 2;
       for (const process of [0, 1]) {
         const own = Array.from(spans.start_us, (start, i) => ({ start, end: spans.end_us[i]!, row: spans.process[i]! }))
-          .filter(({ row }) => Math.floor(row / rows) === process).sort((a, b) => a.start - b.start);
+          .filter(({ row }) => Math.floor(row / rows) === process)
+          .sort((a, b) => a.start - b.start);
         expect(own.length).toBeGreaterThan(20);
         for (let i = 1; i < own.length; i += 1) expect(own[i]!.start, diagram).toBeGreaterThanOrEqual(own[i - 1]!.end);
       }
@@ -274,8 +298,7 @@ describe('event diagrams of the programs', () => {
   test('have the same computation in the user row of every program', () => {
     for (const { spans, diagram } of trace()) {
       let computed = 0;
-      for (let i = 0; i < spans.kind.length; i += 1)
-        if (spans.kind[i] === 0 && spans.process[i] === 0) computed += spans.end_us[i]! - spans.start_us[i]!;
+      for (let i = 0; i < spans.kind.length; i += 1) if (spans.kind[i] === 0 && spans.process[i] === 0) computed += spans.end_us[i]! - spans.start_us[i]!;
       expect(computed, diagram).toBeCloseTo(3 * (200_000 + 2000), 3);
     }
   });

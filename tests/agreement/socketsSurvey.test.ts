@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import type { SocketsSurvey, SocketsValues } from '../../src/labs/sockets/results.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { socketsAxis } from '../../src/labs/sockets/axis.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
 import { socketsPresets } from '../../src/labs/sockets/presets.ts';
-import { defaultValues } from '../links.ts';
-import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import type { SocketsSurvey, SocketsValues } from '../../src/labs/sockets/results.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 let sockets: LabSimulator;
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { BadRequest, bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { BadRequest, bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { stripsModel, stripsSimulation } from '../../src/labs/strips/results.ts';
-import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
+import { stripsLab } from '../../src/labs/strips/lab.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { huntedRanges, smallTransfers, undecomposed } from '../../src/labs/strips/reference.ts';
-import { stripsLab } from '../../src/labs/strips/lab.ts';
+import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
-import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
+import { stripsModel, stripsSimulation } from './stripsAnswers.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -24,32 +24,39 @@ beforeAll(async () => {
 }, 60_000);
 
 const defaults = defaultValues('strips');
-const model = (change: ParameterValues): StripsModel =>
-  stripsModel(python.evaluate({ lab: 'strips', parameters: { ...defaults, ...change } }));
+const model = (change: ParameterValues): StripsModel => stripsModel(python.evaluate({ lab: 'strips', parameters: { ...defaults, ...change } }));
 const simulate = (change: ParameterValues): StripsSimulation =>
   stripsSimulation(simulator.simulate({ lab: 'strips', parameters: { ...defaults, ...change }, trace: false }));
 
-const scenarios = fc.record({
-  system: fc.constantFrom('opteron', 'itanium', 'ppc', 'alphaserver', 'custom', 'custom', 'custom'),
-  size_bytes: logarithmic(1, 2 ** 24).map(Math.round),
-  strips: fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 12 })),
-  strip_sizes: fc.constantFrom('equal', 'growing'),
-  first_strip_bytes: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: logarithmic(4096, 2 ** 18).map(Math.round) }),
-  access: fc.constantFrom('sequential', 'sequential', 'sequential', 'random'),
-  computation_us_per_kb: orZero(0.01, 100),
-  independent_us: orZero(1, 10_000),
-  transfers: fc.integer({ min: 1, max: 12 }),
-  pattern: fc.constantFrom('scan', 'scan', 'all_to_all', 'histogram', 'neighbours'),
-  processes: fc.integer({ min: 2, max: 6 }),
-  piggyback: fc.integer({ min: 1, max: 4 }),
-  page_bytes: fc.constantFrom('4096', '8192', '16384', '32768', '65536'),
-  // With an overhead of 0, gets of several processes reach a card at once, and then somebody has to be first.
-  o: logarithmic(0.01, 100), G: orZero(0.01, 100), rtt: logarithmic(0.1, 1000), signal: orZero(0.1, 1000),
-  mprotect: orZero(0.01, 100), gap: orZero(0.1, 100), tlb: orZero(0.1, 100), memory: orZero(0.01, 100),
-  addresses: fc.constantFrom('physical', 'virtual'),
-  retired: fc.constantFrom('behind', 'behind', 'before'),
-  // A round trip of no more than the overhead brings data at the very moment at which the next get begins.
-}).map((scenario) => ({ ...scenario, rtt: scenario.rtt + scenario.o }));
+const scenarios = fc
+  .record({
+    system: fc.constantFrom('opteron', 'itanium', 'ppc', 'alphaserver', 'custom', 'custom', 'custom'),
+    size_bytes: logarithmic(1, 2 ** 24).map(Math.round),
+    strips: fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 12 })),
+    strip_sizes: fc.constantFrom('equal', 'growing'),
+    first_strip_bytes: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: logarithmic(4096, 2 ** 18).map(Math.round) }),
+    access: fc.constantFrom('sequential', 'sequential', 'sequential', 'random'),
+    computation_us_per_kb: orZero(0.01, 100),
+    independent_us: orZero(1, 10_000),
+    transfers: fc.integer({ min: 1, max: 12 }),
+    pattern: fc.constantFrom('scan', 'scan', 'all_to_all', 'histogram', 'neighbours'),
+    processes: fc.integer({ min: 2, max: 6 }),
+    piggyback: fc.integer({ min: 1, max: 4 }),
+    page_bytes: fc.constantFrom('4096', '8192', '16384', '32768', '65536'),
+    // With an overhead of 0, gets of several processes reach a card at once, and then somebody has to be first.
+    o: logarithmic(0.01, 100),
+    G: orZero(0.01, 100),
+    rtt: logarithmic(0.1, 1000),
+    signal: orZero(0.1, 1000),
+    mprotect: orZero(0.01, 100),
+    gap: orZero(0.1, 100),
+    tlb: orZero(0.1, 100),
+    memory: orZero(0.01, 100),
+    addresses: fc.constantFrom('physical', 'virtual'),
+    retired: fc.constantFrom('behind', 'behind', 'before'),
+    // A round trip of no more than the overhead brings data at the very moment at which the next get begins.
+  })
+  .map((scenario) => ({ ...scenario, rtt: scenario.rtt + scenario.o }));
 
 /** What the engine objects to; null: nothing. */
 function refusalOf(run: () => unknown): { parameter: string | null; allowed: string | null } | null {
@@ -65,49 +72,60 @@ function refusalOf(run: () => unknown): { parameter: string | null; allowed: str
 
 describe('the strips lab', () => {
   test('gives the same times, faults and protection calls by closed form and by simulation, and refuses the same', () => {
-    let compared = 0, refused = 0;
-    fc.assert(fc.property(scenarios, (change) => {
-      const refusal = refusalOf(() => simulate(change));
-      if (refusal !== null) {
-        refused += 1;
-        expect(refusalOf(() => model(change))).toMatchObject({ parameter: refusal.parameter, allowed: refusal.allowed });
-        return;
-      }
-      const [expected, found] = [model(change), simulate(change)];
-      expect(found.status).toBe('completed');
-      compared += 1;
-      // Costs are whole picoseconds, bytes whole femtoseconds: of a short run that is more than a millionth.
-      const bytes = Number(change.size_bytes) * Math.max(change.transfers, change.processes);
-      const close = (a: number | null, b: number | null, what: string): void => {
-        expect(Math.abs(a! - b!), `${what}: ${a} and ${b}`).toBeLessThan(1e-6 * Math.abs(b!) + 1e-3 + 1e-9 * bytes);
-      };
-      close(expected.blocking_us, found.blocking_us, 'blocking');
-      close(expected.nonblocking_us, found.nonblocking_us, 'non-blocking');
-      close(expected.demand_driven_us, found.demand_driven_us, 'demand-driven');
-      close(expected.hunted_nonblocking_us, found.hunted_nonblocking_us, 'hunted non-blocking');
-      if (change.access === 'random' && expected.strips > 1) {
-        // Strips in random order are simulated, and held against the rules page by page in stripsLiteral.test.ts.
-        expect([expected.expected_us, expected.scheduled_us]).toEqual([null, null]);
-        return;
-      }
-      close(expected.expected_us, found.strip_mined_us, 'strip-mined');
-      close(expected.scheduled_us, found.scheduled_us, 'scheduled');
-      const { pattern, processes } = { ...defaults, ...change };
-      const hunters = pattern === 'scan' ? 1 : Number(processes);
-      const counts = [
-        'signals', 'mprotect_calls', 'scheduled_signals', 'scheduled_mprotect_calls', 'hunted_nonblocking_signals', 'hunted_nonblocking_mprotect_calls',
-      ] as const;
-      expect(counts.map((key) => found[key])).toEqual(counts.map((key) => expected[key]! * hunters));
-    }), { numRuns: 1500, seed: 2005 });
+    let compared = 0,
+      refused = 0;
+    fc.assert(
+      fc.property(scenarios, (change) => {
+        const refusal = refusalOf(() => simulate(change));
+        if (refusal !== null) {
+          refused += 1;
+          expect(refusalOf(() => model(change))).toMatchObject({ parameter: refusal.parameter, allowed: refusal.allowed });
+          return;
+        }
+        const [expected, found] = [model(change), simulate(change)];
+        expect(found.status).toBe('completed');
+        compared += 1;
+        // Costs are whole picoseconds, bytes whole femtoseconds: of a short run that is more than a millionth.
+        const bytes = Number(change.size_bytes) * Math.max(change.transfers, change.processes);
+        const close = (a: number | null, b: number | null, what: string): void => {
+          expect(Math.abs(a! - b!), `${what}: ${a} and ${b}`).toBeLessThan(1e-6 * Math.abs(b!) + 1e-3 + 1e-9 * bytes);
+        };
+        close(expected.blocking_us, found.blocking_us, 'blocking');
+        close(expected.nonblocking_us, found.nonblocking_us, 'non-blocking');
+        close(expected.demand_driven_us, found.demand_driven_us, 'demand-driven');
+        close(expected.hunted_nonblocking_us, found.hunted_nonblocking_us, 'hunted non-blocking');
+        if (change.access === 'random' && expected.strips > 1) {
+          // Strips in random order are simulated, and held against the rules page by page in stripsLiteral.test.ts.
+          expect([expected.expected_us, expected.scheduled_us]).toEqual([null, null]);
+          return;
+        }
+        close(expected.expected_us, found.strip_mined_us, 'strip-mined');
+        close(expected.scheduled_us, found.scheduled_us, 'scheduled');
+        const { pattern, processes } = { ...defaults, ...change };
+        const hunters = pattern === 'scan' ? 1 : Number(processes);
+        const counts = [
+          'signals',
+          'mprotect_calls',
+          'scheduled_signals',
+          'scheduled_mprotect_calls',
+          'hunted_nonblocking_signals',
+          'hunted_nonblocking_mprotect_calls',
+        ] as const;
+        expect(counts.map((key) => found[key])).toEqual(counts.map((key) => expected[key]! * hunters));
+      }),
+      { numRuns: 1500, seed: 2005 },
+    );
     expect(compared).toBeGreaterThan(300);
     expect(refused).toBeGreaterThan(50);
   });
 
   test.each(smallTransfers.map((row) => [`${row.system}, ${row.transfers} transfers, ${row.key}`, row] as const))(
-    'meets Table 2 within 12%: %s', (_, { system, transfers, key, printed_us }) => {
+    'meets Table 2 within 12%: %s',
+    (_, { system, transfers, key, printed_us }) => {
       const found = simulate({ system, transfers, size_bytes: 8 })[key]!;
       expect(Math.abs(found / printed_us - 1), `${found} for ${printed_us}`).toBeLessThan(0.12);
-    });
+    },
+  );
 
   test('decomposes from 30 to 64 KB on where signals are fast, and from about 200 KB on on the PowerPC', () => {
     const { fastThreshold, slowThreshold } = huntedRanges;
@@ -132,29 +150,43 @@ describe('the strips lab', () => {
 
   test('on any machine two strips begin to pay at the threshold, and by the rule none is slower than one transfer from there', () => {
     const machines = fc.record({
-      o: logarithmic(0.01, 1000), G: logarithmic(0.1, 100), rtt: logarithmic(1000, 2000), signal: logarithmic(0.1, 1000), mprotect: logarithmic(0.01, 100),
-      gap: logarithmic(0.1, 100), memory: logarithmic(0.1, 100), page_bytes: fc.constantFrom('4096', '16384', '65536'), addresses: fc.constantFrom('physical', 'virtual'),
+      o: logarithmic(0.01, 1000),
+      G: logarithmic(0.1, 100),
+      rtt: logarithmic(1000, 2000),
+      signal: logarithmic(0.1, 1000),
+      mprotect: logarithmic(0.01, 100),
+      gap: logarithmic(0.1, 100),
+      memory: logarithmic(0.1, 100),
+      page_bytes: fc.constantFrom('4096', '16384', '65536'),
+      addresses: fc.constantFrom('physical', 'virtual'),
     });
     // The simulator rounds G to femtoseconds a byte, of which these have 97,656 and more.
     const rounding = 1e-5;
     let pairs = 0;
-    fc.assert(fc.property(machines, logarithmic(1, 20), (machine, times) => {
-      const own = { ...machine, system: 'custom' };
-      const gain = (change: ParameterValues): number => {
-        const { blocking_us, strip_mined_us } = simulate({ ...own, ...change });
-        return blocking_us! / strip_mined_us! - 1;
-      };
-      const threshold = model(own).threshold_bytes!, pair = 2 * Number(machine.page_bytes);
-      expect(gain({ size_bytes: threshold, strips: 2 })).toBeGreaterThan(-rounding);
-      if (threshold > pair) expect(gain({ size_bytes: threshold - pair, strips: 2 })).toBeLessThan(rounding);
-      pairs += Number(threshold > pair);
-      expect(gain({ size_bytes: Math.round(threshold * times) })).toBeGreaterThan(-rounding);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(machines, logarithmic(1, 20), (machine, times) => {
+        const own = { ...machine, system: 'custom' };
+        const gain = (change: ParameterValues): number => {
+          const { blocking_us, strip_mined_us } = simulate({ ...own, ...change });
+          return blocking_us! / strip_mined_us! - 1;
+        };
+        const threshold = model(own).threshold_bytes!,
+          pair = 2 * Number(machine.page_bytes);
+        expect(gain({ size_bytes: threshold, strips: 2 })).toBeGreaterThan(-rounding);
+        if (threshold > pair) expect(gain({ size_bytes: threshold - pair, strips: 2 })).toBeLessThan(rounding);
+        pairs += Number(threshold > pair);
+        expect(gain({ size_bytes: Math.round(threshold * times) })).toBeGreaterThan(-rounding);
+      }),
+      { numRuns: 200 },
+    );
     expect(pairs).toBeGreaterThan(100);
   });
 
   test.each([
-    ['opteron', [1, 2, 4, 8, 16]], ['itanium', [1, 2, 4, 8, 16]], ['ppc', [2, 4, 8, 16]], ['alphaserver', [1, 2, 4, 8, 16]],
+    ['opteron', [1, 2, 4, 8, 16]],
+    ['itanium', [1, 2, 4, 8, 16]],
+    ['ppc', [2, 4, 8, 16]],
+    ['alphaserver', [1, 2, 4, 8, 16]],
   ] as const)('on %s makes a transfer of megabytes with a copy 25 to 35%% faster', (system, megabytes) => {
     for (const size of megabytes) {
       const { blocking_us, strip_mined_us } = simulate({ system, size_bytes: size * 2 ** 20 });
@@ -186,10 +218,16 @@ describe('the strips lab', () => {
 
   test('hunting a program that overlaps perfectly costs 1% with the smallest transfers that it decomposes, and next to nothing with large ones', () => {
     const { overheadSmall, overheadLarge } = huntedRanges;
-    for (const [system, G, rtt] of [['opteron', 1.23, 11.6], ['itanium', 4.7, 25.5]] as const) {
+    for (const [system, G, rtt] of [
+      ['opteron', 1.23, 11.6],
+      ['itanium', 4.7, 25.5],
+    ] as const) {
       const overhead = (size_bytes: number): number => {
-        const { hunted_nonblocking_us, nonblocking_us, hunted_nonblocking_signals } =
-          simulate({ system, size_bytes, independent_us: 1.5 * (rtt + G * size_bytes / 1024) });
+        const { hunted_nonblocking_us, nonblocking_us, hunted_nonblocking_signals } = simulate({
+          system,
+          size_bytes,
+          independent_us: 1.5 * (rtt + (G * size_bytes) / 1024),
+        });
         expect(hunted_nonblocking_signals).toBe(0);
         return hunted_nonblocking_us! / nonblocking_us! - 1;
       };
@@ -279,17 +317,26 @@ describe('the strips lab', () => {
   });
 
   test('ends with numbers at the corners of all ranges, or names a limit or a reason', () => {
-    const corners = fc.record(Object.fromEntries(stripsParameters.map((row) => [
-      row.key, row.kind === 'choice' ? fc.constantFrom(...row.choices.map(({ value }) => value)) : fc.constantFrom(row.minimum, row.maximum),
-    ])));
-    const small = fc.tuple(corners, fc.constantFrom(1, 3), fc.constantFrom(0, 1, 64), fc.constantFrom(2, 12))
+    const corners = fc.record(
+      Object.fromEntries(
+        stripsParameters.map((row) => [
+          row.key,
+          row.kind === 'choice' ? fc.constantFrom(...row.choices.map(({ value }) => value)) : fc.constantFrom(row.minimum, row.maximum),
+        ]),
+      ),
+    );
+    const small = fc
+      .tuple(corners, fc.constantFrom(1, 3), fc.constantFrom(0, 1, 64), fc.constantFrom(2, 12))
       .map(([values, transfers, strips, processes]): ParameterValues => ({ ...values, system: 'custom', transfers, strips, processes }));
-    fc.assert(fc.property(small, (change) => {
-      if (refusalOf(() => simulate(change)) !== null) return;
-      const numbers = [model(change), simulate(change)].flatMap((values) => Object.values(values) as unknown[]).filter((value) => typeof value === 'number');
-      expect(numbers.every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
-      expect(numbers.length).toBeGreaterThan(15);
-    }), { numRuns: 300, seed: 9 });
+    fc.assert(
+      fc.property(small, (change) => {
+        if (refusalOf(() => simulate(change)) !== null) return;
+        const numbers = [model(change), simulate(change)].flatMap((values) => Object.values(values) as unknown[]).filter((value) => typeof value === 'number');
+        expect(numbers.every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
+        expect(numbers.length).toBeGreaterThan(15);
+      }),
+      { numRuns: 300, seed: 9 },
+    );
   }, 30_000);
 
   test('names the limit of a run that is too large', () => {
@@ -299,7 +346,7 @@ describe('the strips lab', () => {
     expect(model({ size_bytes: 2 ** 30, strips: 4096, transfers: 1024 })).toMatchObject({ expected_us: null, speedup: null });
   });
 
-  test.each(['opteron', 'ppc', 'alphaserver'])('on %s has simulated points on its curve', (system) => {
+  test.each(['opteron', 'ppc', 'alphaserver'] as const)('on %s has simulated points on its curve', (system) => {
     const { curve, simulatedPoints } = stripsLab.evaluation;
     const values = { ...defaults, system };
     const lines = python.evaluate({ lab: 'strips', parameters: values, curve: curve!(values) }).curve!;

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
-import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { stripsModel, stripsSimulation } from '../../src/labs/strips/results.ts';
+import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
+import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
+import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { withStripsMachine } from '../../src/labs/strips/machine.ts';
 import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
-import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.ts';
-import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
-import { defaultValues } from '../links.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
+import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
+import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.ts';
+import { stripsModel, stripsSimulation } from './stripsAnswers.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -35,8 +35,14 @@ const scenarios = fc.record({
   transfers: fc.integer({ min: 1, max: 8 }),
   pattern: fc.constantFrom('scan', 'scan', 'histogram'),
   piggyback: fc.integer({ min: 1, max: 4 }),
-  o: logarithmic(0.01, 100), G: orZero(0.01, 100), rtt: orZero(0.1, 1000), signal: orZero(0.1, 1000),
-  mprotect: orZero(0.01, 100), gap: orZero(0.1, 100), tlb: orZero(0.1, 100), memory: orZero(0.01, 100),
+  o: logarithmic(0.01, 100),
+  G: orZero(0.01, 100),
+  rtt: orZero(0.1, 1000),
+  signal: orZero(0.1, 1000),
+  mprotect: orZero(0.01, 100),
+  gap: orZero(0.1, 100),
+  tlb: orZero(0.1, 100),
+  memory: orZero(0.01, 100),
   addresses: fc.constantFrom('physical', 'virtual'),
 });
 
@@ -46,13 +52,20 @@ const ps = (us: number): number => Math.floor(us * 1e6 + 0.5);
 
 function machineOf(values: ParameterValues): LiteralMachine {
   const v = (key: string): number => Number(withStripsMachine(values)[key]);
-  const perByte_fs = Math.floor(v('G') / 1024 * 1e9 + 0.5), computation = Math.max(v('computation_us_per_kb'), v('memory'));
+  const perByte_fs = Math.floor((v('G') / 1024) * 1e9 + 0.5),
+    computation = Math.max(v('computation_us_per_kb'), v('memory'));
   return {
-    o: ps(v('o')), latency: ps((Math.max(v('rtt'), v('o')) - v('o')) / 2), gap: ps(v('gap')),
+    o: ps(v('o')),
+    latency: ps((Math.max(v('rtt'), v('o')) - v('o')) / 2),
+    gap: ps(v('gap')),
     // Table 2: a fault with its handler takes one and a half signals, half of it before and half after.
-    enter: ps(0.75 * v('signal')), leave: ps(0.75 * v('signal')), protect: ps(v('mprotect') + v('tlb')),
-    page: Number(values['page_bytes']), virtual: withStripsMachine(values)['addresses'] === 'virtual',
-    wire: (bytes) => Math.floor(perByte_fs * bytes / 1000 + 0.5), computing: (bytes) => ps(computation / 1024 * bytes),
+    enter: ps(0.75 * v('signal')),
+    leave: ps(0.75 * v('signal')),
+    protect: ps(v('mprotect') + v('tlb')),
+    page: Number(values['page_bytes']),
+    virtual: withStripsMachine(values)['addresses'] === 'virtual',
+    wire: (bytes) => Math.floor((perByte_fs * bytes) / 1000 + 0.5),
+    computing: (bytes) => ps((computation / 1024) * bytes),
   };
 }
 
@@ -61,8 +74,11 @@ function machineOf(values: ParameterValues): LiteralMachine {
  * from the threshold on, which is a number that the model is asked for, and tested elsewhere.
  */
 function largeStrips(values: ParameterValues, size: number): readonly number[] {
-  const m = withStripsMachine(values), v = (key: string): number => Number(m[key]), page = Number(values['page_bytes']);
-  const pages = Math.floor(size / page), first = Number(values['first_strip_bytes']);
+  const m = withStripsMachine(values),
+    v = (key: string): number => Number(m[key]),
+    page = Number(values['page_bytes']);
+  const pages = Math.floor(size / page),
+    first = Number(values['first_strip_bytes']);
   const { threshold_bytes } = stripsModel(python.evaluate({ lab: 'strips', parameters: values }));
   let own = Math.ceil(first / page);
   if (first === 0) {
@@ -88,44 +104,62 @@ function shuffled(pieces: number): number[] {
 
 describe('the simulator of the strips lab against the rules of the paper, page by page', () => {
   test('gives the same times, faults and calls to the picosecond, but for the rounding of each page', () => {
-    let compared = 0, faults = 0, mined = 0, random = 0;
-    fc.assert(fc.property(scenarios, (change) => {
-      // All to all each process does the same, and begins with another neighbour.
-      const values: ParameterValues = { ...defaultValues('strips'), ...change, processes: change.transfers + 1 };
-      if (stripsRefusal(values)) return;
-      const found = stripsSimulation(simulator.simulate({ lab: 'strips', parameters: values, trace: false }));
-      const sizes = stripsModel(python.evaluate({ lab: 'strips', parameters: values })).strip_bytes;
-      const machine = machineOf(values), { transfers, size_bytes: size } = change, oneByOne = values['pattern'] === 'histogram';
-      const order = values['access'] === 'random' ? shuffled : null;
-      const barrier = oneByOne ? ps(Math.max(Number(withStripsMachine(values)['rtt']), Number(withStripsMachine(values)['o']))) : 0;
-      const program: LiteralProgram = {
-        transfers: strips([size], transfers), work: ps(Number(values['independent_us'])), order, pages: Infinity, handles: false, oneByOne,
-      };
-      const bound = 1e-6 * (transfers * (Math.ceil(size / machine.page) + 4) + 4);
-      const close = (us: number | null, literal_ps: number, what: string): void => {
-        expect(Math.abs(us! - (literal_ps + barrier) / 1e6), `${what}: ${us} and ${(literal_ps + barrier) / 1e6}`).toBeLessThanOrEqual(bound + 1e-14 * literal_ps);
-      };
-      const byStrips = literalHunt(machine, { ...program, transfers: strips(sizes, transfers) }), onDemand = literalHunt(machine, program);
-      const scheduled = literalHunt(machine, { ...program, transfers: [sizes, ...strips([size], transfers - 1)], pages: change.piggyback });
-      const large = Number(values['strips']) > 0 ? sizes : largeStrips(values, size);
-      const handled = literalHunt(machine, { ...program, transfers: strips(order === null ? large : [size], transfers), order: null, handles: true });
-      close(found.blocking_us, literalBlocking(machine, program), 'blocking');
-      close(found.nonblocking_us, literalNonblocking(machine, program), 'non-blocking');
-      close(found.demand_driven_us, onDemand.finish, 'on demand');
-      close(found.strip_mined_us, byStrips.finish, 'strip-mined');
-      close(found.scheduled_us, scheduled.finish, 'scheduled');
-      close(found.hunted_nonblocking_us, handled.finish, 'hunted non-blocking');
-      const processes = oneByOne ? transfers + 1 : 1;
-      const counts = [byStrips, onDemand, scheduled, handled].map(({ signals, calls }) => [signals * processes, calls * processes]);
-      expect([
-        [found.signals, found.mprotect_calls], [found.demand_driven_signals, found.demand_driven_mprotect_calls],
-        [found.scheduled_signals, found.scheduled_mprotect_calls], [found.hunted_nonblocking_signals, found.hunted_nonblocking_mprotect_calls],
-      ]).toEqual(counts);
-      compared += 1;
-      faults += byStrips.signals;
-      mined += Number(order === null && sizes.length > 1);
-      random += Number(order !== null && sizes.length > 1);
-    }), { numRuns: 1500, seed: 51 });
+    let compared = 0,
+      faults = 0,
+      mined = 0,
+      random = 0;
+    fc.assert(
+      fc.property(scenarios, (change) => {
+        // All to all each process does the same, and begins with another neighbour.
+        const values: ParameterValues = { ...defaultValues('strips'), ...change, processes: change.transfers + 1 };
+        if (stripsRefusal(values)) return;
+        const found = stripsSimulation(simulator.simulate({ lab: 'strips', parameters: values, trace: false }));
+        const sizes = stripsModel(python.evaluate({ lab: 'strips', parameters: values })).strip_bytes;
+        const machine = machineOf(values),
+          { transfers, size_bytes: size } = change,
+          oneByOne = values['pattern'] === 'histogram';
+        const order = values['access'] === 'random' ? shuffled : null;
+        const barrier = oneByOne ? ps(Math.max(Number(withStripsMachine(values)['rtt']), Number(withStripsMachine(values)['o']))) : 0;
+        const program: LiteralProgram = {
+          transfers: strips([size], transfers),
+          work: ps(Number(values['independent_us'])),
+          order,
+          pages: Infinity,
+          handles: false,
+          oneByOne,
+        };
+        const bound = 1e-6 * (transfers * (Math.ceil(size / machine.page) + 4) + 4);
+        const close = (us: number | null, literal_ps: number, what: string): void => {
+          expect(Math.abs(us! - (literal_ps + barrier) / 1e6), `${what}: ${us} and ${(literal_ps + barrier) / 1e6}`).toBeLessThanOrEqual(
+            bound + 1e-14 * literal_ps,
+          );
+        };
+        const byStrips = literalHunt(machine, { ...program, transfers: strips(sizes, transfers) }),
+          onDemand = literalHunt(machine, program);
+        const scheduled = literalHunt(machine, { ...program, transfers: [sizes, ...strips([size], transfers - 1)], pages: change.piggyback });
+        const large = Number(values['strips']) > 0 ? sizes : largeStrips(values, size);
+        const handled = literalHunt(machine, { ...program, transfers: strips(order === null ? large : [size], transfers), order: null, handles: true });
+        close(found.blocking_us, literalBlocking(machine, program), 'blocking');
+        close(found.nonblocking_us, literalNonblocking(machine, program), 'non-blocking');
+        close(found.demand_driven_us, onDemand.finish, 'on demand');
+        close(found.strip_mined_us, byStrips.finish, 'strip-mined');
+        close(found.scheduled_us, scheduled.finish, 'scheduled');
+        close(found.hunted_nonblocking_us, handled.finish, 'hunted non-blocking');
+        const processes = oneByOne ? transfers + 1 : 1;
+        const counts = [byStrips, onDemand, scheduled, handled].map(({ signals, calls }) => [signals * processes, calls * processes]);
+        expect([
+          [found.signals, found.mprotect_calls],
+          [found.demand_driven_signals, found.demand_driven_mprotect_calls],
+          [found.scheduled_signals, found.scheduled_mprotect_calls],
+          [found.hunted_nonblocking_signals, found.hunted_nonblocking_mprotect_calls],
+        ]).toEqual(counts);
+        compared += 1;
+        faults += byStrips.signals;
+        mined += Number(order === null && sizes.length > 1);
+        random += Number(order !== null && sizes.length > 1);
+      }),
+      { numRuns: 1500, seed: 51 },
+    );
     expect(compared).toBeGreaterThan(600);
     expect(faults).toBeGreaterThan(600);
     expect(mined).toBeGreaterThan(150);

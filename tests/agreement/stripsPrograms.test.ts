@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
-import { huntedClaims, huntedPrograms } from '../../src/labs/strips/referencePrograms.ts';
-import type { ProcessesCurve } from '../../src/labs/strips/referencePrograms.ts';
 import { stripsProcesses } from '../../src/labs/strips/axis.ts';
-import { defaultValues } from '../links.ts';
+import type { ProcessesCurve } from '../../src/labs/strips/referencePrograms.ts';
+import { huntedClaims, huntedPrograms } from '../../src/labs/strips/referencePrograms.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 type Program = keyof typeof huntedPrograms;
 const programs = ['ft', 'is'] as const;
@@ -39,10 +39,19 @@ describe('FT and IS over the number of processes', () => {
   });
 
   test.each(programs)('%s: simulation and closed form give the same times at all of them', (program) => {
-    const { points } = simulator.simulate({ lab: 'strips', parameters: valuesOf(program), trace: false, points: { ...stripsProcesses(), maximum: 64, points: 6 } });
+    const { points } = simulator.simulate({
+      lab: 'strips',
+      parameters: valuesOf(program),
+      trace: false,
+      points: { ...stripsProcesses(), maximum: 64, points: 6 },
+    });
     const pairs = [
-      ['blocking_us', 'blocking_us'], ['nonblocking_us', 'nonblocking_us'], ['demand_driven_us', 'demand_driven_us'], ['expected_us', 'strip_mined_us'],
-      ['scheduled_us', 'scheduled_us'], ['hunted_nonblocking_us', 'hunted_nonblocking_us'],
+      ['blocking_us', 'blocking_us'],
+      ['nonblocking_us', 'nonblocking_us'],
+      ['demand_driven_us', 'demand_driven_us'],
+      ['expected_us', 'strip_mined_us'],
+      ['scheduled_us', 'scheduled_us'],
+      ['hunted_nonblocking_us', 'hunted_nonblocking_us'],
     ] as const;
     for (const [line, point] of pairs) {
       points![point]!.forEach((found, i) => expect(Math.abs(found / curves[program][line][i]! - 1), `${point}, ${points!['x']![i]}`).toBeLessThan(1e-6));

@@ -1,24 +1,23 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { linkOf } from './model.ts';
-import { expect, isDrawn, picture, test } from './page.ts';
+import { expect, isDrawn, picture, slider, test } from './page.ts';
 
-for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing on the ${theme} page, its explanations, a table and its menus`, async ({ open }) => {
-    const page = await open(linkOf({ theme }));
-    await isDrawn(page);
-    await expectNoViolations(page);
-    // One table of the five: all of their rows would take axe a minute.
-    await page.getByRole('button', { name: 'Blocking as a table' }).click();
-    await expectNoViolations(page, 'figure:has(table)');
-    for (const meaning of await page.locator('[data-key]').getByRole('button').all()) await meaning.click();
-    await expectNoViolations(page, 'aside');
-    for (const menu of ['Presets', 'Share', 'Help']) {
-      await page.getByRole('button', { name: menu, exact: true }).click();
-      await expectNoViolations(page, menu === 'Help' ? 'dialog[open]' : '.menu:popover-open', menu);
-      await page.keyboard.press('Escape');
-    }
-  });
-}
+test('axe finds nothing on the page, its explanations, a table and its menus, light or dark', async ({ open }) => {
+  const page = await open(linkOf({}));
+  await isDrawn(page);
+  await expectNoViolations(page);
+  // One table of the five: all of their rows would take axe a minute.
+  await page.getByRole('button', { name: 'Blocking as a table' }).click();
+  await expectNoViolations(page, 'figure:has(table)');
+  for (const meaning of await page.locator('[data-key]').getByRole('button').all()) await meaning.click();
+  await expectNoViolations(page, 'aside');
+  for (const menu of ['Presets', 'Share', 'Help']) {
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    await expectNoViolations(page, menu === 'Help' ? 'dialog[open]' : '.menu:popover-open', menu);
+    await page.keyboard.press('Escape');
+  }
+});
 
 test('axe finds nothing on a phone, with sliders closed and open', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -57,7 +56,56 @@ test('axe finds nothing while the simulator is missing', async ({ open, page, ex
   await expectNoViolations(page);
 });
 
-for (const { name, width, height } of [{ name: 'phone', width: 320, height: 640 }, { name: 'projector', width: 1920, height: 1080 }]) {
+test('at 200 per cent and in forced colours nothing is lost, and the first stop of the keyboard leads to the diagrams', async ({ open, page }) => {
+  // A window of 1280 by 800 pixels, of which each is twice as large.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open('#v=1&lab=sockets');
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect(picture(page, 'Hiding')).toBeVisible();
+  expect(await isWider()).toBe(0);
+
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the figures' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Event diagrams' })).toBeFocused();
+  await expect(skip).not.toBeInViewport();
+  // Where they begin, under the header.
+  expect((await page.getByRole('button', { name: 'Play' }).boundingBox())!.y).toBeGreaterThan((await page.getByRole('banner').boundingBox())!.height);
+
+  for (const drawn of ['.part-compute', '.legend .part-wait', '.swatch-compute', '.swatch-overhead', '.swatch-buffer']) {
+    expect(await coloursAround(page.locator(drawn).first()), drawn).toBeGreaterThan(1);
+  }
+  await page.getByRole('button', { name: 'Sliders' }).click();
+  for (const control of [slider(page, 'interior'), slider(page, 'Time shown')]) {
+    // Left of the thumb.
+    expect(await coloursAround(control, 0.25)).toBeGreaterThan(1);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(isWider).toBe(0); // what is drawn follows in a later frame
+  await page.emulateMedia({ forcedColors: null });
+});
+
+/** How many colours a screen has where an element is, and a little around it; of its width only the given part, from the left. */
+async function coloursAround(element: Locator, part = 1): Promise<number> {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const around = part < 1 ? 0 : 3;
+  const png = await element.page().screenshot({ clip: { x: x - around, y: y - around, width: part * width + 2 * around, height: height + 2 * around } });
+  return element.page().evaluate(async (bytes) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))]));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    context.drawImage(bitmap, 0, 0);
+    return new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
+  }, png.toString('base64'));
+}
+
+for (const { name, width, height } of [
+  { name: 'phone', width: 320, height: 640 },
+  { name: 'projector', width: 1920, height: 1080 },
+]) {
   test(`nothing is wider than the window on a ${name}`, async ({ open, page }) => {
     await page.setViewportSize({ width, height });
     await open(linkOf({ gamma_h: 1000, gamma_s: 0.001, q: 1024, p: 1024 }));

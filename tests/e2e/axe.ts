@@ -1,16 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /**
- * Axe finds nothing on a page, or on a part of it; `what` names the state that it is in. Asked again for a while:
- * what waits for an engine is dimmed until then.
+ * Axe finds nothing on a page, or on a part of it, nor in its colours in the dark; `what` names the state that it is
+ * in. Asked again for a while: what waits for an engine is dimmed until then.
  */
 export async function expectNoViolations(page: Page, part = 'html', what = part): Promise<void> {
-  await expect.poll(() => violations(page, part), { message: what }).toEqual([]);
+  test.setTimeout(180_000);
+  await expect.poll(() => violations(page, part), { message: what, timeout: long_ms }).toEqual([]);
+  const theme = await page.evaluate(() => document.documentElement.dataset['theme']);
+  const set = (name: string | undefined) =>
+    page.evaluate((next) => {
+      document.documentElement.dataset['theme'] = next;
+    }, name);
+  await set('dark');
+  await expect.poll(() => violations(page, part, ['color-contrast']), { message: `${what}, dark`, timeout: long_ms }).toEqual([]);
+  await set(theme);
 }
 
+/** Axe takes ten seconds for a page of many tables where two browsers share the machine. */
+const long_ms = 60_000;
+
 /** Rules that are broken, and by what. */
-async function violations(page: Page, part: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+async function violations(page: Page, part: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include(part);
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
 }

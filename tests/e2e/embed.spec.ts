@@ -19,11 +19,11 @@ const figures = [
   { figure: 'gathered', pictures: ['Gathered'], moved: 'packets per sender' },
 ];
 
-const hrefOf = (page: Page) =>
-  page.frameLocator('iframe').getByRole('link', { name: 'Open full page' }).getAttribute('href');
+const hrefOf = (page: Page) => page.frameLocator('iframe').getByRole('link', { name: 'Open full page' }).getAttribute('href');
 
 for (const { figure, pictures, moved } of figures) {
-  test(`the figure ${figure} works in a frame that may only run scripts`, async ({ page, serve, baseURL }) => {
+  test(`the figure ${figure} works in a frame that may only run scripts`, async ({ page, serve, baseURL, expectConsole }) => {
+    expectConsole(/Blocked opening .* in a new window/);
     const link = linkOf({ packets: 5, embed: 1, figure });
     await page.goto(await serve(courseNotes(`${baseURL}${link}`, 'allow-scripts')));
     const frame = page.frameLocator('iframe');
@@ -38,7 +38,11 @@ for (const { figure, pictures, moved } of figures) {
 
     // The page itself, with what the reader made of it, not what the notes started with.
     const values = figure === 'gathered' ? { packets: 10 } : { gamma_s: 10, packets: 5 };
-    await expect.poll(() => hrefOf(page)).toBe(`${baseURL}${linkOf(figure === 'exchange' ? values : { ...values, figure })}`);
+    const full = `${baseURL}${linkOf(figure === 'exchange' ? values : { ...values, figure })}`;
+    await expect.poll(() => hrefOf(page)).toBe(full);
+    await frame.getByRole('link', { name: 'Open full page' }).click();
+    await expect(frame.getByRole('status').filter({ hasText: 'This frame may not open another page' })).toBeVisible();
+    await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(full);
   });
 }
 
@@ -69,7 +73,8 @@ test('the host is told that the frame is ready and how high it would like to be,
   await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ embed: 1, autoplay: 1 })}`, 'allow-scripts')));
   const frame = page.frameLocator('iframe');
   await expect(picture(frame.locator('body'), 'Overlapped')).toBeVisible();
-  const received = () => page.evaluate(() => (window as unknown as { received: { source?: string; type?: string; subject?: string; height?: number }[] }).received);
+  const received = () =>
+    page.evaluate(() => (window as unknown as { received: { source?: string; type?: string; subject?: string; height?: number }[] }).received);
   const heights = async () => (await received()).filter(({ type }) => type === 'height').map(({ height }) => height!);
   await expect.poll(async () => (await received())[0]).toEqual({ source: 'overlap-explorer', type: 'ready' });
   await expect.poll(async () => (await heights()).at(-1) ?? 0).toBeGreaterThan(200);
@@ -103,20 +108,32 @@ test('a frame as Share writes it opens the full page with the present state', as
   const full = await popup;
   await expectNumber(keyNumber(full, 'Gain, simulated'), expectedOf({ gamma_h: 8, q: 2 }).gain);
   // It is a page like any other: its address follows the reader.
-  await slider(full, 'part that can hide').press('End');
+  await slider(full, 'overlappable fraction').press('End');
   await expect(full).toHaveURL(`${baseURL}${linkOf({ gamma_h: 8, f: 1, q: 2 })}`);
   await full.close();
 });
 
-test('where copying is forbidden the text to copy is shown', async ({ page, serve, baseURL }) => {
+test('where copying and saving are forbidden the text to copy is shown', async ({ page, serve, baseURL, expectConsole }) => {
+  expectConsole(/Download is disallowed/);
   await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ q: 3 })}`, 'allow-scripts')));
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Share' }).click();
   await frame.getByRole('button', { name: 'Copy link' }).click();
   await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(`${baseURL}${linkOf({ q: 3 })}`);
+
+  await frame.getByRole('button', { name: 'Save spans as CSV' }).click();
+  await expect(frame.getByRole('status').filter({ hasText: 'If no file has come, this frame may not save any.' })).toBeVisible();
+  await expect(frame.getByRole('textbox', { name: 'Text to copy' }).last()).toHaveValue(`${baseURL}${linkOf({ q: 3 })}`);
 });
 
-for (const [lab, figure] of [['sockets', 'comparison'], ['deposit', 'breakdown'], ['strips', 'inequalities'], ['strips', 'costs'], ['explore', 'curves'], ['explore', 'exchange']] as const) {
+for (const [lab, figure] of [
+  ['sockets', 'comparison'],
+  ['deposit', 'breakdown'],
+  ['strips', 'inequalities'],
+  ['strips', 'costs'],
+  ['explore', 'curves'],
+  ['explore', 'exchange'],
+] as const) {
   test(`the figure ${figure} of the lab ${lab} says when it is painted, first and after a move`, async ({ open, page }) => {
     await page.addInitScript(() => {
       const painted: string[] = [];
@@ -128,7 +145,12 @@ for (const [lab, figure] of [['sockets', 'comparison'], ['deposit', 'breakdown']
     await expect.poll(async () => (await painted()).length, { timeout: 30_000 }).toBe(1);
     expect(await page.evaluate(() => performance.getEntriesByName('first-results').length)).toBe(1);
     await page.getByRole('button', { name: 'Sliders' }).click();
-    await page.getByRole('group', { name: 'Parameters' }).or(page.getByRole('region', { name: 'Parameters' })).getByRole('slider').first().press('End');
+    await page
+      .getByRole('group', { name: 'Parameters' })
+      .or(page.getByRole('region', { name: 'Parameters' }))
+      .getByRole('slider')
+      .first()
+      .press('End');
     await expect.poll(async () => (await painted()).length, { timeout: 30_000 }).toBe(2);
     expect((await painted())[1]).not.toBe((await painted())[0]);
   });

@@ -28,9 +28,12 @@ test('before Python is there the page shows the results of the defaults and simu
   await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
   await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'true');
   await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
+  // The new simulation is not held against the old closed form.
+  await expect(keyNumber(page, 'Difference')).toHaveText('–Python is starting');
   release();
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ q: 2 }).gain);
   await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'false');
+  await expect(keyNumber(page, 'Difference')).not.toContainText('Python');
 });
 
 const pythonFailures = [
@@ -54,7 +57,7 @@ for (const { name, route: pattern, answer } of pythonFailures) {
     await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
     await expectNumber(keyNumber(page, 'Blocking iteration'), expectedOf({ gamma_s: 10 }).blocking_us);
     await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10 })}$`));
-    await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('figure.curves')).toHaveAttribute('data-stale', 'true');
 
     await page.unroute(pattern);
     await alert.getByRole('button', { name: 'Retry' }).click();
@@ -97,21 +100,112 @@ test('a page without any engine still shows what was computed when it was built'
   await page.route(python, (route) => route.abort());
   await page.route(simulator, (route) => route.abort());
   await open();
-  await expect(page.getByRole('alert')).toHaveText([/^The simulator could not be loaded/]);
+  await expect(page.getByRole('alert')).toHaveText([/^The simulator could not be loaded.*curves and closed forms go on working/]);
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
-  await slider(page, 'part that can hide').press('Home');
-  await expect(page.getByRole('alert')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
+  await slider(page, 'overlappable fraction').press('Home');
+  // One notice: what is said of the one engine must not contradict what is said of the other.
+  await expect(page.getByRole('alert')).toHaveText([/Python could not be loaded.*The simulator could not be loaded/]);
+  await expect(page.getByRole('alert')).not.toContainText('working');
+  await page.unroute(python);
+  await page.unroute(simulator);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectNumber(keyNumber(page, 'Gain, closed form'), 1);
+  await expectNumber(keyNumber(page, 'Gain, simulated'), 1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a browser without WebAssembly is told once what it lacks, and shows what was computed when the page was built', async ({ open, page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
+  await open();
+  await expect(page.getByRole('alert')).toHaveText([/^Python and the simulator cannot run here\. This browser has no WebAssembly/]);
+  await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
+  await slider(page, 'overlappable fraction').press('Home');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('without a server the labs go on that were loaded when the page was idle, a new one fails alone, and one comes back from it', async ({
+  open,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(fromBrowser);
+  expectConsole(/sockets-.* could not be fetched/);
+  const arrived = new Set<string>();
+  const needed = [/cluster-[^/]*\.js$/, /figures-[^/]*\.js$/, /simulate-cluster-[^/]*\.js$/, /cluster-[^/]*\.wasm$/, /schedule-[^/]*\.wasm$/];
+  page.on('requestfinished', (request) => arrived.add(request.url()));
+  await page.route('**/assets/sockets-*', (route) => route.abort());
+  await open();
+  await isDrawn(page);
+  await expect.poll(() => needed.filter((pattern) => ![...arrived].some((address) => pattern.test(address)))).toEqual([]);
+  await page.route('**/*', (route) => route.abort());
+
+  const show = (hash: string) => page.evaluate((next) => (window.location.hash = next), hash);
+  await show('#v=1&lab=cluster');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('senders at once');
+  await show('#v=1&lab=sockets');
+  await expect(page.getByRole('alert')).toHaveText([/^This lab could not be drawn.*sockets-.*\.js could not be fetched/]);
+  await page.getByRole('navigation', { name: 'Labs' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: /^Explore/ }).click();
+  await isDrawn(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await slider(page, 'messages per iteration').press('PageUp');
+  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
+});
+
+test('where nothing comes of what was computed at build time, nor of Python, that is said, and Python comes on a retry', async ({
+  open,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(fromBrowser);
+  expectConsole(/precomputed.* was preloaded .* but not used/);
+  await page.clock.install();
+  let hangs = true;
+  for (const pattern of ['**/precomputed-*.json', '**/page_python-*.zip']) {
+    await page.route(pattern, (route) => (hangs ? new Promise(() => undefined) : route.continue()));
+  }
+  await open();
+  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({}).gain);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // Longer than what was computed is waited for, then longer than nothing may be heard of Python.
+  await page.clock.runFor(11_000);
+  // All else that Python needs has come when its last word has stood for a while: each begins the wait anew.
+  const said = page.getByRole('status').filter({ hasText: 'Python' });
+  let last = '';
+  await expect(async () => {
+    const before = last;
+    last = await said.innerText();
+    expect(last).toBe(before);
+  }).toPass({ intervals: [1500], timeout: 30_000 });
+  await page.clock.runFor(100_000);
+  await expect(page.getByRole('alert')).toHaveText([/^Python does not answer\. Its last word was .*the simulation goes on working/]);
+  hangs = false;
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 for (const { what, script, named, shown, comes } of [
   { what: 'The page of a lab', script: '**/krylov-*.js', named: 'This lab', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
-  { what: 'What shows the sections of a lab', script: '**/MoreSection-*.js', named: 'This part', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
-  { what: 'The listing of a program', script: '**/Listing-*.js', named: 'The program', shown: '#v=1&lab=prefetch', comes: 'Steps go through the instructions of' },
+  {
+    what: 'What several labs show',
+    script: '**/figures-*.js',
+    named: 'This lab',
+    shown: '#v=1&lab=krylov',
+    comes: 'The numbers of Strumpen 1994, section 4.3',
+  },
+  {
+    what: 'The listing of a program',
+    script: '**/Listing-*.js',
+    named: 'The program',
+    shown: '#v=1&lab=prefetch',
+    comes: 'Steps go through the instructions of',
+  },
 ]) {
   test(`${what} is said to be missing where its script does not come, and comes on a retry`, async ({ open, page, expectConsole }) => {
     expectConsole(fromBrowser);
-    expectConsole(/dynamically imported module/);
+    expectConsole(/could not be fetched/);
     let asked = 0;
     await page.route(script, (route) => {
       asked += 1;

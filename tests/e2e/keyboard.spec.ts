@@ -39,7 +39,7 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   const presets = page.getByRole('button', { name: 'Presets' });
   await tabTo(page, presets);
   await press('Enter');
-  const choice = page.getByRole('button', { name: /^Half of the computation can hide/ });
+  const choice = page.getByRole('button', { name: /^Half of the computation is overlappable/ });
   await tabTo(page, choice);
   await press('Enter');
   await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10, f: 0.5, omega: 0 })}$`));

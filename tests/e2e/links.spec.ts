@@ -3,13 +3,25 @@ import { expectedOf, linkOf } from './model.ts';
 import { expect, expectNumber, isDrawn, keyNumber, numberBox, slider, test } from './page.ts';
 
 const everything = {
-  gamma_h: 12.5, gamma_s: 40, f: 0.75, omega: 0.2, q: 2, p: 12, window: 4, buffer: 30, packets: 6, iterations: 2,
+  gamma_h: 12.5,
+  gamma_s: 40,
+  f: 0.75,
+  omega: 0.2,
+  q: 2,
+  p: 12,
+  window: 4,
+  buffer: 30,
+  packets: 6,
+  iterations: 2,
 };
 
 /** What every slider says and every key number shows. */
 async function state(page: Page): Promise<{ sliders: string[]; numbers: string[] }> {
   return {
-    sliders: await page.locator('[data-key]').getByRole('slider').evaluateAll((all) => all.map((each) => each.getAttribute('aria-valuetext') ?? '')),
+    sliders: await page
+      .locator('[data-key]')
+      .getByRole('slider')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-valuetext') ?? '')),
     numbers: await page.getByRole('definition').allInnerTexts(),
   };
 }
@@ -18,7 +30,8 @@ test('a link reproduces the state exactly, also after a reload', async ({ open }
   const page = await open(linkOf(everything));
   await isDrawn(page);
   const said = Object.entries(everything).map(([key, value]) =>
-    key === 'window' ? `${value} senders` : ['buffer', 'packets'].includes(key) ? `${value} packets` : String(value));
+    key === 'window' ? `${value} senders` : ['buffer', 'packets'].includes(key) ? `${value} packets` : String(value),
+  );
   const first = await state(page);
   // The controls are grouped: size stands before the gather.
   expect([...first.sliders].sort()).toEqual([...said].sort());
@@ -64,16 +77,16 @@ test('back and forward go through the scenarios that the reader made', async ({ 
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ q: 3 }).gain);
 });
 
-test('undo and redo go through what was changed, reset goes back to the defaults and can be undone', async ({ open }) => {
+test('undo and redo go through what was changed, reset goes back to the values of the link and can be undone', async ({ open }) => {
   const page = await open(linkOf({ gamma_s: 10 }));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const [undo, redo, reset] = [button('Undo'), button('Redo'), button('Reset')];
+  const [undo, redo, reset] = [button('Undo'), button('Redo'), button('Reset to the values of the link')];
   await expect(undo).toBeDisabled();
   await expect(redo).toBeDisabled();
   await slider(page, 'software granularity').press('Home');
-  await slider(page, 'part that can hide').press('Home');
+  await slider(page, 'overlappable fraction').press('Home');
   await undo.click();
-  await expect(slider(page, 'part that can hide')).toHaveAttribute('aria-valuetext', '0.9');
+  await expect(slider(page, 'overlappable fraction')).toHaveAttribute('aria-valuetext', '0.9');
   await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', '0.001');
   await undo.click();
   await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', '10');
@@ -81,13 +94,17 @@ test('undo and redo go through what was changed, reset goes back to the defaults
   await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
   await redo.click();
   await redo.click();
-  await expect(slider(page, 'part that can hide')).toHaveAttribute('aria-valuetext', '0');
+  await expect(slider(page, 'overlappable fraction')).toHaveAttribute('aria-valuetext', '0');
   await expect(redo).toBeDisabled();
   await reset.click();
-  await expect(page).toHaveURL(/#v=1&lab=explore$/);
-  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({}).gain);
+  await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10 })}$`));
+  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
   await undo.click();
   await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 0.001, f: 0 })}$`));
+  // The defaults are among the presets.
+  await page.getByRole('button', { name: 'Presets' }).click();
+  await page.getByRole('button', { name: /^Default values/ }).click();
+  await expect(page).toHaveURL(/#v=1&lab=explore$/);
 });
 
 test('Control and Z undo what the reader changed, and with Shift bring it back', async ({ open }) => {
@@ -104,7 +121,7 @@ const presets = [
   { title: 'Everything hides', values: { f: 1, omega: 0 } },
   { title: 'Too little to hide behind', values: { gamma_h: 20, f: 1, omega: 0 } },
   { title: 'Too little to hide', values: { gamma_s: 40, f: 1, omega: 0 } },
-  { title: 'Half of the computation can hide', values: { gamma_s: 10, f: 0.5, omega: 0 } },
+  { title: 'Half of the computation is overlappable', values: { gamma_s: 10, f: 0.5, omega: 0 } },
   { title: 'Overhead eats the gain', values: { gamma_h: 4, gamma_s: 8, f: 1, omega: 1.5 } },
   { title: 'The best of three machines', values: { f: 1, omega: 0.2 } },
   { title: 'Everybody sends to one', values: { window: 7 } },
@@ -120,7 +137,10 @@ test('each preset opens, and its numbers are those of equation (4)', async ({ op
   await page.keyboard.press('Escape');
   for (const { title, values } of presets) {
     await menu.click();
-    await page.getByRole('button', { name: new RegExp(`^${title}\\s*\\S`) }).filter({ has: page.getByText(title, { exact: true }) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${title}\\s*\\S`) })
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .click();
     await expect(page).toHaveURL(new RegExp(`${linkOf(values)}$`));
     const expected = expectedOf(values);
     await expectNumber(keyNumber(page, 'Gain, closed form'), expected.gain);

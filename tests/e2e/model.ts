@@ -39,3 +39,13 @@ export function expectedOf(change: Partial<Exchange>) {
 /** `#v=1&lab=explore` with what differs from the defaults. */
 export const linkOf = (change: Readonly<Record<string, number | string>>): string =>
   ['#v=1&lab=explore', ...Object.entries(change).map(([key, value]) => `${key}=${value}`)].join('&');
+
+/** Conjugate gradients by the equations of Strumpen 1994, section 4.3, with a over p and b times the square root of p. */
+export function conjugateGradientsOf(change: Readonly<Record<string, number>>): { gain: number; speedup: number; speedup_lh: number } {
+  const { t_fl, t_s, t_w, n, n_z, p } = { t_fl: 3, t_s: 5.3, t_w: 4.8, n: 10_000, n_z: 5, p: 229, ...change };
+  const message = 6 * (t_s + 3 * t_w);
+  const time = (q: number): number => ((9 + 4 * n_z) * t_fl * n) / q + message * Math.sqrt(q);
+  const time_lh = (q: number): number => ((9 + 2 * n_z) * t_fl * n) / q + Math.max((2 * n_z * t_fl * n) / q + 4 * message, message * Math.sqrt(q));
+  const [speedup, speedup_lh] = [time(1) / time(p), time_lh(1) / time_lh(p)];
+  return { gain: speedup_lh / speedup, speedup, speedup_lh };
+}

@@ -36,7 +36,7 @@ test('the formula carries the present numbers and its result, also in words', as
 
 const outOfRange = [
   { key: 'gamma_h', name: 'hardware granularity', value: '100000', used: '1000', said: '1000' },
-  { key: 'f', name: 'part that can hide', value: '-0.5', used: '0', said: '0' },
+  { key: 'f', name: 'overlappable fraction', value: '-0.5', used: '0', said: '0' },
   { key: 'p', name: 'processes', value: '1', used: '2', said: '2' },
   { key: 'window', name: 'sender window', value: '5000', used: '1023', said: '1023 senders' },
   { key: 'iterations', name: 'iterations', value: '2.4', used: '2', said: '2' },

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test as base, type BrowserContext, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import { numberOf } from '../numberOf.ts';
 
 interface Fixtures {
   /** Opens a scenario link, such as `#v=1&lab=explore&p=4`, on a page of its own. */
@@ -66,7 +67,7 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
     }),
 });
 
-export { expect };
+export { expect, numberOf };
 
 interface Watch {
   readonly found: string[];
@@ -107,27 +108,19 @@ function watchContext(context: BrowserContext, own: string): Watch {
 
 export const slider = (page: Page | Locator, name: string): Locator => page.getByRole('slider', { name, exact: true });
 
-export const numberBox = (page: Page | Locator, name: string): Locator =>
-  page.getByRole('textbox', { name: new RegExp(`^${name}, exact value`) });
+export const numberBox = (page: Page | Locator, name: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${name}, exact value`) });
 
 /** The text of a key number by its label. */
 export const keyNumber = (page: Page, label: string): Locator =>
-  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) }).getByRole('definition');
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
+    .getByRole('definition');
 
 /** A diagram's picture, by its title or by the title of one of its parts. Its name says what can be seen on it. */
-export const picture = (page: Page | Locator, title: string): Locator =>
-  page.getByRole('img', { name: new RegExp(`^${title}\\. Event diagram`) });
+export const picture = (page: Page | Locator, title: string): Locator => page.getByRole('img', { name: new RegExp(`^${title}\\. Event diagram`) });
 
 export const curves = (page: Page | Locator): Locator => page.getByRole('img', { name: /^Gain and speedup/ });
-
-/** A number as the page writes it, with a unit of time in microseconds, read back. */
-export function numberOf(text: string): number {
-  const [, digits, exponent = '', unit = ''] = /^([−\d.,]+)(?: × 10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?(?: (µs|ms|s)\b.*)?$/.exec(text.trim()) ?? [];
-  if (digits === undefined) return NaN;
-  const plain = exponent.replace(/./g, (sign) => '-0123456789'['⁻⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)]!);
-  const scale = { '': 1, µs: 1, ms: 1e3, s: 1e6 }[unit]!;
-  return Number(digits.replace('−', '-').replaceAll(',', '')) * 10 ** Number(plain) * scale;
-}
 
 /** Waits until a number on the page is the expected one, to the four digits that are shown. */
 export async function expectNumber(shown: Locator, expected: number): Promise<void> {

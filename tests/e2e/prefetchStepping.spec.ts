@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { spanKinds } from '../../src/core/timeline/timeline.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { defaultValues, encode } from '../links.ts';
 import { expect, picture, test } from './page.ts';
 import { diagrams, isComplete, listing, run, time } from './prefetchPage.ts';
-import { defaultValues, encode } from '../links.ts';
-import { labSimulator } from '../labSimulator.ts';
 
 const lab = '#v=1&lab=prefetch';
 /** Line of the listing at which a run is marked. */
@@ -46,7 +46,9 @@ test('stepping by the keyboard goes from instruction to instruction, and each st
 
   // The lines: what each took, and Enter goes to its next execution.
   const line = (number: number): Locator => listing(page).getByRole('option', { name: new RegExp(`^${number}:`) });
-  await expect(line(8)).toHaveAccessibleName('8: lf      f0, 0(r1); prefetching: 1 times, works 1 cycle, waits 98 cycles; blocking: 1 times, works 1 cycle, waits 100 cycles');
+  await expect(line(8)).toHaveAccessibleName(
+    '8: lf      f0, 0(r1); prefetching: 1 time, works 1 cycle, waits 98 cycles; blocking: 1 time, works 1 cycle, waits 100 cycles',
+  );
   await expect(line(4)).toHaveAccessibleName('4: .prefetch');
   await listing(page).focus();
   for (let i = 0; i < 9; i += 1) await press('ArrowDown');
@@ -69,7 +71,10 @@ async function tracedSteps(diagram: string): Promise<{ readonly cycle: number; r
 test('the marks of both runs follow the trace, forward and back, and stay in sight without moving the page', async ({ open }) => {
   const page = await open(lab);
   await isComplete(page);
-  for (const [name, diagram] of [['blocking', 'blocking'], ['prefetching', 'prefetch']] as const) {
+  for (const [name, diagram] of [
+    ['blocking', 'blocking'],
+    ['prefetching', 'prefetch'],
+  ] as const) {
     const steps = await tracedSteps(diagram);
     await run(page, name).click();
     await diagrams(page).focus();

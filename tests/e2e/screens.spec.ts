@@ -14,11 +14,13 @@ test('on a phone the open sliders leave the headline and a figure in sight, and 
   const headline = page.getByRole('heading', { level: 2 });
   const edge = 844 - (await heightOf(sheet));
   const inSight = async (element: Locator, share: number): Promise<void> => {
-    await expect.poll(async () => {
-      const { y, height } = (await element.boundingBox())!;
-      const covered = await headline.boundingBox();
-      return (Math.min(edge, y + height) - Math.max(covered!.y + covered!.height, y)) / height;
-    }).toBeGreaterThan(share);
+    await expect
+      .poll(async () => {
+        const { y, height } = (await element.boundingBox())!;
+        const covered = await headline.boundingBox();
+        return (Math.min(edge, y + height) - Math.max(covered!.y + covered!.height, y)) / height;
+      })
+      .toBeGreaterThan(share);
   };
   await expect(headline).toBeInViewport();
   await inSight(curves(page), 0.7);
@@ -61,7 +63,10 @@ test('on a projector type and figures are larger, and fill the width', async ({ 
 });
 
 test('the curves are read under the pointer, however large they are', async ({ open, page }) => {
-  for (const [width, height] of [[1280, 800], [2560, 1440]] as const) {
+  for (const [width, height] of [
+    [1280, 800],
+    [2560, 1440],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await open();
     await isDrawn(page);
@@ -72,7 +77,11 @@ test('the curves are read under the pointer, however large they are', async ({ o
 });
 
 test('what stands under curves stays where it is while they are read, and a click on it meets it', async ({ open, page }) => {
-  for (const [width, link] of [[1280, '#v=1&lab=strips'], [390, '#v=1&lab=krylov'], [390, '#v=1&lab=strips']] as const) {
+  for (const [width, link] of [
+    [1280, '#v=1&lab=strips'],
+    [390, '#v=1&lab=krylov'],
+    [390, '#v=1&lab=strips'],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await open(link);
     const figure = page.locator('figure.curves').first();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { linkOf, expectedOf } from './model.ts';
+import { expectedOf, linkOf } from './model.ts';
 import { curves, expect, expectNumber, isDrawn, keyNumber, numberBox, picture, slider, test } from './page.ts';
 
 /** What a gather of eight processes tells: seven senders. */
@@ -20,23 +20,56 @@ interface Move {
 const exchange = (change: Parameters<typeof expectedOf>[0]): Record<string, number> => {
   const { gain, speedup, speedup_lh, blocking_us, overlapped_us, max_gain } = expectedOf(change);
   return {
-    'Gain, closed form': gain, 'Gain, simulated': gain, 'Speedup without': speedup, 'Speedup with hiding': speedup_lh,
-    'Blocking iteration': blocking_us, 'Overlapped iteration': overlapped_us, 'Largest gain': max_gain,
+    'Gain, closed form': gain,
+    'Gain, simulated': gain,
+    'Speedup without': speedup,
+    'Speedup with hiding': speedup_lh,
+    'Blocking iteration': blocking_us,
+    'Overlapped iteration': overlapped_us,
+    'Largest gain': max_gain,
   };
 };
 
 const moves: readonly Move[] = [
-  { key: 'gamma_h', name: 'hardware granularity', end: 1000, said: '1000', changes: ['curves', 'Blocking', 'Overlapped'], numbers: exchange({ gamma_h: 1000 }) },
-  { key: 'gamma_s', name: 'software granularity', end: 1000, said: '1000', changes: ['curves', 'Blocking', 'Overlapped'], numbers: exchange({ gamma_s: 1000 }) },
-  { key: 'f', name: 'part that can hide', press: 'Home', end: 0, said: '0', changes: ['curves', 'Overlapped'], numbers: exchange({ f: 0 }) },
+  {
+    key: 'gamma_h',
+    name: 'hardware granularity',
+    end: 1000,
+    said: '1000',
+    changes: ['curves', 'Blocking', 'Overlapped'],
+    numbers: exchange({ gamma_h: 1000 }),
+  },
+  {
+    key: 'gamma_s',
+    name: 'software granularity',
+    end: 1000,
+    said: '1000',
+    changes: ['curves', 'Blocking', 'Overlapped'],
+    numbers: exchange({ gamma_s: 1000 }),
+  },
+  { key: 'f', name: 'overlappable fraction', press: 'Home', end: 0, said: '0', changes: ['curves', 'Overlapped'], numbers: exchange({ f: 0 }) },
   { key: 'omega', name: 'overhead of hiding', end: 10, said: '10', changes: ['curves', 'Overlapped'], numbers: exchange({ omega: 10 }) },
-  { key: 'q', name: 'messages per iteration', end: 1024, said: '1024', changes: ['curves', 'Blocking', 'Overlapped', 'A barrier, then a direct deposit'], numbers: exchange({ q: 1024 }) },
+  {
+    key: 'q',
+    name: 'messages per iteration',
+    end: 1024,
+    said: '1024',
+    changes: ['curves', 'Blocking', 'Overlapped', 'A barrier, then a direct deposit'],
+    numbers: exchange({ q: 1024 }),
+  },
   { key: 'p', name: 'processes', end: 1024, said: '1024', changes: ['Gathered'], numbers: exchange({ p: 1024 }) },
   // All senders at once put more into the buffer than it holds.
   { key: 'window', name: 'sender window', end: 1023, said: '1023 senders', changes: ['Gathered'], numbers: { 'Longest queue': 24 } },
   { key: 'buffer', name: 'switch buffer', end: 100_000, said: '100000 packets', changes: [], numbers: { 'Packets dropped': 0 } },
   { key: 'packets', name: 'packets per sender', end: 1000, said: '1000 packets', changes: ['Gathered'], numbers: {} },
-  { key: 'iterations', name: 'iterations', end: 100, said: '100', changes: ['Blocking', 'Overlapped', 'A barrier, then a direct deposit'], numbers: exchange({}) },
+  {
+    key: 'iterations',
+    name: 'iterations',
+    end: 100,
+    said: '100',
+    changes: ['Blocking', 'Overlapped', 'A barrier, then a direct deposit'],
+    numbers: exchange({}),
+  },
 ];
 
 for (const { key, name, press = 'End', end, said, changes, numbers } of moves) {
@@ -79,11 +112,11 @@ test('a deposit has no copy and no control message where asking first has both',
 
 test('with too wide a window a small buffer drops packets, with one between the bounds of the paper none', async ({ open }) => {
   const page = await open(linkOf({ window: 7 }));
-  await expect(picture(page, 'Gathered')).toHaveAccessibleName(/ [1-9]\d* dropped packets/);
+  await expect(picture(page, 'Gathered')).toHaveAccessibleName(/ [1-9][\d,]* dropped packets/);
   await expect(page.getByText(/found the buffer full and had to be sent again/)).toBeVisible();
   await page.goto(`${page.url().split('#')[0]}${linkOf({ window: 3 })}`);
   await expect(picture(page, 'Gathered')).toHaveAccessibleName(/ 0 dropped packets/);
-  await expect(page.getByText(/Nothing is dropped.*the receiving link never idles/)).toBeVisible();
+  await expect(page.getByText(/Nothing is dropped.*the receiving link is never idle/)).toBeVisible();
 });
 
 test('a mouse that drags a slider changes the page on the way and makes one step of undo', async ({ open }) => {

@@ -11,19 +11,22 @@ test('a long simulation says so and can be stopped; the old picture stays dimmed
   await page.evaluate((hash) => (window.location.hash = hash), long);
   const run = page.getByRole('status').filter({ hasText: /Simulating|Stopped/ });
   await expect(run).toContainText('Simulating');
+  await expect(page.locator('.verdict')).toHaveAttribute('data-stale', 'true');
+  const [said, headline] = [await run.getByText('Simulating').boundingBox(), await page.getByRole('heading', { level: 2 }).boundingBox()];
+  expect(said!.y).toBeGreaterThan(headline!.y + headline!.height);
   await run.getByRole('button', { name: 'Stop' }).click();
   await expect(run).toContainText('Stopped.');
   const gathered = page.getByRole('figure', { name: 'Gathered' });
-  await expect(gathered).toHaveAttribute('aria-busy', 'true');
+  await expect(gathered).toHaveAttribute('data-stale', 'true');
   await expect(picture(page, 'Gathered')).toHaveAttribute('aria-label', before!);
 
   await run.getByRole('button', { name: 'Run again' }).click();
-  await expect(gathered).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
+  await expect(gathered).toHaveAttribute('data-stale', 'false', { timeout: 40_000 });
   await expect(picture(page, 'Gathered')).not.toHaveAttribute('aria-label', before!);
   await expect(run).toHaveCount(0);
   // Both facts are said: the picture holds only the beginning, and the run too came to its limit.
   await expect(gathered).toContainText(/The picture ends at .* the numbers are of the whole run/);
-  await expect(gathered).toContainText(/The run itself was stopped at .* its limit on events/);
+  await expect(gathered).toContainText(/The run itself stopped at .*: event limit reached/);
 });
 
 test('after a stop another value is simulated as ever', async ({ open }) => {
@@ -32,7 +35,7 @@ test('after a stop another value is simulated as ever', async ({ open }) => {
   await page.evaluate((hash) => (window.location.hash = hash), long);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible();
-  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Run again' })).toHaveCount(0);
   await slider(page, 'packets per sender').press('End');
   await isDrawn(page);

@@ -39,6 +39,25 @@ test('stepping back and forward goes from event to event', async ({ open }) => {
   await expect(button(page, 'Step forward')).toBeDisabled();
 });
 
+test('on the front page steps go through the diagrams in sight, not through the packets of a gather below', async ({ open }) => {
+  const page = await open();
+  await picture(page, 'Blocking').scrollIntoViewIfNeeded();
+  await expect(picture(page, 'Gathered')).not.toBeInViewport();
+  await scrub(page).fill('0');
+  let steps = 0;
+  // An iteration computes for 1 ms before its first blocking message.
+  for (; steps < 10 && (await time_us(page)) < 1000; steps += 1) await button(page, 'Step forward').click();
+  expect(steps).toBeLessThan(6);
+  await picture(page, 'Gathered').scrollIntoViewIfNeeded();
+  await scrub(page).fill('0');
+  await expect
+    .poll(async () => {
+      await button(page, 'Step forward').click();
+      return time_us(page);
+    })
+    .toBeLessThan(200);
+});
+
 test('play starts again from the beginning, advances the time, and pause holds it', async ({ open }) => {
   const page = await opened(open);
   await button(page, 'Play').click();
@@ -70,13 +89,16 @@ test('at four times the speed the time advances faster than at a quarter of it',
     await page.getByRole('combobox', { name: 'Speed' }).selectOption(speed);
     await scrub(page).fill('0');
     await button(page, 'Play').click();
-    await page.evaluate(() => new Promise((resolve) => {
-      const end = performance.now() + 300;
-      requestAnimationFrame(function wait(now) {
-        if (now > end) resolve(null);
-        else requestAnimationFrame(wait);
-      });
-    }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const end = performance.now() + 300;
+          requestAnimationFrame(function wait(now) {
+            if (now > end) resolve(null);
+            else requestAnimationFrame(wait);
+          });
+        }),
+    );
     await button(page, 'Pause').click();
     return time_us(page);
   };

@@ -28,7 +28,7 @@ test('a locked slider says why it cannot be moved, and neither reset nor a prese
   await expect(page.locator('[data-key=gamma_h]')).toContainText('Fixed by the link to this page.');
   await expect(slider(page, 'hardware granularity')).toHaveAccessibleDescription(/Fixed by the link/);
   await slider(page, 'software granularity').press('Home');
-  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset to the values of the link' }).click();
   await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', '5');
   await expect(slider(page, 'hardware granularity')).toHaveAttribute('aria-valuetext', '9');
   await page.getByRole('button', { name: 'Presets' }).click();
@@ -46,6 +46,6 @@ test('a hidden slider is absent and its value holds all the same', async ({ open
 
 test('the address keeps how the page is shown while sliders move', async ({ open }) => {
   const page = await open(linkOf({ theme: 'light', lock: 'p', hide: 'q' }));
-  await slider(page, 'part that can hide').press('End');
+  await slider(page, 'overlappable fraction').press('End');
   await expect(page).toHaveURL(new RegExp(`${linkOf({ f: 1, theme: 'light', lock: 'p', hide: 'q' })}$`));
 });

@@ -1,51 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WorkerEngineOptions } from '../../src/engines/workerEngine.ts';
 import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
-import type { WorkerEngineOptions, WorkerPort } from '../../src/engines/workerEngine.ts';
-import type { FromWorker, ToWorker } from '../../src/engines/workerMessages.ts';
-
-type Message = ToWorker<string, number>;
-
-/** A worker that does what the test says. */
-class FakeWorker implements WorkerPort {
-  onmessage: WorkerPort['onmessage'] = null;
-  onerror: WorkerPort['onerror'] = null;
-  ended = false;
-  readonly received: Message[] = [];
-
-  postMessage(message: Message): void {
-    this.received.push(message);
-  }
-
-  terminate(): void {
-    this.ended = true;
-  }
-
-  says(data: FromWorker<string>): void {
-    this.onmessage?.call(this as unknown as Worker, { data } as MessageEvent);
-  }
-
-  breaks(message: string): void {
-    this.onerror?.call(this as unknown as Worker, { message } as ErrorEvent);
-  }
-
-  get requests(): number[] {
-    return this.received.flatMap((message) => (message.kind === 'evaluate' ? [message.request] : []));
-  }
-
-  answersLast(result: string): void {
-    const last = this.received.findLast((message) => message.kind === 'evaluate');
-    if (last?.kind === 'evaluate') this.says({ kind: 'result', id: last.id, result });
-  }
-}
+import { FakeWorker } from './fakeWorker.ts';
 
 function setUp(options: Partial<WorkerEngineOptions<string, number, string>> = {}) {
-  const workers: FakeWorker[] = [];
+  const workers: FakeWorker<number, string>[] = [];
   const engine = createWorkerEngine<string, number, string>({
     startWorker: () => {
-      workers.push(new FakeWorker());
+      workers.push(new FakeWorker<number, string>());
       return workers.at(-1)!;
     },
     setup: 'here',
+    patience: { loading_ms: 60_000, answer_ms: 30_000 },
     ...options,
   });
   return { engine, workers, worker: () => workers.at(-1)! };
@@ -114,8 +80,8 @@ describe('a worker engine', () => {
   test('tells its subscribers each step of loading, until they leave', () => {
     const { engine, worker } = setUp();
     const seen: string[] = [];
-    const leave = engine.subscribe(() => seen.push('step' in engine.state ? engine.state.step : engine.state.kind));
-    engine.retry();
+    const leave = engine.subscribe(() => seen.push(engine.state.kind === 'loading' ? engine.state.step : engine.state.kind));
+    engine.prepare();
     worker().says({ kind: 'step', step: 'half' });
     worker().says({ kind: 'ready' });
     leave();
@@ -125,7 +91,7 @@ describe('a worker engine', () => {
 
   test('says how far the running evaluation is, and nothing of an older one', async () => {
     const { engine, worker } = setUp();
-    engine.retry();
+    engine.prepare();
     worker().says({ kind: 'ready' });
     let told = 0;
     engine.subscribe(() => (told += 1));
@@ -149,7 +115,7 @@ describe('a worker engine', () => {
 
   test('keeps one running and the newest of the others; the overtaken are superseded', async () => {
     const { engine, worker } = setUp();
-    engine.retry();
+    engine.prepare();
     worker().says({ kind: 'ready' });
     const outcomes = [1, 2, 3].map((request) => engine.evaluate(request));
     expect(worker().requests).toEqual([1]);
@@ -163,12 +129,15 @@ describe('a worker engine', () => {
 
   test('goes on after a request that has no result', async () => {
     const { engine, worker } = setUp();
-    engine.retry();
+    engine.prepare();
     worker().says({ kind: 'ready' });
     const refused = engine.evaluate(1);
-    worker().says({ kind: 'rejected', id: 1, cause: 'f = 2' });
-    expect(await refused).toEqual({ kind: 'failed', cause: 'f = 2' });
+    worker().says({ kind: 'unanswered', id: 1, cause: 'sockets.wasm could not be fetched', missing: true });
+    expect(await refused).toEqual({ kind: 'unanswered', cause: 'sockets.wasm could not be fetched', missing: true });
     expect(engine.state).toEqual({ kind: 'ready' });
+    const answered = engine.evaluate(2);
+    worker().answersLast('two');
+    expect(await answered).toEqual({ kind: 'result', result: 'two' });
   });
 
   test('fails with the cause, fails what was asked meanwhile, and starts again on retry', async () => {
@@ -176,7 +145,7 @@ describe('a worker engine', () => {
     const lost = engine.evaluate(1);
     worker().says({ kind: 'failed', cause: 'no network' });
     expect(await lost).toEqual({ kind: 'failed', cause: 'no network' });
-    expect(engine.state).toEqual({ kind: 'failed', cause: 'no network' });
+    expect(engine.state).toEqual({ kind: 'failed', cause: 'no network', when: 'loading' });
     expect(await engine.evaluate(2)).toEqual({ kind: 'failed', cause: 'no network' });
     expect(workers[0]!.ended).toBe(true);
     engine.retry();
@@ -189,21 +158,21 @@ describe('a worker engine', () => {
 
   test('fails when the script of its worker cannot be loaded or its worker cannot be made', () => {
     const { engine, worker } = setUp();
-    engine.retry();
+    engine.prepare();
     worker().breaks('');
-    expect(engine.state).toEqual({ kind: 'failed', cause: 'a script of the engine could not be loaded' });
+    expect(engine.state).toEqual({ kind: 'failed', cause: 'a script of the engine could not be loaded', when: 'loading' });
     const without = setUp({
       startWorker: () => {
         throw new Error('workers are forbidden here');
       },
     });
-    without.engine.retry();
-    expect(without.engine.state).toEqual({ kind: 'failed', cause: 'workers are forbidden here' });
+    without.engine.prepare();
+    expect(without.engine.state).toEqual({ kind: 'failed', cause: 'workers are forbidden here', when: 'loading' });
   });
 
   test('stop ends the worker at once, starts another, and listens no more to the first', async () => {
     const { engine, workers, worker } = setUp();
-    engine.retry();
+    engine.prepare();
     worker().says({ kind: 'ready' });
     const stopped = [engine.evaluate(1), engine.evaluate(2)];
     engine.stop();
@@ -252,16 +221,204 @@ describe('what is known before the worker is ready', () => {
 
   test('is still answered after the worker has failed', async () => {
     const { engine, worker } = setUp({ known });
-    engine.retry();
+    engine.prepare();
     worker().says({ kind: 'failed', cause: 'no network' });
     expect(await engine.evaluate(1)).toEqual({ kind: 'result', result: 'known' });
   });
 
   test('is asked of the worker once that is ready', () => {
     const { engine, worker } = setUp({ known });
-    engine.retry();
+    engine.prepare();
     worker().says({ kind: 'ready' });
     void engine.evaluate(1);
     expect(worker().requests).toEqual([1]);
+  });
+});
+
+describe('a worker of which nothing is heard', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('while it loads is said to be silent after its time and not before, with the step that it was at', () => {
+    const { engine, worker } = setUp();
+    engine.prepare();
+    vi.advanceTimersByTime(59_000);
+    worker().says({ kind: 'step', step: 'Starting Python' });
+    vi.advanceTimersByTime(59_999);
+    expect(engine.state).toEqual({ kind: 'loading', step: 'Starting Python' });
+    vi.advanceTimersByTime(1);
+    expect(engine.state).toEqual({ kind: 'silent', step: 'Starting Python', seconds: 60 });
+  });
+
+  test('is not silent as long as more of the same step comes, which is told to nobody', () => {
+    const { engine, worker } = setUp();
+    engine.prepare();
+    worker().says({ kind: 'step', step: 'Loading Python (1 of 12 MB)' });
+    let told = 0;
+    engine.subscribe(() => (told += 1));
+    for (let i = 0; i < 10; i += 1) {
+      vi.advanceTimersByTime(50_000);
+      worker().says({ kind: 'step', step: 'Loading Python (1 of 12 MB)' });
+    }
+    expect([engine.state.kind, told]).toEqual(['loading', 0]);
+  });
+
+  test('is not ended: a word of it brings back what was, and it answers', async () => {
+    const { engine, workers, worker } = setUp();
+    const answer = engine.evaluate(1);
+    vi.advanceTimersByTime(60_000);
+    expect(engine.state.kind).toBe('silent');
+    worker().says({ kind: 'step', step: 'Starting Python' });
+    expect(engine.state).toEqual({ kind: 'loading', step: 'Starting Python' });
+    worker().says({ kind: 'ready' });
+    worker().answersLast('one');
+    expect(await answer).toEqual({ kind: 'result', result: 'one' });
+    expect(workers).toHaveLength(1);
+  });
+
+  test('after a request is silent too, and a late answer counts', async () => {
+    const { engine, worker } = setUp();
+    const answer = engine.evaluate(1);
+    worker().says({ kind: 'ready' });
+    vi.advanceTimersByTime(30_000);
+    expect(engine.state).toEqual({ kind: 'silent', step: null, seconds: 30 });
+    worker().answersLast('one');
+    expect(engine.state).toEqual({ kind: 'ready' });
+    expect(await answer).toEqual({ kind: 'result', result: 'one' });
+  });
+
+  test('is ended by a retry, and another is asked what it was asked', async () => {
+    const { engine, workers, worker } = setUp();
+    const answer = engine.evaluate(1);
+    worker().says({ kind: 'ready' });
+    vi.advanceTimersByTime(30_000);
+    engine.retry();
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    worker().says({ kind: 'ready' });
+    worker().answersLast('one');
+    expect(await answer).toEqual({ kind: 'result', result: 'one' });
+  });
+
+  test('is asked for the newest request after a retry, and the one before it is superseded', async () => {
+    const { engine, worker } = setUp();
+    const first = engine.evaluate(1);
+    worker().says({ kind: 'ready' });
+    const second = engine.evaluate(2);
+    vi.advanceTimersByTime(30_000);
+    engine.retry();
+    worker().says({ kind: 'ready' });
+    expect(worker().requests).toEqual([2]);
+    worker().answersLast('two');
+    expect([await first, await second]).toEqual([{ kind: 'superseded' }, { kind: 'result', result: 'two' }]);
+  });
+
+  test('may compute for as long as it takes once it has begun, and is silent once more with the next request', () => {
+    const { engine, worker } = setUp();
+    void engine.evaluate(1);
+    worker().says({ kind: 'ready' });
+    worker().says({ kind: 'begun', id: 1 });
+    vi.advanceTimersByTime(3_600_000);
+    expect(engine.state).toEqual({ kind: 'ready' });
+    worker().answersLast('one');
+    vi.advanceTimersByTime(3_600_000);
+    expect(engine.state).toEqual({ kind: 'ready' });
+    void engine.evaluate(2);
+    vi.advanceTimersByTime(30_000);
+    expect(engine.state.kind).toBe('silent');
+  });
+
+  test('that waits for a file of a request has the time of loading for it', () => {
+    const { engine, worker } = setUp();
+    void engine.evaluate(1);
+    worker().says({ kind: 'ready' });
+    worker().says({ kind: 'step', step: 'Loading the simulator' });
+    vi.advanceTimersByTime(59_999);
+    expect(engine.state.kind).toBe('loading');
+    vi.advanceTimersByTime(1);
+    expect(engine.state.kind).toBe('silent');
+  });
+
+  test('and that has failed or was stopped is silent no more', () => {
+    const { engine, worker } = setUp();
+    engine.prepare();
+    worker().breaks('gone');
+    vi.advanceTimersByTime(3_600_000);
+    expect(engine.state.kind).toBe('failed');
+  });
+});
+
+describe('what is known and does not come', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const patience = { loading_ms: 60_000, answer_ms: 30_000, known_ms: 10_000 };
+  const never = new Promise<never>(() => undefined);
+
+  test('is waited for so long and no longer: then the worker is asked', async () => {
+    const { engine, workers, worker } = setUp({ lazy: true, known: never, patience });
+    const answer = engine.evaluate(1);
+    vi.advanceTimersByTime(9_999);
+    expect(workers).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    worker().says({ kind: 'ready' });
+    worker().answersLast('one');
+    expect(await answer).toEqual({ kind: 'result', result: 'one' });
+  });
+
+  test('still answers when it comes at last, before the worker is ready', async () => {
+    let arrive!: (known: (request: number) => string | undefined) => void;
+    const { engine } = setUp({ lazy: true, known: new Promise((resolve) => (arrive = resolve)), patience });
+    const answer = engine.evaluate(1);
+    vi.advanceTimersByTime(10_000);
+    arrive(() => 'known');
+    expect(await answer).toEqual({ kind: 'result', result: 'known' });
+  });
+
+  test('is waited for where the worker has failed before it', async () => {
+    let arrive!: (known: (request: number) => string | undefined) => void;
+    const { engine, worker } = setUp({ known: new Promise((resolve) => (arrive = resolve)), patience });
+    engine.prepare();
+    worker().breaks('gone');
+    const answer = engine.evaluate(1);
+    arrive(() => 'known');
+    expect(await answer).toEqual({ kind: 'result', result: 'known' });
+  });
+});
+
+describe('an engine that cannot run in this browser', () => {
+  test('says so from the beginning, starts nothing, and answers what is known', async () => {
+    const { engine, workers } = setUp({ lacking: 'no WebAssembly', known: (request) => (request === 1 ? 'known' : undefined) });
+    const failed = { kind: 'failed', cause: 'no WebAssembly', when: 'always' };
+    expect(engine.state).toEqual(failed);
+    engine.prepare();
+    engine.retry();
+    expect(await engine.evaluate(1)).toEqual({ kind: 'result', result: 'known' });
+    expect(await engine.evaluate(2)).toEqual({ kind: 'failed', cause: 'no WebAssembly' });
+    expect(engine.state).toEqual(failed);
+    expect(workers).toHaveLength(0);
+  });
+});
+
+describe('what requests may need', () => {
+  const preparations = ({ received }: FakeWorker<number, string>) => received.filter(({ kind }) => kind === 'prepare').length;
+
+  test('is fetched once, when nobody waits for an answer', () => {
+    const { engine, worker } = setUp();
+    void engine.evaluate(1);
+    engine.prepare();
+    worker().says({ kind: 'ready' });
+    expect(preparations(worker())).toBe(0);
+    worker().answersLast('one');
+    expect(preparations(worker())).toBe(1);
+    engine.prepare();
+    expect(preparations(worker())).toBe(1);
+  });
+
+  test('is fetched again by a worker that takes the place of another', () => {
+    const { engine, worker } = setUp();
+    engine.prepare();
+    worker().says({ kind: 'ready' });
+    engine.stop();
+    worker().says({ kind: 'ready' });
+    expect(preparations(worker())).toBe(1);
   });
 });

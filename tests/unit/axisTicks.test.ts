@@ -9,9 +9,33 @@ test('a logarithmic axis has powers of ten, and twos and fives where there are f
 
 test('labels that would touch are left out at equal steps, and the last one stays', () => {
   const ticks = [1, 2, 3, 4, 5];
-  expect(fittingTicks(ticks, (value) => 30 * value, () => 30)).toEqual(ticks);
-  expect(fittingTicks(ticks, (value) => 20 * value, () => 30)).toEqual([1, 3, 5]);
-  expect(fittingTicks(ticks, (value) => value, () => 30)).toEqual([5]);
+  expect(
+    fittingTicks(
+      ticks,
+      (value) => 30 * value,
+      () => 30,
+    ),
+  ).toEqual(ticks);
+  expect(
+    fittingTicks(
+      ticks,
+      (value) => 20 * value,
+      () => 30,
+    ),
+  ).toEqual([1, 3, 5]);
+  expect(
+    fittingTicks(
+      ticks,
+      (value) => value,
+      () => 30,
+    ),
+  ).toEqual([5]);
   // Upwards on the screen is downwards in pixels.
-  expect(fittingTicks(ticks, (value) => -20 * value, () => 30)).toEqual([1, 3, 5]);
+  expect(
+    fittingTicks(
+      ticks,
+      (value) => -20 * value,
+      () => 30,
+    ),
+  ).toEqual([1, 3, 5]);
 });

@@ -87,7 +87,9 @@ describe('the point under the pointer', () => {
       const layout = chartLayout(two, width, null);
       for (const { left, right, top } of layout.panels) {
         // A third of the way along three decades is one of them.
-        expect([0, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1].map((part) => pointAt(layout, two, left + part * (right - left), top + 9))).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
+        expect([0, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1].map((part) => pointAt(layout, two, left + part * (right - left), top + 9))).toEqual([
+          0, 0, 1, 1, 2, 2, 3, 3,
+        ]);
       }
     }
   });

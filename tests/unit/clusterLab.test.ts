@@ -1,69 +1,88 @@
 import { describe, expect, test } from 'vitest';
+import type { LabResults } from '../../src/core/results/labResults.ts';
 import { clusterAccuracy } from '../../src/labs/cluster/accuracy.ts';
+import { clusterModelIndex } from '../../src/labs/cluster/axis.ts';
 import { clusterMarks } from '../../src/labs/cluster/marks.ts';
 import { clusterNotice } from '../../src/labs/cluster/notice.ts';
+import { cluster } from '../../src/labs/cluster/Page.tsx';
 import { clusterTable } from '../../src/labs/cluster/table.ts';
-import { clusterVerdict } from '../../src/labs/cluster/verdict.ts';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { clusterModelIndex } from '../../src/labs/cluster/axis.ts';
+import type { Cluster } from '../../src/labs/cluster/types.ts';
 import { defaultValues } from '../links.ts';
+import { partly } from './partly.ts';
 
 /** Table 1 for p = 16, 1 MB: section 5 of Tam and Wang by hand. */
-const model = { problem: null, packets: 700, lower: 1, upper: 3, window: 2, senders: 2, suggested_window: 3, least_buffer: 705, bound_us: 1_291_879, saturation_us: 235_446, transfer_ratio: 1, bottleneck: null };
+const model = {
+  problem: null,
+  packets: 700,
+  lower: 1,
+  upper: 3,
+  window: 2,
+  senders: 2,
+  suggested_window: 3,
+  least_buffer: 705,
+  bound_us: 1_291_879,
+  saturation_us: 235_446,
+  transfer_ratio: 1,
+  bottleneck: null,
+};
 const simulation = { time_us: 1_292_103, dropped: 0, retransmitted: 0, idle_us: 0, bubbles: 0, senders: 2, packets: 10_500, peak_queue: 705 };
 
-function results(change: ParameterValues, closed: object, simulated: object | null): LabResults {
+function results(change: Partial<Cluster['Values']>, closed: object, simulated: object | null): LabResults<Cluster> {
   const values = { ...defaultValues('cluster'), ...change };
   return {
     values,
-    model: { values, result: { values: { ...model, ...closed } } },
-    simulation: simulated && { values, result: { values: { ...simulation, ...simulated }, timelines: [] } },
+    model: { values, result: { values: partly({ ...model, ...closed }) } },
+    simulation: simulated && { values, result: { values: partly({ ...simulation, ...simulated }), timelines: [] } },
   };
 }
 
 describe('the headline of the cluster lab', () => {
-  test('says that a gather within the bounds loses nothing and takes no longer than it must', () => {
-    expect(clusterVerdict(results({}, {}, {})).headline).toBe('2 senders at once: nothing is dropped, and the gather takes no longer than it must');
+  test('says that a gather within the bounds loses nothing and takes the least possible time', () => {
+    expect(cluster.verdict.read(results({}, {}, {})).headline).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');
   });
 
   test('says what is lost above the upper bound, and which it is', () => {
-    const { headline, reason } = clusterVerdict(results({ window: 5 }, { senders: 5 }, { senders: 5, dropped: 1234, retransmitted: 2000, time_us: 2_583_758 }));
-    expect(headline).toBe('5 senders at once: 1,234 packets are dropped, and the gather takes 2 times as long as it must');
+    const { headline, reason } = cluster.verdict.read(
+      results({ window: 5 }, { senders: 5 }, { senders: 5, dropped: 1234, retransmitted: 2000, time_us: 2_583_758 }),
+    );
+    expect(headline).toBe('5 senders at once: 1,234 packets are dropped, and the gather takes twice as long as the least possible time');
     expect(reason).toContain('No more than 3 may send at once');
   });
 
   test('blames the handover where the window is within the bounds', () => {
-    expect(clusterVerdict(results({ handover: 'sent' }, {}, { dropped: 7 })).reason).toContain('while packets of the one before still wait');
+    expect(cluster.verdict.read(results({ handover: 'sent' }, {}, { dropped: 7 })).reason).toContain('while packets of the one before still wait');
   });
 
   test('says how long the link is idle below the lower bound', () => {
-    expect(clusterVerdict(results({ window: 1 }, { lower: 2 }, { senders: 1, time_us: 2_000_000, idle_us: 500_000, bubbles: 9 })).headline)
-      .toBe('One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time');
+    expect(cluster.verdict.read(results({ window: 1 }, { lower: 2 }, { senders: 1, time_us: 2_000_000, idle_us: 500_000, bubbles: 9 })).headline).toBe(
+      'One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time',
+    );
   });
 
   test('holds both predictions of a broadcast against the simulation', () => {
-    const { headline, reason } = clusterVerdict(results({ operation: 'broadcast' }, { logp_us: 900, cluster_us: 1002, bottleneck: 8 }, { time_us: 1000 }));
+    const { headline, reason } = cluster.verdict.read(
+      results({ operation: 'broadcast' }, { logp_us: 900, cluster_us: 1002, bottleneck: 8 }, { time_us: 1000 }),
+    );
     expect(headline).toBe('The broadcast takes 1 ms: LogP says 10% less, the cluster model the same');
     expect(reason).toMatch(/^Process 8 of 16/);
   });
 
   test('says plainly why there is nothing to say', () => {
     for (const problem of ['one_process', 'no_bytes', 'too_few_senders', 'no_buffer', 'no_window']) {
-      const { headline, reason } = clusterVerdict(results({}, { problem }, null));
+      const { headline, reason } = cluster.verdict.read(results({}, { problem }, null));
       expect(headline + reason).not.toMatch(/NaN|null|undefined/);
     }
   });
 
   test('does not speak of a simulation of other values', () => {
     const shown = results({}, {}, { dropped: 99 });
-    const { headline } = clusterVerdict({ ...shown, simulation: { ...shown.simulation!, values: defaultValues('cluster') } });
+    const { headline } = cluster.verdict.read({ ...shown, simulation: { ...shown.simulation!, values: defaultValues('cluster') } });
     expect(headline).toBe('What happens when everybody sends to one');
   });
 });
 
 describe('the notice', () => {
-  const read = (change: ParameterValues, closed: object, simulated: object | null = {}) => clusterNotice.read(results(change, closed, simulated));
+  const read = (change: Partial<Cluster['Values']>, closed: object, simulated: object | null = {}) => clusterNotice.read(results(change, closed, simulated));
 
   test('is silent while all is well, and about a simple gather, whose losses are its nature', () => {
     expect(read({}, {})).toBeNull();
@@ -73,9 +92,13 @@ describe('the notice', () => {
   test('leads from every bad state to one that is none, in values that the sliders reach', () => {
     expect(read({ p: 1 }, { problem: 'one_process' })!.moves.map(({ values }) => values)).toEqual([{ p: 2 }, { p: 16 }]);
     expect(read({ message_bytes: 0 }, { problem: 'no_bytes' })!.moves[0]!.values).toEqual({ message_bytes: 1 });
-    expect(read({ buffer_units: 0 }, { problem: 'no_buffer', upper: 0, suggested_window: null })!.moves.map(({ values }) => values)).toEqual([{ buffer_units: 705, window: 0 }]);
-    expect(read({ buffer_units: 100 }, { problem: 'no_window', upper: 1, suggested_window: 1 })!.moves.map(({ values }) => values))
-      .toEqual([{ window: 1 }, { buffer_units: 705, window: 0 }]);
+    expect(read({ buffer_units: 0 }, { problem: 'no_buffer', upper: 0, suggested_window: null })!.moves.map(({ values }) => values)).toEqual([
+      { buffer_units: 705, window: 0 },
+    ]);
+    expect(read({ buffer_units: 100 }, { problem: 'no_window', upper: 1, suggested_window: 1 })!.moves.map(({ values }) => values)).toEqual([
+      { window: 1 },
+      { buffer_units: 705, window: 0 },
+    ]);
     expect(read({ buffer_units: 0 }, { problem: 'no_buffer', least_buffer: 2e6, suggested_window: null })!.moves).toEqual([]);
   });
 
@@ -95,13 +118,15 @@ describe('the notice', () => {
 
   test('leads back between the bounds', () => {
     expect(read({ window: 5 }, {}, { senders: 5, dropped: 1 })!.moves.map(({ values }) => values)).toEqual([{ window: 0 }]);
-    expect(read({ window: 5 }, { lower: 10, window: null, suggested_window: 15 }, { senders: 5, bubbles: 3 })!.moves.map(({ values }) => values)).toEqual([{ window: 15 }]);
+    expect(read({ window: 5 }, { lower: 10, window: null, suggested_window: 15 }, { senders: 5, bubbles: 3 })!.moves.map(({ values }) => values)).toEqual([
+      { window: 15 },
+    ]);
     expect(read({ handover: 'sent' }, {}, { dropped: 1 })!.moves.map(({ values }) => values)).toEqual([{ handover: 'drained' }]);
   });
 });
 
 describe('the bounds on the slider of the window', () => {
-  const marks = (change: ParameterValues, closed: object) => clusterMarks.window(results(change, closed, {}));
+  const marks = (change: Partial<Cluster['Values']>, closed: object) => clusterMarks.window(results(change, closed, {}));
 
   test('are its band, with the window of equation (7) in it', () => {
     expect(marks({}, {})).toEqual({ band: [1, 3], values: [2], good: true, text: 'Bounds (5), (6): 1 to 3; by (7) 2' });
@@ -109,7 +134,10 @@ describe('the bounds on the slider of the window', () => {
 
   test('say on which side of them the senders are', () => {
     expect(marks({ window: 5 }, { senders: 5 })).toMatchObject({ good: false, text: 'Bounds (5), (6): 1 to 3; 5 is above: packets will be dropped' });
-    expect(marks({ window: 5 }, { senders: 5, lower: 10, upper: 40 })).toMatchObject({ good: false, text: 'Bounds (5), (6): 10 to 40; 5 is below: the link will idle' });
+    expect(marks({ window: 5 }, { senders: 5, lower: 10, upper: 40 })).toMatchObject({
+      good: false,
+      text: 'Bounds (5), (6): 10 to 40; 5 is below: the link will idle',
+    });
   });
 
   test('are no band where they cross, and not there for a broadcast', () => {
@@ -124,15 +152,15 @@ describe('the accuracy along the axis', () => {
     const bound_us = new Float64Array(2 * clusterModelIndex(1) + 1).fill(NaN);
     [90, 240, 300].forEach((value, i) => (bound_us[clusterModelIndex(i)] = value));
     const shown = results({}, {}, {});
-    const compared: LabResults = {
+    const compared: LabResults<Cluster> = {
       ...shown,
-      model: { ...shown.model!, result: { ...shown.model!.result, curve: { x: new Float64Array(bound_us.length), bound_us } } },
-      simulation: { ...shown.simulation!, result: { ...shown.simulation!.result, points: { x, coordinated_us: Float64Array.of(100, 200, NaN) } } },
+      model: { ...shown.model!, result: { ...shown.model!.result, curve: partly({ x: new Float64Array(bound_us.length), bound_us }) } },
+      simulation: { ...shown.simulation!, result: { ...shown.simulation!.result, points: partly({ x, coordinated_us: Float64Array.of(100, 200, NaN) }) } },
     };
     const accuracy = clusterAccuracy(compared)!;
     // 10% too little and 20% too much; the third point was not simulated.
-    expect(accuracy.errors['bound_us']).toMatchObject({ points: 2, largestAt: 2000 });
-    expect(accuracy.errors['bound_us']!.mean).toBeCloseTo(0.15, 12);
+    expect(accuracy.errors.bound_us).toMatchObject({ points: 2, largestAt: 2000 });
+    expect(accuracy.errors.bound_us!.mean).toBeCloseTo(0.15, 12);
     // Section 5.5: 8% on average, 35% at most, at p = 4 and 1 KB.
     const table = clusterTable.read(compared)!;
     expect(table.row(0).slice(1)).toEqual(['8%', '15%', '7 points']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { machineOf, table1, type ClusterMachine } from '../../src/labs/cluster/machine.ts';
+import { type ClusterMachine, machineOf, table1 } from '../../src/labs/cluster/machine.ts';
 import { coefficientsOf, isChanged, withCost } from '../../src/labs/cluster/machineText.ts';
 
 const machine = (text: string): ClusterMachine => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brokenLinks } from '../cases/brokenLinks.ts';
 import { longestLink } from '../../src/core/link/codec.ts';
-import { formatNumber } from '../../src/core/units/formatNumber.ts';
-import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { migrate } from '../../src/core/link/migrations.ts';
 import { countProblems } from '../../src/core/parameters/problem.ts';
-import { invalidValues, validScenario } from './scenarios.ts';
+import { formatNumber } from '../../src/core/units/formatNumber.ts';
+import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
+import { brokenLinks } from '../cases/brokenLinks.ts';
 import { decode, defaultScenario, defaultView, encode, encodeWithRest, presets } from '../links.ts';
+import { invalidValues, validScenario } from './scenarios.ts';
 
 interface Golden {
   readonly link: string;
@@ -46,21 +46,26 @@ describe('broken links', () => {
   );
 
   test('text that is no link at all never throws and never yields an invalid value', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(invalidValues(decode(text).scenario)).toEqual([]);
-      expect(invalidValues(decode(`#v=1&lab=explore&p=${text}`).scenario)).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(invalidValues(decode(text).scenario)).toEqual([]);
+        expect(invalidValues(decode(`#v=1&lab=explore&p=${text}`).scenario)).toEqual([]);
+      }),
+    );
   });
 });
 
 describe('writing and reading', () => {
   test('every valid scenario survives without a problem, in under 2000 characters', () => {
-    fc.assert(fc.property(validScenario, (scenario) => {
-      const link = encode(scenario);
-      expect(decode(link)).toEqual({ scenario, problems: [] });
-      expect(link.length).toBeLessThan(2000);
-      expect(link).toMatch(/^#v=1&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+-]+)*$/);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(validScenario, (scenario) => {
+        const link = encode(scenario);
+        expect(decode(link)).toEqual({ scenario, problems: [] });
+        expect(link.length).toBeLessThan(2000);
+        expect(link).toMatch(/^#v=1&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+-]+)*$/);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('a link omits what is at its default', () => {
@@ -70,8 +75,9 @@ describe('writing and reading', () => {
   test('a link names parameters first, in the order of the table, and the view last', () => {
     const base = defaultScenario();
     const values = { ...base.values, p: 4, gamma_h: 2.5 };
-    expect(encode({ ...base, values, view: { ...defaultView('explore'), embed: true, lock: ['p', 'f'] } }))
-      .toBe('#v=1&lab=explore&gamma_h=2.5&p=4&embed=1&lock=p,f');
+    expect(encode({ ...base, values, view: { ...defaultView('explore'), embed: true, lock: ['p', 'f'] } })).toBe(
+      '#v=1&lab=explore&gamma_h=2.5&p=4&embed=1&lock=p,f',
+    );
   });
 
   test('a whole address, its hash and the bare query string mean the same', () => {
@@ -87,16 +93,25 @@ describe('writing and reading', () => {
   });
 
   test.each([
-    [0.1 + 0.2, '0.30000000000000004'], [1e-7, '0.0000001'], [1.25e-9, '0.00000000125'], [-1.5e-8, '-0.000000015'],
-    [-0, '0'], [1000, '1000'], [1e21, '1000000000000000000000'], [1.5e22, '15000000000000000000000'], [5e-324, '5e-324'],
+    [0.1 + 0.2, '0.30000000000000004'],
+    [1e-7, '0.0000001'],
+    [1.25e-9, '0.00000000125'],
+    [-1.5e-8, '-0.000000015'],
+    [-0, '0'],
+    [1000, '1000'],
+    [1e21, '1000000000000000000000'],
+    [1.5e22, '15000000000000000000000'],
+    [5e-324, '5e-324'],
   ])('%s is written as %s', (number, text) => {
     expect(formatNumber(number)).toBe(text);
   });
 
   test('the text of a number reads back as the same number', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-      expect(Number(formatNumber(number))).toBe(number + 0);
-    }));
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(Number(formatNumber(number))).toBe(number + 0);
+      }),
+    );
   });
 });
 
@@ -168,8 +183,11 @@ describe('limits', () => {
   test('25,000 pieces are decoded in under 50 ms, and all that are not taken are counted', () => {
     const many = (piece: (i: number) => string): string => Array.from({ length: 25_000 }, (_, i) => piece(i)).join('');
     const links = {
-      'a key again and again': many(() => '&a='), 'keys that differ': many((i) => `&${i.toString(36)}`), 'no keys': many(() => '&='),
-      'percent signs that encode nothing': many(() => '&%f'), 'names in a list': `&hide=${many((i) => `${i.toString(36).toUpperCase()},`)}`,
+      'a key again and again': many(() => '&a='),
+      'keys that differ': many((i) => `&${i.toString(36)}`),
+      'no keys': many(() => '&='),
+      'percent signs that encode nothing': many(() => '&%f'),
+      'names in a list': `&hide=${many((i) => `${i.toString(36).toUpperCase()},`)}`,
     };
     for (const [what, pieces] of Object.entries(links)) {
       const link = `#v=1&lab=explore&gamma_h=7${pieces}`;
@@ -188,7 +206,6 @@ describe('limits', () => {
       expect(countProblems(problems), what).toBe(25_000 + (what.endsWith('list') ? 1 : 0));
     }
   });
-
 
   test('nothing that a link says becomes a property of every object', () => {
     decode('#v=1&lab=explore&__proto__=1&constructor=2&__proto__.polluted=3');

@@ -14,17 +14,33 @@ test('every benchmark of Table 1 has a loop', () => {
 });
 
 /** Instructions without blanks, comments, labels and directives. */
-const instructions = (text: string): string[] => compileKernel(text).split('\n')
-  .map((line) => line.replace(/;.*|^\w+:/, '').trim().replaceAll(/\s+/g, ' '))
-  .filter((line) => line !== '' && (!line.startsWith('.') || /^\.(prefetch|end)$/.test(line)));
+const instructions = (text: string): string[] =>
+  compileKernel(text)
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/;.*|^\w+:/, '')
+        .trim()
+        .replaceAll(/\s+/g, ' '),
+    )
+    .filter((line) => line !== '' && (!line.startsWith('.') || /^\.(prefetch|end)$/.test(line)));
 
 describe('a plain compiler', () => {
   test('scales the index and adds the base once for each array; added numbers become displacements', () => {
     expect(instructions('array x[v]\narray y[v + 1]\ndo k = 0, 9\n  x[k] = y[k + 1] - y[k]\nend')).toEqual([
-      'li r30, y', 'li r29, x',
+      'li r30, y',
+      'li r29, x',
       'li r13, 0',
-      'slli r1, r13, 2', 'add r2, r30, r1', 'lf f0, 4(r2)', 'lf f1, 0(r2)', 'subf f2, f0, f1', 'add r3, r29, r1', 'sf 0(r3), f2',
-      'addi r13, r13, 1', 'slei r1, r13, 9', 'bnez r1, loop1',
+      'slli r1, r13, 2',
+      'add r2, r30, r1',
+      'lf f0, 4(r2)',
+      'lf f1, 0(r2)',
+      'subf f2, f0, f1',
+      'add r3, r29, r1',
+      'sf 0(r3), f2',
+      'addi r13, r13, 1',
+      'slei r1, r13, 9',
+      'bnez r1, loop1',
     ]);
   });
 

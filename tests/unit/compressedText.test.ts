@@ -8,16 +8,20 @@ const tagged = (bytes: Buffer): string => `z.${bytes.toString('base64url')}`;
 
 describe('compressed text', () => {
   test('is unpacked to what it was', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (text) => {
-      expect(expandText(compressText(text), most)).toEqual({ text });
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (text) => {
+        expect(expandText(compressText(text), most)).toEqual({ text });
+      }),
+    );
   });
 
   test('is a raw deflate stream of UTF-8 in base64url, which others read and write', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      expect(inflateRawSync(Buffer.from(compressText(text).slice(2), 'base64url')).toString()).toBe(text);
-      expect(expandText(tagged(deflateRawSync(text)), most)).toEqual({ text });
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        expect(inflateRawSync(Buffer.from(compressText(text).slice(2), 'base64url')).toString()).toBe(text);
+        expect(expandText(tagged(deflateRawSync(text)), most)).toEqual({ text });
+      }),
+    );
   });
 
   test('keeps a byte order mark, which is a character like others', () => {
@@ -30,9 +34,12 @@ describe('compressed text', () => {
   });
 
   test('of any bytes never throws', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-      expect(typeof expandText(tagged(Buffer.from(bytes)), most)).toBe('object');
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        expect(typeof expandText(tagged(Buffer.from(bytes)), most)).toBe('object');
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   test('that would fill the memory is refused after little more than what is allowed', () => {

@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import type { LabResults } from '../../src/core/results/labResults.ts';
 import { depositBreakdown } from '../../src/labs/deposit/breakdown.ts';
 import { depositComparison } from '../../src/labs/deposit/comparison.ts';
+import { deposit } from '../../src/labs/deposit/Page.tsx';
 import { depositQuestions } from '../../src/labs/deposit/questions.ts';
-import type { DepositAnswers, DepositSystem, DepositValues } from '../../src/labs/deposit/resultNumbers.ts';
-import { arraysFor, machinesFor } from '../../src/labs/deposit/sizes.ts';
-import { depositVerdict } from '../../src/labs/deposit/verdict.ts';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { communicationRatios, table1 } from '../../src/labs/deposit/reference.ts';
+import { depositRefusal } from '../../src/labs/deposit/refusal.ts';
+import { arraysFor, machinesFor } from '../../src/labs/deposit/sizes.ts';
+import type { Deposit, DepositAnswers, DepositValues } from '../../src/labs/deposit/types.ts';
 import { defaultValues } from '../links.ts';
+import { partly } from './partly.ts';
 
 const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack = 0): DepositValues => ({
-  mflops_per_node: 10, mflops_total: 100, mbyte_s_per_node: 10, computation_ms: 100, communication_ms: transfer + control + gather_scatter + pack_unpack,
-  breakdown: { transfer, control, gather_scatter, pack_unpack }, sync_us: 3, sync_messages: 0,
+  mflops_per_node: 10,
+  mflops_total: 100,
+  mbyte_s_per_node: 10,
+  computation_ms: 100,
+  communication_ms: transfer + control + gather_scatter + pack_unpack,
+  breakdown: { transfer, control, gather_scatter, pack_unpack },
+  sync_us: 3,
+  sync_messages: 0,
 });
 
 const answers: DepositAnswers = {
@@ -20,43 +27,49 @@ const answers: DepositAnswers = {
   synchronizations: { messages: { messages: 6, us: 30 }, tree: { messages: 2, us: 10 }, barrier: { messages: 0, us: 3 } },
 };
 
-function results(change: ParameterValues = {}, given: DepositAnswers = answers, simulated?: number): LabResults {
+function results(change: Partial<Deposit['Values']> = {}, given: DepositAnswers = answers, simulated?: number): LabResults<Deposit> {
   const values = { ...defaultValues('deposit'), ...change };
-  const own = given.systems[values['system'] as DepositSystem];
+  const own = given.systems[values.system];
   return {
     values,
     model: { values, result: { values: { ...own, answers: given } } },
-    simulation: simulated === undefined ? null : { values, result: { values: { communication_ms: simulated }, timelines: [] } },
+    simulation: simulated === undefined ? null : { values, result: { values: partly({ communication_ms: simulated }), timelines: [] } },
   };
 }
 
 describe('the headline', () => {
   test('says how many times as fast deposited data are, and what the chosen system spends', () => {
-    expect(depositVerdict(results())).toEqual({
+    expect(deposit.verdict.read(results())).toEqual({
       headline: 'Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response',
       reason: 'Direct deposit communicates for 25 ms, 20% of the run: all of it the transfer itself.',
     });
-    expect(depositVerdict(results({ system: 'pvm' })).reason).toMatch(/^PVM communicates for 100 ms, 50% of the run: 40% gathering and scattering, 40% packing/);
+    expect(deposit.verdict.read(results({ system: 'pvm' })).reason).toMatch(
+      /^PVM communicates for 100 ms, 50% of the run: 40% gathering and scattering, 40% packing/,
+    );
   });
 
   test('says when direct deposit is the slower one, and when all are equal', () => {
     const slower = { ...answers, systems: { ...answers.systems, pvm: system(10) } };
-    expect(depositVerdict(results({}, slower)).headline).toBe('Direct deposit communicates 2.5 times as slowly as PVM');
+    expect(deposit.verdict.read(results({}, slower)).headline).toBe('Direct deposit communicates 2.5 times as slowly as PVM');
     const equal = { ...answers, systems: { pvm: system(25), rrmsg: system(25), dmsg: system(25) } };
-    expect(depositVerdict(results({}, equal)).headline).toBe('All three systems communicate equally fast');
+    expect(deposit.verdict.read(results({}, equal)).headline).toBe('All three systems communicate equally fast');
   });
 
-  test('of nodes that do not divide the array says which do', () => {
-    expect(depositVerdict(results({ p: 100 }))).toEqual({
-      headline: '4,096 columns cannot be divided equally among 100 nodes',
-      reason: 'Choose 64 or 128 nodes, or an array whose side 100 divides.',
-    });
+  test('of nodes that do not divide the array says which do, and each way out mends it', () => {
+    const refused = { ...defaultValues('deposit'), p: 100 };
+    const { headline, reason, moves } = depositRefusal(refused)!;
+    expect([headline, reason]).toEqual([
+      '4,096 columns cannot be divided equally among 100 nodes',
+      'Choose 64 or 128 nodes, or an array whose side 100 divides.',
+    ]);
+    expect(moves.map(({ label }) => label)).toEqual(['64 nodes', '128 nodes', 'An array of side 3,200']);
+    for (const { values } of moves) expect(depositRefusal({ ...refused, ...values })).toBeNull();
     // 16,381 is a prime number, and more than there can be nodes.
-    expect(depositVerdict(results({ n: 16_381 })).reason).toBe('No machine divides this array: choose an array with another side.');
+    expect(depositRefusal({ ...refused, n: 16_381 })!.reason).toBe('No machine divides this array: choose an array with another side.');
   });
 
   test('waits for the model', () => {
-    expect(depositVerdict({ ...results(), model: null }).headline).toBe('Three ways to pass messages');
+    expect(deposit.verdict.read({ ...results(), model: null }).headline).toBe('Three ways to pass messages');
   });
 });
 
@@ -72,7 +85,11 @@ describe('the bars', () => {
   test('have parts that add up to what stands at their ends', () => {
     const [whole, communication] = depositBreakdown.read(results())!.panels;
     expect(whole!.bars.map(({ total }) => total)).toEqual(['200 ms', '150 ms', '125 ms']);
-    expect(communication!.bars.map(({ parts }) => parts!.map(({ value }) => value))).toEqual([[10, 10, 40, 40], [10, 10, 30, 0], [25, 0, 0, 0]]);
+    expect(communication!.bars.map(({ parts }) => parts!.map(({ value }) => value))).toEqual([
+      [10, 10, 40, 40],
+      [10, 10, 30, 0],
+      [25, 0, 0, 0],
+    ]);
   });
 
   test('carry the simulation on the chosen system alone, and say how far it is from the closed form', () => {
@@ -84,7 +101,7 @@ describe('the bars', () => {
 });
 
 describe('the questions', () => {
-  const of = (who: string, change: ParameterValues = {}) => depositQuestions.questions.find((each) => each.who === who)!.answers(results(change))!;
+  const of = (who: string, change: Partial<Deposit['Values']> = {}) => depositQuestions.questions.find((each) => each.who === who)!.answers(results(change))!;
 
   test('say what is left without copies, and lead there', () => {
     const given = of('With free copies');
@@ -102,13 +119,18 @@ describe('the questions', () => {
 });
 
 describe('the table of the paper', () => {
-  test('asks for each scenario once, of the paper\'s machine', () => {
+  test("asks for each scenario once, of the paper's machine", () => {
     const asked = depositComparison.requests.map(({ parameters: { kernel, n, p, iterations } }) => [kernel, n, p, iterations]);
-    expect(asked).toEqual([['fft2d', 4096, 512, 1], ['sor', 4096, 512, 10], ['fft2d', 4096, 128, 1], ['fft2d', 256, 128, 1]]);
+    expect(asked).toEqual([
+      ['fft2d', 4096, 512, 1],
+      ['sor', 4096, 512, 10],
+      ['fft2d', 4096, 128, 1],
+      ['fft2d', 256, 128, 1],
+    ]);
   });
 
   test('divides ours by what is printed', () => {
-    const rows = depositComparison.read(depositComparison.requests.map(() => ({ values: { answers } })));
+    const rows = depositComparison.read(depositComparison.requests.map(() => ({ values: partly({ answers }) })));
     expect(rows[0]).toMatchObject({ paper: 'almost 4', ours: '4', ratio: 1, use: 'prediction' });
     const [first] = table1.rates;
     expect(rows[communicationRatios.length]).toMatchObject({ paper: '1,103', ours: '100', ratio: 100 / first!.measured, use: 'calibration' });

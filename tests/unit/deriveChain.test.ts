@@ -6,11 +6,16 @@ import { timelineOf } from './timelineOf.ts';
 const timeline = timelineOf(
   2,
   [
-    { process: 0, start: 0, end: 5, line: 3 }, { process: 0, start: 5, end: 6, kind: 'overhead', line: 4 },
-    { process: 1, start: 0, end: 8, kind: 'wait', line: 8 }, { process: 1, start: 8, end: 9, kind: 'overhead', line: 8 },
+    { process: 0, start: 0, end: 5, line: 3 },
+    { process: 0, start: 5, end: 6, kind: 'overhead', line: 4 },
+    { process: 1, start: 0, end: 8, kind: 'wait', line: 8 },
+    { process: 1, start: 8, end: 9, kind: 'overhead', line: 8 },
     { process: 1, start: 9, end: 12, line: 9 },
   ],
-  [{ source: 0, destination: 1, sent: 6, received: 8, line: 4 }, { source: 1, destination: 0, sent: 9, received: 11, line: 10 }],
+  [
+    { source: 0, destination: 1, sent: 6, received: 8, line: 4 },
+    { source: 1, destination: 0, sent: 9, received: 11, line: 10 },
+  ],
 );
 
 test('a chain through a message has its spans without the waiting, and the message', () => {

@@ -11,7 +11,8 @@ test('half of a message is hidden when the process computes during half of it', 
 
 test('messages that are under way at the same time count once', () => {
   const arrows = [
-    { source: 1, destination: 0, sent: 0, received: 10 }, { source: 0, destination: 1, sent: 5, received: 20 },
+    { source: 1, destination: 0, sent: 0, received: 10 },
+    { source: 0, destination: 1, sent: 5, received: 20 },
     { source: 1, destination: 0, sent: 30, received: 40 },
   ];
   // Under way from 0 to 20 and from 30 to 40; computing for 10 to 35 of that: 10 + 5 of 30.

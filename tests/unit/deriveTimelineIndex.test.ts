@@ -19,7 +19,11 @@ const anyTimeline = fc
       return { process, start, end: start + length };
     });
     const arrows = flights.map(({ source, sent, flight, lost }) => ({
-      source, destination: (source + 1) % 4, sent, received: lost ? null : sent + flight, dropped: lost ? sent + flight : null,
+      source,
+      destination: (source + 1) % 4,
+      sent,
+      received: lost ? null : sent + flight,
+      dropped: lost ? sent + flight : null,
     }));
     return timelineOf(4, spans.reverse(), arrows);
   });
@@ -27,31 +31,44 @@ const anyWindow = fc.tuple(fc.nat(120), fc.nat(60)).map(([from, length]) => [fro
 
 describe('the index of a timeline', () => {
   it('finds exactly the spans of a process that touch a window, in order', () => {
-    fc.assert(fc.property(anyTimeline, anyWindow, fc.nat(3), (timeline, [from, to], process) => {
-      const index = deriveTimelineIndex(timeline);
-      const [low, high] = visibleSpans(index, process, from, to);
-      const { spans } = timeline;
-      const expected = [...spans.process.keys()]
-        .filter((i) => spans.process[i] === process && spans.end_us[i]! >= from && spans.start_us[i]! <= to)
-        .sort((a, b) => spans.start_us[a]! - spans.start_us[b]!);
-      expect([...index.spanOrder.slice(low, high)]).toEqual(expected);
-    }));
+    fc.assert(
+      fc.property(anyTimeline, anyWindow, fc.nat(3), (timeline, [from, to], process) => {
+        const index = deriveTimelineIndex(timeline);
+        const [low, high] = visibleSpans(index, process, from, to);
+        const { spans } = timeline;
+        const expected = [...spans.process.keys()]
+          .filter((i) => spans.process[i] === process && spans.end_us[i]! >= from && spans.start_us[i]! <= to)
+          .sort((a, b) => spans.start_us[a]! - spans.start_us[b]!);
+        expect([...index.spanOrder.slice(low, high)]).toEqual(expected);
+      }),
+    );
   });
 
   it('finds every arrow that touches a window among those of its sort, dropped ones included', () => {
-    fc.assert(fc.property(anyTimeline, anyWindow, (timeline, [from, to]) => {
-      const { arrows } = deriveTimelineIndex(timeline);
-      const found = Object.fromEntries(arrowSorts.map((sort) => [sort, new Set(arrowsBetween(arrows[sort], from, to, Infinity))]));
-      timeline.arrows.sent_us.forEach((sent, i) => {
-        if (sent > to || arrowEnd(timeline, i) < from) return;
-        const sort = isDropped(timeline, i) ? 'lost' : isControl(arrowKinds[timeline.arrows.kind[i]!]!) ? 'control' : 'data';
-        expect(found[sort]!.has(i)).toBe(true);
-      });
-    }));
+    fc.assert(
+      fc.property(anyTimeline, anyWindow, (timeline, [from, to]) => {
+        const { arrows } = deriveTimelineIndex(timeline);
+        const found = Object.fromEntries(arrowSorts.map((sort) => [sort, new Set(arrowsBetween(arrows[sort], from, to, Infinity))]));
+        timeline.arrows.sent_us.forEach((sent, i) => {
+          if (sent > to || arrowEnd(timeline, i) < from) return;
+          const sort = isDropped(timeline, i) ? 'lost' : isControl(arrowKinds[timeline.arrows.kind[i]!]!) ? 'control' : 'data';
+          expect(found[sort]!.has(i)).toBe(true);
+        });
+      }),
+    );
   });
 
   it('finds the span under a time, and none in a gap', () => {
-    const index = deriveTimelineIndex(timelineOf(1, [{ process: 0, start: 4, end: 6 }, { process: 0, start: 0, end: 2 }], []));
+    const index = deriveTimelineIndex(
+      timelineOf(
+        1,
+        [
+          { process: 0, start: 4, end: 6 },
+          { process: 0, start: 0, end: 2 },
+        ],
+        [],
+      ),
+    );
     expect(spanAt(index, 0, 5)).toBe(0);
     expect(spanAt(index, 0, 1)).toBe(1);
     expect(spanAt(index, 0, 3)).toBe(-1);

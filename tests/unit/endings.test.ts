@@ -17,7 +17,7 @@ describe('the end of a diagram', () => {
   });
 
   it('is said where a limit ended the run', () => {
-    expect(endings({ ...timeline, ...limited })).toEqual(['The run was stopped at 5 ms, at its limit on events.']);
+    expect(endings({ ...timeline, ...limited })).toEqual(['The run stopped at 5 ms: event limit reached.']);
   });
 
   it('is not called a limit where a mistake in a program ended the run', () => {
@@ -27,7 +27,7 @@ describe('the end of a diagram', () => {
   it('is said of both where both are true', () => {
     expect(endings({ ...cut, ...limited })).toEqual([
       'The picture ends at 2 ms, where its trace is full; the numbers are of the whole run.',
-      'The run itself was stopped at 5 ms, at its limit on events.',
+      'The run itself stopped at 5 ms: event limit reached.',
     ]);
     expect(endings({ ...cut, status: 'deadlock' })[1]).toMatch(/5 ms in a deadlock/);
   });

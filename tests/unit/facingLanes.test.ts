@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
 import { namedProcesses, processName, processNames } from '../../src/core/timeline/processes.ts';
+import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
 import { timelineOf } from './timelineOf.ts';
 
 test('the lanes of the second process come in reverse, with their spans and arrows', () => {
   const timeline = timelineOf(
-    4, [{ process: 0, start: 0, end: 1 }, { process: 2, start: 0, end: 2 }, { process: 3, start: 2, end: 3 }],
-    [{ source: 1, destination: 3, sent: 1, received: 2 }, { source: 3, destination: 1, sent: 2, received: 3 }],
+    4,
+    [
+      { process: 0, start: 0, end: 1 },
+      { process: 2, start: 0, end: 2 },
+      { process: 3, start: 2, end: 3 },
+    ],
+    [
+      { source: 1, destination: 3, sent: 1, received: 2 },
+      { source: 3, destination: 1, sent: 2, received: 3 },
+    ],
   );
   const { processes, spans, arrows } = facingLanes({ ...timeline, processes: namedProcesses(['P0 user', 'P0 TCP', 'P1 user', 'P1 TCP']) }, 2);
   expect(processNames(processes)).toEqual(['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user']);

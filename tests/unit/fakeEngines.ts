@@ -1,26 +1,41 @@
-import { catalogue } from '../../src/labs/index.ts';
+import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
+import type { SimulationRequest } from '../../src/core/results/simulation.ts';
+import { numberedProcesses } from '../../src/core/timeline/processes.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import type { Files } from '../../src/headless/links.ts';
 import { run } from '../../src/headless/run.ts';
-import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
-import { numberedProcesses } from '../../src/core/timeline/processes.ts';
-import type { SimulationRequest } from '../../src/core/results/simulation.ts';
-import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { catalogue } from '../../src/labs/index.ts';
 
 const counters = { messages: 2, control_messages: 1, copies: 0, barriers: 0, dropped: 1, retransmitted: 0, peak_queue: 1, idle_us: 0, events: 9 };
 
 /** Two processes: the second computes, sends 100 bytes to the first, and loses a packet to it. */
 export const smallTimeline: Timeline = {
-  diagram: 'blocking', key: 'blocking', traceEnds_us: null, status: 'completed', limit: null, finish_us: 30, processes: numberedProcesses(2),
+  diagram: 'blocking',
+  key: 'blocking',
+  traceEnds_us: null,
+  status: 'completed',
+  limit: null,
+  finish_us: 30,
+  processes: numberedProcesses(2),
   spans: {
-    process: Uint32Array.of(1, 1, 0), start_us: Float64Array.of(0, 10, 0), end_us: Float64Array.of(10, 12, 20),
-    kind: Uint8Array.of(0, 1, 3), peer: Int32Array.of(-1, 0, 1), bytes: Float64Array.of(0, 100, 100),
+    process: Uint32Array.of(1, 1, 0),
+    start_us: Float64Array.of(0, 10, 0),
+    end_us: Float64Array.of(10, 12, 20),
+    kind: Uint8Array.of(0, 1, 3),
+    peer: Int32Array.of(-1, 0, 1),
+    bytes: Float64Array.of(0, 100, 100),
     line: Uint32Array.of(0, 0, 0),
   },
   arrows: {
-    source: Uint32Array.of(1, 1), destination: Uint32Array.of(0, 0), sent_us: Float64Array.of(12, 14),
-    received_us: Float64Array.of(20, NaN), kind: Uint8Array.of(0, 3), bytes: Float64Array.of(100, 8),
-    dropped_us: Float64Array.of(NaN, 16), line: Uint32Array.of(0, 0),
+    source: Uint32Array.of(1, 1),
+    destination: Uint32Array.of(0, 0),
+    sent_us: Float64Array.of(12, 14),
+    received_us: Float64Array.of(20, NaN),
+    kind: Uint8Array.of(0, 3),
+    bytes: Float64Array.of(100, 8),
+    dropped_us: Float64Array.of(NaN, 16),
+    line: Uint32Array.of(0, 0),
   },
   levels: [],
   counters,
@@ -31,8 +46,13 @@ export const quietTimeline: Timeline = {
   ...smallTimeline,
   diagram: 'gathered',
   arrows: {
-    source: Uint32Array.of(1), destination: Uint32Array.of(0), sent_us: Float64Array.of(12),
-    received_us: Float64Array.of(25), kind: Uint8Array.of(0), bytes: Float64Array.of(100), dropped_us: Float64Array.of(NaN),
+    source: Uint32Array.of(1),
+    destination: Uint32Array.of(0),
+    sent_us: Float64Array.of(12),
+    received_us: Float64Array.of(25),
+    kind: Uint8Array.of(0),
+    bytes: Float64Array.of(100),
+    dropped_us: Float64Array.of(NaN),
     line: Uint32Array.of(0),
   },
   levels: [{ name: 'queue', unit: 'packets', time_us: Float64Array.of(0, 15, 18), amount: Uint32Array.of(0, 1, 0), capacity: 4, peak: 1 }],
@@ -52,13 +72,15 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
   const disk = new Map(Object.entries(fakes.files ?? {}));
   const asked: { analytic: AnalyticRequest[]; simulation: SimulationRequest[] } = { analytic: [], simulation: [] };
   const engines: HeadlessEngines = {
-    analytic: fakes.analytic ?? (async () => ({
-      evaluate(request) {
-        asked.analytic.push(request);
-        const values = { gain: Number(request.parameters.gamma_h), loss_above: null, max_gain: NaN };
-        return request.curve ? { values, curve: { x: Float64Array.of(1, 2), gain: Float64Array.of(1.5, NaN) } } : { values };
-      },
-    })),
+    analytic:
+      fakes.analytic ??
+      (async () => ({
+        evaluate(request) {
+          asked.analytic.push(request);
+          const values = { gain: Number(request.parameters.gamma_h), loss_above: null, max_gain: NaN };
+          return request.curve ? { values, curve: { x: Float64Array.of(1, 2), gain: Float64Array.of(1.5, NaN) } } : { values };
+        },
+      })),
     simulator: async () => ({
       simulate(request) {
         asked.simulation.push(request);
@@ -76,9 +98,19 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
     },
     write(path, text) {
       if (path.startsWith('missing/')) throw new Error('no such folder');
+      if (path.startsWith('full/')) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       disk.set(path, text);
     },
   };
   const code = await run(args, catalogue, engines, files, { out: (line) => stdout.push(line), err: (line) => stderr.push(line) });
-  return { code, stdout, stderr, disk, asked, get results() { return stdout.map((line) => JSON.parse(line)); } };
+  return {
+    code,
+    stdout,
+    stderr,
+    disk,
+    asked,
+    get results() {
+      return stdout.map((line) => JSON.parse(line));
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatQuantity, formatTime } from '../../src/core/units/formatQuantity.ts';
+import { formatCount, formatPercent, formatQuantity, formatTime } from '../../src/core/units/formatQuantity.ts';
 
 describe('numbers for people', () => {
   it('keep four significant digits, and all digits of a count', () => {
@@ -26,5 +26,11 @@ describe('numbers for people', () => {
   it('count in the singular and in the plural', () => {
     expect(formatCount(1, 'packet')).toBe('1 packet');
     expect(formatCount(0, 'copy', 'copies')).toBe('0 copies');
+    // What reads as one is one.
+    expect(formatCount(1.00001, 'column')).toBe('1 column');
+  });
+
+  it('are a dash where there is none', () => {
+    expect([NaN, Infinity, -Infinity].flatMap((none) => [formatQuantity(none), formatTime(none), formatPercent(none)])).toEqual(Array(9).fill('–'));
   });
 });

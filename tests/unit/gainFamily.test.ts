@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { axisPoints } from '../../src/core/results/axisPoints.ts';
 import { gainAxis, gainPoints, modelIndex } from '../../src/labs/gain/axis.ts';
 import { gainFamily } from '../../src/labs/gain/family.ts';
 import { gainMapAxes, operatingPoint } from '../../src/labs/gain/map.ts';
-import { axisPoints } from '../../src/core/results/axisPoints.ts';
 import { gainParameters } from '../../src/labs/gain/parameters.ts';
 import { defaultValues } from '../links.ts';
 
 const defaults = defaultValues('gain');
-const sweeps = gainParameters.find(({ key }) => key === 'sweep')!;
+const sweeps = gainParameters.find((row) => row.key === 'sweep')!;
 
 test('a family is without the scenario itself, and none along its own parameter', () => {
   expect(gainFamily({ ...defaults, family: 'omega' }).map(({ label }) => label)).toEqual(['Ω = 0', 'Ω = 0.5', 'Ω = 1']);
@@ -16,8 +16,8 @@ test('a family is without the scenario itself, and none along its own parameter'
   expect(gainFamily(defaults)).toEqual([]);
 });
 
-test.each('choices' in sweeps ? sweeps.choices.map(({ value }) => value) : [])('the axis %s stays in the range of its parameter, and simulated points lie on it', (sweep) => {
-  for (const axis of ['whole', 'figure']) {
+test.each(sweeps.choices.map(({ value }) => value))('the axis %s stays in the range of its parameter, and simulated points lie on it', (sweep) => {
+  for (const axis of ['whole', 'figure'] as const) {
     const values = { ...defaults, sweep, axis };
     const { minimum, maximum, points, scale } = gainAxis(values);
     const row = gainParameters.find(({ key }) => key === sweep)!;

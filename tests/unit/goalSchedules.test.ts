@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { scheduleParameters } from '../../src/labs/schedule/parameters.ts';
-import { goalSchedules, goalText, goalValue } from '../../src/labs/schedule/goalSchedules.ts';
 import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
 import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
 import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
@@ -8,6 +6,8 @@ import { gather } from '../../src/labs/schedule/goal/gather.ts';
 import { optimalBroadcast } from '../../src/labs/schedule/goal/optimalBroadcast.ts';
 import { ringAllReduce } from '../../src/labs/schedule/goal/ringAllReduce.ts';
 import { ringStencil } from '../../src/labs/schedule/goal/ringStencil.ts';
+import { goalSchedules, goalText, goalValue } from '../../src/labs/schedule/goalSchedules.ts';
+import { scheduleParameters } from '../../src/labs/schedule/parameters.ts';
 
 interface Message {
   readonly from: string;

@@ -12,7 +12,18 @@ describe('a scenario', () => {
     expect(stdout).toHaveLength(1);
     expect(Object.keys(results[0])).toEqual(['scenario', 'model', 'simulation']);
     expect(results[0].scenario).toEqual({
-      lab: 'explore', v: 1, gamma_h: 7, gamma_s: 5, f: 0.9, omega: 0.1, q: 1, p: 8, window: 3, buffer: 24, packets: 8, iterations: 3,
+      lab: 'explore',
+      v: 1,
+      gamma_h: 7,
+      gamma_s: 5,
+      f: 0.9,
+      omega: 0.1,
+      q: 1,
+      p: 8,
+      window: 3,
+      buffer: 24,
+      packets: 8,
+      iterations: 3,
     });
     expect(results[0].model).toEqual({ gain: 7, loss_above: null, max_gain: null });
     expect(results[0].simulation).toEqual({ blocking_us: 30, gain: null });
@@ -28,8 +39,10 @@ describe('a scenario', () => {
     const { results } = await runHeadless([`${link}&trace=1`]);
     const { processes, spans, arrows } = results[0].simulation;
     expect(processes).toEqual([
-      { diagram: 'blocking', label: 'P0' }, { diagram: 'blocking', label: 'P1' },
-      { diagram: 'gathered', label: 'P0' }, { diagram: 'gathered', label: 'P1' },
+      { diagram: 'blocking', label: 'P0' },
+      { diagram: 'blocking', label: 'P1' },
+      { diagram: 'gathered', label: 'P0' },
+      { diagram: 'gathered', label: 'P1' },
     ]);
     expect(spans).toEqual({
       diagram: ['blocking', 'blocking', 'blocking', 'gathered', 'gathered', 'gathered'],
@@ -62,9 +75,7 @@ describe('a run that reached a limit and a trace that was full', () => {
       { diagram: 'blocking', status: 'completed', limit: null, finish_us: 30, traceEnds_us: null },
       { diagram: 'gathered', status: 'limit', limit: 'events', finish_us: 30, traceEnds_us: 20 },
     ]);
-    expect(stderr).toEqual([
-      'The run gathered reached a limit (events).', 'The trace of gathered was full at 20 µs and ends there.',
-    ]);
+    expect(stderr).toEqual(['The run gathered reached a limit (events).', 'The trace of gathered was full at 20 µs and ends there.']);
   });
 });
 
@@ -100,7 +111,10 @@ describe('an engine that fails', () => {
     const { code, results, stderr } = await runHeadless([link, '#v=1&lab=explore'], { simulate });
     expect(code).toBe(3);
     expect(results[0].error).toEqual({
-      parameter: null, value: null, allowed: null, message: `The simulator failed: out of memory (${link})`,
+      parameter: null,
+      value: null,
+      allowed: null,
+      message: `The simulator failed: out of memory (${link})`,
     });
     expect(stderr).toEqual([results[0].error.message]);
     expect(results[1].scenario.gamma_h).toBe(5);
@@ -160,7 +174,11 @@ describe('--goal', () => {
 
   test('of a malformed schedule is an error line that names goal, a message with the line, and code 2', async () => {
     const problem = {
-      parameter: 'goal', value: 'sned', allowed: 'send, recv, calc or }', line: 3, column: 3,
+      parameter: 'goal',
+      value: 'sned',
+      allowed: 'send, recv, calc or }',
+      line: 3,
+      column: 3,
       message: 'goal, line 3, column 3: found sned; expected send, recv, calc or }.',
     };
     const simulate = () => {
@@ -210,6 +228,14 @@ describe('a mistake in the command line is one message and code 2', () => {
     expect(results).toHaveLength(1);
     expect(stderr[0]).toContain('missing/out.csv');
   });
+});
+
+test('a disk that is full is said after the result, and is code 3', async () => {
+  const { code, results, stderr } = await runHeadless([link, '--csv', 'full/out.csv']);
+  expect(code).toBe(3);
+  expect(results).toHaveLength(1);
+  expect(stderr).toHaveLength(1);
+  expect(stderr[0]).toContain('full/out.csv');
 });
 
 test('--help says how to call it', async () => {

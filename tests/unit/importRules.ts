@@ -21,9 +21,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Where everything is put together; these may import the list of labs as well as what is below. */
-const composition = new Set([
-  'src/main.tsx', 'src/headless/main.ts', 'src/engines/simulation/worker.ts', 'src/labs/index.ts', 'src/labs/simulations.ts',
-]);
+const composition = new Set(['src/main.tsx', 'src/headless/main.ts', 'src/engines/simulation/worker.ts', 'src/labs/index.ts', 'src/labs/simulations.ts']);
 
 /** Packages that a folder may not use: D3 draws in charts, React renders everywhere above. */
 const isReact = /^(react|react-dom|react-aria-components)($|\/)/;
@@ -68,7 +66,14 @@ function roomOf(path: string): string | null {
 
 /** Circles of files that import each other, each as the path around it; types count too, since they tie files together. */
 export function importCircles(sources: readonly Source[]): string[][] {
-  const known = new Map(sources.map(({ path, text }) => [path, importsOf(text).filter((target) => target.startsWith('.')).map((target) => resolve(path, target))]));
+  const known = new Map(
+    sources.map(({ path, text }) => [
+      path,
+      importsOf(text)
+        .filter((target) => target.startsWith('.'))
+        .map((target) => resolve(path, target)),
+    ]),
+  );
   const circles: string[][] = [];
   const state = new Map<string, 'open' | 'done'>();
   const visit = (path: string, trail: readonly string[]): void => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { importCircles, importJson, knowWebAssembly, wrongImports } from './importRules.ts';
 import type { Source } from './importRules.ts';
+import { importCircles, importJson, knowWebAssembly, wrongImports } from './importRules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,7 +32,7 @@ describe('in this project', () => {
   });
 
   test('only the bridge of the Python package knows JSON', () => {
-    expect(importJson(sourcesIn('model-py/src/overlap_models', /\.py$/))).toEqual(['model-py/src/overlap_models/bridge.py']);
+    expect(importJson(sourcesIn('model-py/src/overlap_models', /\.py$/))).toEqual(['model-py/src/overlap_models/_page/bridge.py']);
   });
 });
 
@@ -43,7 +43,7 @@ describe('the guard sees', () => {
     ['a drawing that imports React', 'src/draw/a.ts', "import { useState } from 'react';"],
     ['a control that draws with D3', 'src/ui/controls/a.tsx', "import { select } from 'd3-selection';"],
     ['a drawing that imports a control', 'src/draw/a.ts', "import { Slider } from '../ui/controls/Slider.tsx';"],
-    ['a dynamic import', 'src/core/a.ts', "const lab = await import('../labs/explore/page.ts');"],
+    ['a dynamic import', 'src/core/a.ts', "const lab = await import('../labs/explore/Page.tsx');"],
     ['a re-export over several lines', 'src/core/a.ts', "export {\n  a,\n} from '../draw/a.ts';"],
     ['an import for its effects', 'src/engines/a.ts', "import '../ui/app.css';"],
     ['a glob', 'src/engines/a.ts', "import.meta.glob('../labs/*.ts', { eager: true });"],
@@ -59,7 +59,7 @@ describe('the guard sees', () => {
   });
 
   test.each([
-    ['src/labs/explore/page.ts', "import { lineChart } from '../../draw/lineChart.ts';\nimport { gainChart } from '../exchange/gainChart.ts';"],
+    ['src/labs/explore/Page.tsx', "import { lineChart } from '../../draw/lineChart.ts';\nimport { gainChart } from '../exchange/gainChart.ts';"],
     ['src/draw/lineChart.ts', "import { scaleLog } from 'd3-scale';\nimport { spanKinds } from '../core/timeline/timeline.ts';"],
     ['src/engines/analytic/precomputed.ts', "import.meta.glob('../../../build/precomputed.json')"],
     ['src/headless/run.ts', "import { decode } from '../core/link/codec.ts';"],
@@ -76,12 +76,19 @@ describe('the guard sees', () => {
   });
 
   test('a second C file that knows WebAssembly, and a second Python file that knows JSON', () => {
-    expect(knowWebAssembly([
-      { path: 'a.c', text: '/* export_name */ int a;' }, { path: 'b.c', text: '__attribute__((export_name("run"))) int b(void);' },
-      { path: 'c.h', text: '#ifdef __wasm__\n#endif' },
-    ])).toEqual(['b.c', 'c.h']);
-    expect(importJson([
-      { path: 'a.py', text: 'import math, json' }, { path: 'b.py', text: 'from json import dumps' }, { path: 'c.py', text: 'import math  # json' },
-    ])).toEqual(['a.py', 'b.py']);
+    expect(
+      knowWebAssembly([
+        { path: 'a.c', text: '/* export_name */ int a;' },
+        { path: 'b.c', text: '__attribute__((export_name("run"))) int b(void);' },
+        { path: 'c.h', text: '#ifdef __wasm__\n#endif' },
+      ]),
+    ).toEqual(['b.c', 'c.h']);
+    expect(
+      importJson([
+        { path: 'a.py', text: 'import math, json' },
+        { path: 'b.py', text: 'from json import dumps' },
+        { path: 'c.py', text: 'import math  # json' },
+      ]),
+    ).toEqual(['a.py', 'b.py']);
   });
 });

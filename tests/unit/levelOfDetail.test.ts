@@ -1,23 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spanDetail } from '../../src/draw/spanDetail.ts';
 import { arrowsBetween } from '../../src/core/timeline/deriveArrowLevels.ts';
 import { deriveKindSums, kindTimesWithin } from '../../src/core/timeline/deriveKindSums.ts';
 import { deriveLevelPeaks, peakOf } from '../../src/core/timeline/deriveLevelPeaks.ts';
 import { deriveTimelineIndex } from '../../src/core/timeline/deriveTimelineIndex.ts';
 import { firstWhere, firstWhereNear } from '../../src/core/timeline/firstWhere.ts';
 import { spanKinds } from '../../src/core/timeline/timeline.ts';
+import { spanDetail } from '../../src/draw/spanDetail.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
 import { timelineOf } from './timelineOf.ts';
 
 /** One process whose spans follow each other without gaps, in µs. */
 const row = (pieces: readonly { kind: number; length: number }[]) => {
   let time = 0;
-  return timelineOf(1, pieces.map(({ kind, length }) => {
-    const start = time;
-    time += length;
-    return { process: 0, start, end: time, kind: spanKinds[kind]! };
-  }), []);
+  return timelineOf(
+    1,
+    pieces.map(({ kind, length }) => {
+      const start = time;
+      time += length;
+      return { process: 0, start, end: time, kind: spanKinds[kind]! };
+    }),
+    [],
+  );
 };
 const pieces = fc.array(fc.record({ kind: fc.nat(3), length: fc.integer({ min: 1, max: 40 }) }), { minLength: 1, maxLength: 120 });
 
@@ -34,17 +38,19 @@ const timesByHand = (all: readonly { kind: number; length: number }[], from: num
 
 describe('the level of detail of an event diagram', () => {
   it('knows how a stretch of time divides into kinds, as adding up every span does', () => {
-    fc.assert(fc.property(pieces, uniform(0, 1), uniform(0, 1), (all, one, other) => {
-      const timeline = row(all);
-      const [from, to] = [Math.min(one, other) * timeline.finish_us, Math.max(one, other) * timeline.finish_us];
-      fc.pre(to - from > 1e-6);
-      const { ordered } = deriveTimelineIndex(timeline);
-      const low = ordered.end_us.findIndex((end) => end > from);
-      const high = ordered.start_us.filter((start) => start < to).length;
-      const times = new Float64Array(4);
-      kindTimesWithin(deriveKindSums(ordered), low, high, from, to, times);
-      timesByHand(all, from, to).forEach((time, kind) => expect(times[kind]).toBeCloseTo(time, 6));
-    }));
+    fc.assert(
+      fc.property(pieces, uniform(0, 1), uniform(0, 1), (all, one, other) => {
+        const timeline = row(all);
+        const [from, to] = [Math.min(one, other) * timeline.finish_us, Math.max(one, other) * timeline.finish_us];
+        fc.pre(to - from > 1e-6);
+        const { ordered } = deriveTimelineIndex(timeline);
+        const low = ordered.end_us.findIndex((end) => end > from);
+        const high = ordered.start_us.filter((start) => start < to).length;
+        const times = new Float64Array(4);
+        kindTimesWithin(deriveKindSums(ordered), low, high, from, to, times);
+        timesByHand(all, from, to).forEach((time, kind) => expect(times[kind]).toBeCloseTo(time, 6));
+      }),
+    );
   });
 
   const zooms = logarithmic(0.001, 3);
@@ -52,38 +58,53 @@ describe('the level of detail of an event diagram', () => {
     const timeline = row(all);
     const columns = Math.ceil(timeline.finish_us * columnsPer_us);
     const [spans, mixed]: [{ kind: number; left: number; right: number; length: number }[], { column: number; parts: number[] }[]] = [[], []];
-    spanDetail(deriveTimelineIndex(timeline), 0, { from_us: 0, to_us: timeline.finish_us, columnsPer_us, columns, room }, {
-      span: (kind, left, right, length) => spans.push({ kind, left, right, length }),
-      column: (column, parts) => mixed.push({ column, parts: [...parts] }),
-    });
+    spanDetail(
+      deriveTimelineIndex(timeline),
+      0,
+      { from_us: 0, to_us: timeline.finish_us, columnsPer_us, columns, room },
+      {
+        span: (kind, left, right, length) => spans.push({ kind, left, right, length }),
+        column: (column, parts) => mixed.push({ column, parts: [...parts] }),
+      },
+    );
     return { columns, spans, mixed };
   };
 
   it('shows every span that has room, and fills each column of a busy process once', () => {
-    fc.assert(fc.property(pieces, zooms, (all, columnsPer_us) => {
-      const { columns, spans, mixed } = detail(all, columnsPer_us);
-      expect(spans.filter(({ length }) => length >= 2 + 1e-9).map(({ kind }) => kind))
-        .toEqual(all.filter(({ length }) => length * columnsPer_us >= 2 + 1e-9).map(({ kind }) => kind));
-      const filled = [
-        ...spans.flatMap(({ left, right }) => Array.from({ length: right - left }, (_, i) => left + i)), ...mixed.map(({ column }) => column),
-      ].sort((a, b) => a - b);
-      // The last column may be but a part of one, which a span that ends in it is then rounded away from.
-      expect([columns, columns - 1]).toContain(filled.length);
-      expect(filled).toEqual(Array.from(filled.keys()));
-    }));
+    fc.assert(
+      fc.property(pieces, zooms, (all, columnsPer_us) => {
+        const { columns, spans, mixed } = detail(all, columnsPer_us);
+        expect(spans.filter(({ length }) => length >= 2 + 1e-9).map(({ kind }) => kind)).toEqual(
+          all.filter(({ length }) => length * columnsPer_us >= 2 + 1e-9).map(({ kind }) => kind),
+        );
+        const filled = [
+          ...spans.flatMap(({ left, right }) => Array.from({ length: right - left }, (_, i) => left + i)),
+          ...mixed.map(({ column }) => column),
+        ].sort((a, b) => a - b);
+        // The last column may be but a part of one, which a span that ends in it is then rounded away from.
+        expect([columns, columns - 1]).toContain(filled.length);
+        expect(filled).toEqual(Array.from(filled.keys()));
+      }),
+    );
   });
 
   it('divides a column that short spans share exactly as its time is divided', () => {
-    fc.assert(fc.property(pieces, zooms, (all, columnsPer_us) => {
-      for (const { column, parts } of detail(all, columnsPer_us).mixed) {
-        timesByHand(all, column / columnsPer_us, (column + 1) / columnsPer_us)
-          .forEach((time, kind) => expect(parts[kind]).toBeCloseTo(time * columnsPer_us, 6));
-      }
-    }));
+    fc.assert(
+      fc.property(pieces, zooms, (all, columnsPer_us) => {
+        for (const { column, parts } of detail(all, columnsPer_us).mixed) {
+          timesByHand(all, column / columnsPer_us, (column + 1) / columnsPer_us).forEach((time, kind) =>
+            expect(parts[kind]).toBeCloseTo(time * columnsPer_us, 6),
+          );
+        }
+      }),
+    );
   });
 
   it('leaves out no short span: it stands alone or has its part in a column', () => {
-    const all = Array.from({ length: 100 }, () => [{ kind: 0, length: 29 }, { kind: 1, length: 3 }]).flat();
+    const all = Array.from({ length: 100 }, () => [
+      { kind: 0, length: 29 },
+      { kind: 1, length: 3 },
+    ]).flat();
     for (const columnsPer_us of [0.02, 0.11, 0.3, 1.9]) {
       const { spans, mixed } = detail(all, columnsPer_us);
       const shown = spans.filter(({ kind }) => kind === 1).length + mixed.reduce((sum, { parts }) => sum + parts[1]! / (3 * columnsPer_us), 0);
@@ -93,7 +114,11 @@ describe('the level of detail of an event diagram', () => {
 
   it('draws about as many arrows as there is room for, the same ones while the window moves', () => {
     const sent = Array.from({ length: 20_000 }, (_, i) => i);
-    const timeline = timelineOf(2, [], sent.map((time) => ({ source: time % 2, destination: 1 - (time % 2), sent: time, received: time + 3 })));
+    const timeline = timelineOf(
+      2,
+      [],
+      sent.map((time) => ({ source: time % 2, destination: 1 - (time % 2), sent: time, received: time + 3 })),
+    );
     const { arrows } = deriveTimelineIndex(timeline);
     const drawn = (from: number, to: number) => arrowsBetween(arrows.data, from, to, 1000);
     const some = drawn(0, 10_000);
@@ -107,7 +132,11 @@ describe('the level of detail of an event diagram', () => {
   });
 
   it('takes arrows so evenly that no stretch of steady traffic looks empty', () => {
-    const timeline = timelineOf(2, [], Array.from({ length: 6144 }, (_, i) => ({ source: 0, destination: 1, sent: i, received: i + 1 })));
+    const timeline = timelineOf(
+      2,
+      [],
+      Array.from({ length: 6144 }, (_, i) => ({ source: 0, destination: 1, sent: i, received: i + 1 })),
+    );
     const shown = arrowsBetween(deriveTimelineIndex(timeline).arrows.data, 0, 6144, 1000);
     // One of each eight neighbours: never more than 15 from one to the next.
     expect(shown.length).toBe(768);
@@ -116,18 +145,22 @@ describe('the level of detail of an event diagram', () => {
 
   it('finds the peak of any stretch of a queue', () => {
     const levels = fc.array(fc.nat(50), { minLength: 1, maxLength: 400 });
-    fc.assert(fc.property(levels, fc.nat(), fc.nat(), (all, one, other) => {
-      const [low, high] = [Math.min(one, other) % all.length, all.length - (Math.max(one, other) % all.length)];
-      if (low >= high) return;
-      const peaks = deriveLevelPeaks({ amount: Uint32Array.from(all) });
-      expect(peakOf(peaks, low, high)).toBe(Math.max(...all.slice(low, high)));
-    }));
+    fc.assert(
+      fc.property(levels, fc.nat(), fc.nat(), (all, one, other) => {
+        const [low, high] = [Math.min(one, other) % all.length, all.length - (Math.max(one, other) % all.length)];
+        if (low >= high) return;
+        const peaks = deriveLevelPeaks({ amount: Uint32Array.from(all) });
+        expect(peakOf(peaks, low, high)).toBe(Math.max(...all.slice(low, high)));
+      }),
+    );
   });
 
   it('searches nearby as it searches everywhere', () => {
-    fc.assert(fc.property(fc.nat(300), fc.nat(300), fc.nat(700), (low, length, first) => {
-      const holds = (i: number): boolean => i >= first;
-      expect(firstWhereNear(low, low + length, holds)).toBe(firstWhere(low, low + length, holds));
-    }));
+    fc.assert(
+      fc.property(fc.nat(300), fc.nat(300), fc.nat(700), (low, length, first) => {
+        const holds = (i: number): boolean => i >= first;
+        expect(firstWhereNear(low, low + length, holds)).toBe(firstWhere(low, low + length, holds));
+      }),
+    );
   });
 });

@@ -5,8 +5,14 @@ import { decode, defaultScenario, encode } from '../links.ts';
 
 describe('a list of machines', () => {
   test('is read from pairs with commas or blanks between them, as the model reads it', () => {
-    expect(machinesOf('5:0.2, 10:0')).toEqual([{ gamma_h: 5, omega: 0.2 }, { gamma_h: 10, omega: 0 }]);
-    expect(machinesOf('1e1:.5 2.:1')).toEqual([{ gamma_h: 10, omega: 0.5 }, { gamma_h: 2, omega: 1 }]);
+    expect(machinesOf('5:0.2, 10:0')).toEqual([
+      { gamma_h: 5, omega: 0.2 },
+      { gamma_h: 10, omega: 0 },
+    ]);
+    expect(machinesOf('1e1:.5 2.:1')).toEqual([
+      { gamma_h: 10, omega: 0.5 },
+      { gamma_h: 2, omega: 1 },
+    ]);
   });
 
   test.each(['5', '5:0.2,10', '5:-1', 'a:b', ',', '5:0.2:1', ':'])('is none if it says %s', (text) => {
@@ -19,10 +25,15 @@ describe('a list of machines', () => {
   });
 
   test('means the same after it was written and read', () => {
-    const machine = fc.record({ gamma_h: fc.double({ min: 0.001, max: 1000, noNaN: true }), omega: fc.double({ min: 0, max: 10, noNaN: true }).map((value) => value + 0) });
-    fc.assert(fc.property(fc.array(machine, { minLength: 1, maxLength: 8 }), (machines) => {
-      expect(machinesOf(machinesValue(machines))).toEqual(machines);
-    }));
+    const machine = fc.record({
+      gamma_h: fc.double({ min: 0.001, max: 1000, noNaN: true }),
+      omega: fc.double({ min: 0, max: 10, noNaN: true }).map((value) => value + 0),
+    });
+    fc.assert(
+      fc.property(fc.array(machine, { minLength: 1, maxLength: 8 }), (machines) => {
+        expect(machinesOf(machinesValue(machines))).toEqual(machines);
+      }),
+    );
   });
 
   test('stays readable in a link', () => {

@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { chartLayout } from '../../src/draw/chartLayout.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../src/draw/lineChartData.ts';
 import { panelTexts } from '../../src/draw/panelTexts.ts';
+import { textWidth } from '../../src/draw/textWidth.ts';
 import { chartOf, panelOf } from './lineChartOf.ts';
 
 const x = Float64Array.from({ length: 61 }, (_, i) => 10 ** (i / 20));
-const curve = (label: string, y: (x: number) => number, change: Partial<ChartSeries> = {}): ChartSeries =>
-  ({ label, named: 'line', tone: 'hiding', line: { x, y: x.map(y) }, ...change });
+const curve = (label: string, y: (x: number) => number, change: Partial<ChartSeries> = {}): ChartSeries => ({
+  label,
+  named: 'line',
+  tone: 'hiding',
+  line: { x, y: x.map(y) },
+  ...change,
+});
 
 function textsOf(panel: Partial<ChartPanel>, change: Partial<LineChartData> = {}) {
   const data = chartOf([panelOf(panel)], { x, ...change });
@@ -52,8 +58,20 @@ describe('texts of a panel', () => {
 
   test('name the level, places of the axis and losses wide enough for the word', () => {
     const { texts, placed, of } = textsOf(
-      { series: [curve('a', () => 2)], level: { value: 1, label: 'break even' }, losses: [{ from: 100, to: 1000 }, { from: 1, to: 1.05 }] },
-      { places: [{ x: 500, label: 'threshold' }, { x: 5e6, label: 'far away' }] },
+      {
+        series: [curve('a', () => 2)],
+        level: { value: 1, label: 'break even' },
+        losses: [
+          { from: 100, to: 1000 },
+          { from: 1, to: 1.05 },
+        ],
+      },
+      {
+        places: [
+          { x: 500, label: 'threshold' },
+          { x: 5e6, label: 'far away' },
+        ],
+      },
     );
     expect(texts.filter(({ text }) => text === 'loss')).toHaveLength(1);
     expect(of('break even')).toBeDefined();
@@ -61,6 +79,49 @@ describe('texts of a panel', () => {
     expect(of('threshold')).toMatchObject({ anchor: 'end' });
     expect(of('threshold')!.x).toBeLessThan(placed.x(500));
     expect(of('far away')).toBeUndefined();
+  });
+
+  test('cover neither a mark nor each other, wherever the scenario lies and whatever the width', () => {
+    // Strumpen 1994, section 4.3: a/b = 7360, f = 0.3448, omega = 4 b; each speedup against its own version.
+    const times = (p: number) => [7360 / p + Math.sqrt(p), (0.6552 * 7360) / p + Math.max((0.3448 * 7360) / p + 4, Math.sqrt(p))] as const;
+    const x = Float64Array.from({ length: 193 }, (_, i) => 10 ** (i / 48));
+    const speedup =
+      (version: 0 | 1) =>
+      (p: number): number =>
+        times(1)[version] / times(p)[version];
+    const peak = (version: 0 | 1) => {
+      const at = x.reduce((best, p) => (speedup(version)(p) > speedup(version)(best) ? p : best));
+      return { x: at, y: speedup(version)(at), label: `${speedup(version)(at).toFixed(1)} at ${at.toFixed(0)}`, tone: 'hiding' } as const;
+    };
+    const line = (label: string, version: 0 | 1, here: number): ChartSeries => ({
+      label,
+      named: 'key',
+      tone: 'hiding',
+      line: { x, y: x.map(speedup(version)) },
+      here: speedup(version)(here),
+    });
+    for (const width of [288, 306, 358, 470, 700]) {
+      for (const here of [1, 20, 100, 229, 300, 400, 453, 601, 800, 1500, 10_000]) {
+        const panel = panelOf({ series: [line('with', 1, here), line('without', 0, here)], peaks: [peak(0), peak(1)] });
+        const data = chartOf([panel], { x, here });
+        const [placed] = chartLayout(data, width, 288).panels;
+        const boxes = panelTexts(placed!, data).map(({ text, x: at, y: foot, anchor }) => {
+          const long = textWidth(text, 'bold');
+          const left = at - { start: 0, middle: long / 2, end: long }[anchor];
+          return { text, left, right: left + long, top: foot - 11, bottom: foot + 3 };
+        });
+        const marks = [peak(0), peak(1), ...panel.series.map((series) => ({ x: here, y: series.here! }))].map(
+          (mark) => [placed!.x(mark.x), placed!.y(mark.y)] as const,
+        );
+        const radius = 5;
+        const covering = boxes.filter(
+          (box, i) =>
+            marks.some(([mx, my]) => mx > box.left - radius && mx < box.right + radius && my > box.top - radius && my < box.bottom + radius) ||
+            boxes.slice(0, i).some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom),
+        );
+        expect(covering, `${width} wide, at ${here}`).toEqual([]);
+      }
+    }
   });
 
   test('do not cross the line of the scenario, if there is another side', () => {

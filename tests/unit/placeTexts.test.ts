@@ -3,7 +3,7 @@ import { samplesAlong } from '../../src/draw/linePixels.ts';
 import { placeTexts, type TextPlace, type TextWish } from '../../src/draw/placeTexts.ts';
 
 const frame = { left: 0, right: 400, top: 0, bottom: 200 };
-const nothing = { samples: [], marks: [] };
+const nothing = { samples: [], points: [], marks: [] };
 const wish = (text: string, places: readonly TextPlace[], isOptional = false): TextWish => ({ text, className: text, width: 40, places, isOptional });
 const at = (x: number, y: number): TextPlace => ({ x, y, anchor: 'middle' });
 
@@ -16,15 +16,51 @@ describe('a text', () => {
     const places = [at(200, 100), at(300, 100)];
     const x = (texts: readonly TextWish[], obstacles = nothing as Parameters<typeof placeTexts>[2]) => placeTexts(texts, frame, obstacles).at(-1)!.x;
     expect(x([wish('a', [at(190, 95)]), wish('b', places)])).toBe(300);
-    expect(x([wish('b', places)], { samples: [], marks: [[195, 98]] })).toBe(300);
-    expect(x([wish('b', places)], { samples: samplesAlong([[0, 96], [250, 96]]), marks: [] })).toBe(300);
+    expect(x([wish('b', places)], { ...nothing, marks: [[195, 98]] })).toBe(300);
+    expect(x([wish('b', places)], { ...nothing, points: [[195, 98]] })).toBe(300);
+    expect(
+      x([wish('b', places)], {
+        ...nothing,
+        samples: samplesAlong([
+          [0, 96],
+          [250, 96],
+        ]),
+      }),
+    ).toBe(300);
   });
 
-  test('covers a line rather than a mark, and a mark rather than a text', () => {
-    const line = samplesAlong([[0, 100], [130, 100]]);
+  test('covers a line rather than points, points rather than a mark, and a mark rather than a text', () => {
+    const line = samplesAlong([
+      [0, 100],
+      [130, 100],
+    ]);
     const texts = [wish('a', [at(300, 100)]), wish('b', [at(300, 100), at(200, 100), at(100, 100)])];
-    expect(placeTexts(texts, frame, { samples: line, marks: [[200, 97], [205, 97]] })[1]!.x).toBe(100);
-    expect(placeTexts([texts[0]!, wish('b', [at(300, 100), at(200, 100)])], frame, { samples: [], marks: [[200, 97]] })[1]!.x).toBe(200);
+    expect(
+      placeTexts(texts, frame, {
+        ...nothing,
+        samples: line,
+        points: [
+          [200, 97],
+          [205, 97],
+        ],
+      })[1]!.x,
+    ).toBe(100);
+    expect(placeTexts(texts, frame, { ...nothing, points: [[100, 97]], marks: [[200, 97]] })[1]!.x).toBe(100);
+    expect(placeTexts([texts[0]!, wish('b', [at(300, 100), at(200, 100)])], frame, { ...nothing, marks: [[200, 97]] })[1]!.x).toBe(200);
+  });
+
+  test('stands nearer to its own mark than to another, if it can', () => {
+    const own = { ...wish('a', [at(140, 100), at(60, 100)]), mark: [100, 97] } as const;
+    expect(placeTexts([own], frame, { ...nothing, marks: [[100, 97]] })[0]!.x).toBe(140);
+    expect(
+      placeTexts([own], frame, {
+        ...nothing,
+        marks: [
+          [100, 97],
+          [170, 97],
+        ],
+      })[0]!.x,
+    ).toBe(60);
   });
 
   test('is left out if it is optional and has no place without another text; else it stands all the same', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { prefetchCurve, prefetchSummary, virtualizations } from '../../src/labs/prefetch/curve.ts';
 import type { CyclesOf, PrefetchSummary } from '../../src/labs/prefetch/curve.ts';
+import { prefetchCurve, prefetchSummary, virtualizations } from '../../src/labs/prefetch/curve.ts';
 import { refinePeak } from '../../src/labs/prefetch/peak.ts';
 
 /** A program that computes 10 cycles an element and waits 1000 in all, of which prefetching hides half. */
@@ -46,7 +46,10 @@ test('a curve begins where the program runs, and ends where it does not any more
 });
 
 /** Prefetching gains most at one virtualization, by a straight line from either side. */
-const tent = (peak: number): CyclesOf => (form, v) => ({ ideal: 1, blocking: 1 + v / (1 + Math.abs(v - peak)), prefetch: 1 })[form];
+const tent =
+  (peak: number): CyclesOf =>
+  (form, v) =>
+    ({ ideal: 1, blocking: 1 + v / (1 + Math.abs(v - peak)), prefetch: 1 })[form];
 
 test.each([36, 84, 137, 640, 1234])('a peak between the points of the curve is found, as at %i', (peak) => {
   const { max_improvement, max_improvement_at } = summaryOf(tent(peak));
@@ -58,13 +61,19 @@ test('the largest improvement is never smaller than that of the scenario, wherev
   // One virtualization far from the best point of the curve.
   const odd: CyclesOf = (form, v) => (form === 'blocking' && v === 8123 ? 5 * constantWait(form, v)! : constantWait(form, v));
   expect(summaryOf(odd).max_improvement).toBeCloseTo(1010 / 510, 12);
-  expect(summaryOf(odd, 8123)).toMatchObject({ max_improvement: 5 * 82_230 / 81_730, max_improvement_at: 8123 });
+  expect(summaryOf(odd, 8123)).toMatchObject({ max_improvement: (5 * 82_230) / 81_730, max_improvement_at: 8123 });
 });
 
 test('the search for a peak is bounded and passes over runs that do not complete', () => {
   const asked: number[] = [];
-  const at = (v: number): null => { asked.push(v); return null; };
-  const points = [{ v: 7500, improvement: 2 }, { v: 10_000, improvement: 3 }];
+  const at = (v: number): null => {
+    asked.push(v);
+    return null;
+  };
+  const points = [
+    { v: 7500, improvement: 2 },
+    { v: 10_000, improvement: 3 },
+  ];
   expect(refinePeak(points, at)).toEqual({ v: 10_000, improvement: 3 });
   expect(asked.reduce((sum, v) => sum + v, 0)).toBeLessThan(100_000);
 });
@@ -72,7 +81,13 @@ test('the search for a peak is bounded and passes over runs that do not complete
 test('the curve ends where a run does not complete', () => {
   const ends: CyclesOf = (form, v) => (v > 100 ? null : constantWait(form, v));
   expect(prefetchCurve(ends).virtualization.at(-1)).toBe(100);
-  expect(prefetchSummary(prefetchCurve(() => null), { v: 1, improvement: 1 }, () => null)).toBeNull();
+  expect(
+    prefetchSummary(
+      prefetchCurve(() => null),
+      { v: 1, improvement: 1 },
+      () => null,
+    ),
+  ).toBeNull();
 });
 
 test('the points rise from 1 to 10,000', () => {

@@ -1,34 +1,47 @@
 import { describe, expect, test } from 'vitest';
+import type { LabResults } from '../../src/core/results/labResults.ts';
 import { chartLayout, pointAt } from '../../src/draw/chartLayout.ts';
 import { prefetchImprovement, prefetchUtilization } from '../../src/labs/prefetch/curves.ts';
 import { programText, programValue } from '../../src/labs/prefetch/program.ts';
-import { printedRow, prefetchReference } from '../../src/labs/prefetch/referenceRows.ts';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { prefetchTables } from '../../src/labs/prefetch/tables.ts';
-import { runsCsv } from '../../src/ui/sections/runsCsv.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
+import { prefetchReference, printedRow } from '../../src/labs/prefetch/referenceRows.ts';
+import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
+import { prefetchTables } from '../../src/labs/prefetch/tables.ts';
+import type { Prefetch } from '../../src/labs/prefetch/types.ts';
+import { runsCsv } from '../../src/ui/runsCsv.ts';
 import { defaultValues } from '../links.ts';
+import { partly } from './partly.ts';
 
 const base = defaultValues('prefetch');
 
 /** A result whose every cell is printed in the row of ll13, with an improvement of its own. */
-function resultsOf(change: Record<string, number | string>, values: object = {}): LabResults {
+function resultsOf(change: Partial<Prefetch['Values']>, values: object = {}): LabResults<Prefetch> {
   const parameters = { ...base, ...change };
-  const simulated = {
-    status: 'completed', v50_blocking: 4000, v50_prefetch: 1, v90_blocking: null, v90_prefetch: null,
-    max_utilization_blocking: 0.7, max_utilization_prefetch: 0.67, max_improvement: 9.39, max_improvement_at: 100,
-    utilization_blocking: 0.1, utilization_prefetch: 0.5, improvement: 5,
-    curve: { virtualization: [1, 10, 10_000], utilization_blocking: [0.1, 0.2, 0.7], utilization_prefetch: [0.3, 0.6, 0.67], improvement: [3, 9.39, 1] }, curve_limit: null,
+  const simulated: Partial<PrefetchValues> = {
+    status: 'completed',
+    v50_blocking: 4000,
+    v50_prefetch: 1,
+    v90_blocking: null,
+    v90_prefetch: null,
+    max_utilization_blocking: 0.7,
+    max_utilization_prefetch: 0.67,
+    max_improvement: 9.39,
+    max_improvement_at: 100,
+    utilization_blocking: 0.1,
+    utilization_prefetch: 0.5,
+    improvement: 5,
+    curve: { virtualization: [1, 10, 10_000], utilization_blocking: [0.1, 0.2, 0.7], utilization_prefetch: [0.3, 0.6, 0.67], improvement: [3, 9.39, 1] },
+    curve_limit: null,
     ...values,
   };
-  return { values: parameters, model: null, simulation: { values: parameters, result: { values: simulated, timelines: [] } as never } };
+  return { values: parameters, model: null, simulation: { values: parameters, result: { values: partly<PrefetchValues>(simulated), timelines: [] } } };
 }
 
 describe('curves of the prefetch lab', () => {
   test('say in words which virtualization is needed, and what is reached where none is enough', () => {
     const note = prefetchUtilization.note!(resultsOf({}))!;
     expect(note).toContain('blocking needs 4,000 virtual processes a processor, prefetching needs 1 virtual process a processor');
-    expect(note).toContain('For nine tenths blocking is not enough at any virtualization up to 10,000, with 70% at most');
+    expect(note).toContain('For a utilization of 90% blocking is not enough at any virtualization up to 10,000; its maximum is 70%');
   });
 
   test('have m + 1 as the bound, unless it is so far above that the curve would be flat', () => {
@@ -47,9 +60,9 @@ describe('curves of the prefetch lab', () => {
   test('that end early say so, and a program that did not complete has none', () => {
     const short = { virtualization: [1, 2], utilization_blocking: [1, 1], utilization_prefetch: [1, 1], improvement: [1, 1] };
     const note = prefetchUtilization.note!(resultsOf({}, { curve: short, curve_limit: 'steps' }))!;
-    expect(note).toContain('The curves end at 2: beyond, the program takes more instructions than are run here.');
+    expect(note).toContain('The curves end at 2: beyond, the program takes more instructions than are simulated here.');
     // Nobody knows whether 10,000 would be enough.
-    expect(note).toContain('For nine tenths blocking needs more than 2, how many is not known, with 70% at most up to there');
+    expect(note).toContain('For a utilization of 90% blocking needs more than 2, where the curve ends; up to there it reaches 70%');
     expect(note).not.toContain('10,000');
     expect(prefetchUtilization.note!(resultsOf({}, { curve: short, curve_limit: 'program' }))).toContain('beyond, the program does not run');
     expect(prefetchUtilization.data(resultsOf({}, { curve: null }))).toBeNull();
@@ -60,7 +73,8 @@ describe('curves of the prefetch lab', () => {
 describe('Tables 2 and 3', () => {
   test('stand beside results of their own network alone, and of the kernels alone', () => {
     for (const { benchmark } of warschkoTables) expect(printedRow({ ...base, benchmark })?.benchmark).toBe(benchmark);
-    for (const change of [{ latency: 999 }, { m: 9 }, { k: 99 }, { processors: 512 }, { program: 'nop\n' }]) expect(printedRow({ ...base, ...change })).toBeNull();
+    for (const change of [{ latency: 999 }, { m: 9 }, { k: 99 }, { processors: 512 }, { program: 'nop\n' }])
+      expect(printedRow({ ...base, ...change })).toBeNull();
     expect(prefetchReference.read(resultsOf({ latency: 100 }))).toBeNull();
   });
 
@@ -78,17 +92,20 @@ describe('Tables 2 and 3', () => {
     for (const { parameters } of requests) expect(parameters).toMatchObject({ latency: 100, program: 'benchmark' });
     expect(prefetchTables.key({ ...base, virtualization: 7, benchmark: 'll1' })).toBe(prefetchTables.key(base));
     expect(prefetchTables.key({ ...base, k: 7 })).not.toBe(prefetchTables.key(base));
-    const row = prefetchTables.row({ ...requests[12]!, parameters: { ...base, benchmark: 'll13' } }, resultsOf({}).simulation!.result);
+    const row = prefetchTables.row({ ...requests[12]!, parameters: { ...base, benchmark: 'll13' as const } }, resultsOf({}).simulation!.result);
     expect(row.cells).toEqual([
-      { ours: '4,000', paper: '4,000', ratio: 1, far: false }, { ours: '1', paper: '400', ratio: 1 / 400, far: true },
-      { ours: '> 10,000', paper: '> 10,000', ratio: null, far: false }, { ours: '67.0%', paper: '68%', ratio: null, far: false },
-      { ours: '9.39', paper: '9.39', ratio: 1, far: false }, { ours: '100', paper: '50', ratio: 2, far: false },
+      { ours: '4,000', paper: '4,000', ratio: 1, far: false },
+      { ours: '1', paper: '400', ratio: 1 / 400, far: true },
+      { ours: '> 10,000', paper: '> 10,000', ratio: null, far: false },
+      { ours: '67.0%', paper: '68%', ratio: null, far: false },
+      { ours: '9.39', paper: '9.39', ratio: 1, far: false },
+      { ours: '100', paper: '50', ratio: 2, far: false },
     ]);
     expect(row.use).toBe('prediction');
     const [columns, groups] = [prefetchTables.head.length, prefetchTables.groups.reduce((sum, group) => sum + group.columns, 0)];
     expect([columns, groups]).toEqual([8, 8]);
     expect(prefetchTables.row(requests[0]!, null)).toMatchObject({ cells: Array(6).fill(null), use: null });
-    const asked = [{ ...requests[12]!, parameters: { ...base, benchmark: 'll13' } }, requests[0]!];
+    const asked = [{ ...requests[12]!, parameters: { ...base, benchmark: 'll13' as const } }, requests[0]!];
     const [head, saved, missing] = runsCsv(prefetchTables, asked, [resultsOf({}).simulation!.result, null]).split('\r\n');
     const first = 'virtualization for 50% blocking';
     expect(head!.split(',').slice(0, 4)).toEqual(['kernel', first, `${first} (paper)`, `${first} (ratio)`]);

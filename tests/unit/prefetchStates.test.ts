@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { listingLines } from '../../src/labs/prefetch/listing.ts';
-import { prefetchEnded, prefetchState, prefetchWords } from '../../src/labs/prefetch/states.ts';
 import { deriveStepTimes } from '../../src/core/timeline/deriveEventTimes.ts';
-import { deriveFlights, mostInFlight } from '../../src/labs/prefetch/deriveFlights.ts';
 import { deriveLineTimes } from '../../src/core/timeline/deriveLineTimes.ts';
 import { processNames } from '../../src/core/timeline/processes.ts';
 import { nextOfLine, spanUnder } from '../../src/core/timeline/spanUnder.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { deriveFlights, mostInFlight } from '../../src/labs/prefetch/deriveFlights.ts';
+import { listingLines } from '../../src/labs/prefetch/listing.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
-import { timelineOf, type ArrowRow, type SpanRow } from './timelineOf.ts';
+import { prefetchEnded, prefetchState, prefetchWords } from '../../src/labs/prefetch/states.ts';
+import { type ArrowRow, type SpanRow, timelineOf } from './timelineOf.ts';
 
 /** Whom a processor waits for: another one, or nobody but itself. */
 const [other, itself] = [1, -1];
@@ -18,18 +18,44 @@ const [other, itself] = [1, -1];
  * request and its word can be used a cycle after that; a request leaves ten cycles after the one before.
  */
 const cycle_us = 0.01;
-const span = (from: number, to: number, line: number, kind: SpanRow['kind'] = 'compute', peer = itself): SpanRow =>
-  ({ process: 0, start: from * cycle_us, end: to * cycle_us, line, kind, peer });
-const request = (sent: number, line: number): ArrowRow =>
-  ({ source: 0, destination: 1, sent: sent * cycle_us, received: (sent + 100) * cycle_us, line });
-const blocking = timelineOf(2, [
-  span(0, 1, 3), span(1, 101, 8, 'wait', other), span(101, 102, 8), span(102, 202, 9, 'wait', other), span(202, 203, 9), span(203, 204, 10, 'wait'), span(204, 205, 10),
-], [request(1, 8), request(102, 9)]);
+const span = (from: number, to: number, line: number, kind: SpanRow['kind'] = 'compute', peer = itself): SpanRow => ({
+  process: 0,
+  start: from * cycle_us,
+  end: to * cycle_us,
+  line,
+  kind,
+  peer,
+});
+const request = (sent: number, line: number): ArrowRow => ({ source: 0, destination: 1, sent: sent * cycle_us, received: (sent + 100) * cycle_us, line });
+const blocking = timelineOf(
+  2,
+  [
+    span(0, 1, 3),
+    span(1, 101, 8, 'wait', other),
+    span(101, 102, 8),
+    span(102, 202, 9, 'wait', other),
+    span(202, 203, 9),
+    span(203, 204, 10, 'wait'),
+    span(204, 205, 10),
+  ],
+  [request(1, 8), request(102, 9)],
+);
 const prefetching: Timeline = {
-  ...timelineOf(2, [
-    span(0, 1, 3), span(1, 2, 5, 'overhead'), span(2, 3, 6, 'overhead'), span(3, 101, 8, 'wait', other), span(101, 102, 8),
-    span(102, 111, 9, 'wait', other), span(111, 112, 9), span(112, 113, 10, 'wait'), span(113, 114, 10),
-  ], [request(1, 5), request(11, 6)]),
+  ...timelineOf(
+    2,
+    [
+      span(0, 1, 3),
+      span(1, 2, 5, 'overhead'),
+      span(2, 3, 6, 'overhead'),
+      span(3, 101, 8, 'wait', other),
+      span(101, 102, 8),
+      span(102, 111, 9, 'wait', other),
+      span(111, 112, 9),
+      span(112, 113, 10, 'wait'),
+      span(113, 114, 10),
+    ],
+    [request(1, 5), request(11, 6)],
+  ),
   diagram: 'prefetch',
 };
 
@@ -52,9 +78,16 @@ describe('the state of a run', () => {
   });
 
   test('says after the end how much of it was waiting for others', () => {
-    expect(prefetchEnded(blocking)).toMatchObject({ line: null, does: 'has ended after 205 cycles', detail: '200 of them, 97.6%, waiting for other processors.' });
+    expect(prefetchEnded(blocking)).toMatchObject({
+      line: null,
+      does: 'has ended after 205 cycles',
+      detail: '200 of them, 97.6%, waiting for other processors.',
+    });
     expect(prefetchEnded(timelineOf(1, [span(0, 5, 1)], [])).detail).toBe('It never waited for another processor.');
-    expect(prefetchEnded({ ...blocking, traceEnds_us: 1.02 })).toMatchObject({ does: 'goes on to cycle 205', detail: 'Only its first 102 cycles are recorded.' });
+    expect(prefetchEnded({ ...blocking, traceEnds_us: 1.02 })).toMatchObject({
+      does: 'goes on to cycle 205',
+      detail: 'Only its first 102 cycles are recorded.',
+    });
   });
 
   test('is what the pointer reads, with the cycles of begin and end', () => {
@@ -75,7 +108,16 @@ describe('the lines of a program', () => {
     const { program } = prefetchPresets.find(({ name }) => name === 'wht-two-words')!.scenario.values;
     const lines = listingLines(String(program));
     expect(lines.map(({ tone }) => tone)).toEqual([
-      'comment', 'directive', 'instruction', 'directive', 'instruction', 'instruction', 'directive', 'instruction', 'instruction', 'instruction',
+      'comment',
+      'directive',
+      'instruction',
+      'directive',
+      'instruction',
+      'instruction',
+      'directive',
+      'instruction',
+      'instruction',
+      'instruction',
     ]);
     expect(lines.map(({ only }) => only)).toEqual([false, false, false, true, true, true, true, false, false, false]);
     expect(listingLines('loop:\n\nloop: j loop ; again\n# nothing').map(({ tone }) => tone)).toEqual(['label', 'comment', 'instruction', 'comment']);
@@ -104,21 +146,34 @@ describe('requests on lines of their own', () => {
   test('take the first place that is free, and leave those empty that nobody needs', () => {
     const { processes, arrows } = deriveFlights(prefetching, 10);
     expect(processNames(processes)).toEqual(['P0', 'flight 1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-    expect([[...arrows.source], [...arrows.destination]]).toEqual([[1, 2], [1, 2]]);
+    expect([[...arrows.source], [...arrows.destination]]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
     expect(processNames(deriveFlights(blocking, 1).processes)).toEqual(['P0', 'flight 1']);
     expect([...deriveFlights(blocking, 1).arrows.source]).toEqual([1, 1]);
   });
 
   test('become a level where they would be too many: requests in flight, who is back before who leaves', () => {
     // A request a cycle, each away for 100: 40 after the last, then none.
-    const burst = timelineOf(2, [], Array.from({ length: 40 }, (_, i) => request(i, 1)));
+    const burst = timelineOf(
+      2,
+      [],
+      Array.from({ length: 40 }, (_, i) => request(i, 1)),
+    );
     const { processes, arrows, levels } = deriveFlights(burst, 1024);
     expect([processNames(processes), arrows.source.length, levels]).toMatchObject([['P0'], 0, [{ unit: 'requests', capacity: 1024, peak: 40 }]]);
     expect([...levels[0]!.amount]).toEqual([...Array.from({ length: 40 }, (_, i) => i + 1), ...Array.from({ length: 40 }, (_, i) => 39 - i)]);
     // One a cycle through twenty places: the twenty-first leaves when the first is back.
-    const stream = timelineOf(2, [], Array.from({ length: 60 }, (_, i) => request((i % 20) + 100 * Math.floor(i / 20), 1)));
+    const stream = timelineOf(
+      2,
+      [],
+      Array.from({ length: 60 }, (_, i) => request((i % 20) + 100 * Math.floor(i / 20), 1)),
+    );
     expect(Math.max(...deriveFlights(stream, 20).levels[0]!.amount)).toBe(20);
-    expect([mostInFlight(burst), mostInFlight(stream), mostInFlight(prefetching), mostInFlight(blocking), mostInFlight(timelineOf(1, [], []))]).toEqual([40, 20, 2, 1, 0]);
+    expect([mostInFlight(burst), mostInFlight(stream), mostInFlight(prefetching), mostInFlight(blocking), mostInFlight(timelineOf(1, [], []))]).toEqual([
+      40, 20, 2, 1, 0,
+    ]);
     expect(deriveFlights(timelineOf(2, [], []), 1024).processes.count).toBe(1 + 16);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { invalidValues } from './scenarios.ts';
 import { decode, encode, presets } from '../links.ts';
+import { invalidValues } from './scenarios.ts';
 
 describe.each(presets)('the preset $name', ({ name, title, caption, scenario }) => {
   test('has valid values and a link that means it', () => {
@@ -20,12 +20,11 @@ describe.each(presets)('the preset $name', ({ name, title, caption, scenario }) 
   });
 });
 
-const values = (name: string): Record<string, number> =>
-  presets.find((preset) => preset.name === name)!.scenario.values as Record<string, number>;
+const values = (name: string): Record<string, number> => presets.find((preset) => preset.name === name)!.scenario.values as Record<string, number>;
 
 /** Equation (4) of Strumpen 1994 for long messages. */
 const gain = ({ gamma_h = NaN, gamma_s = NaN, f = NaN, omega = NaN, q = NaN }: Record<string, number>) =>
-  (1 + q * gamma_h / gamma_s) / (1 - f + Math.max(f + omega, q * gamma_h / gamma_s));
+  (1 + (q * gamma_h) / gamma_s) / (1 - f + Math.max(f + omega, (q * gamma_h) / gamma_s));
 
 describe('captions keep their promises', () => {
   test('everything hides: the gain is 2, the maximum of Strumpen 1994, section 2.2', () => {

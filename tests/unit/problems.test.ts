@@ -1,27 +1,62 @@
 import { describe, expect, test } from 'vitest';
+import type { ChoiceParameter, NumberParameter, TextParameter } from '../../src/core/parameters/parameter.ts';
 import { printable } from '../../src/core/parameters/problem.ts';
 import { readValue } from '../../src/core/parameters/readValue.ts';
-import type { ChoiceParameter, NumberParameter, TextParameter } from '../../src/core/parameters/parameter.ts';
 import { decode } from '../links.ts';
 
 const ratio: NumberParameter = {
-  kind: 'number', key: 'omega', symbol: '', label: '', unit: '', minimum: 0, maximum: 10, scale: 'linear',
-  integer: false, default: 0.1, meaning: '', source: '',
+  kind: 'number',
+  key: 'omega',
+  symbol: '',
+  label: '',
+  unit: '',
+  minimum: 0,
+  maximum: 10,
+  scale: 'linear',
+  integer: false,
+  default: 0.1,
+  meaning: '',
+  source: '',
 };
 const count: NumberParameter = { ...ratio, key: 'p', minimum: 2, maximum: 1024, integer: true, default: 8 };
 const choice: ChoiceParameter = {
-  kind: 'choice', key: 'kernel', symbol: '', label: '', choices: [{ value: 'fft2d', label: '' }, { value: 'sor', label: '' }],
-  default: 'fft2d', meaning: '', source: '',
+  kind: 'choice',
+  key: 'kernel',
+  symbol: '',
+  label: '',
+  choices: [
+    { value: 'fft2d', label: '' },
+    { value: 'sor', label: '' },
+  ],
+  default: 'fft2d',
+  meaning: '',
+  source: '',
 };
 
 const prose: TextParameter = {
-  kind: 'text', key: 'goal', symbol: '', label: '', content: 'GOAL text', names: ['ring', 'tree'], default: 'tree', maximumLength: 20,
-  meaning: '', source: '',
+  kind: 'text',
+  key: 'goal',
+  symbol: '',
+  label: '',
+  content: 'GOAL text',
+  names: ['ring', 'tree'],
+  default: 'tree',
+  maximumLength: 20,
+  meaning: '',
+  source: '',
 };
 
 describe('a value', () => {
   test.each([
-    ['0', 0], ['10', 10], ['-0', 0], ['0.5', 0.5], ['.5', 0.5], ['5.', 5], ['1e0', 1], ['2.5E-1', 0.25], ['007', 7],
+    ['0', 0],
+    ['10', 10],
+    ['-0', 0],
+    ['0.5', 0.5],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['1e0', 1],
+    ['2.5E-1', 0.25],
+    ['007', 7],
   ])('%s is the number %s', (text, value) => {
     expect(readValue(ratio, text)).toEqual({ value, problem: null });
   });
@@ -30,7 +65,9 @@ describe('a value', () => {
     expect(readValue(ratio, '12')).toEqual({
       value: 10,
       problem: {
-        parameter: 'omega', value: '12', allowed: '0 to 10',
+        parameter: 'omega',
+        value: '12',
+        allowed: '0 to 10',
         message: 'omega = 12 is above what is allowed: 0 to 10; 10 is used.',
         cause: 'omega = 12 is above what is allowed: 0 to 10.',
       },
@@ -39,7 +76,8 @@ describe('a value', () => {
 
   test('below the range becomes the minimum and says so', () => {
     expect(readValue(count, '-3')).toMatchObject({
-      value: 2, problem: { message: 'p = -3 is below what is allowed: a whole number from 2 to 1024; 2 is used.' },
+      value: 2,
+      problem: { message: 'p = -3 is below what is allowed: a whole number from 2 to 1024; 2 is used.' },
     });
   });
 
@@ -53,7 +91,11 @@ describe('a value', () => {
     expect(readValue(ratio, 'abc', 3).value).toBe(3);
   });
 
-  test.each([['3.4', 3], ['3.5', 4], ['1023.9', 1024]])('%s of a count becomes the whole number %s', (text, value) => {
+  test.each([
+    ['3.4', 3],
+    ['3.5', 4],
+    ['1023.9', 1024],
+  ])('%s of a count becomes the whole number %s', (text, value) => {
     const reading = readValue(count, text);
     expect(reading.value).toBe(value);
     expect(reading.problem?.message).toContain('not a whole number');

@@ -7,6 +7,7 @@ export function quietEngines(): Engines {
     progress: null,
     subscribe: () => () => undefined,
     evaluate: () => new Promise<never>(() => undefined),
+    prepare: () => undefined,
     retry: () => undefined,
     stop: () => undefined,
   };

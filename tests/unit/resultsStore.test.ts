@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createResultsStore, type Engines } from '../../src/ui/resultsStore.ts';
-import { createExplorerStore } from '../../src/ui/store.ts';
 import type { Engine, EngineState, Outcome } from '../../src/engines/engine.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import { createResultsStore, type Engines } from '../../src/ui/resultsStore.ts';
+import { createExplorerStore } from '../../src/ui/store.ts';
 
 /** An engine whose answers the test gives. */
 function puppet<Request, Result>() {
   const listeners = new Set<() => void>();
   let state: EngineState = { kind: 'ready' };
+  let retries = 0;
   const asked: { request: Request; answer: (outcome: Outcome<Result>) => void }[] = [];
   const engine: Engine<Request, Result> = {
     get state() {
@@ -19,14 +20,15 @@ function puppet<Request, Result>() {
       return () => listeners.delete(listener);
     },
     evaluate: (request) => new Promise((answer) => asked.push({ request, answer })),
-    retry: () => undefined,
+    prepare: () => undefined,
+    retry: () => void (retries += 1),
     stop: () => undefined,
   };
   const become = (next: EngineState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  return { engine, asked, become };
+  return { engine, asked, become, retries: () => retries };
 }
 
 function page(link = '') {
@@ -68,11 +70,11 @@ describe('the results of a page', () => {
 
   it('go on coming from one engine when the other has failed, and from the other after a retry', async () => {
     const { store, results, analytic, simulation } = page();
-    analytic.become({ kind: 'failed', cause: 'no network' });
+    analytic.become({ kind: 'failed', cause: 'no network', when: 'loading' });
     analytic.asked[0]!.answer({ kind: 'failed', cause: 'no network' });
     simulation.asked[0]!.answer({ kind: 'result', result: { values: {}, timelines: [] } });
     await settled();
-    expect(results.getState().engines.analytic).toEqual({ kind: 'failed', cause: 'no network' });
+    expect(results.getState().engines.analytic).toMatchObject({ kind: 'failed', cause: 'no network' });
     expect(results.getState().simulation?.values).toBe(store.getState().scenario.values);
     analytic.become({ kind: 'ready' });
     expect(analytic.asked).toHaveLength(2);
@@ -88,20 +90,95 @@ describe('the results of a page', () => {
   });
 });
 
+describe('an answer that an engine cannot give because a file did not come', () => {
+  const missing = { kind: 'unanswered' as const, cause: 'sockets.wasm could not be fetched', missing: true };
+
+  it('is said with its cause, asked for again on a retry, and no longer said meanwhile', async () => {
+    const { store, results, simulation } = page('#v=1&lab=sockets');
+    simulation.asked[0]!.answer(missing);
+    await settled();
+    expect(results.getState().errors.simulation).toEqual({ cause: missing.cause, missing: true });
+    results.getState().retry('simulation');
+    expect(results.getState().errors.simulation).toBeNull();
+    simulation.asked[1]!.answer(gain(1));
+    await settled();
+    expect(results.getState().simulation?.values).toBe(store.getState().scenario.values);
+  });
+
+  it('leaves other labs as they are: the way back is simulated', async () => {
+    const { store, results, simulation } = page();
+    simulation.asked[0]!.answer(gain(1));
+    store.getState().openLab('sockets');
+    simulation.asked[1]!.answer(missing);
+    await settled();
+    store.getState().openLab('explore');
+    simulation.asked[2]!.answer(gain(2));
+    await settled();
+    expect(results.getState().simulation?.result.values).toEqual({ gain: 2 });
+    expect(results.getState().errors.simulation).toBeNull();
+  });
+
+  it('is not asked for again and again when the engine is ready with something else', async () => {
+    const { simulation } = page('#v=1&lab=sockets');
+    simulation.asked[0]!.answer(missing);
+    await settled();
+    simulation.become({ kind: 'loading', step: 'Loading the simulator' });
+    simulation.become({ kind: 'ready' });
+    expect(simulation.asked).toHaveLength(1);
+  });
+});
+
+describe('a request that waits while the engine loads', () => {
+  it('is not asked once more when that is ready', () => {
+    const { simulation } = page();
+    simulation.become({ kind: 'loading', step: 'Loading the simulator' });
+    simulation.become({ kind: 'ready' });
+    expect(simulation.asked).toHaveLength(1);
+  });
+});
+
 describe('a mistake that only the simulator sees', () => {
   const problem = { parameter: 'goal', value: 'x', allowed: 'send', message: 'goal, line 3: found x.', line: 3, column: 1 };
 
-  it('is kept with the values that it was found in, and the last result stays', async () => {
+  it('is kept with the values that it was found in, and leaves nothing of what was shown before', async () => {
     const { store, results, simulation } = page('#v=1&lab=schedule');
     simulation.asked[0]!.answer(gain(1));
     await settled();
-    const known = results.getState().simulation;
     store.getState().setValue('goal', 'num_ranks x', 'commit');
     simulation.asked[1]!.answer({ kind: 'rejected', problem });
     await settled();
     expect(results.getState().rejected).toEqual({ values: store.getState().scenario.values, problem });
-    expect(results.getState().simulation).toBe(known);
+    expect(results.getState().simulation).toBeNull();
     expect(results.getState().errors.simulation).toBeNull();
+  });
+
+  it('looks the same whatever was chosen before, and leaves the answer of the other engine for the same values', async () => {
+    const shown = async (link: string) => {
+      const { store, results, analytic, simulation } = page(link);
+      for (const { asked } of [analytic, simulation]) asked[0]!.answer(gain(1));
+      await settled();
+      store.getState().setValue('machines', 'hello world', 'commit');
+      simulation.asked[1]!.answer(gain(2));
+      analytic.asked[1]!.answer({ kind: 'rejected', problem });
+      await settled();
+      const { model, simulation: simulated, late } = results.getState();
+      return { model, simulated: simulated?.result.values, late };
+    };
+    const expected = { model: null, simulated: { gain: 2 }, late: { analytic: false, simulation: false } };
+    expect(await shown('#v=1&lab=gain')).toEqual(expected);
+    expect(await shown('#v=1&lab=gain&gamma_h=20')).toEqual(expected);
+  });
+
+  it('that belongs to values which the reader has left takes nothing away', async () => {
+    const { store, results, simulation } = page('#v=1&lab=schedule');
+    simulation.asked[0]!.answer(gain(1));
+    await settled();
+    store.getState().setValue('goal', 'num_ranks x', 'commit');
+    store.getState().setValue('L', 7, 'commit');
+    simulation.asked[1]!.answer({ kind: 'rejected', problem });
+    await settled();
+    expect(results.getState().simulation?.result.values).toEqual({ gain: 1 });
+    expect(results.getState().rejected).toBeNull();
   });
 
   it('is forgotten with the next result', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { themes } from '../../src/core/link/scenario.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
+import { themes } from '../../src/core/link/scenario.ts';
 import type { Parameter } from '../../src/core/parameters/parameter.ts';
 import { defaultValues, labNamed, labNames, parametersOf } from '../links.ts';
 
@@ -13,7 +13,8 @@ function validValue(row: Parameter): fc.Arbitrary<number | string> {
 }
 
 /** Text with a blank in it, so that it is no name, of any characters: what it means is for the simulator to say. */
-const validText = fc.tuple(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
+const validText = fc
+  .tuple(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
   .map(([before, after]) => `${before} ${after}`);
 
 /** Every valid scenario of a lab. */
@@ -46,8 +47,7 @@ export function invalid(row: Parameter, value: unknown): string | null {
     const isText = typeof value === 'string' && value.length <= row.maximumLength && (row.names.includes(value) || /[^\w.-]/.test(value));
     return isText ? null : `${row.key} = ${String(value)}`;
   }
-  const isValid = typeof value === 'number' && value >= row.minimum && value <= row.maximum
-    && (!row.integer || Number.isInteger(value));
+  const isValid = typeof value === 'number' && value >= row.minimum && value <= row.maximum && (!row.integer || Number.isInteger(value));
   return isValid ? null : `${row.key} = ${String(value)}`;
 }
 
@@ -55,5 +55,10 @@ export function invalid(row: Parameter, value: unknown): string | null {
 export function invalidValues({ lab, values }: Scenario): string[] {
   const expected = Object.keys(defaultValues(lab));
   const strange = Object.keys(values).filter((key) => !expected.includes(key));
-  return [...strange, ...parametersOf(lab).map((row) => invalid(row, values[row.key])).filter((text) => text !== null)];
+  return [
+    ...strange,
+    ...parametersOf(lab)
+      .map((row) => invalid(row, values[row.key]))
+      .filter((text) => text !== null),
+  ];
 }

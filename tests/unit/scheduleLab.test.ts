@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { LabResults } from '../../src/core/results/labResults.ts';
-import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/labs/schedule/sections.ts';
-import { scheduleNumbers } from '../../src/labs/schedule/numbers.ts';
-import { scheduleVerdict } from '../../src/labs/schedule/verdict.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { scheduleNumbers } from '../../src/labs/schedule/numbers.ts';
+import { schedule } from '../../src/labs/schedule/Page.tsx';
 import { schedulePresets } from '../../src/labs/schedule/presets.ts';
-import { timelineOf } from './timelineOf.ts';
+import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/labs/schedule/sections.ts';
+import type { Schedule, ScheduleSimulation } from '../../src/labs/schedule/types.ts';
 import { defaultValues } from '../links.ts';
+import { timelineOf } from './timelineOf.ts';
 
 const values = defaultValues('schedule');
-const none: LabResults = { values, model: null, simulation: null };
-const results = (change: Readonly<Record<string, unknown>>, timelines: readonly Timeline[] = []): LabResults => {
-  const completed = {
-    status: 'completed', limit: null, finish_ns: [3000, 5000, 4000], messages: 2, events: 9, critical_path_us: 4.5, exposed_us: 1, deadlock: null,
+const none: LabResults<Schedule> = { values, model: null, simulation: null };
+const results = (change: Partial<ScheduleSimulation>, timelines: readonly Timeline[] = []): LabResults<Schedule> => {
+  const completed: ScheduleSimulation = {
+    status: 'completed',
+    limit: null,
+    finish_ns: [3000, 5000, 4000],
+    messages: 2,
+    events: 9,
+    critical_path_us: 4.5,
+    exposed_us: 1,
+    deadlock: null,
     critical_path: { ranks: [0, 1], lines: [3, 7] },
   };
   return { values, model: null, simulation: { values, result: { values: { ...completed, ...change }, timelines } } };
@@ -20,50 +28,53 @@ const results = (change: Readonly<Record<string, unknown>>, timelines: readonly 
 
 describe('the headline', () => {
   test('says when all ranks are done and what the last one exposes', () => {
-    expect(scheduleVerdict(results({}))).toEqual({
+    expect(schedule.verdict.read(results({}))).toEqual({
       headline: '3 ranks are done after 5 µs',
       reason: 'Rank 1, which finishes last, does not compute for 1 µs of it, 20%: its exposed communication.',
     });
   });
 
   test('knows all and nothing hidden, one rank, and no time at all', () => {
-    expect(scheduleVerdict(results({ exposed_us: 0 })).reason).toMatch(/^Rank 1, .* computes all the time/);
-    expect(scheduleVerdict(results({ exposed_us: 5 })).reason).toMatch(/^Rank 1, .* computes nothing/);
-    expect(scheduleVerdict(results({ finish_ns: [24] })).headline).toBe('1 rank is done after 24 ns');
-    expect(scheduleVerdict(results({ finish_ns: [0, 0], exposed_us: 0 })).reason).toBe('Nothing takes any time.');
+    expect(schedule.verdict.read(results({ exposed_us: 0 })).reason).toMatch(/^Rank 1, .* computes all the time/);
+    expect(schedule.verdict.read(results({ exposed_us: 5 })).reason).toMatch(/^Rank 1, .* computes nothing/);
+    expect(schedule.verdict.read(results({ finish_ns: [24] })).headline).toBe('1 rank is done after 24 ns');
+    expect(schedule.verdict.read(results({ finish_ns: [0, 0], exposed_us: 0 })).reason).toBe('Nothing takes any time.');
   });
 
   test('names a deadlock, and the limit that ended a run', () => {
     const deadlock = { ranks: [0, 2], waiting_for: [2, 0], lines: [3, 9], circle: true, count: 2, cut: false };
-    expect(scheduleVerdict(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 2 ranks wait in a circle');
+    expect(schedule.verdict.read(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 2 ranks wait in a circle');
     const lonely = { ranks: [0], waiting_for: [null], lines: [3], circle: false, count: 1, cut: false };
-    expect(scheduleVerdict(results({ status: 'deadlock', deadlock: lonely, exposed_us: null })).headline).toContain('never comes');
-    expect(scheduleVerdict(results({ status: 'limit', limit: 'events' }))).toEqual({
-      headline: 'Stopped at the limit on events', reason: 'Simulated so far: 5 µs. A smaller schedule runs to its end.',
+    expect(schedule.verdict.read(results({ status: 'deadlock', deadlock: lonely, exposed_us: null })).headline).toContain('messages that nobody sends');
+    expect(schedule.verdict.read(results({ status: 'limit', limit: 'events' }))).toEqual({
+      headline: 'Event limit reached',
+      reason: 'Simulated so far: 5 µs. A smaller schedule completes.',
     });
   });
 
   test('counts all ranks of a circle, also those that are not listed', () => {
     const deadlock = { ranks: [0, 1], waiting_for: [1, 2], lines: [3, 6], circle: true, count: 4000, cut: true };
-    expect(scheduleVerdict(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
+    expect(schedule.verdict.read(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
     expect(scheduleDeadlock.read(results({ deadlock }))).toMatchObject({ waiting: { length: 2 }, count: 4000 });
   });
 
   test('says of a run that had no room to begin that it did not', () => {
-    expect(scheduleVerdict(results({ status: 'limit', limit: 'memory', finish_ns: [], exposed_us: null }))).toEqual({
-      headline: 'Stopped at the limit on memory', reason: 'It did not begin. A smaller schedule runs to its end.',
+    expect(schedule.verdict.read(results({ status: 'limit', limit: 'memory', finish_ns: [], exposed_us: null }))).toEqual({
+      headline: 'Memory limit reached',
+      reason: 'The run did not begin. A smaller schedule completes.',
     });
   });
 
   test('says what the lab is for while there is no result', () => {
-    expect(scheduleVerdict(none).headline).toBe('A schedule of your own');
+    expect(schedule.verdict.read(none).headline).toBe('A schedule of your own');
   });
 });
 
 test('a deadlock is told rank by rank, with whom it waits for and its line', () => {
   const deadlock = { ranks: [0, 2], waiting_for: [2, null], lines: [3, 0], circle: false, count: 2, cut: false };
   expect(scheduleDeadlock.read(results({ deadlock }))?.waiting).toEqual([
-    { text: 'rank 0 waits for rank 2', line: 3 }, { text: 'rank 2 waits for a message from anybody', line: null },
+    { text: 'rank 0 waits for rank 2', line: 3 },
+    { text: 'rank 2 waits for a message from anybody', line: null },
   ]);
   expect(scheduleDeadlock.read(results({}))).toBeNull();
   expect(scheduleDiagrams.marks!(results({ deadlock }))).toEqual({ critical: null, stuck: new Set([0, 2]) });

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { NumberParameter } from '../../src/core/parameters/parameter.ts';
 import { markPlaces } from '../../src/ui/controls/sliderMarks.ts';
 import { positions, sliderScale } from '../../src/ui/controls/sliderScale.ts';
-import type { NumberParameter } from '../../src/core/parameters/parameter.ts';
 
 const window: NumberParameter = {
-  kind: 'number', key: 'window', symbol: '', label: '', unit: '', minimum: 0, maximum: 1000, smallest: 1, scale: 'logarithmic-from-zero',
-  integer: true, default: 0, meaning: '', source: '',
+  kind: 'number',
+  key: 'window',
+  symbol: '',
+  label: '',
+  unit: '',
+  minimum: 0,
+  maximum: 1000,
+  smallest: 1,
+  scale: 'logarithmic-from-zero',
+  integer: true,
+  default: 0,
+  meaning: '',
+  source: '',
 };
 const scale = sliderScale(window);
 

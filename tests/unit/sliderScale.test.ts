@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positions, sliderScale } from '../../src/ui/controls/sliderScale.ts';
-import { catalogue } from '../../src/labs/index.ts';
 import type { NumberParameter, Parameter } from '../../src/core/parameters/parameter.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import { positions, sliderScale } from '../../src/ui/controls/sliderScale.ts';
 
 const rows = [...catalogue.values()].flatMap((lab): readonly Parameter[] => lab.parameters);
 const all = rows.filter((row): row is NumberParameter => row.kind === 'number');
@@ -23,14 +23,16 @@ describe('the track of a slider', () => {
   });
 
   it('never leaves the range, never falls, and gives whole numbers to parameters that count', () => {
-    fc.assert(fc.property(anyParameter, anyPosition, anyPosition, (each, a, b) => {
-      const scale = sliderScale(each);
-      const [low, high] = [scale.valueAt(Math.min(a, b)), scale.valueAt(Math.max(a, b))];
-      expect(low).toBeLessThanOrEqual(high);
-      expect(low).toBeGreaterThanOrEqual(each.minimum);
-      expect(high).toBeLessThanOrEqual(each.maximum);
-      if (each.integer) expect(Number.isInteger(low)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(anyParameter, anyPosition, anyPosition, (each, a, b) => {
+        const scale = sliderScale(each);
+        const [low, high] = [scale.valueAt(Math.min(a, b)), scale.valueAt(Math.max(a, b))];
+        expect(low).toBeLessThanOrEqual(high);
+        expect(low).toBeGreaterThanOrEqual(each.minimum);
+        expect(high).toBeLessThanOrEqual(each.maximum);
+        if (each.integer) expect(Number.isInteger(low)).toBe(true);
+      }),
+    );
   });
 
   it('puts the middle of a logarithmic range at the geometric mean', () => {
@@ -39,13 +41,15 @@ describe('the track of a slider', () => {
   });
 
   it('finds the value again at the position of that value, within its second digit', () => {
-    fc.assert(fc.property(anyParameter, anyPosition, (each, position) => {
-      const scale = sliderScale(each);
-      const value = scale.valueAt(position);
-      const again = scale.valueAt(scale.positionOf(value));
-      // A rounding to the second digit moves a value by at most 5%, and so does the rounding of the position.
-      expect(Math.abs(again - value)).toBeLessThanOrEqual(Math.max(0.1 * Math.abs(value), each.maximum / 900));
-    }));
+    fc.assert(
+      fc.property(anyParameter, anyPosition, (each, position) => {
+        const scale = sliderScale(each);
+        const value = scale.valueAt(position);
+        const again = scale.valueAt(scale.positionOf(value));
+        // A rounding to the second digit moves a value by at most 5%, and so does the rounding of the position.
+        expect(Math.abs(again - value)).toBeLessThanOrEqual(Math.max(0.1 * Math.abs(value), each.maximum / 900));
+      }),
+    );
   });
 
   it('reaches zero at the left end of a logarithmic range from zero', () => {
@@ -92,15 +96,41 @@ describe('a step with the arrow keys', () => {
     expect(scale.stepped(0, -1, 'page')).toBe(0);
   });
 
+  it('of a page doubles or halves on a logarithmic range, whatever the digits, and both undo each other', () => {
+    const bytes = sliderScale(parameter('message_bytes', catalogue.get('sockets')!.parameters));
+    const halves = (from: number, count: number): number[] =>
+      Array.from({ length: count }).reduce<number[]>((all) => [...all, bytes.stepped(all.at(-1)!, -1, 'page')], [from]);
+    expect(halves(4096, 12)).toEqual([4096, 2048, 1024, 512, 256, 128, 64, 32, 16, 8, 4, 2, 1]);
+    expect(bytes.stepped(1_048_576, 1, 'page')).toBe(2_097_152);
+    // Half of an odd count is the nearest below.
+    expect([bytes.stepped(2049, -1, 'page'), bytes.stepped(3, -1, 'page')]).toEqual([1024, 1]);
+    const granularity = sliderScale(parameter('gamma_h'));
+    expect([5, 0.3, 125].map((value) => granularity.stepped(value, -1, 'page'))).toEqual([2.5, 0.15, 62.5]);
+    fc.assert(
+      fc.property(
+        anyParameter.filter(({ scale }) => scale !== 'linear'),
+        anyPosition,
+        (each, position) => {
+          const scale = sliderScale(each);
+          const value = scale.valueAt(position);
+          const double = scale.stepped(value, 1, 'page');
+          if (value > 0 && value <= each.maximum / 2) expect([double, scale.stepped(double, -1, 'page')]).toEqual([expect.closeTo(2 * value, 9), value]);
+        },
+      ),
+    );
+  });
+
   it('always moves, except at the end that it moves towards', () => {
     const steps = fc.constantFrom('coarse' as const, 'fine' as const, 'page' as const);
-    fc.assert(fc.property(anyParameter, anyPosition, steps, fc.constantFrom(1 as const, -1 as const), (each, position, step, direction) => {
-      const scale = sliderScale(each);
-      const value = scale.valueAt(position);
-      const next = scale.stepped(value, direction, step);
-      const end = direction > 0 ? each.maximum : each.minimum;
-      if (value === end) expect(next).toBe(end);
-      else expect(Math.sign(next - value)).toBe(direction);
-    }));
+    fc.assert(
+      fc.property(anyParameter, anyPosition, steps, fc.constantFrom(1 as const, -1 as const), (each, position, step, direction) => {
+        const scale = sliderScale(each);
+        const value = scale.valueAt(position);
+        const next = scale.stepped(value, direction, step);
+        const end = direction > 0 ? each.maximum : each.minimum;
+        if (value === end) expect(next).toBe(end);
+        else expect(Math.sign(next - value)).toBe(direction);
+      }),
+    );
   });
 });

@@ -1,65 +1,82 @@
 import { describe, expect, test } from 'vitest';
 import type { LabResults } from '../../src/core/results/labResults.ts';
+import { namedProcesses } from '../../src/core/timeline/processes.ts';
 import type { ChartPanel } from '../../src/draw/lineChartData.ts';
 import { socketsBars } from '../../src/labs/sockets/bars.ts';
 import { socketsDeadlock } from '../../src/labs/sockets/deadlock.ts';
 import { socketsDiagrams } from '../../src/labs/sockets/diagrams.ts';
 import { socketsGain } from '../../src/labs/sockets/gain.ts';
-import { socketsVerdict } from '../../src/labs/sockets/verdict.ts';
-import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
-import { namedProcesses } from '../../src/core/timeline/processes.ts';
-import type { SocketsRun, SocketsValues } from '../../src/labs/sockets/results.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
+import { sockets } from '../../src/labs/sockets/Page.tsx';
+import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
 import { socketsPresets } from '../../src/labs/sockets/presets.ts';
-import { timelineOf } from './timelineOf.ts';
+import type { SocketsRun, SocketsValues } from '../../src/labs/sockets/results.ts';
+import type { Sockets } from '../../src/labs/sockets/types.ts';
 import { defaultValues } from '../links.ts';
+import { partly } from './partly.ts';
+import { timelineOf } from './timelineOf.ts';
 
 type Run = SocketsRun & { readonly gain: number | null };
-const completed = (iteration_us: number, gain: number): Run =>
-  ({ status: 'completed', limit: null, iteration_us, finish_us: 3 * iteration_us, zero_window_probes: 0, gain });
+const completed = (iteration_us: number, gain: number): Run => ({
+  status: 'completed',
+  limit: null,
+  iteration_us,
+  finish_us: 3 * iteration_us,
+  zero_window_probes: 0,
+  gain,
+});
 const stuck: Run = { status: 'deadlock', limit: null, iteration_us: null, finish_us: null, zero_window_probes: 6, gain: null };
 const transfer = { direct_8_us: 962, through_8_us: 2489, penalty_8: 2.587, direct_us: 5000, through_us: 6500, penalty: 1.3 };
 
 /** By gains against simultaneous, whose iteration takes 400 ms; null for a deadlock. */
-function results(gains: Partial<Record<SocketsScheme, number | null>>, change: Readonly<Record<string, number | string>> = {}, more: Partial<SocketsValues> = {}): LabResults {
+function results(
+  gains: Partial<Record<SocketsScheme, number | null>>,
+  change: Partial<Sockets['Values']> = {},
+  more: Partial<SocketsValues> = {},
+): LabResults<Sockets> {
   const all = { naive: 1, pingpong: 0.5, separated: 0.9, simultaneous: 1, hiding: 1.9, ...gains };
-  const schemes = Object.fromEntries(Object.entries(all).map(([scheme, gain]) => [scheme, gain === null ? stuck : completed(400_000 / gain, gain)])) as unknown as SocketsValues['schemes'];
+  const schemes = Object.fromEntries(
+    Object.entries(all).map(([scheme, gain]) => [scheme, gain === null ? stuck : completed(400_000 / gain, gain)]),
+  ) as unknown as SocketsValues['schemes'];
   const values = { ...defaultValues('sockets'), ...change };
-  const found: SocketsValues = { ...schemes[values['scheme'] as SocketsScheme], deadlock: null, schemes, transfer, ...more };
+  const found: SocketsValues = { ...schemes[values.scheme], deadlock: null, schemes, transfer, ...more };
   return { values, model: null, simulation: { values, result: { values: { ...found }, timelines: [] } } };
 }
-const none: LabResults = { values: defaultValues('sockets'), model: null, simulation: null };
+const none: LabResults<Sockets> = { values: defaultValues('sockets'), model: null, simulation: null };
 
 describe('the headline compares the blocking send with the communication process', () => {
   test.each([
     [{}, 'The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast'],
     [{ separated: 1.25, hiding: 1.23 }, 'The blocking send hides as well as the communication process: 1.25 times as fast'],
-    [{ separated: 1.2, hiding: 1.5 }, 'The blocking send hides a part; the communication process makes an iteration 1.5 times as fast'],
+    [{ separated: 1.2, hiding: 1.5 }, 'The blocking send hides part of the communication; the communication process makes an iteration 1.5 times as fast'],
     [{ separated: 1.01, hiding: 1 }, 'Hiding makes hardly any difference'],
     [{ separated: 0.9, hiding: 0.9 }, 'Hiding costs more than it hides: an iteration becomes 1.11 times as slow'],
     [{ separated: 1.3, hiding: 1.1 }, 'The blocking send is ahead: the communication process costs more than it hides'],
     [{ separated: null, naive: null }, 'The blocking send deadlocks; the communication process makes an iteration 1.9 times as fast'],
   ])('%j: %s', (gains, headline) => {
-    expect(socketsVerdict(results(gains)).headline).toBe(headline);
+    expect(sockets.verdict.read(results(gains)).headline).toBe(headline);
   });
 
   test('a deadlock of the chosen program and a limit come before all comparison', () => {
-    expect(socketsVerdict(results({ naive: null }, { scheme: 'naive' })).headline).toBe('A deadlock: both processes write, and neither reads');
-    expect(socketsVerdict(results({ naive: null }, { scheme: 'naive', p: 4 })).headline).toBe('A deadlock: every process writes, and none reads');
-    expect(socketsVerdict(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Stopped at the limit on memory');
+    expect(sockets.verdict.read(results({ naive: null }, { scheme: 'naive' })).headline).toBe('A deadlock: both processes write, and neither reads');
+    expect(sockets.verdict.read(results({ naive: null }, { scheme: 'naive', p: 4 })).headline).toBe('A deadlock: every process writes, and none reads');
+    expect(sockets.verdict.read(results({}, {}, { status: 'limit', limit: 'memory' })).headline).toBe('Memory limit reached');
   });
 
   test('while there is no result it says what the lab is about', () => {
-    expect(socketsVerdict(none).headline).toBe('Why blocking sends do not hide');
+    expect(sockets.verdict.read(none).headline).toBe('Why blocking sends do not hide');
   });
 });
 
 describe('the reason is the first buffer that the message does not fit, section 3.1.1', () => {
   test.each([
-    [0, /without bytes/], [4096, /fits the send buffer of 4,096: the write returns at once/], [4097, /takes 4,096 of 4,097 bytes/],
-    [8192, /takes 4,096 of 8,192 bytes/], [8193, /together take 8,192 of 8,193 bytes/],
+    [0, /without bytes/],
+    [4096, /fits the send buffer of 4,096: the write returns at once/],
+    [4097, /takes 4,096 of 4,097 bytes/],
+    [8192, /takes 4,096 of 8,192 bytes/],
+    [8193, /together take 8,192 of 8,193 bytes/],
   ])('%d bytes', (message_bytes, reason) => {
-    expect(socketsVerdict(results({}, { message_bytes })).reason).toMatch(reason);
+    expect(sockets.verdict.read(results({}, { message_bytes })).reason).toMatch(reason);
   });
 });
 
@@ -73,8 +90,12 @@ test('a bar has the computation and what is left of the iteration; a deadlock ha
 });
 
 const deadlock: SocketsValues['deadlock'] = {
-  processes: [0, 1], waiting_for: [1, 0],
-  buffers: [{ unwritten: 1, in_send_buffer: 4096, in_receive_buffer: 4096 }, { unwritten: 2, in_send_buffer: 4096, in_receive_buffer: 4000 }],
+  processes: [0, 1],
+  waiting_for: [1, 0],
+  buffers: [
+    { unwritten: 1, in_send_buffer: 4096, in_receive_buffer: 4096 },
+    { unwritten: 2, in_send_buffer: 4096, in_receive_buffer: 4000 },
+  ],
   freed_by: { send_buffer: 4097, receive_buffer: null, schemes: ['pingpong', 'hiding'] },
 };
 
@@ -104,14 +125,26 @@ test('the program is drawn first, then what stands beside it, none of them twice
 
 describe('the curves of gain', () => {
   const x = Float64Array.of(1000, 10_000, 100_000);
-  const gains = (naive: number, pingpong: number, separated: number, hiding: Float64Array) =>
-    ({ x, gain_naive: x.map(() => naive), gain_pingpong: x.map(() => pingpong), gain_separated: x.map(() => separated), gain_hiding: hiding });
+  const gains = (naive: number, pingpong: number, separated: number, hiding: Float64Array) => ({
+    x,
+    gain_naive: x.map(() => naive),
+    gain_pingpong: x.map(() => pingpong),
+    gain_separated: x.map(() => separated),
+    gain_hiding: hiding,
+  });
   const given = results({ naive: null });
   const simulated = { ...given.simulation!, result: { ...given.simulation!.result, points: gains(NaN, 0.5, 0.9, Float64Array.of(1, 2, NaN)) } };
-  const model = (curve: Record<string, Float64Array>): LabResults['model'] => ({ values: given.values, result: { values: {}, curve } });
+  const model = (curve: Partial<Sockets['Curve']>): LabResults<Sockets>['model'] => ({
+    values: given.values,
+    result: { values: partly({}), curve: partly(curve) },
+  });
 
   test('are lines through what was simulated while the model is awaited; a program without gains has none', () => {
-    const { x: axis, here, panels: [panel] } = socketsGain.data({ ...given, simulation: simulated, survey: simulated })!;
+    const {
+      x: axis,
+      here,
+      panels: [panel],
+    } = socketsGain.data({ ...given, simulation: simulated, survey: simulated })!;
     const { series: lines } = panel!;
     expect(axis).toBe(x);
     expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
@@ -131,8 +164,10 @@ describe('the curves of gain', () => {
   });
 
   test('are divided by those of another program where gains are against that', () => {
-    const values = { ...given.values, against: 'pingpong' };
-    const [{ series: lines }] = socketsGain.data({ values, model: null, simulation: { ...simulated, values }, survey: { ...simulated, values } })!.panels as [ChartPanel];
+    const values = { ...given.values, against: 'pingpong' } as const;
+    const [{ series: lines }] = socketsGain.data({ values, model: null, simulation: { ...simulated, values }, survey: { ...simulated, values } })!.panels as [
+      ChartPanel,
+    ];
     expect(lines.map(({ label }) => label)).toEqual(['hiding', 'simultaneous', 'separated']);
     expect(Array.from(lines[0]!.line!.y)).toEqual([2, 4, NaN]);
     expect(Array.from(lines[1]!.line!.y)).toEqual([2, 2, 2]);
@@ -167,7 +202,8 @@ describe('presets hold what the paper prints', () => {
 
   test('the sum of a direct transfer and four pipe messages misses Table 2 by 0, 11 and 18 percent', () => {
     const misses = socketsMachines.flatMap(({ id, pipe_us, transfer }) =>
-      (transfer === null ? [] : [[id, Math.floor(100 * (1 - (transfer.direct_us + 4 * pipe_us) / transfer.through_us))]]));
+      transfer === null ? [] : [[id, Math.floor(100 * (1 - (transfer.direct_us + 4 * pipe_us) / transfer.through_us))]],
+    );
     expect(Object.fromEntries(misses)).toEqual({ sparc1: 0, sparc10: 11, rs6000: 18 });
   });
 });

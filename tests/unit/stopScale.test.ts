@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { NumberParameter } from '../../src/core/parameters/parameter.ts';
+import { depositParameters } from '../../src/labs/deposit/parameters.ts';
 import { positions } from '../../src/ui/controls/sliderScale.ts';
 import { stopScale } from '../../src/ui/controls/stopScale.ts';
-import { depositParameters } from '../../src/labs/deposit/parameters.ts';
-import type { NumberParameter } from '../../src/core/parameters/parameter.ts';
 
 const nodes = depositParameters.find(({ key }) => key === 'p') as NumberParameter;
 const scale = stopScale(nodes, [2, 3, 6, 12, 24]);
@@ -18,12 +18,21 @@ describe('a slider with stops', () => {
     for (const stop of [2, 3, 6, 12, 24]) expect(scale.valueAt(scale.positionOf(stop))).toBe(stop);
   });
 
-  test('goes from stop to stop by arrow keys, by three at once by page keys, and not beyond the last', () => {
+  test('goes from stop to stop by arrow keys, and not beyond the last', () => {
     expect(scale.stepped(3, 1, 'coarse')).toBe(6);
     expect(scale.stepped(3, -1, 'fine')).toBe(2);
-    expect(scale.stepped(2, 1, 'page')).toBe(12);
-    expect(scale.stepped(12, 1, 'page')).toBe(24);
     expect(scale.stepped(24, 1, 'coarse')).toBe(24);
+  });
+
+  test('goes by page keys to the stop that is nearest to the double or the half, but always to another', () => {
+    expect(scale.stepped(12, -1, 'page')).toBe(6);
+    expect(scale.stepped(12, 1, 'page')).toBe(24);
+    expect(scale.stepped(24, 1, 'page')).toBe(24);
+    const dense = stopScale(nodes, [8, 9, 10, 15, 17, 40]);
+    expect(dense.stepped(8, 1, 'page')).toBe(15);
+    expect(dense.stepped(17, 1, 'page')).toBe(40);
+    expect(dense.stepped(17, -1, 'page')).toBe(8);
+    expect(stopScale(nodes, [8, 512]).stepped(8, 1, 'page')).toBe(512);
   });
 
   test('goes to the next stop from a value between them', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { connectLink } from '../../src/shell/link.ts';
-import type { LinkHost } from '../../src/shell/link.ts';
-import { createExplorerStore } from '../../src/ui/store.ts';
-import { decode, presets } from '../links.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import type { LinkHost } from '../../src/shell/link.ts';
+import { connectLink, openedLink } from '../../src/shell/link.ts';
+import { createExplorerStore, resetsToLink } from '../../src/ui/store.ts';
+import { decode, presets } from '../links.ts';
 
 const open = (link = '#v=1&lab=explore') => {
   const store = createExplorerStore(link, catalogue);
@@ -73,7 +73,7 @@ describe('a value', () => {
   });
 });
 
-describe('a machine of one\'s own', () => {
+describe("a machine of one's own", () => {
   const scenario = (store: ReturnType<typeof createExplorerStore>) => store.getState().scenario.values;
 
   test('begins as the one whose cost is changed, and undo leads back to that', () => {
@@ -177,7 +177,32 @@ describe('presets and reset', () => {
     expect(value('window')).toBe(2);
     act.reset();
     expect(value('window')).toBe(2);
-    expect(value('p')).toBe(8);
+    expect(value('p')).toBe(4);
+  });
+
+  test('a reset leads to the values of the link that was opened, once and for all', () => {
+    const { store, value, act } = open('#v=1&lab=explore&gamma_h=20&f=0.5');
+    expect(resetsToLink(store.getState())).toBe(true);
+    act.setValue('gamma_h', 3, 'commit');
+    act.applyPreset(preset);
+    act.reset();
+    expect([value('gamma_h'), value('f'), value('omega')]).toEqual([20, 0.5, 0.1]);
+    act.reset();
+    expect(value('gamma_h')).toBe(20);
+  });
+
+  test('a reset leads to the defaults where no link says otherwise, and in labs that the link is not about', () => {
+    const plain = open('');
+    plain.act.setValue('gamma_h', 3, 'commit');
+    expect(resetsToLink(plain.store.getState())).toBe(false);
+    plain.act.reset();
+    expect(plain.value('gamma_h')).toBe(5);
+    const { store, value, act } = open('#v=1&lab=explore&gamma_h=20');
+    act.openLab('schedule');
+    act.setValue('L', 9, 'commit');
+    expect(resetsToLink(store.getState())).toBe(false);
+    act.reset();
+    expect(value('L')).toBe(2500);
   });
 
   test('a reset of what is at its defaults is no step', () => {
@@ -190,27 +215,55 @@ describe('presets and reset', () => {
 /** A browser's session history with its address, and a clock that the test moves. */
 function fakeBrowser(hash: string) {
   const entries = [hash];
+  const states: unknown[] = [null];
   let present = 0;
   let timers: (() => void)[] = [];
   const listeners = new Map<string, () => void>();
   const host: LinkHost = {
-    location: { get hash() { return entries[present] ?? ''; } },
-    history: {
-      replaceState: (_data, _title, url) => { entries[present] = String(url) === '#' ? '' : String(url); },
-      pushState: (_data, _title, url) => { entries.splice(present += 1, Infinity, String(url)); },
+    location: {
+      get hash() {
+        return entries[present] ?? '';
+      },
     },
-    addEventListener: (type, listener) => { listeners.set(type, listener); },
-    removeEventListener: (type) => { listeners.delete(type); },
+    history: {
+      get state() {
+        return states[present];
+      },
+      replaceState: (data, _title, url) => {
+        entries[present] = String(url) === '#' ? '' : String(url);
+        states[present] = data;
+      },
+      pushState: (data, _title, url) => {
+        entries.splice((present += 1), Infinity, String(url));
+        states.splice(present, Infinity, data);
+      },
+    },
+    addEventListener: (type, listener) => {
+      listeners.set(type, listener);
+    },
+    removeEventListener: (type) => {
+      listeners.delete(type);
+    },
     setTimeout: (action) => timers.push(action),
-    clearTimeout: (timer) => { timers[timer - 1] = () => {}; },
+    clearTimeout: (timer) => {
+      timers[timer - 1] = () => {};
+    },
   };
   const go = (steps: number) => {
     present += steps;
     listeners.get('popstate')?.();
     listeners.get('hashchange')?.();
   };
-  const wait = () => { const due = timers; timers = []; due.forEach((action) => action()); };
-  const navigate = (link: string) => { entries.splice(present + 1, Infinity, link); go(1); };
+  const wait = () => {
+    const due = timers;
+    timers = [];
+    due.forEach((action) => action());
+  };
+  const navigate = (link: string) => {
+    entries.splice(present + 1, Infinity, link);
+    states.splice(present + 1, Infinity, null);
+    go(1);
+  };
   return { host, entries, listeners, go, wait, navigate };
 }
 
@@ -273,7 +326,9 @@ describe('the address', () => {
   test('is loaded once although two events report the change', () => {
     const { navigate, store } = connect();
     let changes = 0;
-    store.subscribe(() => { changes += 1; });
+    store.subscribe(() => {
+      changes += 1;
+    });
     navigate('#v=1&lab=explore&p=4');
     expect(changes).toBe(1);
   });
@@ -287,6 +342,34 @@ describe('the address', () => {
     expect(entries[0]).toBe('');
   });
 
+  test('that somebody else wrote is what reset leads to, and none that was written here', () => {
+    const { act, go, navigate, value } = connect('#v=1&lab=explore&q=2');
+    act.setValue('q', 4, 'commit');
+    go(-1);
+    go(1);
+    expect(value('q')).toBe(4);
+    act.reset();
+    expect(value('q')).toBe(2);
+    navigate('#v=1&lab=explore&q=8');
+    act.setValue('q', 16, 'commit');
+    act.reset();
+    expect(value('q')).toBe(8);
+    // Back among the entries of the first link.
+    go(-4);
+    expect(value('q')).toBe(4);
+    act.reset();
+    expect(value('q')).toBe(2);
+  });
+
+  test('that is loaded again after changes still leads back to the link that was opened', () => {
+    const { act, host } = connect('#v=1&lab=explore&q=2');
+    act.setValue('q', 4, 'commit');
+    const reloaded = createExplorerStore(host.location.hash, catalogue, openedLink(host) ?? undefined);
+    expect(reloaded.getState().scenario.values['q']).toBe(4);
+    reloaded.getState().reset();
+    expect(reloaded.getState().scenario.values['q']).toBe(2);
+  });
+
   test('of an embed changes without entries: Back belongs to the page around it', () => {
     const { act, entries } = connect('#v=1&lab=explore&embed=1');
     act.setValue('p', 4, 'commit');
@@ -294,10 +377,26 @@ describe('the address', () => {
   });
 
   test('that cannot be written or read, in a frame of opaque origin, stops nothing', () => {
-    const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
     const { host, wait } = fakeBrowser('');
     const { store, value, act } = open();
-    connectLink(store, { ...host, location: { get hash(): string { return refuse(); } }, history: { replaceState: refuse, pushState: refuse } });
+    connectLink(store, {
+      ...host,
+      location: {
+        get hash(): string {
+          return refuse();
+        },
+      },
+      history: {
+        get state(): unknown {
+          return refuse();
+        },
+        replaceState: refuse,
+        pushState: refuse,
+      },
+    });
     act.setValue('p', 4, 'drag');
     wait();
     act.setValue('p', 16, 'commit');
@@ -328,6 +427,41 @@ describe('labs', () => {
     expect(value('L')).toBe(9);
     act.undo();
     expect(store.getState().scenario).toMatchObject({ lab: 'explore', values: { gamma_h: 7 } });
+  });
+
+  test('of one model carry over what they both know, also by way of another lab, and keep the rest', () => {
+    const { store, value, act } = open('#v=1&lab=explore&gamma_h=20&packets=5');
+    act.openLab('gain');
+    // Explore's own defaults, not those of the lab gain: it is the same scenario.
+    expect([value('gamma_h'), value('f'), value('p')]).toEqual([20, 0.9, 8]);
+    act.setValue('gamma_h', 30, 'commit');
+    act.setValue('startup', 0.5, 'commit');
+    act.openLab('schedule');
+    act.openLab('explore');
+    expect([value('gamma_h'), value('packets')]).toEqual([30, 5]);
+    act.setValue('f', 1, 'commit');
+    act.openLab('gain');
+    expect([value('gamma_h'), value('f'), value('startup')]).toEqual([30, 1, 0.5]);
+    for (let i = 0; i < 3; i += 1) act.undo();
+    expect(store.getState().scenario).toMatchObject({ lab: 'schedule' });
+    act.undo();
+    expect(store.getState().scenario).toMatchObject({ lab: 'gain', values: { gamma_h: 30, f: 0.9 } });
+  });
+
+  test('of one model leave alone what is locked there, and say what cannot be carried over as it is', () => {
+    const { store, value, act } = open('#v=1&lab=gain&p=1&gamma_h=7&lock=f');
+    act.openLab('explore');
+    expect([value('gamma_h'), value('p')]).toEqual([7, 2]);
+    expect(store.getState().problems.map(({ parameter }) => parameter)).toEqual(['p']);
+    act.setValue('f', 0.25, 'commit');
+    act.openLab('gain');
+    expect(value('f')).toBe(1);
+  });
+
+  test('of different models share nothing, not even what has the same key', () => {
+    const { value, act } = open('#v=1&lab=explore&p=16');
+    act.openLab('krylov');
+    expect(value('p')).toBe(229);
   });
 
   test('share theme and embedding, but not the figure, and not what is locked or hidden', () => {

@@ -1,42 +1,62 @@
 import { describe, expect, test } from 'vitest';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { stripsComparison } from '../../src/labs/strips/comparison.ts';
-import { stripsCurves } from '../../src/labs/strips/curves.ts';
 import { stripsCosts, stripsSmallCosts } from '../../src/labs/strips/costs.ts';
+import { stripsCurves } from '../../src/labs/strips/curves.ts';
 import { stripsDiagrams } from '../../src/labs/strips/diagrams.ts';
 import { stripsInequalities } from '../../src/labs/strips/inequalities.ts';
 import { stripsMarks } from '../../src/labs/strips/marks.ts';
+import { strips } from '../../src/labs/strips/Page.tsx';
 import { stripsProcesses } from '../../src/labs/strips/processes.ts';
-import { stripsNotice } from '../../src/labs/strips/notice.ts';
-import { stripsVerdict } from '../../src/labs/strips/verdict.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
+import { stripsRefusalWords } from '../../src/labs/strips/refusalWords.ts';
+import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
+import type { Strips } from '../../src/labs/strips/types.ts';
 import { defaultValues } from '../links.ts';
+import { partly } from './partly.ts';
 
 const holding = { left_us: 5, right_us: 500, holds: true };
-const model = {
-  threshold_bytes: 65_536, speedup: 1.25, strips: 4, binding: 'computation', fault_us: 3, hides_decomposition: holding, covers_the_rest: holding,
+const model: Partial<StripsModel> = {
+  threshold_bytes: 65_536,
+  speedup: 1.25,
+  strips: 4,
+  binding: 'computation',
+  fault_us: 3,
+  hides_decomposition: holding,
+  covers_the_rest: holding,
 };
 const x = Float64Array.of(1024, 65_536, 1_048_576);
 const curve = {
-  x, blocking_us: Float64Array.of(10, 100, 1000), nonblocking_us: Float64Array.of(10, 100, 1000),
-  demand_driven_us: Float64Array.of(20, 102, 1002), expected_us: Float64Array.of(20, 99, 800), speedup: Float64Array.of(0.5, 1.01, 1.25),
-  self_induced_us: Float64Array.of(20, 99, 800), independent_overlap_us: Float64Array.of(7, 30, 400),
+  x,
+  blocking_us: Float64Array.of(10, 100, 1000),
+  nonblocking_us: Float64Array.of(10, 100, 1000),
+  demand_driven_us: Float64Array.of(20, 102, 1002),
+  expected_us: Float64Array.of(20, 99, 800),
+  speedup: Float64Array.of(0.5, 1.01, 1.25),
+  self_induced_us: Float64Array.of(20, 99, 800),
+  independent_overlap_us: Float64Array.of(7, 30, 400),
 };
 
-function results(change: ParameterValues, closed: object = {}, simulated: object = {}): LabResults {
+function results(change: Partial<Strips['Values']>, closed: Partial<StripsModel> = {}, simulated: Partial<StripsSimulation> = {}): LabResults<Strips> {
   const values = { ...defaultValues('strips'), ...change };
   return {
     values,
-    model: { values, result: { values: { ...model, ...closed }, curve: { ...curve, work_us: x.map(() => Number(values['independent_us'])) } } },
+    model: { values, result: { values: partly({ ...model, ...closed }), curve: partly({ ...curve, work_us: x.map(() => values.independent_us) }) } },
     simulation: {
       values,
       result: {
-        values: {
-          blocking_us: 1000, nonblocking_us: 1000, demand_driven_us: 1002, strip_mined_us: 800, scheduled_us: 800, hunted_nonblocking_us: 790,
-          limit: null, ...simulated,
-        },
-        timelines: [], points: { x: x.slice(2), blocking_us: Float64Array.of(1000), strip_mined_us: Float64Array.of(800) },
+        values: partly({
+          blocking_us: 1000,
+          nonblocking_us: 1000,
+          demand_driven_us: 1002,
+          strip_mined_us: 800,
+          scheduled_us: 800,
+          hunted_nonblocking_us: 790,
+          limit: null,
+          ...simulated,
+        }),
+        timelines: [],
+        points: partly({ x: x.slice(2), blocking_us: Float64Array.of(1000), strip_mined_us: Float64Array.of(800) }),
       },
     },
   };
@@ -45,67 +65,82 @@ function results(change: ParameterValues, closed: object = {}, simulated: object
 /** Of blocking 10: by hand 8, strips alone 9, scheduled 7.75, hunted 5, at all numbers of processes. */
 const constant = (value: number, count: number): Float64Array => new Float64Array(count).fill(value);
 const overProcesses = {
-  x: Float64Array.of(4, 16, 64), blocking_us: constant(10, 3), nonblocking_us: constant(8, 3), expected_us: constant(9, 3),
-  scheduled_us: constant(7.75, 3), hunted_nonblocking_us: constant(5, 3),
+  x: Float64Array.of(4, 16, 64),
+  blocking_us: constant(10, 3),
+  nonblocking_us: constant(8, 3),
+  expected_us: constant(9, 3),
+  scheduled_us: constant(7.75, 3),
+  hunted_nonblocking_us: constant(5, 3),
 };
 
 describe('the headline of the strips lab', () => {
   test('says how much faster the program is, and that computation binds', () => {
-    const { headline, reason } = stripsVerdict(results({}));
+    const { headline, reason } = strips.verdict.read(results({}));
     expect(headline).toBe('The runtime makes the program 1.25 times as fast');
     expect(reason).toMatch(/^Computation binds/);
   });
 
   test('says what message scheduling changes, and nothing where it changes nothing', () => {
-    expect(stripsVerdict(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling it is 2 times\.$/);
-    expect(stripsVerdict(results({})).reason).not.toContain('scheduling');
+    expect(strips.verdict.read(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling it is twice as fast\.$/);
+    expect(strips.verdict.read(results({})).reason).not.toContain('scheduling');
     // A program that waits by itself is hunted in another way.
-    expect(stripsVerdict(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason)
-      .toMatch(/the waits that the program has by itself it is 1\.6 times\.$/);
+    expect(strips.verdict.read(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason).toMatch(
+      /the waits that the program has by itself it is 1\.6 times as fast\.$/,
+    );
   });
 
   test.each([
     [{}, { binding: 'decomposition' }, /The cost of decomposing binds/],
-    [{ strips: 12 }, { hides_decomposition: { left_us: 70, right_us: 30, holds: false } }, /takes 70 µs to start and protect the strips, and 30 µs until the first is there/],
-    [{ strips: 12 }, { covers_the_rest: { left_us: 900, right_us: 200, holds: false } }, /ends after 200 µs, and the rest, in one strip, is there after 900 µs/],
+    [
+      { strips: 12 },
+      { hides_decomposition: { left_us: 70, right_us: 30, holds: false } },
+      /takes 70 µs to start and protect the strips, and 30 µs until the first is there/,
+    ],
+    [
+      { strips: 12 },
+      { covers_the_rest: { left_us: 900, right_us: 200, holds: false } },
+      /ends after 200 µs, and the rest, in one strip, is there after 900 µs/,
+    ],
     [{ size_bytes: 8 }, { strips: 1, binding: 'none' }, /8 B is below the 64 KB from which strips pay: it comes in one piece, and a fault costs 3 µs/],
     [{ size_bytes: 8, transfers: 5 }, { strips: 1, binding: 'none', signals: 1, fault_us: 55.5 }, /one fault for 5 transfers costs 55\.5 µs/],
     [{ retired: 'before' }, {}, /^A barrier just before the scan waits for all/],
     [{ access: 'random' }, { threshold_bytes: null }, /In random order/],
     [{}, { threshold_bytes: null }, /no transfer is worth two strips/],
-    [{ strips: 1 }, { strips: 1 }, /In one piece nothing can be computed/],
+    [{ strips: 1 }, { strips: 1 }, /Undecomposed, nothing can be computed/],
   ] as const)('says in words which inequality decides: %o %o', (change, closed, says) => {
-    expect(stripsVerdict(results(change, closed)).reason).toMatch(says);
+    expect(strips.verdict.read(results(change, closed)).reason).toMatch(says);
   });
 
   test('says what a fault costs where nothing is found, and that a limit was reached', () => {
-    expect(stripsVerdict(results({}, {}, { strip_mined_us: 1250 })).headline).toContain('25% slower');
-    expect(stripsVerdict(results({}, {}, { strip_mined_us: 3000 })).headline).toContain('3 times as long');
-    expect(stripsVerdict(results({}, {}, { strip_mined_us: null, limit: 'memory' })))
-      .toMatchObject({ headline: 'Stopped before its end', reason: expect.stringContaining('memory') as string });
+    expect(strips.verdict.read(results({}, {}, { strip_mined_us: 1250 })).headline).toContain('25% slower');
+    expect(strips.verdict.read(results({}, {}, { strip_mined_us: 3000 })).headline).toContain('3 times as long');
+    expect(strips.verdict.read(results({}, {}, { strip_mined_us: null, limit: 'memory' }))).toMatchObject({
+      headline: 'Memory limit reached',
+      reason: expect.stringContaining('fewer strips') as string,
+    });
   });
 });
 
 test('no inequality decides where independent work covers all transfers', () => {
-  const covered = (simulated: object) => stripsVerdict(results({ independent_us: 1500 }, {}, simulated)).reason;
+  const covered = (simulated: object) => strips.verdict.read(results({ independent_us: 1500 }, {}, simulated)).reason;
   expect(covered({ signals: 1, late_faults: 1 })).toBe('Independent work covers the transfers: one fault finds everything there.');
   expect(covered({ signals: 4, late_faults: 1 })).toMatch(/^Computation binds/);
 });
 
 describe('what cannot be', () => {
-  test.each([
-    { size_bytes: 8, strips: 3 }, { size_bytes: 65_536, strips: 32 }, { first_strip_bytes: 100 }, { size_bytes: 5000, first_strip_bytes: 4096 },
-    { system: 'alphaserver', access: 'random' }, { strips: 4096, page_bytes: '65536' },
+  test.each<Partial<Strips['Values']>>([
+    { size_bytes: 8, strips: 3 },
+    { size_bytes: 65_536, strips: 32 },
+    { first_strip_bytes: 100 },
+    { size_bytes: 5000, first_strip_bytes: 4096 },
+    { system: 'alphaserver', access: 'random' },
+    { strips: 4096, page_bytes: '65536' },
   ])('%o is said with at least two ways out, of which each one mends it', (change) => {
-    const shown = results(change);
-    const notice = stripsNotice.read(shown)!;
-    expect(notice.moves.length).toBeGreaterThanOrEqual(2);
-    for (const { values } of notice.moves) expect(stripsRefusal({ ...shown.values, ...values })).toBeNull();
-    expect(stripsVerdict(shown).headline).toMatch(/Strips cannot be smaller than a page|cannot write into protected pages/);
-  });
-
-  test('nothing is said where nothing is refused', () => {
-    expect(stripsNotice.read(results({}))).toBeNull();
+    const refused = { ...defaultValues('strips'), ...change };
+    const { headline, moves } = stripsRefusalWords(refused, stripsRefusal(refused)!);
+    expect(moves.length).toBeGreaterThanOrEqual(2);
+    for (const { values } of moves) expect(stripsRefusal({ ...refused, ...values })).toBeNull();
+    expect(headline).toMatch(/Strips cannot be smaller than a page|cannot write into protected pages/);
   });
 });
 
@@ -121,7 +156,10 @@ describe('the curves of the strips lab', () => {
   test('show both overlaps, and what is not independent work of the scenario', () => {
     const [time] = stripsCurves.data(results({ independent_us: 4 }))!.panels;
     expect(Object.fromEntries(time!.series.map(({ label, line, points }) => [label, Array.from((line ?? points)!.y)]))).toEqual({
-      blocking: [6, 96, 996], 'self-induced overlap': [20, 99, 800], 'independent overlap': [7, 30, 400], simulated: [796],
+      blocking: [6, 96, 996],
+      'self-induced overlap': [20, 99, 800],
+      'independent overlap': [7, 30, 400],
+      simulated: [796],
     });
   });
 
@@ -137,12 +175,15 @@ describe('what a transfer costs, and what a fault', () => {
   /** The PowerPC of Table 1: 20.2 + 1.26 N; a fault takes one and a half times its signal of 37 µs. */
   const sizes = [1, 4, 16, 64, 256, 1024];
   const ppc = {
-    ...curve, x: Float64Array.from(sizes, (kb) => 1024 * kb), transfer_us: Float64Array.from(sizes, (kb) => 20.2 + 1.26 * kb),
-    protection_us: constant(1, sizes.length), signal_us: constant(55.5, sizes.length),
+    ...curve,
+    x: Float64Array.from(sizes, (kb) => 1024 * kb),
+    transfer_us: Float64Array.from(sizes, (kb) => 20.2 + 1.26 * kb),
+    protection_us: constant(1, sizes.length),
+    signal_us: constant(55.5, sizes.length),
   };
-  const shown = (columns: object, closed: object): LabResults => {
+  const shown = (columns: Partial<Strips['Curve']>, closed: Partial<StripsModel>): LabResults<Strips> => {
     const usual = results({}, closed);
-    return { ...usual, model: { ...usual.model!, result: { ...usual.model!.result, curve: columns as Record<string, Float64Array> } } };
+    return { ...usual, model: { ...usual.model!, result: { ...usual.model!.result, curve: partly(columns) } } };
   };
 
   test('are equal where the transfer takes as long as the fault, which is marked and said', () => {
@@ -150,7 +191,7 @@ describe('what a transfer costs, and what a fault', () => {
     const [place] = stripsCosts.data(slow)!.places!;
     expect(place!.x).toBeCloseTo((1024 * (55.5 - 20.2)) / 1.26, 6);
     expect(place!.label).toBe('as long as a fault: 28 KB');
-    expect(stripsCosts.note(slow)).toContain('a transfer is shorter up to 28 KB');
+    expect(stripsCosts.note(slow)).toContain('transfers up to 28 KB are shorter');
     // Figure 7 goes to 64 KB, Figure 6 as far as the curve.
     expect(stripsSmallCosts.data(slow)!.x.at(-1)).toBe(65_536);
     expect(stripsCosts.data(slow)!.x.at(-1)).toBe(1_048_576);
@@ -163,24 +204,32 @@ describe('what a transfer costs, and what a fault', () => {
   });
 
   test('are not drawn over processes', () => {
-    const model = { ...shown(ppc, {}).model!, values: { ...defaultValues('strips'), pattern: 'all_to_all' } };
+    const model = { ...shown(ppc, {}).model!, values: { ...defaultValues('strips'), pattern: 'all_to_all' as const } };
     expect(stripsCosts.data({ ...shown(ppc, {}), model })).toBeNull();
     expect(stripsCurves.data({ ...shown(ppc, {}), model })).toBeNull();
   });
 });
 
 describe('the same data on more processes', () => {
-  const over = (pattern: string) => {
+  const over = (pattern: Strips['Values']['pattern']): LabResults<Strips> => {
     const usual = results({ pattern });
-    return { ...usual, model: { ...usual.model!, result: { ...usual.model!.result, curve: { ...overProcesses, size_bytes: Float64Array.of(262_144, 16_384, 1024) } } } };
+    return {
+      ...usual,
+      model: { ...usual.model!, result: { ...usual.model!.result, curve: partly({ ...overProcesses, size_bytes: Float64Array.of(262_144, 16_384, 1024) }) } },
+    };
   };
 
   test('is faster by what blocking takes more, HUNT by message scheduling where the program blocks', () => {
     const [speedup] = stripsProcesses.data(over('all_to_all'))!.panels;
     expect(Object.fromEntries(speedup!.series.map(({ label, line, points }) => [label, (line ?? points)!.y[0]]))).toEqual({
-      'non-blocking': 10 / 8, 'in strips alone': 10 / 9, HUNT: 10 / 7.75, simulated: undefined,
+      'non-blocking': 10 / 8,
+      'in strips alone': 10 / 9,
+      HUNT: 10 / 7.75,
+      simulated: undefined,
     });
-    expect(stripsProcesses.note(over('all_to_all'))).toMatch(/^HUNT leads the non-blocking program by 3\.2% at most, with 4 processes\. .* from 256 KB to 1 KB/);
+    expect(stripsProcesses.note(over('all_to_all'))).toMatch(
+      /^HUNT leads the non-blocking program by 3\.2% at most, with 4 processes\. .* from 256 KB to 1 KB/,
+    );
   });
 
   test('and by strips behind its own waits where it waits by itself', () => {
@@ -193,14 +242,18 @@ describe('the same data on more processes', () => {
 });
 
 describe('the event diagrams that are shown', () => {
-  const chosen = (change: ParameterValues, times: object): readonly string[] => stripsDiagrams.chosen!(results(change, {}, times));
+  const chosen = (change: Partial<Strips['Values']>, times: object): readonly string[] => stripsDiagrams.chosen!(results(change, {}, times));
 
   test('are blocking and strips, as long as all else is the same', () => {
     expect(chosen({}, {})).toEqual(['blocking', 'strip_mined']);
   });
 
   test('are those on demand where nothing is decomposed, beside what somebody would write by hand', () => {
-    expect(chosen({}, { nonblocking_us: 900, demand_driven_us: 950, strip_mined_us: 950, scheduled_us: 950 })).toEqual(['blocking', 'nonblocking', 'demand_driven']);
+    expect(chosen({}, { nonblocking_us: 900, demand_driven_us: 950, strip_mined_us: 950, scheduled_us: 950 })).toEqual([
+      'blocking',
+      'nonblocking',
+      'demand_driven',
+    ]);
   });
 
   test('are with scheduling what differs by it, and hunted what waits by itself', () => {
@@ -216,7 +269,9 @@ describe('the event diagrams that are shown', () => {
 describe('what the first strip has to hide', () => {
   test('says of both inequalities whether they hold, by how much, and which one binds', () => {
     const closed = {
-      least_first_strip_bytes: 0, covering_first_strip_bytes: 450_000, first_strip_bytes: 450_560,
+      least_first_strip_bytes: 0,
+      covering_first_strip_bytes: 450_000,
+      first_strip_bytes: 450_560,
       covers_the_rest: { left_us: 900, right_us: 200, holds: false },
     };
     const [hides, covers] = stripsInequalities(results({}, closed))!.rows;
@@ -229,16 +284,16 @@ describe('what the first strip has to hide', () => {
   });
 
   test('stands on the sliders: the sizes worth strips, and the first strips that do', () => {
-    expect(stripsMarks['size_bytes']!(results({}))).toMatchObject({ band: [65_536, 2 ** 30], good: true });
-    expect(stripsMarks['size_bytes']!(results({ size_bytes: 8 }))).toMatchObject({ good: false, text: 'Strips pay from 64 KB on.' });
+    expect(stripsMarks.size_bytes!(results({}))).toMatchObject({ band: [65_536, 2 ** 30], good: true });
+    expect(stripsMarks.size_bytes!(results({ size_bytes: 8 }))).toMatchObject({ good: false, text: 'Strips pay from 64 KB on.' });
     const first = { least_first_strip_bytes: 0, covering_first_strip_bytes: 450_000, first_strip_bytes: 4096 };
-    expect(stripsMarks['first_strip_bytes']!(results({}, first))).toMatchObject({ band: [450_000, 1_048_576], good: false });
+    expect(stripsMarks.first_strip_bytes!(results({}, first))).toMatchObject({ band: [450_000, 1_048_576], good: false });
   });
 });
 
 test('all 24 cells of Table 2 and the ranges of section 6 stand in the table, most of them predicted', () => {
   const values = { ...model, blocking_us: 10, nonblocking_us: 10, demand_driven_us: 10, expected_us: 9, train_length: 5 };
-  const answers = stripsComparison.requests.map(() => ({ values, curve: overProcesses }));
+  const answers = stripsComparison.requests.map(() => ({ values: partly<StripsModel>(values), curve: partly<Strips['Curve']>(overProcesses) }));
   const rows = stripsComparison.read(answers);
   expect(rows.filter(({ source }) => source === 'Table 2')).toHaveLength(24);
   expect(rows.filter(({ use }) => use === 'prediction').length).toBeGreaterThan(rows.length / 2);
@@ -248,9 +303,15 @@ test('all 24 cells of Table 2 and the ranges of section 6 stand in the table, mo
 });
 
 test('each group of the table says how many of its numbers are met, counted from its rows', () => {
-  const rows = (nonblocking_us: number) => stripsComparison.read(stripsComparison.requests.map(() => (
-    { values: { ...model, blocking_us: 10, nonblocking_us, demand_driven_us: 10, expected_us: 9, train_length: 5 }, curve: overProcesses })));
-  const summaryOf = (nonblocking_us: number): string => stripsComparison.groups!(rows(nonblocking_us)).find(({ title }) => title === 'Table 2, AlphaServer')!.summary;
+  const rows = (nonblocking_us: number) =>
+    stripsComparison.read(
+      stripsComparison.requests.map(() => ({
+        values: partly({ ...model, blocking_us: 10, nonblocking_us, demand_driven_us: 10, expected_us: 9, train_length: 5 }),
+        curve: partly(overProcesses),
+      })),
+    );
+  const summaryOf = (nonblocking_us: number): string =>
+    stripsComparison.groups!(rows(nonblocking_us)).find(({ title }) => title === 'Table 2, AlphaServer')!.summary;
   // Printed without blocking: 7.78 for one and 15.83 for two; 10 is within 12% of none of the six, 15 of one that was fitted.
   expect(summaryOf(10)).toBe('0 of 3 predicted and 0 of 3 calibrated within 12%');
   expect(summaryOf(15)).toBe('0 of 3 predicted and 1 of 3 calibrated within 12%');

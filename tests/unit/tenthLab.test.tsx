@@ -1,38 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decode, encode } from '../../src/core/link/codec.ts';
+import { inModule } from '../../src/engines/simulation/simulator.ts';
 import { nodeEngines } from '../../src/headless/nodeEngines.ts';
 import { run } from '../../src/headless/run.ts';
 import { catalogue as builtIn, pages as builtInPages } from '../../src/labs/index.ts';
 import { simulations as builtInSimulations } from '../../src/labs/simulations.ts';
 import { App } from '../../src/shell/App.tsx';
 import { LabsMenu } from '../../src/shell/LabsMenu.tsx';
-import { ExplorerContext, type Explorer } from '../../src/ui/context.ts';
-import { createEditorStore } from '../../src/ui/editorStore.ts';
-import { createLabPages } from '../../src/ui/labPages.ts';
-import { createPlayerStore } from '../../src/ui/playerStore.ts';
-import { createResultsStore } from '../../src/ui/resultsStore.ts';
-import { createExplorerStore } from '../../src/ui/store.ts';
+import { type Explorer, ExplorerContext } from '../../src/ui/context.ts';
 import { simulateTenth, tenthLab, tenthPage } from '../fixtures/tenth/lab.ts';
-import { quietEngines } from './quietEngines.ts';
+import { explorerFor } from './explorerFor.ts';
 
 const catalogue = new Map([...builtIn, ['tenth', tenthLab]]);
-const simulations = new Map([...builtInSimulations, ['tenth', { module: 'simulator', load: () => simulateTenth } as const]]);
-
-/** What the page shows of a link, before anything has been computed. */
-async function explorerFor(link: string): Promise<Explorer> {
-  const store = createExplorerStore(link, catalogue);
-  const engines = quietEngines();
-  const pages = createLabPages(new Map([...builtInPages, ['tenth', async () => tenthPage]]), async () => {});
-  await pages.load(store.getState().scenario.lab);
-  const results = createResultsStore(store, engines, () => ({ analytic: false, simulation: false }));
-  return { store, engines, pages, results, player: createPlayerStore(), editor: createEditorStore(store) };
-}
+const simulations = new Map([...builtInSimulations, ['tenth', inModule('simulator', () => simulateTenth)]]);
 
 describe('a lab that is handed in beside the nine', () => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await explorerFor('#v=1&lab=tenth&cups=5');
+    explorer = await explorerFor('#v=1&lab=tenth&cups=5', catalogue, new Map([...builtInPages, ['tenth', async () => tenthPage]]));
   });
 
   test('is read from links and written into them, and its ranges are checked', () => {
@@ -43,7 +29,11 @@ describe('a lab that is handed in beside the nine', () => {
   });
 
   test('stands in the menu', () => {
-    const menu = renderToStaticMarkup(<ExplorerContext value={explorer}><LabsMenu /></ExplorerContext>);
+    const menu = renderToStaticMarkup(
+      <ExplorerContext value={explorer}>
+        <LabsMenu />
+      </ExplorerContext>,
+    );
     expect(menu).toContain('Tenth');
     expect([...explorer.store.getState().catalogue.values()].at(-1)?.question).toBe(tenthLab.question);
   });
@@ -58,8 +48,13 @@ describe('a lab that is handed in beside the nine', () => {
   test('is evaluated by headless', async () => {
     const lines: string[] = [];
     const files = { exists: () => false, read: () => '', write: () => {} };
-    const code = await run(['#v=1&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, { out: (line) => lines.push(line), err: (line) => lines.push(line) });
+    const code = await run(['#v=1&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, {
+      out: (line) => lines.push(line),
+      err: (line) => lines.push(line),
+    });
     expect(code).toBe(0);
-    expect(lines.map((line) => JSON.parse(line))).toEqual([{ scenario: { lab: 'tenth', v: 1, cups: 5 }, model: null, simulation: { status: 'completed', minutes: 15 } }]);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { scenario: { lab: 'tenth', v: 1, cups: 5 }, model: null, simulation: { status: 'completed', minutes: 15 } },
+    ]);
   });
 });

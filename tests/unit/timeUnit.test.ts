@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { timeScale, timeTicks } from '../../src/draw/timeAxis.ts';
 import { formatTime } from '../../src/core/units/formatQuantity.ts';
+import { timeScale, timeTicks } from '../../src/draw/timeAxis.ts';
 
 /** 100 MHz. */
 const cycles = { name: 'cycles', one: 'cycle', us: 0.01 };
 
 describe('times in a unit that is counted', () => {
   test('are whole numbers with all their digits, one of them in the singular', () => {
-    expect([0, 0.01, 0.29, 123.45, 212.5].map((time) => formatTime(time, 4, cycles))).toEqual(['0 cycles', '1 cycle', '29 cycles', '12,345 cycles', '21,250 cycles']);
+    expect([0, 0.01, 0.29, 123.45, 212.5].map((time) => formatTime(time, 4, cycles))).toEqual([
+      '0 cycles',
+      '1 cycle',
+      '29 cycles',
+      '12,345 cycles',
+      '21,250 cycles',
+    ]);
   });
 
   test('have ticks at round numbers of it, and none between two', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { logarithmic } from '../arbitraries.ts';
 import { following, initialWindow, wholeWindow, zoomed } from '../../src/ui/timeWindow.ts';
+import { logarithmic } from '../arbitraries.ts';
 
 describe('the window on time', () => {
   it('shows everything when the diagrams are of similar length', () => {
@@ -27,12 +27,14 @@ describe('the window on time', () => {
 
   it('never shows time before the start, nor more than there is', () => {
     const anyWindow = fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 100 }));
-    fc.assert(fc.property(anyWindow, logarithmic(0.01, 100), fc.nat(1000), ([from, length], factor, about) => {
-      const { from_us, to_us } = zoomed({ from_us: from, to_us: from + length }, factor, about, 1000);
-      expect(from_us).toBeGreaterThanOrEqual(0);
-      expect(to_us).toBeGreaterThan(from_us);
-      expect(to_us).toBeLessThanOrEqual(wholeWindow(1000).to_us + 1e-6);
-    }));
+    fc.assert(
+      fc.property(anyWindow, logarithmic(0.01, 100), fc.nat(1000), ([from, length], factor, about) => {
+        const { from_us, to_us } = zoomed({ from_us: from, to_us: from + length }, factor, about, 1000);
+        expect(from_us).toBeGreaterThanOrEqual(0);
+        expect(to_us).toBeGreaterThan(from_us);
+        expect(to_us).toBeLessThanOrEqual(wholeWindow(1000).to_us + 1e-6);
+      }),
+    );
   });
 
   it('turns the page when the cursor leaves it, and only then', () => {

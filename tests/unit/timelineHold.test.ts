@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TimelineHold } from '../../src/engines/simulation/session.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { TimelineHold } from '../../src/engines/simulation/session.ts';
 import { smallTimeline } from './fakeEngines.ts';
 
 const named = (key: string): Timeline => ({ ...smallTimeline, key });

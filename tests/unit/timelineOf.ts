@@ -1,5 +1,5 @@
 import { numberedProcesses } from '../../src/core/timeline/processes.ts';
-import { arrowKinds, spanKinds, type ArrowKind, type SpanKind, type Timeline } from '../../src/core/timeline/timeline.ts';
+import { type ArrowKind, arrowKinds, type SpanKind, spanKinds, type Timeline } from '../../src/core/timeline/timeline.ts';
 
 export interface SpanRow {
   readonly process: number;
@@ -25,7 +25,11 @@ export interface ArrowRow {
 export function timelineOf(processes: number, spans: readonly SpanRow[], arrows: readonly ArrowRow[]): Timeline {
   const dropped = arrows.filter((arrow) => arrow.received === null).length;
   return {
-    diagram: 'blocking', key: 'blocking', traceEnds_us: null, status: 'completed', limit: null,
+    diagram: 'blocking',
+    key: 'blocking',
+    traceEnds_us: null,
+    status: 'completed',
+    limit: null,
     finish_us: Math.max(0, ...spans.map((span) => span.end), ...arrows.map((arrow) => arrow.received ?? 0)),
     processes: numberedProcesses(processes),
     spans: {
@@ -49,7 +53,15 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
     },
     levels: [],
     counters: {
-      messages: arrows.length, control_messages: 0, copies: 0, barriers: 0, dropped, retransmitted: 0, peak_queue: 0, idle_us: 0, events: 0,
+      messages: arrows.length,
+      control_messages: 0,
+      copies: 0,
+      barriers: 0,
+      dropped,
+      retransmitted: 0,
+      peak_queue: 0,
+      idle_us: 0,
+      events: 0,
     },
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { csv } from '../../src/core/timeline/csv.ts';
-import { traceEvents } from '../../src/core/timeline/traceEvents.ts';
-import type { TraceEvent } from '../../src/core/timeline/traceEvents.ts';
 import { traceColumns } from '../../src/core/timeline/traceColumns.ts';
+import type { TraceEvent } from '../../src/core/timeline/traceEvents.ts';
+import { traceEvents } from '../../src/core/timeline/traceEvents.ts';
 import { quietTimeline, smallTimeline } from './fakeEngines.ts';
 import { timelineOf } from './timelineOf.ts';
 
@@ -11,7 +11,10 @@ const of = (ph: TraceEvent['ph']) => events.filter((event) => event.ph === ph);
 
 describe('the Chrome trace', () => {
   test('names every diagram and every process of it', () => {
-    const names = (what: string) => of('M').filter(({ name }) => name === what).map(({ args }) => args?.name);
+    const names = (what: string) =>
+      of('M')
+        .filter(({ name }) => name === what)
+        .map(({ args }) => args?.name);
     expect(names('process_name')).toEqual(['blocking', 'gathered']);
     expect(names('thread_name')).toEqual(['P0', 'P1', 'P0', 'P1']);
   });
@@ -25,7 +28,11 @@ describe('the Chrome trace', () => {
   });
 
   test('uses no thread number twice, and none that is the number of a diagram', () => {
-    const threads = new Set(of('M').filter(({ name }) => name === 'thread_name').map(({ tid }) => tid));
+    const threads = new Set(
+      of('M')
+        .filter(({ name }) => name === 'thread_name')
+        .map(({ tid }) => tid),
+    );
     const diagrams = new Set(events.map(({ pid }) => pid));
     expect(threads.size).toBe(4);
     expect([...threads].filter((tid) => diagrams.has(tid))).toEqual([]);
@@ -50,7 +57,11 @@ describe('the Chrome trace', () => {
   });
 
   test('counts the queue of the switch', () => {
-    expect(of('C').map(({ ts, args }) => [ts, args?.packets])).toEqual([[0, 0], [15, 1], [18, 0]]);
+    expect(of('C').map(({ ts, args }) => [ts, args?.packets])).toEqual([
+      [0, 0],
+      [15, 1],
+      [18, 0],
+    ]);
   });
 });
 
@@ -61,7 +72,14 @@ describe('comma-separated values', () => {
 });
 
 test('a span that belongs to a line of a schedule carries it, in the trace and in the table', () => {
-  const timeline = timelineOf(1, [{ process: 0, start: 0, end: 1, line: 7 }, { process: 0, start: 1, end: 2 }], []);
+  const timeline = timelineOf(
+    1,
+    [
+      { process: 0, start: 0, end: 1, line: 7 },
+      { process: 0, start: 1, end: 2 },
+    ],
+    [],
+  );
   const slices = traceEvents([timeline], '').traceEvents.filter(({ ph }) => ph === 'X');
   expect(slices.map(({ args }) => args?.line)).toEqual([7, undefined]);
   expect(traceColumns([timeline]).spans.line).toEqual([7, null]);

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { treeDepth, treeHeight, treeLayout } from '../../src/draw/treeLayout.ts';
 import { deriveTree } from '../../src/core/timeline/deriveTree.ts';
+import { treeDepth, treeHeight, treeLayout } from '../../src/draw/treeLayout.ts';
 import { timelineOf } from './timelineOf.ts';
 
 /** A broadcast of two packets among four: 0 sends to 2 and to 1, 2 sends to 3. */
-const broadcast = timelineOf(4, [], [
-  { source: 2, destination: 3, sent: 12, received: 20 },
-  { source: 0, destination: 2, sent: 0, received: 10 },
-  { source: 0, destination: 1, sent: 5, received: 15 },
-  { source: 0, destination: 2, sent: 30, received: 40 },
-  { source: 0, destination: 1, sent: 35, received: 45 },
-  { source: 3, destination: 0, sent: 21, received: 22, kind: 'acknowledgement' },
-]);
+const broadcast = timelineOf(
+  4,
+  [],
+  [
+    { source: 2, destination: 3, sent: 12, received: 20 },
+    { source: 0, destination: 2, sent: 0, received: 10 },
+    { source: 0, destination: 1, sent: 5, received: 15 },
+    { source: 0, destination: 2, sent: 30, received: 40 },
+    { source: 0, destination: 1, sent: 35, received: 45 },
+    { source: 3, destination: 0, sent: 21, received: 22, kind: 'acknowledgement' },
+  ],
+);
 
 describe('the tree of a broadcast', () => {
   test('has each process once, under the one from which it had its first message', () => {
@@ -34,10 +38,18 @@ describe('the tree of a broadcast', () => {
   });
 
   test('does not take a message that was lost', () => {
-    const lost = timelineOf(2, [], [
-      { source: 0, destination: 1, sent: 0, received: null, dropped: 3 }, { source: 0, destination: 1, sent: 9, received: 12 },
+    const lost = timelineOf(
+      2,
+      [],
+      [
+        { source: 0, destination: 1, sent: 0, received: null, dropped: 3 },
+        { source: 0, destination: 1, sent: 9, received: 12 },
+      ],
+    );
+    expect(deriveTree(lost, 64)).toEqual([
+      { process: 0, parent: null, received_us: 0 },
+      { process: 1, parent: 0, received_us: 12 },
     ]);
-    expect(deriveTree(lost, 64)).toEqual([{ process: 0, parent: null, received_us: 0 }, { process: 1, parent: 0, received_us: 12 }]);
   });
 });
 

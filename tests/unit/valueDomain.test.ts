@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { valueDomain } from '../../src/draw/valueDomain.ts';
 import { panelOf } from './lineChartOf.ts';
 
-const line = (...y: number[]) => ({ label: '', named: 'nowhere', tone: 'ink', line: { x: y.map((_, i) => i + 1), y } } as const);
-const points = (...y: number[]) => ({ label: '', named: 'nowhere', tone: 'ink', points: { x: y.map((_, i) => i + 1), y, shape: 'cross' } } as const);
+const line = (...y: number[]) => ({ label: '', named: 'nowhere', tone: 'ink', line: { x: y.map((_, i) => i + 1), y } }) as const;
+const points = (...y: number[]) => ({ label: '', named: 'nowhere', tone: 'ink', points: { x: y.map((_, i) => i + 1), y, shape: 'cross' } }) as const;
 
 describe('a vertical axis', () => {
   test('begins at zero and holds lines, points, values of the scenario, peaks and the level', () => {
-    const [bottom, top] = valueDomain(panelOf({
-      series: [line(1, 2), points(3), { ...line(1), here: 4 }], peaks: [{ x: 1, y: 5, label: '', tone: 'ink' }], level: { value: 6 },
-    }));
+    const [bottom, top] = valueDomain(
+      panelOf({
+        series: [line(1, 2), points(3), { ...line(1), here: 4 }],
+        peaks: [{ x: 1, y: 5, label: '', tone: 'ink' }],
+        level: { value: 6 },
+      }),
+    );
     expect(bottom).toBe(0);
     expect(top).toBeGreaterThan(6);
     expect(top).toBeLessThan(7);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { warschkoCalibration, warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { Necessary } from '../../src/labs/prefetch/reference.ts';
+import { warschkoCalibration, warschkoTables } from '../../src/labs/prefetch/reference.ts';
 
 const file = new URL('../../../shared/reference/warschko-1994.json', import.meta.url);
 
@@ -10,23 +10,31 @@ type Printed = number | { readonly above: number } | { readonly max_utilization:
 
 interface Reference {
   readonly table2_virtualization_L1000: readonly {
-    readonly benchmark: string; readonly u50_blocking: Printed; readonly u50_prefetch: Printed; readonly u90_blocking: Printed; readonly u90_prefetch: Printed;
+    readonly benchmark: string;
+    readonly u50_blocking: Printed;
+    readonly u50_prefetch: Printed;
+    readonly u90_blocking: Printed;
+    readonly u90_prefetch: Printed;
   }[];
   readonly table3_max_improvement_L1000: readonly { readonly benchmark: string; readonly improvement: number; readonly virtualization: number }[];
 }
 
-const necessary = (printed: Printed): Necessary =>
-  (typeof printed === 'object' && 'max_utilization' in printed ? { most: printed.max_utilization } : printed);
+const necessary = (printed: Printed): Necessary => (typeof printed === 'object' && 'max_utilization' in printed ? { most: printed.max_utilization } : printed);
 
 describe.skipIf(!existsSync(file))('the reference data beside this project', () => {
   test('has the same Tables 2 and 3, cell by cell', () => {
     const { table2_virtualization_L1000: table2, table3_max_improvement_L1000: table3 } = JSON.parse(readFileSync(file, 'utf8')) as Reference;
-    expect(warschkoTables).toEqual(table2.map((row, i) => ({
-      benchmark: row.benchmark,
-      v50_blocking: necessary(row.u50_blocking), v50_prefetch: necessary(row.u50_prefetch),
-      v90_blocking: necessary(row.u90_blocking), v90_prefetch: necessary(row.u90_prefetch),
-      max_improvement: table3[i]!.improvement, max_improvement_at: table3[i]!.virtualization,
-    })));
+    expect(warschkoTables).toEqual(
+      table2.map((row, i) => ({
+        benchmark: row.benchmark,
+        v50_blocking: necessary(row.u50_blocking),
+        v50_prefetch: necessary(row.u50_prefetch),
+        v90_blocking: necessary(row.u90_blocking),
+        v90_prefetch: necessary(row.u90_prefetch),
+        max_improvement: table3[i]!.improvement,
+        max_improvement_at: table3[i]!.virtualization,
+      })),
+    );
     expect(table3.map(({ benchmark }) => benchmark)).toEqual(table2.map(({ benchmark }) => benchmark));
   });
 });

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ovx_goal_run.h"
-#include "ovx_loggops.h"
+#include "goal/goal_run.h"
+#include "loggops/loggops.h"
 #include "reference/rules.h"
 #include "support.h"
 

@@ -1,7 +1,9 @@
 // Examines random GOAL texts and the runs of what they load, under address and undefined-behaviour sanitizers:
 //
 //   node wasm-sim/fuzz/run.mjs [--inputs 1000000] [--seed 1] [--random]
+//   node wasm-sim/fuzz/run.mjs --runs EVENTS [--seed 1]
 //
+// The second examines rows of all workloads and schedules under the protocols until so many events have happened.
 // With clang's libFuzzer where that is present, else, or with --random, with a seeded generator. libFuzzer keeps
 // what it has found in build/fuzz; an input that fails is written there too. Exit code 0: nothing was found.
 import { spawnSync } from 'node:child_process';
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     inputs: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     random: { type: 'boolean', default: false },
+    runs: { type: 'string' },
   },
 });
 const sanitizers = 'address,undefined';
@@ -28,26 +31,47 @@ if (!compiler) {
   console.error('There is no C compiler; set CC.');
   process.exit(1);
 }
-const generator = build(compiler, 'random_goal', 'random_main.c', sanitizers);
-if (generator.error) {
-  console.error(generator.error);
-  process.exit(1);
+process.exitCode = values.runs ? examineRuns() : examineTexts();
+
+function examineRuns() {
+  const { program } = required(build(compiler, 'random_runs', 'random_runs.c', `${sanitizers},float-cast-overflow`));
+  return run(program, values.runs, values.seed);
 }
-const fuzzer = values.random ? null : build('clang', 'fuzz_goal', 'fuzz_goal.c', `fuzzer,${sanitizers}`);
-process.exitCode = fuzzer?.program ? fuzz() : run(generator.program, values.inputs, values.seed);
+
+function examineTexts() {
+  const generator = required(build(compiler, 'random_goal', 'random_main.c', sanitizers));
+  const fuzzer = values.random ? null : build('clang', 'fuzz_goal', 'fuzz_goal.c', `fuzzer,${sanitizers}`);
+  return fuzzer?.program ? fuzz(generator, fuzzer) : run(generator.program, values.inputs, values.seed);
+}
+
+/** Without it there is nothing to run. */
+function required(built) {
+  if (built.error) {
+    console.error(built.error);
+    process.exit(1);
+  }
+  return built;
+}
 
 function build(compiler, name, file, sanitize) {
   return buildNative(compiler, name, [join('..', 'fuzz', file), 'support.c'], [...flags, `-fsanitize=${sanitize}`]);
 }
 
 /** libFuzzer begins with what the generator makes and what it has kept from before. */
-function fuzz() {
+function fuzz(generator, fuzzer) {
   for (const path of [corpus, seeds]) mkdirSync(path, { recursive: true });
   const failed = run(generator.program, '300', values.seed, seeds);
   if (failed) return failed;
   const status = run(
-    fuzzer.program, `-runs=${values.inputs}`, `-seed=${values.seed}`, '-max_len=4000', '-timeout=20',
-    `-dict=${join(simulatorFolder, 'fuzz', 'goal.dict')}`, `-artifact_prefix=${folder}/`, corpus, seeds,
+    fuzzer.program,
+    `-runs=${values.inputs}`,
+    `-seed=${values.seed}`,
+    '-max_len=4000',
+    '-timeout=20',
+    `-dict=${join(simulatorFolder, 'fuzz', 'goal.dict')}`,
+    `-artifact_prefix=${folder}/`,
+    corpus,
+    seeds,
   );
   rmSync(seeds, { recursive: true });
   return status;

@@ -2,6 +2,8 @@
 #ifndef OVX_PARAMETERS_CLUSTER_H
 #define OVX_PARAMETERS_CLUSTER_H
 
+#include <stdint.h>
+
 enum {
   OVX_CLUSTER_OPERATION = 0, /* What the processes do together: process 0 sends its message to all others, or all others send theirs to process 0. Tam and Wang, sections 4 and 5. */
   OVX_CLUSTER_P = 1, /* Processes that take part, the root included; the gather has p - 1 senders. Tam and Wang, section 3.2: machine size. */
@@ -13,9 +15,48 @@ enum {
   OVX_CLUSTER_HANDOVER = 7, /* When a sender of the coordinated gather counts as done, so that the next one may start. Algorithm 1 read to the letter sends the startup signal after the last packet was sent, while packets of the sender still wait in the switch. Tam and Wang, algorithm 1; drained is our reading of an active sender. */
   OVX_CLUSTER_COPY = 8, /* Copy of each packet that the receiving process adds to its user receive. Tam and Wang, section 3.2 B. */
   OVX_CLUSTER_TIMEOUT_US = 9, /* µs. Time from a drop until its sender goes back to the dropped packet; it doubles with each drop of the same packet, three times at most. chosen: the paper gives none; that of the front page. */
-  OVX_CLUSTER_SWEEP = 10, /* The parameter that varies along the horizontal axis of the curves; all others stay. Tam and Wang, figures 2, 4 and 5. */
-  OVX_CLUSTER_PARAMETER_COUNT = 11
+  OVX_CLUSTER_MACHINE_OS_SHORT_FIXED = 10,
+  OVX_CLUSTER_MACHINE_OS_SHORT_BYTE = 11,
+  OVX_CLUSTER_MACHINE_OS_FIXED = 12,
+  OVX_CLUSTER_MACHINE_OS_BYTE = 13,
+  OVX_CLUSTER_MACHINE_GS_SHORT_FIXED = 14,
+  OVX_CLUSTER_MACHINE_GS_SHORT_BYTE = 15,
+  OVX_CLUSTER_MACHINE_GS_FIXED = 16,
+  OVX_CLUSTER_MACHINE_GS_BYTE = 17,
+  OVX_CLUSTER_MACHINE_GR_SHORT_FIXED = 18,
+  OVX_CLUSTER_MACHINE_GR_SHORT_BYTE = 19,
+  OVX_CLUSTER_MACHINE_GR_FIXED = 20,
+  OVX_CLUSTER_MACHINE_GR_BYTE = 21,
+  OVX_CLUSTER_MACHINE_OR_SHORT_FIXED = 22,
+  OVX_CLUSTER_MACHINE_OR_SHORT_BYTE = 23,
+  OVX_CLUSTER_MACHINE_OR_FIXED = 24,
+  OVX_CLUSTER_MACHINE_OR_BYTE = 25,
+  OVX_CLUSTER_MACHINE_UR_SHORT_FIXED = 26,
+  OVX_CLUSTER_MACHINE_UR_SHORT_BYTE = 27,
+  OVX_CLUSTER_MACHINE_UR_FIXED = 28,
+  OVX_CLUSTER_MACHINE_UR_BYTE = 29,
+  OVX_CLUSTER_MACHINE_MCTC_SHORT_FIXED = 30,
+  OVX_CLUSTER_MACHINE_MCTC_SHORT_BYTE = 31,
+  OVX_CLUSTER_MACHINE_MCTC_FIXED = 32,
+  OVX_CLUSTER_MACHINE_MCTC_BYTE = 33,
+  OVX_CLUSTER_MACHINE_MCTM_SHORT_FIXED = 34,
+  OVX_CLUSTER_MACHINE_MCTM_SHORT_BYTE = 35,
+  OVX_CLUSTER_MACHINE_MCTM_FIXED = 36,
+  OVX_CLUSTER_MACHINE_MCTM_BYTE = 37,
+  OVX_CLUSTER_MACHINE_MMTM_SHORT_FIXED = 38,
+  OVX_CLUSTER_MACHINE_MMTM_SHORT_BYTE = 39,
+  OVX_CLUSTER_MACHINE_MMTM_FIXED = 40,
+  OVX_CLUSTER_MACHINE_MMTM_BYTE = 41,
+  OVX_CLUSTER_MACHINE_L_FIXED = 42,
+  OVX_CLUSTER_MACHINE_L_PROCESS = 43,
+  OVX_CLUSTER_MACHINE_L_BYTE = 44,
+  OVX_CLUSTER_MACHINE_L_AGGREGATE = 45,
+  OVX_CLUSTER_PARAMETER_COUNT = 46
 };
+enum { OVX_CLUSTER_OPERATION_BROADCAST, OVX_CLUSTER_OPERATION_GATHER };
+enum { OVX_CLUSTER_ALGORITHM_COORDINATED, OVX_CLUSTER_ALGORITHM_SIMPLE };
+enum { OVX_CLUSTER_HANDOVER_DRAINED, OVX_CLUSTER_HANDOVER_SENT };
+enum { OVX_CLUSTER_COPY_NONE, OVX_CLUSTER_COPY_CTC, OVX_CLUSTER_COPY_CTM, OVX_CLUSTER_COPY_MTM };
 
 static const double ovx_cluster_minimum[OVX_CLUSTER_PARAMETER_COUNT] = {
   0.0, /* operation */
@@ -28,7 +69,42 @@ static const double ovx_cluster_minimum[OVX_CLUSTER_PARAMETER_COUNT] = {
   0.0, /* handover */
   0.0, /* copy */
   1.0, /* timeout_us */
-  0.0, /* sweep */
+  0.0, /* machine_Os_short_fixed */
+  0.0, /* machine_Os_short_byte */
+  0.0, /* machine_Os_fixed */
+  0.0, /* machine_Os_byte */
+  0.0, /* machine_gs_short_fixed */
+  0.0, /* machine_gs_short_byte */
+  0.0, /* machine_gs_fixed */
+  0.0, /* machine_gs_byte */
+  0.0, /* machine_gr_short_fixed */
+  0.0, /* machine_gr_short_byte */
+  0.0, /* machine_gr_fixed */
+  0.0, /* machine_gr_byte */
+  0.0, /* machine_Or_short_fixed */
+  0.0, /* machine_Or_short_byte */
+  0.0, /* machine_Or_fixed */
+  0.0, /* machine_Or_byte */
+  0.0, /* machine_Ur_short_fixed */
+  0.0, /* machine_Ur_short_byte */
+  0.0, /* machine_Ur_fixed */
+  0.0, /* machine_Ur_byte */
+  0.0, /* machine_Mctc_short_fixed */
+  0.0, /* machine_Mctc_short_byte */
+  0.0, /* machine_Mctc_fixed */
+  0.0, /* machine_Mctc_byte */
+  0.0, /* machine_Mctm_short_fixed */
+  0.0, /* machine_Mctm_short_byte */
+  0.0, /* machine_Mctm_fixed */
+  0.0, /* machine_Mctm_byte */
+  0.0, /* machine_Mmtm_short_fixed */
+  0.0, /* machine_Mmtm_short_byte */
+  0.0, /* machine_Mmtm_fixed */
+  0.0, /* machine_Mmtm_byte */
+  0.0, /* machine_L_fixed */
+  0.0, /* machine_L_process */
+  0.0, /* machine_L_byte */
+  0.0, /* machine_L_aggregate */
 };
 static const double ovx_cluster_maximum[OVX_CLUSTER_PARAMETER_COUNT] = {
   1.0, /* operation */
@@ -41,7 +117,42 @@ static const double ovx_cluster_maximum[OVX_CLUSTER_PARAMETER_COUNT] = {
   1.0, /* handover */
   3.0, /* copy */
   10000000.0, /* timeout_us */
-  1.0, /* sweep */
+  1.7976931348623157e+308, /* machine_Os_short_fixed */
+  1.7976931348623157e+308, /* machine_Os_short_byte */
+  1.7976931348623157e+308, /* machine_Os_fixed */
+  1.7976931348623157e+308, /* machine_Os_byte */
+  1.7976931348623157e+308, /* machine_gs_short_fixed */
+  1.7976931348623157e+308, /* machine_gs_short_byte */
+  1.7976931348623157e+308, /* machine_gs_fixed */
+  1.7976931348623157e+308, /* machine_gs_byte */
+  1.7976931348623157e+308, /* machine_gr_short_fixed */
+  1.7976931348623157e+308, /* machine_gr_short_byte */
+  1.7976931348623157e+308, /* machine_gr_fixed */
+  1.7976931348623157e+308, /* machine_gr_byte */
+  1.7976931348623157e+308, /* machine_Or_short_fixed */
+  1.7976931348623157e+308, /* machine_Or_short_byte */
+  1.7976931348623157e+308, /* machine_Or_fixed */
+  1.7976931348623157e+308, /* machine_Or_byte */
+  1.7976931348623157e+308, /* machine_Ur_short_fixed */
+  1.7976931348623157e+308, /* machine_Ur_short_byte */
+  1.7976931348623157e+308, /* machine_Ur_fixed */
+  1.7976931348623157e+308, /* machine_Ur_byte */
+  1.7976931348623157e+308, /* machine_Mctc_short_fixed */
+  1.7976931348623157e+308, /* machine_Mctc_short_byte */
+  1.7976931348623157e+308, /* machine_Mctc_fixed */
+  1.7976931348623157e+308, /* machine_Mctc_byte */
+  1.7976931348623157e+308, /* machine_Mctm_short_fixed */
+  1.7976931348623157e+308, /* machine_Mctm_short_byte */
+  1.7976931348623157e+308, /* machine_Mctm_fixed */
+  1.7976931348623157e+308, /* machine_Mctm_byte */
+  1.7976931348623157e+308, /* machine_Mmtm_short_fixed */
+  1.7976931348623157e+308, /* machine_Mmtm_short_byte */
+  1.7976931348623157e+308, /* machine_Mmtm_fixed */
+  1.7976931348623157e+308, /* machine_Mmtm_byte */
+  1.7976931348623157e+308, /* machine_L_fixed */
+  1.7976931348623157e+308, /* machine_L_process */
+  1.7976931348623157e+308, /* machine_L_byte */
+  1.7976931348623157e+308, /* machine_L_aggregate */
 };
 static const double ovx_cluster_default[OVX_CLUSTER_PARAMETER_COUNT] = {
   1.0, /* operation */
@@ -54,7 +165,42 @@ static const double ovx_cluster_default[OVX_CLUSTER_PARAMETER_COUNT] = {
   0.0, /* handover */
   0.0, /* copy */
   2000.0, /* timeout_us */
-  0.0, /* sweep */
+  6.308, /* machine_Os_short_fixed */
+  0.0291, /* machine_Os_short_byte */
+  6.37, /* machine_Os_fixed */
+  0.0253, /* machine_Os_byte */
+  6.73, /* machine_gs_short_fixed */
+  0.0, /* machine_gs_short_byte */
+  3.027, /* machine_gs_fixed */
+  0.0796, /* machine_gs_byte */
+  6.73, /* machine_gr_short_fixed */
+  0.0, /* machine_gr_short_byte */
+  4.986, /* machine_gr_fixed */
+  0.0788, /* machine_gr_byte */
+  12.245, /* machine_Or_short_fixed */
+  0.0426, /* machine_Or_short_byte */
+  12.176, /* machine_Or_fixed */
+  0.0429, /* machine_Or_byte */
+  9.93, /* machine_Ur_short_fixed */
+  0.0, /* machine_Ur_short_byte */
+  9.93, /* machine_Ur_fixed */
+  0.0, /* machine_Ur_byte */
+  0.194, /* machine_Mctc_short_fixed */
+  0.015, /* machine_Mctc_short_byte */
+  0.194, /* machine_Mctc_fixed */
+  0.015, /* machine_Mctc_byte */
+  2.07, /* machine_Mctm_short_fixed */
+  0.0149, /* machine_Mctm_short_byte */
+  2.07, /* machine_Mctm_fixed */
+  0.0149, /* machine_Mctm_byte */
+  1.756, /* machine_Mmtm_short_fixed */
+  0.0314, /* machine_Mmtm_short_byte */
+  1.756, /* machine_Mmtm_fixed */
+  0.0314, /* machine_Mmtm_byte */
+  16.684, /* machine_L_fixed */
+  1.556, /* machine_L_process */
+  0.0826, /* machine_L_byte */
+  90.0, /* machine_L_aggregate */
 };
 
 /* bytes. Up to this size a packet costs what the left column of Table 1 says. Tam and Wang, Table 1. */
@@ -146,5 +292,30 @@ static const double ovx_cluster_default[OVX_CLUSTER_PARAMETER_COUNT] = {
 
 /* bytes. Size of a startup signal. Strumpen 1994, Table 1: a header and an identifier of 4 bytes each. */
 #define OVX_CLUSTER_CONTROL_BYTES 8.0
+
+/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */
+enum {
+  OVX_CLUSTER_RUN_RUN,
+  OVX_CLUSTER_RUNS
+};
+enum { OVX_CLUSTER_REFUSED_ONE_PROCESS = 1, OVX_CLUSTER_REFUSED_NO_BYTES = 2, OVX_CLUSTER_REFUSED_SLOW = 3, OVX_CLUSTER_REFUSED_NO_WINDOW = 4 };
+enum {
+  OVX_CLUSTER_RESULT_TIME_US,
+  OVX_CLUSTER_RESULT_PACKETS,
+  OVX_CLUSTER_RESULT_DROPPED,
+  OVX_CLUSTER_RESULT_RETRANSMITTED,
+  OVX_CLUSTER_RESULT_DISCARDED,
+  OVX_CLUSTER_RESULT_PEAK_QUEUE,
+  OVX_CLUSTER_RESULT_IDLE_US,
+  OVX_CLUSTER_RESULT_BUBBLES,
+  OVX_CLUSTER_RESULT_SENDERS,
+  OVX_CLUSTER_RESULT_SIGNALS,
+  OVX_CLUSTER_RESULT_BOTTLENECK,
+  OVX_CLUSTER_RESULT_PEAK_BACKLOG,
+  OVX_CLUSTER_RESULT_EVENTS,
+  OVX_CLUSTER_RESULTS
+};
+static const char *const ovx_cluster_results[OVX_CLUSTER_RESULTS] = { "time_us", "packets", "dropped", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events" };
+static const uint32_t ovx_cluster_needs[OVX_CLUSTER_RESULTS] = { 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1 };
 
 #endif

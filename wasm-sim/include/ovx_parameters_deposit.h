@@ -2,6 +2,8 @@
 #ifndef OVX_PARAMETERS_DEPOSIT_H
 #define OVX_PARAMETERS_DEPOSIT_H
 
+#include <stdint.h>
+
 enum {
   OVX_DEPOSIT_KERNEL = 0, /* The program: a two-dimensional FFT, whose two transposes are all-to-all exchanges, or successive over-relaxation, which exchanges halos. Stricker et al. 1995, section A.2. */
   OVX_DEPOSIT_N = 1, /* The array has as many rows as columns; its columns are divided equally among the nodes, so that p has to divide it. Stricker et al. 1995, section A.2. */
@@ -24,6 +26,15 @@ enum {
   OVX_DEPOSIT_SHOWN = 18, /* Event diagrams show one communication step of so many nodes with messages of the same size, or all nodes if there are no more. chosen: what can be told apart. */
   OVX_DEPOSIT_PARAMETER_COUNT = 19
 };
+enum { OVX_DEPOSIT_KERNEL_FFT2D, OVX_DEPOSIT_KERNEL_SOR };
+enum { OVX_DEPOSIT_SYSTEM_PVM, OVX_DEPOSIT_SYSTEM_RRMSG, OVX_DEPOSIT_SYSTEM_DMSG };
+enum { OVX_DEPOSIT_SYNC_MESSAGES, OVX_DEPOSIT_SYNC_TREE, OVX_DEPOSIT_SYNC_BARRIER };
+enum { OVX_DEPOSIT_EXTRA_BARRIERS_ON, OVX_DEPOSIT_EXTRA_BARRIERS_OFF };
+enum { OVX_DEPOSIT_GATHER_ON, OVX_DEPOSIT_GATHER_OFF };
+enum { OVX_DEPOSIT_PACK_ON, OVX_DEPOSIT_PACK_OFF };
+enum { OVX_DEPOSIT_BUFFER_ON, OVX_DEPOSIT_BUFFER_OFF };
+enum { OVX_DEPOSIT_UNPACK_ON, OVX_DEPOSIT_UNPACK_OFF };
+enum { OVX_DEPOSIT_SCATTER_ON, OVX_DEPOSIT_SCATTER_OFF };
 
 static const double ovx_deposit_minimum[OVX_DEPOSIT_PARAMETER_COUNT] = {
   0.0, /* kernel */
@@ -130,5 +141,34 @@ static const double ovx_deposit_default[OVX_DEPOSIT_PARAMETER_COUNT] = {
 
 /* columns. Columns that SOR sends to each of its two neighbours in an iteration. Stricker et al. 1995, section A.2. */
 #define OVX_DEPOSIT_HALO_COLUMNS 4.0
+
+/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */
+enum {
+  OVX_DEPOSIT_RUN_STEP,
+  OVX_DEPOSIT_RUN_SYNC,
+  OVX_DEPOSIT_RUN_SHOWN_PVM,
+  OVX_DEPOSIT_RUN_SHOWN_RRMSG,
+  OVX_DEPOSIT_RUN_SHOWN_DMSG,
+  OVX_DEPOSIT_RUNS
+};
+enum { OVX_DEPOSIT_REFUSED_REMAINDER = 1 };
+enum {
+  OVX_DEPOSIT_RESULT_MFLOPS_PER_NODE,
+  OVX_DEPOSIT_RESULT_MFLOPS_TOTAL,
+  OVX_DEPOSIT_RESULT_MBYTE_S_PER_NODE,
+  OVX_DEPOSIT_RESULT_COMMUNICATION_MS,
+  OVX_DEPOSIT_RESULT_COMPUTATION_MS,
+  OVX_DEPOSIT_RESULT_TRANSFER_MS,
+  OVX_DEPOSIT_RESULT_CONTROL_MS,
+  OVX_DEPOSIT_RESULT_GATHER_SCATTER_MS,
+  OVX_DEPOSIT_RESULT_PACK_UNPACK_MS,
+  OVX_DEPOSIT_RESULT_DATA_MESSAGES,
+  OVX_DEPOSIT_RESULT_CONTROL_MESSAGES,
+  OVX_DEPOSIT_RESULT_SYNC_US,
+  OVX_DEPOSIT_RESULT_SYNC_MESSAGES,
+  OVX_DEPOSIT_RESULTS
+};
+static const char *const ovx_deposit_results[OVX_DEPOSIT_RESULTS] = { "mflops_per_node", "mflops_total", "mbyte_s_per_node", "communication_ms", "computation_ms", "transfer_ms", "control_ms", "gather_scatter_ms", "pack_unpack_ms", "data_messages", "control_messages", "sync_us", "sync_messages" };
+static const uint32_t ovx_deposit_needs[OVX_DEPOSIT_RESULTS] = { 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x2, 0x2 };
 
 #endif

@@ -2,10 +2,12 @@
 #ifndef OVX_PARAMETERS_EXPLORE_H
 #define OVX_PARAMETERS_EXPLORE_H
 
+#include <stdint.h>
+
 enum {
   OVX_EXPLORE_GAMMA_H = 0, /* Instructions a processor executes while the network transfers one unit: a fast processor or a slow network makes it large. Strumpen 1994, section 2.2. */
   OVX_EXPLORE_GAMMA_S = 1, /* Instructions a program executes for each unit that it communicates: large domains make it large. Strumpen 1994, section 2.2. */
-  OVX_EXPLORE_F = 2, /* Part of the computation that does not wait for the messages and can run while they travel. Strumpen 1994, section 2.1. */
+  OVX_EXPLORE_F = 2, /* Fraction of the computation that does not depend on the messages in flight and can run while they travel. Strumpen 1994, section 2.1. */
   OVX_EXPLORE_OMEGA = 3, /* Extra computation that hiding costs, as a part of the computation time. Strumpen 1994, equation (4). */
   OVX_EXPLORE_Q = 4, /* Messages that a process sends one after another in each iteration; a fraction is a shorter message. Strumpen 1994, section 2.2. */
   OVX_EXPLORE_P = 5, /* Processes of the parallel program; the gather has p - 1 senders. Strumpen 1994, section 2.1. */
@@ -97,5 +99,30 @@ static const double ovx_explore_default[OVX_EXPLORE_PARAMETER_COUNT] = {
 
 /* µs. Time after which a sender sends a dropped packet again; it doubles with each loss of the same packet, three times at most. chosen: short enough to be seen; real systems wait longer. */
 #define OVX_EXPLORE_TIMEOUT_US 2000.0
+
+/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */
+enum {
+  OVX_EXPLORE_RUN_BLOCKING,
+  OVX_EXPLORE_RUN_OVERLAPPED,
+  OVX_EXPLORE_RUN_REQUEST_RESPONSE,
+  OVX_EXPLORE_RUN_DEPOSIT,
+  OVX_EXPLORE_RUN_GATHERED,
+  OVX_EXPLORE_RUNS
+};
+enum {
+  OVX_EXPLORE_RESULT_BLOCKING_US,
+  OVX_EXPLORE_RESULT_OVERLAPPED_US,
+  OVX_EXPLORE_RESULT_DEPOSIT_US,
+  OVX_EXPLORE_RESULT_GAIN,
+  OVX_EXPLORE_RESULT_REQUEST_RESPONSE_US,
+  OVX_EXPLORE_RESULT_GATHERED_US,
+  OVX_EXPLORE_RESULT_DROPPED,
+  OVX_EXPLORE_RESULT_RETRANSMITTED,
+  OVX_EXPLORE_RESULT_PEAK_QUEUE,
+  OVX_EXPLORE_RESULT_IDLE_US,
+  OVX_EXPLORE_RESULTS
+};
+static const char *const ovx_explore_results[OVX_EXPLORE_RESULTS] = { "blocking_us", "overlapped_us", "deposit_us", "gain", "request_response_us", "gathered_us", "dropped", "retransmitted", "peak_queue", "idle_us" };
+static const uint32_t ovx_explore_needs[OVX_EXPLORE_RESULTS] = { 0x1, 0x2, 0x8, 0x3, 0x4, 0x10, 0x10, 0x10, 0x10, 0x10 };
 
 #endif

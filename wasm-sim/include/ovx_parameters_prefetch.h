@@ -3,54 +3,34 @@
 #define OVX_PARAMETERS_PREFETCH_H
 
 enum {
-  OVX_PREFETCH_BENCHMARK = 0, /* The program of every processor: a Livermore loop, a routine of BLAS level 1, or an iteration on a grid. Warschko, Herter, Tichy 1994, Table 1. */
-  OVX_PREFETCH_VIRTUALIZATION = 1, /* Virtual processes that a processor runs one after another, elements of the problem per processor: the slackness. Warschko, Herter, Tichy 1994, section 2. */
-  OVX_PREFETCH_LATENCY = 2, /* cycles. Time from a request for a word of another processor to its arrival. Warschko, Herter, Tichy 1994, section 5. */
-  OVX_PREFETCH_M = 3, /* Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it. Warschko, Herter, Tichy 1994, section 3.2. */
-  OVX_PREFETCH_K = 4, /* cycles. The pipelined network takes a request of a processor every so many cycles. Warschko, Herter, Tichy 1994, section 3.2. */
-  OVX_PREFETCH_PROCESSORS = 5, /* Processors of the machine; they decide how high the trees of reductions and broadcasts are, and nothing else. Warschko, Herter, Tichy 1994, section 5. */
-  OVX_PREFETCH_T_COMP = 6, /* cycles. For the closed forms: time that a processor computes for one virtual process. Warschko, Herter, Tichy 1994, section 3.2. */
-  OVX_PREFETCH_T_ADDRESS = 7, /* cycles. For the closed forms: time to calculate the address of a word, t_calc_address of the paper. Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes. */
-  OVX_PREFETCH_T_PREFETCH = 8, /* cycles. For the closed forms: time that a prefetch occupies the processor, t_init_prefetch of the paper. Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes. */
-  OVX_PREFETCH_T_LOOP = 9, /* cycles. For the closed forms: time to count and to branch, once an iteration of the prefetch loop. Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes. */
-  OVX_PREFETCH_PARAMETER_COUNT = 10
+  OVX_PREFETCH_VIRTUALIZATION = 0, /* Virtual processes that a processor runs one after another, elements of the problem per processor: the slackness. Warschko, Herter, Tichy 1994, section 2. */
+  OVX_PREFETCH_LATENCY = 1, /* cycles. Time from a request for a word of another processor to its arrival. Warschko, Herter, Tichy 1994, section 5. */
+  OVX_PREFETCH_M = 2, /* Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it. Warschko, Herter, Tichy 1994, section 3.2. */
+  OVX_PREFETCH_K = 3, /* cycles. The pipelined network takes a request of a processor every so many cycles. Warschko, Herter, Tichy 1994, section 3.2. */
+  OVX_PREFETCH_PROCESSORS = 4, /* Processors of the machine; they decide how high the trees of reductions and broadcasts are, and nothing else. Warschko, Herter, Tichy 1994, section 5. */
+  OVX_PREFETCH_PARAMETER_COUNT = 5
 };
 
 static const double ovx_prefetch_minimum[OVX_PREFETCH_PARAMETER_COUNT] = {
-  0.0, /* benchmark */
   1.0, /* virtualization */
   0.0, /* latency */
   1.0, /* m */
   1.0, /* k */
   2.0, /* processors */
-  1.0, /* t_comp */
-  0.0, /* t_address */
-  0.0, /* t_prefetch */
-  0.0, /* t_loop */
 };
 static const double ovx_prefetch_maximum[OVX_PREFETCH_PARAMETER_COUNT] = {
-  32.0, /* benchmark */
   10000.0, /* virtualization */
   100000.0, /* latency */
   1024.0, /* m */
   100000.0, /* k */
   65536.0, /* processors */
-  1000000.0, /* t_comp */
-  100000.0, /* t_address */
-  100000.0, /* t_prefetch */
-  100000.0, /* t_loop */
 };
 static const double ovx_prefetch_default[OVX_PREFETCH_PARAMETER_COUNT] = {
-  21.0, /* benchmark */
   25.0, /* virtualization */
   1000.0, /* latency */
   10.0, /* m */
   100.0, /* k */
   1024.0, /* processors */
-  50.0, /* t_comp */
-  2.0, /* t_address */
-  1.0, /* t_prefetch */
-  4.0, /* t_loop */
 };
 
 /* cycles. From the issue of a load of a present word until another instruction can use it: one delay slot. Hennessy, Patterson 1990: the pipeline of DLX. */

@@ -12,6 +12,7 @@ enum {
   OVX_SCHEDULE_SEMANTICS = 6, /* With overlap, g and G occupy the network card alone, so that computation can hide incoming bytes. With loggops the receiving processor spends G on each byte, as in LogGOPSim, and agrees with it to the nanosecond. LogGOPSim, timing rules of its LogGP backend. */
   OVX_SCHEDULE_PARAMETER_COUNT = 7
 };
+enum { OVX_SCHEDULE_SEMANTICS_OVERLAP, OVX_SCHEDULE_SEMANTICS_LOGGOPS };
 
 static const double ovx_schedule_minimum[OVX_SCHEDULE_PARAMETER_COUNT] = {
   0.0, /* L */

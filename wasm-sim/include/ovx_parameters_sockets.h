@@ -2,6 +2,8 @@
 #ifndef OVX_PARAMETERS_SOCKETS_H
 #define OVX_PARAMETERS_SOCKETS_H
 
+#include <stdint.h>
+
 enum {
   OVX_SOCKETS_SCHEME = 0, /* How the processes exchange their boundaries: the first three on plain sockets, the last two through a communication process beside each user process. Strumpen 1994, section 3.2.1: (I.1), (I.2) and (I.3). */
   OVX_SOCKETS_MESSAGE_BYTES = 1, /* bytes. Bytes that a process sends to each neighbour in an iteration: one boundary column. Strumpen 1994, section 4.2: 4000, 8000 and 800,000. */
@@ -20,11 +22,11 @@ enum {
   OVX_SOCKETS_PROBE_US = 14, /* µs. Time for which a sender stands before a closed window until it probes; the next probes come after twice the time each, up to 60 s. RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s. */
   OVX_SOCKETS_P = 15, /* Processes, each on a machine of its own. Two have one neighbour each; more form a ring. Strumpen 1994, figure 1. */
   OVX_SOCKETS_ITERATIONS = 16, /* Iterations that are simulated and drawn. Strumpen 1994, section 4.2: 50. */
-  OVX_SOCKETS_SWEEP = 17, /* The parameter that varies along the horizontal axis of the curves; all others stay. Strumpen 1994, figures 19 to 23. */
-  OVX_SOCKETS_BESIDE = 18, /* Whose event diagram is drawn under that of the program, on the same time axis. chosen. */
-  OVX_SOCKETS_AGAINST = 19, /* Which program the curves of gain divide by the others. Strumpen 1994, section 4.2: (I.1) in figure 21, ping-pong in figure 23. */
-  OVX_SOCKETS_PARAMETER_COUNT = 20
+  OVX_SOCKETS_PARAMETER_COUNT = 17
 };
+enum { OVX_SOCKETS_SCHEME_NAIVE, OVX_SOCKETS_SCHEME_PINGPONG, OVX_SOCKETS_SCHEME_SEPARATED, OVX_SOCKETS_SCHEME_SIMULTANEOUS, OVX_SOCKETS_SCHEME_HIDING };
+enum { OVX_SOCKETS_NODELAY_ON, OVX_SOCKETS_NODELAY_OFF };
+enum { OVX_SOCKETS_WIRE_SHARED, OVX_SOCKETS_WIRE_DUPLEX };
 
 static const double ovx_sockets_minimum[OVX_SOCKETS_PARAMETER_COUNT] = {
   0.0, /* scheme */
@@ -44,9 +46,6 @@ static const double ovx_sockets_minimum[OVX_SOCKETS_PARAMETER_COUNT] = {
   1000.0, /* probe_us */
   2.0, /* p */
   1.0, /* iterations */
-  0.0, /* sweep */
-  0.0, /* beside */
-  0.0, /* against */
 };
 static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
   4.0, /* scheme */
@@ -66,9 +65,6 @@ static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
   5000000.0, /* probe_us */
   64.0, /* p */
   100.0, /* iterations */
-  3.0, /* sweep */
-  6.0, /* beside */
-  2.0, /* against */
 };
 static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
   4.0, /* scheme */
@@ -88,9 +84,6 @@ static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
   50000.0, /* probe_us */
   2.0, /* p */
   3.0, /* iterations */
-  0.0, /* sweep */
-  3.0, /* beside */
-  2.0, /* against */
 };
 
 /* bytes. Bytes of the stream that a segment carries at most. Ethernet frame of 1500 bytes without 40 of IP and TCP. */
@@ -122,5 +115,52 @@ static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
 
 /* µs. Longest time between two probes of a closed window. 4.3BSD, TCPTV_PERSMAX. */
 #define OVX_SOCKETS_LONGEST_PROBE_US 60000000.0
+
+/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */
+enum {
+  OVX_SOCKETS_RUN_PROGRAM,
+  OVX_SOCKETS_RUN_NAIVE,
+  OVX_SOCKETS_RUN_PINGPONG,
+  OVX_SOCKETS_RUN_SEPARATED,
+  OVX_SOCKETS_RUN_SIMULTANEOUS,
+  OVX_SOCKETS_RUN_HIDING,
+  OVX_SOCKETS_RUN_DIRECT_8,
+  OVX_SOCKETS_RUN_THROUGH_8,
+  OVX_SOCKETS_RUN_DIRECT_ONCE,
+  OVX_SOCKETS_RUN_THROUGH_ONCE,
+  OVX_SOCKETS_RUNS
+};
+enum {
+  OVX_SOCKETS_RESULT_ITERATION_US,
+  OVX_SOCKETS_RESULT_FINISH_US,
+  OVX_SOCKETS_RESULT_GAIN,
+  OVX_SOCKETS_RESULT_ZERO_WINDOW_PROBES,
+  OVX_SOCKETS_RESULT_NAIVE_ITERATION_US,
+  OVX_SOCKETS_RESULT_PINGPONG_ITERATION_US,
+  OVX_SOCKETS_RESULT_SEPARATED_ITERATION_US,
+  OVX_SOCKETS_RESULT_SIMULTANEOUS_ITERATION_US,
+  OVX_SOCKETS_RESULT_HIDING_ITERATION_US,
+  OVX_SOCKETS_RESULT_NAIVE_FINISH_US,
+  OVX_SOCKETS_RESULT_PINGPONG_FINISH_US,
+  OVX_SOCKETS_RESULT_SEPARATED_FINISH_US,
+  OVX_SOCKETS_RESULT_SIMULTANEOUS_FINISH_US,
+  OVX_SOCKETS_RESULT_HIDING_FINISH_US,
+  OVX_SOCKETS_RESULT_NAIVE_GAIN,
+  OVX_SOCKETS_RESULT_PINGPONG_GAIN,
+  OVX_SOCKETS_RESULT_SEPARATED_GAIN,
+  OVX_SOCKETS_RESULT_SIMULTANEOUS_GAIN,
+  OVX_SOCKETS_RESULT_HIDING_GAIN,
+  OVX_SOCKETS_RESULT_DIRECT_8_US,
+  OVX_SOCKETS_RESULT_THROUGH_8_US,
+  OVX_SOCKETS_RESULT_PENALTY_8,
+  OVX_SOCKETS_RESULT_DIRECT_US,
+  OVX_SOCKETS_RESULT_THROUGH_US,
+  OVX_SOCKETS_RESULT_PENALTY,
+  OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER,
+  OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER,
+  OVX_SOCKETS_RESULTS
+};
+static const char *const ovx_sockets_results[OVX_SOCKETS_RESULTS] = { "iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "hiding_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "freed_by_send_buffer", "freed_by_receive_buffer" };
+static const uint32_t ovx_sockets_needs[OVX_SOCKETS_RESULTS] = { 0x1, 0x1, 0x11, 0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x2, 0x4, 0x8, 0x10, 0x20, 0x12, 0x14, 0x18, 0x10, 0x30, 0x40, 0x80, 0xc0, 0x100, 0x200, 0x300, 0x80000001, 0x80000001 };
 
 #endif

@@ -2,6 +2,8 @@
 #ifndef OVX_PARAMETERS_STRIPS_H
 #define OVX_PARAMETERS_STRIPS_H
 
+#include <stdint.h>
+
 enum {
   OVX_STRIPS_SYSTEM = 0, /* The machine; only one of your own takes its costs from the parameters o to addresses. Iancu et al. 2005, Table 1. */
   OVX_STRIPS_SIZE_BYTES = 1, /* bytes. Bytes that a get brings from the memory of another process. Iancu et al. 2005, section 6.1. */
@@ -26,9 +28,15 @@ enum {
   OVX_STRIPS_MEMORY = 20, /* µs/KB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
   OVX_STRIPS_ADDRESSES = 21, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
   OVX_STRIPS_RETIRED = 22, /* Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not. Iancu et al. 2005, section 5.4. */
-  OVX_STRIPS_SHOWN = 23, /* Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait. chosen. */
-  OVX_STRIPS_PARAMETER_COUNT = 24
+  OVX_STRIPS_PARAMETER_COUNT = 23
 };
+enum { OVX_STRIPS_SYSTEM_OPTERON, OVX_STRIPS_SYSTEM_ITANIUM, OVX_STRIPS_SYSTEM_PPC, OVX_STRIPS_SYSTEM_ALPHASERVER, OVX_STRIPS_SYSTEM_CUSTOM };
+enum { OVX_STRIPS_STRIP_SIZES_EQUAL, OVX_STRIPS_STRIP_SIZES_GROWING };
+enum { OVX_STRIPS_ACCESS_SEQUENTIAL, OVX_STRIPS_ACCESS_RANDOM };
+enum { OVX_STRIPS_PATTERN_SCAN, OVX_STRIPS_PATTERN_ALL_TO_ALL, OVX_STRIPS_PATTERN_HISTOGRAM, OVX_STRIPS_PATTERN_NEIGHBOURS };
+enum { OVX_STRIPS_PAGE_BYTES_4096, OVX_STRIPS_PAGE_BYTES_8192, OVX_STRIPS_PAGE_BYTES_16384, OVX_STRIPS_PAGE_BYTES_32768, OVX_STRIPS_PAGE_BYTES_65536 };
+enum { OVX_STRIPS_ADDRESSES_PHYSICAL, OVX_STRIPS_ADDRESSES_VIRTUAL };
+enum { OVX_STRIPS_RETIRED_BEHIND, OVX_STRIPS_RETIRED_BEFORE };
 
 static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* system */
@@ -54,7 +62,6 @@ static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* memory */
   0.0, /* addresses */
   0.0, /* retired */
-  0.0, /* shown */
 };
 static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   4.0, /* system */
@@ -80,7 +87,6 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   1000.0, /* memory */
   1.0, /* addresses */
   1.0, /* retired */
-  1.0, /* shown */
 };
 static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* system */
@@ -106,7 +112,6 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.41, /* memory */
   0.0, /* addresses */
   0.0, /* retired */
-  0.0, /* shown */
 };
 
 /* What the processor spends on a page fault with its handler, as a multiple of a signal that does nothing. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the PowerPC. */
@@ -219,5 +224,37 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 
 /* AlphaServer, Quadrics: 1 where the network card uses virtual addresses, 0 where it uses physical ones. Iancu et al. 2005, section 5.2. */
 #define OVX_STRIPS_ALPHASERVER_ADDRESSES 1.0
+
+/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */
+enum {
+  OVX_STRIPS_RUN_BLOCKING,
+  OVX_STRIPS_RUN_NONBLOCKING,
+  OVX_STRIPS_RUN_DEMAND_DRIVEN,
+  OVX_STRIPS_RUN_STRIP_MINED,
+  OVX_STRIPS_RUN_SCHEDULED,
+  OVX_STRIPS_RUN_HUNTED_NONBLOCKING,
+  OVX_STRIPS_RUNS
+};
+enum { OVX_STRIPS_REFUSED_STRIPS = 1, OVX_STRIPS_REFUSED_FIRST_STRIP = 2, OVX_STRIPS_REFUSED_ACCESS = 3 };
+enum {
+  OVX_STRIPS_RESULT_BLOCKING_US,
+  OVX_STRIPS_RESULT_NONBLOCKING_US,
+  OVX_STRIPS_RESULT_DEMAND_DRIVEN_US,
+  OVX_STRIPS_RESULT_STRIP_MINED_US,
+  OVX_STRIPS_RESULT_SCHEDULED_US,
+  OVX_STRIPS_RESULT_HUNTED_NONBLOCKING_US,
+  OVX_STRIPS_RESULT_SIGNALS,
+  OVX_STRIPS_RESULT_MPROTECT_CALLS,
+  OVX_STRIPS_RESULT_LATE_FAULTS,
+  OVX_STRIPS_RESULT_DEMAND_DRIVEN_SIGNALS,
+  OVX_STRIPS_RESULT_DEMAND_DRIVEN_MPROTECT_CALLS,
+  OVX_STRIPS_RESULT_SCHEDULED_SIGNALS,
+  OVX_STRIPS_RESULT_SCHEDULED_MPROTECT_CALLS,
+  OVX_STRIPS_RESULT_HUNTED_NONBLOCKING_SIGNALS,
+  OVX_STRIPS_RESULT_HUNTED_NONBLOCKING_MPROTECT_CALLS,
+  OVX_STRIPS_RESULTS
+};
+static const char *const ovx_strips_results[OVX_STRIPS_RESULTS] = { "blocking_us", "nonblocking_us", "demand_driven_us", "strip_mined_us", "scheduled_us", "hunted_nonblocking_us", "signals", "mprotect_calls", "late_faults", "demand_driven_signals", "demand_driven_mprotect_calls", "scheduled_signals", "scheduled_mprotect_calls", "hunted_nonblocking_signals", "hunted_nonblocking_mprotect_calls" };
+static const uint32_t ovx_strips_needs[OVX_STRIPS_RESULTS] = { 0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x8, 0x8, 0x8, 0x4, 0x4, 0x10, 0x10, 0x20, 0x20 };
 
 #endif

@@ -2,9 +2,9 @@
 #ifndef CLUSTER_CASE_H
 #define CLUSTER_CASE_H
 
-#include "ovx_module.h"
+#include "module/module.h"
 #include "support.h"
-#include "workloads/cluster.h"
+#include "workload/cluster/cluster.h"
 
 #include <math.h>
 
@@ -23,22 +23,27 @@ enum { BROADCAST, GATHER };
 
 static ovx_simulation simulation;
 
-static void put(double *values, int at, cluster_machine m) {
-  const double costs[CLUSTER_COSTS] = { m.Os, m.gs, m.gr, m.Or, m.Ur, m.L };
-  for (int i = 0; i < CLUSTER_COSTS; i++) values[at + i] = costs[i];
+/* A cost that is the same for packets of every size. */
+static void put(double *values, int at, double us) {
+  values[at] = values[at + 2] = us;
+  values[at + 1] = values[at + 3] = 0;
 }
 
 static ovx_status run_cluster(int operation, cluster_case c, ovx_limits limits) {
-  double values[CLUSTER_VALUE_COUNT] = {
-    [CLUSTER_P] = c.p, [CLUSTER_MESSAGE_BYTES] = (double)c.packets * PACKET, [CLUSTER_MTU] = PACKET,
-    [CLUSTER_BUFFER] = c.buffer, [CLUSTER_WINDOW] = c.window ? c.window : c.p - 1, [CLUSTER_SENT] = c.sent,
-    [CLUSTER_TIMEOUT] = c.timeout, [CLUSTER_CONTROL_BYTES] = 8,
+  double values[OVX_CLUSTER_PARAMETER_COUNT] = {
+    [OVX_CLUSTER_OPERATION] = operation == GATHER ? OVX_CLUSTER_OPERATION_GATHER : OVX_CLUSTER_OPERATION_BROADCAST,
+    [OVX_CLUSTER_P] = c.p, [OVX_CLUSTER_MESSAGE_BYTES] = (double)c.packets * PACKET, [OVX_CLUSTER_MTU] = PACKET,
+    [OVX_CLUSTER_BUFFER_UNITS] = c.buffer, [OVX_CLUSTER_WINDOW] = c.window ? c.window : c.p - 1,
+    [OVX_CLUSTER_HANDOVER] = c.sent ? OVX_CLUSTER_HANDOVER_SENT : OVX_CLUSTER_HANDOVER_DRAINED,
+    [OVX_CLUSTER_TIMEOUT_US] = c.timeout, [OVX_CLUSTER_MACHINE_L_FIXED] = c.machine.L, [OVX_CLUSTER_MACHINE_L_AGGREGATE] = 1,
   };
-  put(values, CLUSTER_FULL, c.machine);
-  put(values, CLUSTER_LAST, c.machine);
-  put(values, CLUSTER_CONTROL, c.machine);
+  put(values, OVX_CLUSTER_MACHINE_OS_SHORT_FIXED, c.machine.Os);
+  put(values, OVX_CLUSTER_MACHINE_GS_SHORT_FIXED, c.machine.gs);
+  put(values, OVX_CLUSTER_MACHINE_GR_SHORT_FIXED, c.machine.gr);
+  put(values, OVX_CLUSTER_MACHINE_OR_SHORT_FIXED, c.machine.Or);
+  put(values, OVX_CLUSTER_MACHINE_UR_SHORT_FIXED, c.machine.Ur);
   ovx_arena arena = fresh_arena();
-  return ovx_run_workload(ovx_module_cluster.workloads[operation], values, &arena, limits, &simulation);
+  return ovx_run_workload(&ovx_cluster_run, values, &arena, limits, &simulation);
 }
 
 /* Table 1 at 1500 bytes. */

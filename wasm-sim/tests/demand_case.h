@@ -3,8 +3,8 @@
 #define DEMAND_CASE_H
 
 #include "check.h"
-#include "ovx_demand.h"
-#include "ovx_module.h"
+#include "protocol/demand/demand.h"
+#include "module/module.h"
 #include "ovx_parameters.h"
 #include "support.h"
 
@@ -16,17 +16,19 @@ static ovx_arena arena;
 static uint32_t last;
 static int last_starts;
 
+static ovx_fault_costs faults;
+
 /* o = 1, round trip 9, 1 us on the wire whatever the size, half a fault 3, a protection call 2. */
 static inline ovx_network machine(void) {
+  faults = (ovx_fault_costs){
+    .enter = ovx_from_us(3), .leave = ovx_from_us(3), .protect = ovx_from_us(2), .page_bytes = 4096, .own_pages = UINT32_MAX,
+  };
   return (ovx_network){
     .send = { .fixed = ovx_from_us(1) },
     .wire = { .fixed = ovx_from_us(1) },
     .latency = ovx_from_us(4),
     .barrier_kind = OVX_BARRIER_HARDWARE,
-    .faults = {
-      .enter = ovx_from_us(3), .leave = ovx_from_us(3), .protect = ovx_from_us(2), .page_bytes = 4096,
-      .own_pages = UINT32_MAX,
-    },
+    .own = &faults,
   };
 }
 
@@ -74,6 +76,7 @@ static inline void expect_run(ovx_network network, double end_us, uint32_t signa
 }
 
 static const double opteron[OVX_STRIPS_PARAMETER_COUNT] = {
+  [OVX_STRIPS_SYSTEM] = OVX_STRIPS_SYSTEM_CUSTOM,
   [OVX_STRIPS_SIZE_BYTES] = 1048576, [OVX_STRIPS_TRANSFERS] = 1, [OVX_STRIPS_PROCESSES] = 4, [OVX_STRIPS_PIGGYBACK] = 8,
   [OVX_STRIPS_O] = 1.8, [OVX_STRIPS_G] = 1.23, [OVX_STRIPS_RTT] = 11.6, [OVX_STRIPS_SIGNAL] = 2,
   [OVX_STRIPS_MPROTECT] = 1, [OVX_STRIPS_GAP] = 9, [OVX_STRIPS_MEMORY] = 0.41,

@@ -3,7 +3,7 @@
 #define DLX_CASE_H
 
 #include "check.h"
-#include "ovx_prefetch.h"
+#include "workload/prefetch/prefetch.h"
 #include <stdlib.h>
 #include <string.h>
 

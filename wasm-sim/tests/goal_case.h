@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ovx_goal.h"
+#include "goal/goal.h"
 #include "support.h"
 
 static ovx_arena arena;

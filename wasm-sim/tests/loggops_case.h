@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "ovx_goal.h"
-#include "ovx_loggops.h"
+#include "goal/goal.h"
+#include "loggops/loggops.h"
 #include "support.h"
 
 typedef struct costs_ns {

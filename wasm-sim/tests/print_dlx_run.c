@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ovx_prefetch.h"
+#include "workload/prefetch/prefetch.h"
 
 enum { ROWS = 4096, TEXT_BYTES = 100000 };
 

@@ -1,10 +1,13 @@
 /*
- * Runs workloads named on standard input, one "module number value value ..." a line, and writes
+ * Runs workloads named on standard input, one "workload value value ..." a line, and writes
  * the columns of each trace to standard output as they lie in memory. tests/agreement compares them with
  * those of the WebAssembly module.
  *
  * After "time" as the first argument it prints messages, events and the fastest seconds of a few runs
  * instead; bench/simulator.mjs compares those.
+ *
+ * After "sweep WORKLOAD RESULTS STRIDE" it sweeps rows of doubles on standard input and writes the columns of results and
+ * the status of each row; with "time" behind that the fastest seconds of a few sweeps instead.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,9 +15,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "ovx_module.h"
+#include "module/sweep.h"
+#include "ovx.h"
 
-enum { VALUES = 64, REPETITIONS = 7 };
+enum { VALUES = 64, REPETITIONS = 7, ROWS_MOST = 1 << 16, COLUMNS_MOST = 16 };
 
 static const size_t memory_bytes = (size_t)192 << 20;
 
@@ -64,24 +68,39 @@ static void print_columns(const ovx_workload *workload, const double *values, un
   put(levels->amount, levels->count, sizeof(uint32_t));
 }
 
-static const ovx_module *find(const char *name) {
-  static const ovx_module *const modules[] = {
-    &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
-  };
-  for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
-    if (strcmp(modules[i]->name, name) == 0) return modules[i];
-  return NULL;
+static int print_sweep(int argc, char **argv, unsigned char *memory) {
+  uint32_t stride = (uint32_t)atoi(argv[2]);
+  double *rows = malloc(sizeof(double) * stride * ROWS_MOST), *results = malloc(sizeof(double) * COLUMNS_MOST * ROWS_MOST);
+  ovx_row_status *status = malloc(sizeof(ovx_row_status) * ROWS_MOST);
+  if (!rows || !results || !status) return 1;
+  uint32_t n = (uint32_t)fread(rows, sizeof(double) * stride, ROWS_MOST, stdin), columns = 1;
+  for (const char *c = argv[1]; *c; c++) columns += *c == ' ';
+  ovx_sweep_limits limits = { .events = 10000000, .memory_bytes = (uint32_t)memory_bytes, .memory = (uintptr_t)memory };
+  double best = 1e9;
+  for (int i = 0; i < (argc > 3 ? REPETITIONS : 1); i++) {
+    double start = seconds();
+    if (columns > COLUMNS_MOST || ovx_sweep(argv[0], n, rows, stride, &limits, argv[1], results, status) != OVX_COMPLETED) return 1;
+    double taken = seconds() - start;
+    if (taken < best) best = taken;
+  }
+  if (argc > 3) {
+    printf("%.9f\n", best);
+  } else {
+    put(results, (size_t)n * columns, sizeof(double));
+    put(status, n, sizeof *status);
+  }
+  free(rows), free(results), free(status);
+  return 0;
 }
 
 int main(int argc, char **argv) {
   int timing = argc > 1 && strcmp(argv[1], "time") == 0;
   unsigned char *memory = aligned_alloc(16, memory_bytes);
   if (!memory) return 1;
-  char name[32];
-  for (unsigned number; scanf("%31s %u", name, &number) == 2;) {
-    const ovx_module *module = find(name);
-    if (!module || number >= module->count) return 1;
-    const ovx_workload *workload = module->workloads[number];
+  if (argc > 4 && strcmp(argv[1], "sweep") == 0) return print_sweep(argc - 2, argv + 2, memory);
+  for (char name[64]; scanf("%63s", name) == 1;) {
+    const ovx_workload *workload = ovx_find_workload(name);
+    if (!workload) return 1;
     double values[VALUES];
     for (uint32_t i = 0; i < workload->parameter_count; i++)
       if (scanf("%lf", &values[i]) != 1) return 1;

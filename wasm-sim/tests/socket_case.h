@@ -3,9 +3,9 @@
 #define SOCKET_CASE_H
 
 #include "ovx_parameters.h"
-#include "stream.h"
+#include "protocol/sockets/stream.h"
 #include "support.h"
-#include "workloads/socket_programs.h"
+#include "workload/sockets/socket_programs.h"
 
 typedef struct change {
   uint32_t parameter;
@@ -40,7 +40,7 @@ static inline outcome run_sockets(const ovx_workload *workload, const change *ch
 /* Number of broken promises of the streams: fills above the buffers, bytes that were made or lost. */
 static inline int broken_streams(const outcome *outcome) {
   const ovx_simulation *simulation = &outcome->simulation;
-  const ovx_stream_costs *costs = &simulation->network.stream;
+  const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
   const ovx_levels *levels = &simulation->trace.levels;
   int broken = broken_invariants(simulation);
   for (uint32_t i = 0; i < levels->count; i++) {

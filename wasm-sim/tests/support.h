@@ -2,7 +2,7 @@
 #ifndef SUPPORT_H
 #define SUPPORT_H
 
-#include "ovx_workload.h"
+#include "workload/workload.h"
 
 #define MEMORY_BYTES ((size_t)256 << 20)
 

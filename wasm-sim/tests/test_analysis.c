@@ -1,7 +1,7 @@
 /* Deadlock reports and critical paths of small schedules, worked out by hand. */
 #include "check.h"
-#include "ovx_critical_path.h"
-#include "ovx_deadlock.h"
+#include "analysis/critical_path.h"
+#include "analysis/deadlock.h"
 #include "support.h"
 
 static const ovx_time us = OVX_PS_PER_US;

@@ -52,17 +52,9 @@ static void a_combining_tree_takes_2_n_minus_1_messages_in_2_log2_n_steps(void) 
   }
 }
 
-static void dissemination_takes_n_log2_n_messages_in_log2_n_steps(void) {
-  for (uint32_t n = 1; n <= 1024; n += n < 70 ? 1 : 53) {
-    run_barriers(OVX_BARRIER_MESSAGES, n, 1, 0, 0, us);
-    EXPECT_EQUAL(simulation.counters.control_messages, n * log2_up(n));
-    EXPECT_EQUAL(simulation.finish, log2_up(n) * us);
-  }
-}
-
 static void nobody_passes_before_the_last_has_come(void) {
   /* One process after the other is late by 100 us; messages take no time, so k barriers end at 100 k. */
-  for (int kind = OVX_BARRIER_HARDWARE; kind <= OVX_BARRIER_MESSAGES; kind++)
+  for (int kind = OVX_BARRIER_HARDWARE; kind <= OVX_BARRIER_TREE; kind++)
     for (uint32_t n = 2; n < 40; n += 3) {
       run_barriers((ovx_barrier_kind)kind, n, 9, 1, 100 * us, 0);
       EXPECT_EQUAL(simulation.finish, (900 + (kind == OVX_BARRIER_HARDWARE ? 9 : 0)) * us);
@@ -86,7 +78,7 @@ static void control_messages_occupy_both_processors(void) {
 
 /* Nothing keeps the barriers of a process apart: they are passed one after the other, by all together. */
 static void a_process_that_starts_several_barriers_passes_them_one_after_the_other(void) {
-  for (int kind = OVX_BARRIER_HARDWARE; kind <= OVX_BARRIER_MESSAGES; kind++)
+  for (int kind = OVX_BARRIER_HARDWARE; kind <= OVX_BARRIER_TREE; kind++)
     for (uint32_t n = 1; n <= 9; n++) {
       ovx_arena arena = fresh_arena();
       ovx_schedule schedule;
@@ -95,14 +87,13 @@ static void a_process_that_starts_several_barriers_passes_them_one_after_the_oth
       for (uint32_t i = 0; i < 3 * n; i++) ovx_add(&schedule, (ovx_operation){ .kind = OVX_BARRIER, .process = i / 3 });
       EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, with_trace), OVX_COMPLETED);
       EXPECT_EQUAL(simulation.counters.barriers, 3);
-      ovx_time once = kind == OVX_BARRIER_HARDWARE ? us : kind == OVX_BARRIER_MESSAGES ? log2_up(n) * us : 0;
-      if (once) EXPECT_EQUAL(simulation.finish, 3 * once);
+      if (kind == OVX_BARRIER_HARDWARE) EXPECT_EQUAL(simulation.finish, 3 * us);
     }
 }
 
 /* Somebody never comes to the second one. */
 static void two_barriers_of_one_process_do_not_stand_for_those_of_another(void) {
-  for (int kind = OVX_BARRIER_HARDWARE; kind <= OVX_BARRIER_MESSAGES; kind++) {
+  for (int kind = OVX_BARRIER_HARDWARE; kind <= OVX_BARRIER_TREE; kind++) {
     ovx_arena arena = fresh_arena();
     ovx_schedule schedule;
     ovx_network network = { .barrier_kind = (ovx_barrier_kind)kind };
@@ -120,7 +111,6 @@ int main(void) {
       a_hardware_barrier_sends_nothing_and_ends_after_the_last_comer },
     { "a combining tree takes 2(n-1) messages in 2 log2 n steps",
       a_combining_tree_takes_2_n_minus_1_messages_in_2_log2_n_steps },
-    { "dissemination takes n log2 n messages in log2 n steps", dissemination_takes_n_log2_n_messages_in_log2_n_steps },
     { "nobody passes before the last has come", nobody_passes_before_the_last_has_come },
     { "control messages occupy both processors", control_messages_occupy_both_processors },
     { "a process that starts several barriers passes them one after the other",

@@ -109,8 +109,8 @@ static void inside_the_bounds_nothing_is_dropped_and_the_link_never_idles(void) 
     EXPECT_EQUAL(run_cluster(GATHER, c, i % 20 ? no_trace : with_trace), OVX_COMPLETED);
     EXPECT_EQUAL(simulation.counters.dropped, 0);
     /* Groups of so few packets that the queue is empty before the signal can be there leave a gap. */
-    if (c.packets > 4) EXPECT_EQUAL(simulation.port.idle, 0);
-    if (simulation.port.idle == 0) EXPECT(fabs(finish_us() - bound_us(c.p, c.packets, c.machine)) < 1e-5);
+    if (c.packets > 4) EXPECT_EQUAL(simulation.idle, 0);
+    if (simulation.idle == 0) EXPECT(fabs(finish_us() - bound_us(c.p, c.packets, c.machine)) < 1e-5);
     expect_every_packet_once(c);
   }
   EXPECT(tried > 3000);
@@ -138,7 +138,7 @@ static void below_the_lower_bound_the_link_stands_idle(void) {
     c.machine.gr = c.machine.gs / random_between(&seed, 1.5, 12);
     c.window = between(&seed, 1, lower_bound(c.machine) - 1);
     EXPECT_EQUAL(run_cluster(GATHER, c, with_trace), OVX_COMPLETED);
-    EXPECT(simulation.port.idle > 0);
+    EXPECT(simulation.idle > 0);
     double idle = 0;
     uint32_t bubbles = 0;
     const ovx_levels *levels = &simulation.trace.levels;
@@ -148,7 +148,7 @@ static void below_the_lower_bound_the_link_stands_idle(void) {
         idle += levels->time_us[k + 1] - levels->time_us[k];
       }
     EXPECT_EQUAL(simulation.counters.bubbles, bubbles);
-    EXPECT(fabs(idle - ovx_to_us(simulation.port.idle)) < 1e-6 * finish_us());
+    EXPECT(fabs(idle - ovx_to_us(simulation.idle)) < 1e-6 * finish_us());
   }
 }
 
@@ -161,7 +161,7 @@ static void above_the_upper_bound_packets_are_dropped_and_sent_again(void) {
     c.p = c.window + between(&seed, 1, 20);
     EXPECT_EQUAL(run_cluster(GATHER, c, with_trace), OVX_COMPLETED);
     EXPECT(simulation.counters.dropped > 0);
-    EXPECT_EQUAL(simulation.port.peak, c.buffer);
+    EXPECT_EQUAL(simulation.counters.peak_queue, c.buffer);
     EXPECT(finish_us() > bound_us(c.p, c.packets, table_1) - 1e-6);
     expect_every_packet_once(c);
   }

@@ -2,7 +2,7 @@
 #include "check.h"
 #include "support.h"
 
-#include "workloads/deposit.h"
+#include "workload/deposit/deposit.h"
 
 #include <math.h>
 #include <string.h>
@@ -84,7 +84,7 @@ static void halos_go_to_both_neighbours(void) {
   for (uint32_t p = 2; p <= 64; p *= 2)
     for (int system = 0; system < SYSTEMS; system++) {
       defaults(128, p);
-      values[OVX_DEPOSIT_KERNEL] = OVX_DEPOSIT_SOR;
+      values[OVX_DEPOSIT_KERNEL] = OVX_DEPOSIT_KERNEL_SOR;
       run(systems[system], with_trace);
       EXPECT_EQUAL(simulation.counters.messages, 2 * p);
       for (uint32_t i = 0; i < simulation.trace.arrows.count; i++) {
@@ -124,12 +124,12 @@ static void every_copy_of_pvm_is_a_span_and_can_be_left_out(void) {
   for (int i = 0; i < 5; i++) EXPECT_EQUAL(simulation.spent[copies[i].kind], bytes * copies[i].ns_per_byte * 1000);
   ovx_time whole = simulation.finish;
   for (int i = 0; i < 5; i++) {
-    values[copies[i].parameter] = OVX_DEPOSIT_OFF;
+    values[copies[i].parameter] = OVX_DEPOSIT_GATHER_OFF;
     run(&ovx_deposit_pvm, with_trace);
     EXPECT_EQUAL(simulation.spent[copies[i].kind], 0);
     EXPECT_EQUAL(simulation.counters.copies, 4 * 8 * 7);
     EXPECT_EQUAL(whole - simulation.finish, 16 * 32 * 32 * 7 * copies[i].ns_per_byte * 1000);
-    values[copies[i].parameter] = OVX_DEPOSIT_ON;
+    values[copies[i].parameter] = OVX_DEPOSIT_GATHER_ON;
   }
 }
 
@@ -163,13 +163,22 @@ static void run_puts(uint32_t count, const uint32_t (*puts)[2], double store_mb_
   ovx_schedule schedule;
   ovx_network network = {
     .wire = ovx_at_mb_s(store_mb_s), .latency = us,
-    .links = { .topology = OVX_TOPOLOGY_TORUS, .size = { 8, 1, 1 }, .nodes_per_access = 2, .wire = ovx_at_mb_s(100), .streams = 1 },
+    .links = { .size = { 8, 1, 1 }, .nodes_per_access = 2, .wire = ovx_at_mb_s(100) },
   };
   ovx_schedule_open(&schedule, &arena, 16, count, 0);
   for (uint32_t i = 0; i < count; i++)
     ovx_add(&schedule, (ovx_operation){ .kind = OVX_PUT, .process = puts[i][0], .peer = puts[i][1], .bytes = 1000 });
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_deposit, &network, with_trace), OVX_COMPLETED);
   EXPECT_EQUAL(broken_invariants(&simulation), 0);
+}
+
+static void a_torus_with_too_few_places_is_refused(void) {
+  ovx_arena arena = fresh_arena();
+  ovx_schedule schedule;
+  ovx_network network = { .links = { .size = { 2, 2, 1 }, .nodes_per_access = 1 } };
+  ovx_schedule_open(&schedule, &arena, 5, 1, 0);
+  ovx_add(&schedule, (ovx_operation){ .kind = OVX_PUT, .process = 0, .peer = 4, .bytes = 10 });
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_deposit, &network, no_trace), OVX_LIMIT);
 }
 
 static void a_stream_alone_is_as_fast_as_its_sender_or_its_link(void) {
@@ -219,7 +228,7 @@ static void congestion_control_pays_where_links_are_crowded(void) {
   values[OVX_DEPOSIT_LINK_MB_S] = 50;
   run(&ovx_deposit_dmsg, no_trace);
   ovx_time in_phase = simulation.finish;
-  values[OVX_DEPOSIT_EXTRA_BARRIERS] = OVX_DEPOSIT_OFF;
+  values[OVX_DEPOSIT_EXTRA_BARRIERS] = OVX_DEPOSIT_EXTRA_BARRIERS_OFF;
   run(&ovx_deposit_dmsg, no_trace);
   EXPECT(simulation.finish > in_phase);
 }
@@ -253,6 +262,7 @@ int main(void) {
     { "every copy of PVM is a span and can be left out", every_copy_of_pvm_is_a_span_and_can_be_left_out },
     { "request and response gathers once and says three things a block", request_and_response_gathers_once_and_says_three_things_a_block },
     { "PVM looks through its buffers when they are more than 64", pvm_looks_through_its_buffers_when_they_are_more_than_64 },
+    { "a torus with too few places is refused", a_torus_with_too_few_places_is_refused },
     { "a stream alone is as fast as its sender or its link", a_stream_alone_is_as_fast_as_its_sender_or_its_link },
     { "two nodes share their access to the network and no more", two_nodes_share_their_access_to_the_network_and_no_more },
     { "half way round a ring odd processes go back", half_way_round_a_ring_odd_processes_go_back },

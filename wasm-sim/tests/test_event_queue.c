@@ -1,5 +1,5 @@
 #include "check.h"
-#include "ovx_event_queue.h"
+#include "kernel/event_queue.h"
 #include "support.h"
 
 static void events_come_out_by_time_and_ties_in_the_order_of_insertion(void) {

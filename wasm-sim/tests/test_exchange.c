@@ -1,6 +1,6 @@
 /* The four forms of the exchange against the closed form of Strumpen 1994 and against sums done by hand. */
 #include "check.h"
-#include "ovx_module.h"
+#include "module/module.h"
 #include "ovx_parameters.h"
 #include "support.h"
 

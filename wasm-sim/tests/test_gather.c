@@ -1,6 +1,6 @@
 /* The coordinated gather against the bounds (5), (6) and the time (8) of Tam and Wang. */
 #include "check.h"
-#include "ovx_module.h"
+#include "module/module.h"
 #include "ovx_parameters.h"
 #include "support.h"
 
@@ -47,7 +47,7 @@ static void inside_the_bounds_nothing_is_dropped_and_the_receiving_link_never_id
     tried++;
     EXPECT_EQUAL(gather(p, window, buffer, packets, i % 20 ? no_trace : with_trace), OVX_COMPLETED);
     EXPECT_EQUAL(simulation.counters.dropped, 0);
-    EXPECT_EQUAL(simulation.port.idle, 0);
+    EXPECT_EQUAL(simulation.idle, 0);
     EXPECT(fabs(ovx_to_us(simulation.finish) - bound_us(p, packets)) < 1e-5);
     EXPECT_EQUAL(broken_invariants(&simulation), 0);
     if (check_failures > 10) return;
@@ -63,7 +63,7 @@ static void a_window_above_its_bound_overruns_the_buffer(void) {
       EXPECT_EQUAL(gather(window + 1, window, buffer, packets, with_trace), OVX_COMPLETED);
       EXPECT(simulation.counters.dropped > 0);
       EXPECT_EQUAL(simulation.counters.retransmitted, simulation.counters.dropped);
-      EXPECT_EQUAL(simulation.port.peak, buffer);
+      EXPECT_EQUAL(simulation.counters.peak_queue, buffer);
       EXPECT(ovx_to_us(simulation.finish) > bound_us(window + 1, packets) - 1e-6);
       EXPECT_EQUAL(broken_invariants(&simulation), 0);
     }
@@ -92,7 +92,7 @@ static void all_at_once_the_queue_fills_at_the_rate_that_the_links_leave(void) {
     for (int packets = 1; packets < 60; packets += 3) {
       EXPECT_EQUAL(gather(window + 1, window, 100000, packets, no_trace), OVX_COMPLETED);
       int left = (int)floor((packets - 1) * OVX_EXPLORE_SEND_GAP_US / OVX_EXPLORE_RECEIVE_GAP_US) + 1;
-      EXPECT_EQUAL(simulation.port.peak, window * packets - left);
+      EXPECT_EQUAL(simulation.counters.peak_queue, window * packets - left);
     }
 }
 

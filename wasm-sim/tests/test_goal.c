@@ -1,6 +1,7 @@
 /* What GOAL texts become. */
 #include "check.h"
 #include "goal_case.h"
+#include "kernel/clock.h"
 
 static void a_text_becomes_operations_and_edges_in_its_order(void) {
   EXPECT(parse("num_ranks 3\n"

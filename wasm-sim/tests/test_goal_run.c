@@ -1,6 +1,6 @@
 /* GOAL texts from end to end, with times worked out by hand from the rules. Times in ns. */
 #include "check.h"
-#include "ovx_goal_run.h"
+#include "goal/goal_run.h"
 #include "support.h"
 
 #include <math.h>

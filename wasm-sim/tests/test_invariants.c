@@ -3,8 +3,9 @@
  * between random pairs, posted in an order that cannot deadlock, with computation in between.
  */
 #include "check.h"
-#include "ovx_critical_path.h"
-#include "ovx_deadlock.h"
+#include "analysis/critical_path.h"
+#include "analysis/deadlock.h"
+#include "protocol/packets.h"
 #include "support.h"
 
 #include <math.h>
@@ -45,25 +46,22 @@ static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint
   return schedule;
 }
 
-static ovx_network random_network(unsigned long long *seed, uint32_t processes) {
+static ovx_network random_network(unsigned long long *seed) {
+  static ovx_packet_port_costs port;
   ovx_network network = {
     .send = { .fixed = (ovx_time)(random_bits(seed) % 2000000), .per_byte_fs = (int64_t)(random_bits(seed) % 100000) },
     .receive = { .fixed = (ovx_time)(random_bits(seed) % 2000000) },
     .gather = { .per_byte_fs = (int64_t)(random_bits(seed) % 100000) },
-    .take_over = { .fixed = (ovx_time)(random_bits(seed) % 100000) },
     .wire = { .per_byte_fs = 1 + (int64_t)(random_bits(seed) % 3000000) },
     .gap = (ovx_time)(random_bits(seed) % 1000000),
     .latency = (ovx_time)(random_bits(seed) % 9000000),
-    .packet_bytes = 1500,
     .control = { .send = 1000, .latency = 50000, .receive = 3000, .bytes = 8 },
-    .port = { .gap = { .fixed = 100000, .per_byte_fs = 800000 }, .capacity = 1 + (uint32_t)(random_bits(seed) % 9),
-              .timeout = 20 * OVX_PS_PER_US },
+    .own = &port,
   };
-  if (random_bits(seed) % 2)
-    network.links = (ovx_link_costs){
-      .topology = random_bits(seed) % 3 ? OVX_TOPOLOGY_TORUS : OVX_TOPOLOGY_BUS, .size = { processes, 1, 1 },
-      .nodes_per_access = 1, .wire = network.wire, .hop = 1000,
-    };
+  port = (ovx_packet_port_costs){
+    .packet_bytes = 1500, .take_over = { .fixed = (ovx_time)(random_bits(seed) % 100000) },
+    .gap = { .fixed = 100000, .per_byte_fs = 800000 }, .buffer = 1 + (uint32_t)(random_bits(seed) % 9), .timeout = 20 * OVX_PS_PER_US,
+  };
   return network;
 }
 
@@ -124,7 +122,7 @@ static void run_random_programs(const ovx_protocol *protocol, ovx_kind kind, int
   unsigned long long seed = 1994;
   for (int i = 0; i < RUNS && check_failures == 0; i++) {
     uint32_t processes = 2 + (uint32_t)(random_bits(&seed) % (PROCESSES_MAX - 1));
-    ovx_network network = random_network(&seed, processes);
+    ovx_network network = random_network(&seed);
     ovx_schedule schedule = random_program(&seed, kind, processes);
     EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocol, &network, with_trace), OVX_COMPLETED);
     EXPECT_EQUAL(broken_invariants(&simulation), 0);
@@ -141,7 +139,6 @@ static void run_random_programs(const ovx_protocol *protocol, ovx_kind kind, int
 static void eager_sends(void) { run_random_programs(&ovx_eager, OVX_SEND, 1); }
 static void request_and_response(void) { run_random_programs(&ovx_request_response, OVX_SEND, 1); }
 static void one_sided_puts(void) { run_random_programs(&ovx_deposit, OVX_PUT, 1); }
-static void one_sided_gets(void) { run_random_programs(&ovx_deposit, OVX_GET, 1); }
 static void packets(void) { run_random_programs(&ovx_packets, OVX_SEND, 0); }
 
 static void a_circle_of_receives_is_found_under_every_protocol_that_receives(void) {
@@ -149,7 +146,8 @@ static void a_circle_of_receives_is_found_under_every_protocol_that_receives(voi
   for (int i = 0; i < 3; i++)
     for (uint32_t n = 2; n < PROCESSES_MAX; n++) {
       ovx_schedule schedule;
-      ovx_network network = { .packet_bytes = 1500, .port.capacity = 1 };
+      const ovx_packet_port_costs port = { .packet_bytes = 1500, .buffer = 1 };
+      ovx_network network = { .own = &port };
       ovx_deadlock_report report;
       arena = fresh_arena();
       ovx_schedule_open(&schedule, &arena, n, 2 * n, n);
@@ -173,7 +171,6 @@ int main(void) {
       eager_sends },
     { "request and response: bytes arrive once, cards and processors are used once", request_and_response },
     { "puts: bytes arrive once, cards and processors are used once", one_sided_puts },
-    { "gets: bytes arrive once, cards and processors are used once", one_sided_gets },
     { "packets: every byte arrives once, whatever was dropped", packets },
     { "a circle of receives is found under every protocol that receives",
       a_circle_of_receives_is_found_under_every_protocol_that_receives },

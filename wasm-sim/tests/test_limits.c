@@ -1,12 +1,17 @@
 /* What passes the end of the clock, or the range of what may be handed in, ends as that limit: nothing is silently wrong. */
 #include "check.h"
 #include "dlx_case.h"
-#include "ovx_module.h"
+#include "module/module.h"
 #include "ovx_parameters.h"
+#include "protocol/demand/demand.h"
+#include "protocol/packets.h"
+#include "protocol/pvm.h"
+#include "protocol/sockets/costs.h"
 #include "support.h"
-#include "workloads/cluster.h"
+#include "workload/cluster/cluster.h"
 
 #include <math.h>
+#include <stddef.h>
 
 static ovx_simulation simulation;
 static ovx_schedule schedule;
@@ -55,68 +60,93 @@ static void a_sum_over_processes_ends_the_run_as_a_time_does(void) {
   expect_end_of_clock(run(&ovx_eager, (ovx_network){ 0 }));
 }
 
-/* A message back and forth, and its acknowledgement if there is one, with each cost at the end of the clock in turn. */
-static void every_cost_of_every_protocol_ends_the_run_at_the_end_of_the_clock(void) {
-  const struct { const ovx_protocol *protocol; ovx_kind send; } cases[] = {
-    { &ovx_eager, OVX_SEND }, { &ovx_request_response, OVX_SEND }, { &ovx_pvm, OVX_SEND }, { &ovx_deposit, OVX_PUT },
-    { &ovx_deposit, OVX_GET }, { &ovx_packets, OVX_SEND }, { &ovx_plain_sockets, OVX_SEND }, { &ovx_switched, OVX_SEND },
-    { &ovx_demand_driven, OVX_GET },
+/* Three messages after one another under each protocol. */
+static ovx_status run_messages(const ovx_protocol *protocol, ovx_kind kind, ovx_network network) {
+  uint32_t last = OVX_NONE;
+  int demand = protocol == &ovx_demand_driven;
+  begin(2);
+  for (uint32_t k = 0; k < 3; k++) {
+    ovx_operation send = { .kind = (uint8_t)kind, .process = 0, .peer = 1, .bytes = 5000, .tag = k, .control = demand ? OVX_STRIP_LAST : 0 };
+    uint32_t next = ovx_add(&schedule, send);
+    if (kind == OVX_SEND) ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 1, .peer = 0, .bytes = 5000, .tag = k });
+    if (last != OVX_NONE) ovx_require(&schedule, last, next);
+    last = next;
+  }
+  if (demand) ovx_require(&schedule, last, ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = 1, .tag = last }));
+  return run(protocol, network);
+}
+
+/* Returns whether the clock ended the run; nothing may be negative then. */
+static int ends_or_completes(ovx_status status) {
+  EXPECT(status == OVX_COMPLETED || (status == OVX_LIMIT && simulation.limit == OVX_LIMIT_TIME));
+  EXPECT(simulation.now >= 0 && simulation.finish >= 0 && simulation.transferred >= 0);
+  EXPECT(status != OVX_COMPLETED || simulation.finish < OVX_TIME_END);
+  for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) EXPECT(simulation.spent[kind] >= 0);
+  return status == OVX_LIMIT;
+}
+
+static const ovx_time most = OVX_TIME_END;
+static const ovx_cost steep = { .per_byte_fs = INT64_MAX };
+
+/* Each cost of a network at the end of the clock in turn, which must end the run if the protocol knows it. */
+static void every_cost_of_every_network_ends_the_run_at_the_end_of_the_clock(void) {
+  const ovx_buffered_costs buffered = { .search = 1 };
+  const struct { const ovx_protocol *protocol; ovx_kind kind; const void *own; int known; } cases[] = {
+    { &ovx_eager, OVX_SEND, NULL, 5 }, { &ovx_request_response, OVX_SEND, NULL, 8 }, { &ovx_pvm, OVX_SEND, &buffered, 5 },
+    { &ovx_deposit, OVX_PUT, NULL, 4 }, { &ovx_deposit, OVX_GET, NULL, 4 },
   };
-  const ovx_time most = OVX_TIME_END;
-  const ovx_cost slope = { .per_byte_fs = INT64_MAX };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     int ended = 0;
-    for (int cost = 0; cost < 12; cost++) {
-      ovx_network network = {
-        .send = { .fixed = 1000 }, .wire = { .per_byte_fs = 1000 }, .packet_bytes = 1000, .port = { .capacity = 4 },
-        .lanes = 2,
-        .packet_switch = { .full = { 1, 1, 1, 1, 1, 1 }, .last = { 1, 1, 1, 1, 1, 1 }, .packet_bytes = 1000, .buffer = 4 },
-        .stream = {
-          .send_buffer = 4096, .receive_buffer = 4096, .segment_bytes = 1000, .card_bytes = 2000, .page_bytes = 4096,
-          .window_bytes = 1000, .fragment_bytes = 1000, .delayed_acknowledgement = 1000, .first_probe = 1000, .longest_probe = 1000,
-        },
-        .faults = { .page_bytes = 4096, .own_pages = 1 },
-      };
+    for (int cost = 0; cost < 9; cost++) {
+      ovx_network network = { .send = { .fixed = 1000 }, .wire = { .per_byte_fs = 1000 }, .own = cases[i].own };
       switch (cost) {
-        case 0: network.send = slope; network.stream.copy = slope; break;
-        case 1: network.wire = slope; network.stream.wire = slope; break;
-        case 2: network.latency = most; network.stream.latency = most; break;
+        case 0: network.send = steep; break;
+        case 1: network.wire = steep; break;
+        case 2: network.latency = most; break;
         case 3: network.gap = most; break;
-        case 4: network.receive = slope; network.stream.segment = most; break;
-        case 5: network.gather = slope; network.buffered.unpack = slope; break;
-        case 6: network.control.send = most; network.take_over = slope; break;
-        case 7: network.control.latency = most; network.port.gap = slope; break;
-        case 8: network.control.receive = most; network.buffered.pack = slope; break;
-        case 9: network.packet_switch.full.receive_gap = most; network.faults.protect = most; break;
-        case 10: network.packet_switch.full.send_gap = most; network.faults.enter = most; break;
-        default: network.packet_switch.full.take = network.packet_switch.full.latency = most; break;
+        case 4: network.receive = steep; break;
+        case 5: network.gather = steep; break;
+        case 6: network.control.send = most; break;
+        case 7: network.control.latency = most; break;
+        default: network.control.receive = most; break;
       }
-      begin(2);
-      uint32_t send = OVX_NONE;
-      for (uint32_t k = 0; k < 3; k++) {
-        uint32_t next = ovx_add(&schedule, (ovx_operation){ .kind = (uint8_t)cases[i].send, .process = 0, .peer = 1, .bytes = 5000, .tag = k,
-                                                            .control = cases[i].protocol == &ovx_demand_driven });
-        if (cases[i].send == OVX_SEND)
-          ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 1, .peer = 0, .bytes = 5000, .tag = k });
-        if (send != OVX_NONE) ovx_require(&schedule, send, next);
-        send = next;
-      }
-      if (cases[i].protocol == &ovx_demand_driven)
-        ovx_require(&schedule, send, ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = 1, .tag = send }));
-      ovx_status status = run(cases[i].protocol, network);
-      EXPECT(status == OVX_COMPLETED || (status == OVX_LIMIT && simulation.limit == OVX_LIMIT_TIME));
-      EXPECT(simulation.now >= 0 && simulation.finish >= 0 && simulation.transferred >= 0);
-      EXPECT(status != OVX_COMPLETED || simulation.finish < OVX_TIME_END);
-      for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) EXPECT(simulation.spent[kind] >= 0);
-      ended += status == OVX_LIMIT;
+      ended += ends_or_completes(run_messages(cases[i].protocol, cases[i].kind, network));
     }
-    EXPECT(ended >= 2);
+    EXPECT_EQUAL(ended, cases[i].known);
   }
+}
+
+/* The same of costs that a protocol has alone: its block is times and costs, one after the other from `first` to `end`. */
+static void put_in_turn(const ovx_protocol *protocol, ovx_kind kind, void *own, size_t first, size_t end, uint32_t lanes) {
+  for (size_t at = first; at < end; at += sizeof(ovx_time)) {
+    ovx_time *field = (ovx_time *)((char *)own + at), kept = *field;
+    *field = most;
+    ovx_network network = { .send = { .fixed = 1000 }, .wire = { .per_byte_fs = 1000 }, .lanes = lanes, .own = own };
+    EXPECT(ends_or_completes(run_messages(protocol, kind, network)));
+    *field = kept;
+  }
+}
+
+static void every_cost_that_a_protocol_has_alone_ends_the_run_at_the_end_of_the_clock(void) {
+  ovx_buffered_costs buffered = { .free = 0 };
+  put_in_turn(&ovx_pvm, OVX_SEND, &buffered, 0, offsetof(ovx_buffered_costs, free), 0);
+  ovx_packet_port_costs packets = { .packet_bytes = 1000, .buffer = 2, .timeout = 1000, .gap = { .fixed = 1000 } };
+  put_in_turn(&ovx_packets, OVX_SEND, &packets, offsetof(ovx_packet_port_costs, take_over), offsetof(ovx_packet_port_costs, buffer), 0);
+  ovx_switch_costs switched = { .full = { 1, 1, 1, 1, 1, 1 }, .last = { 1, 1, 1, 1, 1, 1 }, .packet_bytes = 1000, .buffer = 4 };
+  put_in_turn(&ovx_switched, OVX_SEND, &switched, 0, offsetof(ovx_switch_costs, packet_bytes), 0);
+  ovx_fault_costs faults = { .page_bytes = 4096, .own_pages = 3 };
+  put_in_turn(&ovx_demand_driven, OVX_GET, &faults, 0, offsetof(ovx_fault_costs, page_bytes), 0);
+  ovx_stream_costs stream = {
+    .send_buffer = 4096, .receive_buffer = 4096, .segment_bytes = 1000, .card_bytes = 2000, .page_bytes = 4096, .window_bytes = 1000,
+    .fragment_bytes = 1000, .delayed_acknowledgement = 1000, .first_probe = 1000, .longest_probe = 1000,
+  };
+  put_in_turn(&ovx_plain_sockets, OVX_SEND, &stream, offsetof(ovx_stream_costs, copy), offsetof(ovx_stream_costs, delayed_acknowledgement), 2);
 }
 
 static void the_largest_values_of_the_labs_end_with_the_limit_time(void) {
   double strips[OVX_STRIPS_PARAMETER_COUNT];
   for (int i = 0; i < OVX_STRIPS_PARAMETER_COUNT; i++) strips[i] = ovx_strips_default[i];
+  strips[OVX_STRIPS_SYSTEM] = OVX_STRIPS_SYSTEM_CUSTOM;
   strips[OVX_STRIPS_PATTERN] = 1;
   strips[OVX_STRIPS_PROCESSES] = ovx_strips_maximum[OVX_STRIPS_PROCESSES];
   strips[OVX_STRIPS_SIZE_BYTES] = ovx_strips_maximum[OVX_STRIPS_SIZE_BYTES];
@@ -125,12 +155,15 @@ static void the_largest_values_of_the_labs_end_with_the_limit_time(void) {
   expect_end_of_clock(ovx_run_workload(ovx_module_strips.workloads[1], strips, &arena, no_trace, &simulation));
   EXPECT(simulation.transferred >= 0);
 
-  double cluster[CLUSTER_VALUE_COUNT] = {
-    [CLUSTER_P] = 4096, [CLUSTER_MESSAGE_BYTES] = 4000, [CLUSTER_MTU] = 1000, [CLUSTER_BUFFER] = 100, [CLUSTER_WINDOW] = 4095,
-  };
-  cluster[CLUSTER_FULL + 4] = cluster[CLUSTER_LAST + 4] = cluster_maximum[CLUSTER_FULL + 4];
+  double cluster[OVX_CLUSTER_PARAMETER_COUNT];
+  for (int i = 0; i < OVX_CLUSTER_PARAMETER_COUNT; i++) cluster[i] = ovx_cluster_default[i];
+  cluster[OVX_CLUSTER_OPERATION] = OVX_CLUSTER_OPERATION_BROADCAST;
+  cluster[OVX_CLUSTER_P] = 4096;
+  cluster[OVX_CLUSTER_MESSAGE_BYTES] = 4000;
+  cluster[OVX_CLUSTER_MTU] = 1000;
+  cluster[OVX_CLUSTER_MACHINE_UR_FIXED] = OVX_CLUSTER_MOST_US;
   arena = fresh_arena();
-  expect_end_of_clock(ovx_run_workload(ovx_module_cluster.workloads[0], cluster, &arena, no_trace, &simulation));
+  expect_end_of_clock(ovx_run_workload(&ovx_cluster_run, cluster, &arena, no_trace, &simulation));
   for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) EXPECT(simulation.spent[kind] >= 0);
 }
 
@@ -203,8 +236,10 @@ int main(void) {
     { "computations beyond the end of the clock end with the limit time",
       computations_beyond_the_end_of_the_clock_end_with_the_limit_time },
     { "a sum over processes ends the run as a time does", a_sum_over_processes_ends_the_run_as_a_time_does },
-    { "every cost of every protocol ends the run at the end of the clock",
-      every_cost_of_every_protocol_ends_the_run_at_the_end_of_the_clock },
+    { "every cost of every network ends the run at the end of the clock",
+      every_cost_of_every_network_ends_the_run_at_the_end_of_the_clock },
+    { "every cost that a protocol has alone ends the run at the end of the clock",
+      every_cost_that_a_protocol_has_alone_ends_the_run_at_the_end_of_the_clock },
     { "the largest values of the labs end with the limit time", the_largest_values_of_the_labs_end_with_the_limit_time },
     { "costs in microseconds that no clock holds end with it", costs_in_microseconds_that_no_clock_holds_end_with_it },
     { "a scenario of a program out of its ranges is refused", a_scenario_of_a_program_out_of_its_ranges_is_refused },

@@ -1,6 +1,6 @@
 /* Whole runs by the rules of LogGOPSim: textbook schedules, deadlocks, critical paths, limits and work. */
 #include "loggops_case.h"
-#include "ovx_deadlock.h"
+#include "analysis/deadlock.h"
 
 static const costs_ns usual = { .L = 6, .o = 2, .g = 4, .G = 1, .S = 65535 };
 

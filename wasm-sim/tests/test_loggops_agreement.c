@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "ovx_goal.h"
-#include "ovx_loggops.h"
+#include "goal/goal.h"
+#include "loggops/loggops.h"
 #include "reference/rules.h"
 #include "support.h"
 

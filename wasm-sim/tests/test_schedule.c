@@ -1,5 +1,6 @@
 /* Hand-made schedules with times worked out on paper, one microsecond being one unit. */
 #include "check.h"
+#include "protocol/packets.h"
 #include "support.h"
 
 static const ovx_time us = OVX_PS_PER_US;
@@ -114,13 +115,16 @@ static void a_start_edge_releases_before_the_operation_has_finished(void) {
 
 static void a_receive_without_a_send_is_a_deadlock(void) {
   const ovx_protocol *protocols[] = { &ovx_eager, &ovx_request_response, &ovx_packets };
+  const ovx_packet_port_costs port = { .packet_bytes = 1000, .buffer = 1 };
+  ovx_network network = loggp;
+  network.own = &port;
   for (int i = 0; i < 3; i++) {
     ovx_arena arena = fresh_arena();
     ovx_simulation simulation;
     ovx_schedule schedule = open_schedule(&arena, 2);
     compute(&schedule, 0, us);
     message(&schedule, OVX_RECEIVE, 1, 0, 1, 0);
-    EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocols[i], &loggp, no_trace), OVX_DEADLOCK);
+    EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocols[i], &network, no_trace), OVX_DEADLOCK);
     EXPECT_EQUAL(simulation.processes[0].unfinished, 0);
     EXPECT_EQUAL(simulation.processes[1].unfinished, 1);
   }

@@ -1,71 +1,222 @@
-"""Closed forms for when overlapping communication with computation pays.
+"""When does overlapping communication with computation pay, and how much?
 
-One function an equation, keyword arguments with the names of the papers, no dependency. Only ``bridge`` knows how
-the page asks (JSON and buffers); everything else takes and returns numbers and frozen dataclasses.
+    gain, speedup, speedup_lh, max_gain     one program on one machine, front page's values where left out
+    gamma_s_range_for, omega_for            which granularity, and how much overhead, for a gain that is wanted
+    model, catalogue                        everything that a lab of the page says; labs, parameters with units, machines
+    krylov                                  conjugate gradients on a mesh, the paper's machine where left out
+    strumpen, tam_wang, stricker, warschko, iancu   the equations of each paper, one function each
+
+Sequences, and arrays of NumPy, stand wherever a number does and give as many results. What is bad is refused with a
+``BadArgument``, a ``ValueError`` that names parameter, value and range. What does not exist is None. Times are in
+microseconds and sizes in bytes, unless a name says otherwise.
 """
 
-from overlap_models import (
-    broadcast,
-    cluster,
-    cluster_machine,
-    explore,
-    gain,
-    gain_answers,
-    gather_window,
-    granularity,
-    hunt,
-    hunt_runtime,
-    hunt_times,
-    krylov,
-    krylov_optima,
-    lab_cluster,
-    lab_gain,
-    lab_krylov,
-    lab_prefetch,
-    lab_strips,
-    landmarks,
-    machines,
-    network,
-    overhead,
-    prefetch,
-    prefetch_patterns,
-    processes,
-    ranges,
-    scaling,
-    simple,
-    strip_sizes,
-    strips_times,
-)
+from __future__ import annotations
+
+from typing import Any
+
+from overlap_models import checks, iancu, stricker, strumpen, tam_wang, warschko
+from overlap_models._page.table import PARAMETERS, Number
+from overlap_models.checks import BadArgument
+from overlap_models.labs.catalogue import MODELS, catalogue
+from overlap_models.strumpen import Interval, krylov
 
 __all__ = [
-    "broadcast",
-    "cluster",
-    "cluster_machine",
-    "explore",
+    "BadArgument",
+    "catalogue",
     "gain",
-    "gain_answers",
-    "gather_window",
-    "granularity",
-    "hunt",
-    "hunt_runtime",
-    "hunt_times",
+    "gamma_s_range_for",
+    "iancu",
     "krylov",
-    "krylov_optima",
-    "lab_cluster",
-    "lab_gain",
-    "lab_krylov",
-    "lab_prefetch",
-    "lab_strips",
-    "landmarks",
-    "machines",
-    "network",
-    "overhead",
-    "prefetch",
-    "prefetch_patterns",
-    "processes",
-    "ranges",
-    "scaling",
-    "simple",
-    "strip_sizes",
-    "strips_times",
+    "max_gain",
+    "model",
+    "omega_for",
+    "speedup",
+    "speedup_lh",
+    "stricker",
+    "strumpen",
+    "tam_wang",
+    "warschko",
 ]
+
+_FRONT_PAGE = {row.key: row.default for row in PARAMETERS["explore"] if isinstance(row, Number)}
+_GAMMA_H, _GAMMA_S, _F, _OMEGA, _Q, _P = (_FRONT_PAGE[key] for key in ("gamma_h", "gamma_s", "f", "omega", "q", "p"))
+
+
+@checks.elementwise
+def gain(
+    gamma_h: float = _GAMMA_H,
+    gamma_s: float = _GAMMA_S,
+    *,
+    f: float = _F,
+    omega: float = _OMEGA,
+    q: float = _Q,
+    startup: float = 0,
+) -> float:
+    r"""How many times faster a program is that hides its communication; below 1 it is slower.
+
+    .. math:: G = \frac{1 + q\,(s + \gamma_h/\gamma_s)}{(1-f) + \max(f+\Omega, q\,(s + \gamma_h/\gamma_s))}
+
+    Args:
+        gamma_h: hardware granularity, instructions in the time of one communication unit; above 0.
+        gamma_s: software granularity, instructions for each unit that the program communicates; above 0.
+        f: part of the calculation that can hide communication, 0 to 1.
+        omega: overhead of hiding, as a part of the calculation time; at least 0.
+        q: messages one after another in an iteration, above 0.
+        startup: what starting a message costs, as a part of the calculation time; at least 0.
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    >>> gain(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1)
+    1.6666666666666667
+    >>> [round(each, 3) for each in gain(5, [1, 5, 50])]
+    [1.176, 1.818, 1.0]
+
+    Source: Strumpen 1994, equations (4) and (5).
+    """
+    return strumpen.gain(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, startup=startup)
+
+
+@checks.elementwise
+def speedup(
+    gamma_h: float = _GAMMA_H,
+    gamma_s: float = _GAMMA_S,
+    *,
+    p: float = _P,
+    q: float = _Q,
+    startup: float = 0,
+) -> float:
+    """How many times faster than one process p of them are that do not hide their communication.
+
+    Args:
+        gamma_h, gamma_s, q, startup: as for ``gain``.
+        p: processes, at least 1.
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    >>> speedup(5, 5, p=10)
+    5.0
+
+    Source: Strumpen 1994, section 2.2.
+    """
+    return strumpen.speedup(gamma_h=gamma_h, gamma_s=gamma_s, q=q, p=p, startup=startup)
+
+
+@checks.elementwise
+def speedup_lh(
+    gamma_h: float = _GAMMA_H,
+    gamma_s: float = _GAMMA_S,
+    *,
+    f: float = _F,
+    omega: float = _OMEGA,
+    p: float = _P,
+    q: float = _Q,
+    startup: float = 0,
+) -> float:
+    """The same for processes that hide their communication.
+
+    Args:
+        gamma_h, gamma_s, f, omega, q, startup: as for ``gain``.
+        p: processes, at least 1.
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    >>> speedup_lh(5, 5, p=10, f=1, omega=0)
+    10.0
+
+    Source: Strumpen 1994, section 2.2.
+    """
+    return strumpen.speedup_lh(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, p=p, startup=startup)
+
+
+@checks.elementwise
+def max_gain(*, f: float = _F, omega: float = _OMEGA) -> float:
+    r"""Most that hiding gains on any machine, :math:`1 + f/(1+\Omega)`; arguments as for ``gain``.
+
+    >>> max_gain(f=0.5, omega=0)
+    1.5
+
+    Source: Strumpen 1994, sections 2.1 and 2.3.1.
+    """
+    return strumpen.max_gain(f=f, omega=omega)
+
+
+@checks.elementwise
+def gamma_s_range_for(
+    bound: float,
+    gamma_h: float = _GAMMA_H,
+    *,
+    f: float = _F,
+    omega: float = _OMEGA,
+    q: float = _Q,
+    startup: float = 0,
+) -> Interval | None:
+    """Software granularities with a gain of at least the bound, low to high; None if there is none.
+
+    Args:
+        bound: the gain that is wanted, above 0.
+        gamma_h, f, omega, q, startup: as for ``gain``.
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    >>> gamma_s_range_for(1.5, gamma_h=10, f=1, omega=0)
+    Interval(low=5.0, high=20.0)
+
+    Source: Strumpen 1994, section 2.3.1.
+    """
+    return strumpen.gamma_s_range_for(gamma_h=gamma_h, f=f, omega=omega, q=q, bound=bound, startup=startup)
+
+
+@checks.elementwise
+def omega_for(
+    bound: float,
+    gamma_h: float = _GAMMA_H,
+    gamma_s: float = _GAMMA_S,
+    *,
+    f: float = _F,
+    q: float = _Q,
+    startup: float = 0,
+) -> float | None:
+    """Most overhead with a gain of at least the bound; None if the gain is below it even without overhead.
+
+    Args:
+        bound: the gain that is wanted, above 0.
+        gamma_h, gamma_s, f, q, startup: as for ``gain``.
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    >>> omega_for(1.6, 5, 5, f=1)
+    0.25
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    return strumpen.omega_for(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, bound=bound, startup=startup)
+
+
+@checks.elementwise
+def model(lab: str, **parameters: Any) -> Any:
+    """What the closed forms of a lab say about one scenario, with the names of the contract.
+
+    Args:
+        lab: its name, such as cluster; ``catalogue()`` has them, ``schedule`` has no model.
+        parameters: by the keys of a link, ``catalogue()[lab].parameters``; those left out have their defaults. lambda,
+            a keyword of Python, may be written lambda_.
+
+    Returns:
+        A frozen dataclass; a list of them for a sequence of values.
+
+    Raises:
+        ValueError: for an unknown lab or parameter, or a value out of its range.
+
+    >>> model("cluster", p=16, message_bytes=1_000_000).window
+    2
+    >>> [result.upper for result in model("cluster", buffer_units=[500, 2000])]
+    [1, 3]
+    """
+    checks.one_of(tuple(MODELS), lab=lab)
+    return MODELS[lab].evaluate(**parameters)

@@ -1,23 +1,26 @@
-"""Checks of arguments. Each raises ValueError naming the parameter, its value and what is allowed."""
+"""What every equation does with its arguments: it refuses bad ones by name, and takes sequences of good ones."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
-from keyword import iskeyword
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import wraps
+from inspect import signature
 from numbers import Real
-from typing import NoReturn
+from typing import Any, NoReturn, ParamSpec, Protocol, TypeGuard, TypeVar, cast, overload
 
-from overlap_models._parameters import PARAMETERS, Choice, Number, Text
+P = ParamSpec("P")
+R = TypeVar("R", covariant=True)
 
 
 class BadArgument(ValueError):
     """An argument out of its range: which, what it was (text without quotation marks) and what it must be."""
 
     def __init__(self, parameter: str, value: object, allowed: str) -> None:
-        super().__init__(f"{parameter} = {_shortened(repr(value))} is not allowed: it must be {allowed}")
+        super().__init__(f"{parameter} = {_written(value)} is not allowed: it must be {allowed}")
         self.parameter = parameter
-        self.value = _shortened(value if isinstance(value, str) else repr(value))
+        self.value = _shortened(value) if isinstance(value, str) else _written(value)
         self.allowed = allowed
 
 
@@ -32,13 +35,21 @@ def reject(name: str, value: object, allowed: str) -> NoReturn:
     raise BadArgument(name, value, allowed)
 
 
+def _written(value: object) -> str:
+    try:
+        return _shortened(repr(value))
+    except ValueError:  # an integer with more digits than Python writes
+        return f"a {type(value).__name__} that is too long to be written"
+
+
 def _shortened(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def is_number(value: object) -> bool:
+def is_number(value: object) -> TypeGuard[float]:
     """Whether a value is a real number that a float can hold; a bool is not a number."""
-    if isinstance(value, bool) or not isinstance(value, Real):
+    # Asking the abstract class takes time, and it is nearly always one of these.
+    if type(value) is not float and type(value) is not int and (isinstance(value, bool) or not isinstance(value, Real)):
         return False
     try:
         return math.isfinite(value)
@@ -76,11 +87,24 @@ def one_of(choices: Collection[str], **arguments: object) -> None:
             reject(name, value, f"one of {', '.join(choices)}")
 
 
-def count(minimum: int, **arguments: object) -> None:
+def count(minimum: int, *, most: float = math.inf, **arguments: object) -> None:
     """A whole number of at least the minimum; 8.0 is one."""
     for name, value in arguments.items():
-        if not is_number(value) or value != int(value) or value < minimum:
-            reject(name, value, f"a whole number of at least {minimum}")
+        if not is_number(value) or value != int(value) or not minimum <= value <= most:
+            allowed = f"of at least {minimum}" if most == math.inf else f"from {minimum} to {most}"
+            reject(name, value, f"a whole number {allowed}")
+
+
+def flag(**arguments: object) -> None:
+    for name, value in arguments.items():
+        if not isinstance(value, bool):
+            reject(name, value, "True or False")
+
+
+def instance(kind: type, **arguments: object) -> None:
+    for name, value in arguments.items():
+        if not isinstance(value, kind):
+            reject(name, value, f"a {kind.__module__.removeprefix('overlap_models.')}.{kind.__qualname__}")
 
 
 def finite(name: str, value: float) -> float:
@@ -90,37 +114,92 @@ def finite(name: str, value: float) -> float:
     return value
 
 
-def lab_parameters(lab: str, given: Mapping[str, object]) -> dict[str, float | str]:
-    """Return all parameters of a lab: those given, checked against the parameter table, and defaults for the rest.
+class Elementwise(Protocol[P, R]):
+    """A function that takes sequences wherever it takes one value."""
 
-    A parameter whose name is a keyword of Python may have an underscore behind it: lambda_ is lambda.
+    @overload
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R: ...
+    @overload
+    def __call__(self, *args: Any, **kwargs: Any) -> Any: ...
 
-    >>> lab_parameters("explore", {"q": 2})["q"], lab_parameters("explore", {})["p"]
-    (2, 8)
-    >>> lab_parameters("explore", {"omega": 12})
-    Traceback (most recent call last):
-    ...
-    overlap_models.checks.BadArgument: omega = 12 is not allowed: it must be a number from 0.0 to 10.0
+
+def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
+    """Let a function take sequences of values, and give a list of results: f([a, b]) is [f(a), f(b)].
+
+    Values that are no sequences go with each element, and so do parameters that are sequences by their annotation;
+    sequences are of the same length. Where one of them is an array of NumPy, so is the result, shapes are broadcast as
+    NumPy does, and what does not exist is nan. Numbers so extreme that no float can hold the result are refused.
+
+    >>> @elementwise
+    ... def half(*, x: float) -> float:
+    ...     positive(x=x)
+    ...     return x / 2
+    >>> half(x=3), half(x=[1, 2]), half(x=((1, 2), (4,)))
+    (1.5, [0.5, 1.0], [[0.5, 1.0], [2.0]])
+
+    Raises:
+        ValueError: for sequences of different lengths, and what the function itself raises for an element.
     """
-    table = {row.key: row for row in PARAMETERS[lab]}
-    given = {key[:-1] if iskeyword(key[:-1]) else key: value for key, value in given.items()}
-    for key, value in given.items():
-        if key not in table:
-            reject(key, value, f"a parameter of lab {lab}: {', '.join(table)}")
-        _check_row(table[key], value)
-    return {key: given.get(key, row.default) for key, row in table.items()}
+    parameters = signature(function).parameters
+    names = tuple(parameters)
+    whole = {name for name in names if "Sequence[" in str(parameters[name].annotation)}
+
+    @wraps(function)
+    def each(*args: Any, **kwargs: Any) -> Any:
+        if not (_SINGLE.issuperset(map(type, kwargs.values())) and _SINGLE.issuperset(map(type, args))):
+            given = {**dict(zip(names, args, strict=False)), **kwargs}
+            many = {name: value for name, value in given.items() if name not in whole and _is_many(value)}
+            if many:
+                return _over_many(each, given, many)
+        try:
+            result: Any = function(*args, **kwargs)
+        except ArithmeticError:
+            result = math.inf
+        if type(result) is float and not math.isfinite(result):
+            given = {**dict(zip(names, args, strict=False)), **kwargs}
+            numbers = {name: value for name, value in given.items() if is_number(value)}
+            reject(", ".join(numbers), tuple(numbers.values()), "less extreme: no float can hold the result")
+        return result
+
+    return cast("Elementwise[P, R]", each)
 
 
-def _check_row(row: Number | Choice | Text, value: object) -> None:
-    if isinstance(row, Text):
-        if not isinstance(value, str) or len(value) > row.maximum_length:
-            reject(row.key, value, f"text of at most {row.maximum_length} characters")
-        return
-    if isinstance(row, Choice):
-        if value not in row.choices:
-            reject(row.key, value, f"one of {', '.join(row.choices)}")
-        return
-    whole = not row.integer or (is_number(value) and value == int(value))
-    if not is_number(value) or not whole or not row.minimum <= value <= row.maximum:
-        kind = "a whole number" if row.integer else "a number"
-        reject(row.key, value, f"{kind} from {row.minimum} to {row.maximum}")
+#: Types of single values; others that have been met are added.
+_SINGLE: set[type] = {int, float, str, bytes, bool, type(None)}
+
+
+def _is_many(value: object) -> bool:
+    if type(value) in _SINGLE:
+        return False
+    if isinstance(value, Sequence) or hasattr(value, "__array__"):
+        return True
+    _SINGLE.add(type(value))
+    return False
+
+
+def _over_many(each: Callable[..., Any], given: Mapping[str, Any], many: Mapping[str, Any]) -> Any:
+    if any(hasattr(value, "__array__") for value in many.values()) and "numpy" in sys.modules:
+        return _over_arrays(each, given, many)
+    first, length = next((name, len(value)) for name, value in many.items())
+    for name, value in many.items():
+        if len(value) != length:
+            reject(name, value, f"as long as {first}, which has {length} elements")
+    return [each(**{**given, **dict(zip(many, row, strict=True))}) for row in zip(*many.values(), strict=True)]
+
+
+def _over_arrays(each: Callable[..., Any], given: Mapping[str, Any], many: Mapping[str, Any]) -> Any:
+    numpy: Any = sys.modules["numpy"]
+    try:
+        arrays = numpy.broadcast_arrays(*many.values())
+    except ValueError:
+        shapes = " and ".join(str(numpy.shape(value)) for value in many.values())
+        reject(", ".join(many), shapes, "arrays whose shapes can be broadcast")
+    rows = zip(*(array.ravel().tolist() for array in arrays), strict=True)
+    results = [each(**{**given, **dict(zip(many, row, strict=True))}) for row in rows]
+    if all(result is None or is_number(result) for result in results):
+        found = numpy.array([math.nan if result is None else result for result in results])
+    else:
+        found = numpy.empty(len(results), dtype=object)
+        for place, result in enumerate(results):
+            found[place] = result
+    return found.reshape(arrays[0].shape)[()]

@@ -1,15 +1,15 @@
-import { frontPage, type Catalogue, type Lab } from '../lab.ts';
+import { type Catalogue, frontPage, type Lab } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
 import type { Parameter } from '../parameters/parameter.ts';
+import { limitedProblems, printable, problem, replaced, wholeLink } from '../parameters/problem.ts';
+import type { Reading } from '../parameters/readValue.ts';
+import { allowedValues, readValue } from '../parameters/readValue.ts';
+import { formatNumber } from '../units/formatNumber.ts';
 import { compressedTag, compressText, expandText } from './compressedText.ts';
 import { defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
-import { formatNumber } from '../units/formatNumber.ts';
 import { currentVersion, migrate } from './migrations.ts';
-import { splitLink } from './pieces.ts';
 import type { Piece } from './pieces.ts';
-import { limitedProblems, printable, problem, replaced, wholeLink } from '../parameters/problem.ts';
-import { allowedValues, readValue } from '../parameters/readValue.ts';
-import type { Reading } from '../parameters/readValue.ts';
+import { splitLink } from './pieces.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
 import { isViewKey, viewKeys } from './viewKeys.ts';
 
@@ -97,8 +97,7 @@ const mostExpanded = 1_048_576;
 const longestText = 30_000;
 
 /** A short list of numbers with names, such as machines=1:1,5:0.2 or machine=link:10, stands in a link as it is. */
-const isReadable = (text: string): boolean =>
-  text.length <= 200 && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
+const isReadable = (text: string): boolean => text.length <= 200 && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
 
 /** A text is the same for many links while sliders move, so its newest form is kept. */
 let compressed = { text: '', value: '' };
@@ -156,11 +155,18 @@ function readVersion(pieces: readonly Piece[], found: Problem[]): number {
   if (number <= currentVersion) return number;
   const allowed = currentVersion === 1 ? '1' : `1 to ${currentVersion}`;
   const shown = printable(text ?? '');
-  found.push(problem('v', text ?? '', allowed, (text ?? '') === ''
-    ? `v is missing: a link says its version first, v=${currentVersion}. It is read as version ${currentVersion}.`
-    : number > currentVersion
-      ? `v = ${shown}: this link was made by a newer version; what version ${currentVersion} understands of it is shown.`
-      : `v = ${shown} is not the version of a link; allowed is ${allowed}. It is read as version ${currentVersion}.`));
+  found.push(
+    problem(
+      'v',
+      text ?? '',
+      allowed,
+      (text ?? '') === ''
+        ? `v is missing: a link says its version first, v=${currentVersion}. It is read as version ${currentVersion}.`
+        : number > currentVersion
+          ? `v = ${shown}: this link was made by a newer version; what version ${currentVersion} understands of it is shown.`
+          : `v = ${shown} is not the version of a link; allowed is ${allowed}. It is read as version ${currentVersion}.`,
+    ),
+  );
   return currentVersion;
 }
 
@@ -180,12 +186,19 @@ function readLab(pieces: readonly Piece[], catalogue: Catalogue, found: Problem[
 
 function unknownKey(piece: Piece, lab: Lab): Problem {
   const allowed = [...lab.parameters.map(({ key }) => key), ...Object.keys(viewKeys)].join(', ');
-  return problem(piece.key, piece.value ?? '', allowed, `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab.name}; it is ignored.`);
+  return problem(
+    piece.key,
+    piece.value ?? '',
+    allowed,
+    `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab.name}; it is ignored.`,
+  );
 }
 
 function tooLong(link: string): Problem {
   return problem(
-    wholeLink, link, `at most ${longestLink} characters`,
+    wholeLink,
+    link,
+    `at most ${longestLink} characters`,
     `The ${wholeLink} has ${link.length} characters, more than the ${longestLink} that are allowed; the default is shown.`,
   );
 }

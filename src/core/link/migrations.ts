@@ -12,9 +12,7 @@ export type Migration = (pieces: readonly Piece[]) => readonly Piece[];
  */
 export const migrations: Readonly<Record<number, Migration>> = {};
 
-export function migrate(
-  pieces: readonly Piece[], from: number, to = currentVersion, steps = migrations,
-): readonly Piece[] {
+export function migrate(pieces: readonly Piece[], from: number, to = currentVersion, steps = migrations): readonly Piece[] {
   let migrated = pieces;
   for (let version = from; version < to; version += 1) migrated = steps[version]?.(migrated) ?? migrated;
   return migrated;

@@ -10,7 +10,9 @@ export interface Piece {
 
 /** Splits a link into its pieces, of which it reads the first `most`; nothing between two `&` is nothing. */
 export function splitLink(link: string, most: number): { readonly pieces: Piece[]; readonly unread: number } {
-  const all = scenarioPart(link).split('&').filter((raw) => raw !== '');
+  const all = scenarioPart(link)
+    .split('&')
+    .filter((raw) => raw !== '');
   const pieces = all.slice(0, most).map(readPiece);
   return { pieces, unread: all.length - pieces.length };
 }

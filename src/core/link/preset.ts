@@ -1,4 +1,5 @@
 import type { LabTable } from '../labTable.ts';
+import { hasValues, type ValuesOf } from '../parameters/parameter.ts';
 import { defaultScenario } from './defaultScenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -12,18 +13,20 @@ export interface Preset {
 }
 
 /** The presets of a lab: what differs from its defaults, and the figure that they are about unless it is the first. */
-export function presetsOf<Key extends string>(
-  lab: LabTable,
-  rows: readonly (readonly [name: string, title: string, values: Partial<Record<Key, number | string>>, caption: string, figure?: string])[],
+export function presetsOf<Table extends LabTable>(
+  lab: Table,
+  rows: readonly (readonly [name: string, title: string, values: Partial<ValuesOf<Table['parameters']>>, caption: string, figure?: string])[],
 ): readonly Preset[] {
   const base = defaultScenario(lab);
   return rows.map(([name, title, values, caption, figure = base.view.figure]) => ({
-    name, title, caption,
-    scenario: { ...base, values: { ...base.values, ...values as Record<string, number | string> }, view: { ...base.view, figure } },
+    name,
+    title,
+    caption,
+    scenario: { ...base, values: { ...base.values, ...values }, view: { ...base.view, figure } },
   }));
 }
 
 /** The preset whose values these are, all of them; null for values of the reader's own. */
 export function presetOf(presets: readonly Preset[], values: Scenario['values']): Preset | null {
-  return presets.find(({ scenario }) => Object.entries(scenario.values).every(([key, value]) => values[key] === value)) ?? null;
+  return presets.find(({ scenario }) => hasValues(values, scenario.values)) ?? null;
 }

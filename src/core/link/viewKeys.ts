@@ -1,7 +1,7 @@
 import type { LabTable } from '../labTable.ts';
 import { printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
-import { themes } from './scenario.ts';
 import type { Problem, View } from './scenario.ts';
+import { themes } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
@@ -59,9 +59,10 @@ function list(key: string): ViewKey<readonly string[]> {
       const named = [...new Set(text.split(','))];
       return {
         value: named.filter((name) => parameters.includes(name)),
-        problems: problemsOf(named.filter((name) => !parameters.includes(name)), (name) => problem(
-          key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter of this lab; allowed is ${allowed}.`,
-        )),
+        problems: problemsOf(
+          named.filter((name) => !parameters.includes(name)),
+          (name) => problem(key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter of this lab; allowed is ${allowed}.`),
+        ),
       };
     },
     write: (value) => value.join(','),

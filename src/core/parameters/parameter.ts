@@ -21,6 +21,9 @@ export interface NumberParameter {
   readonly integer: boolean;
   /** Frozen for link version 1: links omit it. */
   readonly default: number;
+  readonly outsideSimulator?: OutsideSimulator;
+  /** How far an axis over another parameter may take it beyond the reader's maximum, in the simulator. */
+  readonly simulatorMaximum?: number;
   readonly meaning: string;
   readonly source: string;
 }
@@ -32,9 +35,13 @@ export interface ChoiceParameter {
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly default: string;
+  readonly outsideSimulator?: OutsideSimulator;
   readonly meaning: string;
   readonly source: string;
 }
+
+/** The page or the model alone have a use for it: it does not travel into the simulator. */
+export type OutsideSimulator = true;
 
 /** Text of any length that the reader writes, or one of the names that stand for known texts and stay readable in links. */
 export interface TextParameter {
@@ -72,3 +79,19 @@ export interface Constant {
 
 /** Values of a lab's parameters by key; every key of the lab is present and valid. */
 export type ParameterValues = Readonly<Record<string, number | string>>;
+
+/** The values of a table's rows by their keys: numbers, one of the choices, texts. */
+export type ValuesOf<Rows extends readonly Parameter[]> = { readonly [Row in Rows[number] as Row['key']]: ValueOf<Row> };
+
+type ValueOf<Row extends Parameter> = Row extends ChoiceParameter ? Row['choices'][number]['value'] : Row extends NumberParameter ? number : string;
+
+/** Whether some values are among all of a lab's. */
+export const hasValues = (values: ParameterValues, some: ParameterValues): boolean => Object.entries(some).every(([key, value]) => values[key] === value);
+
+/** The parameters whose values travel into the simulator, in the order of a row of them; texts are handed over by themselves. */
+export const simulated = (parameters: readonly Parameter[]): (NumberParameter | ChoiceParameter)[] =>
+  parameters.filter((row): row is NumberParameter | ChoiceParameter => row.kind !== 'text' && !row.outsideSimulator);
+
+/** The row of a scenario as the simulator takes it: a choice is the place of its value. */
+export const rowOf = (parameters: readonly Parameter[], values: ParameterValues): number[] =>
+  simulated(parameters).map((row) => (row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === values[row.key]) : Number(values[row.key])));

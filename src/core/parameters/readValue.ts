@@ -1,7 +1,7 @@
-import { formatNumber } from '../units/formatNumber.ts';
-import { printable, replaced } from './problem.ts';
-import type { ChoiceParameter, NumberParameter, Parameter, TextParameter } from './parameter.ts';
 import type { Problem } from '../link/scenario.ts';
+import { formatNumber } from '../units/formatNumber.ts';
+import type { ChoiceParameter, NumberParameter, Parameter, TextParameter } from './parameter.ts';
+import { printable, replaced } from './problem.ts';
 
 /** A valid value, and what was wrong with the text it was read from. */
 export interface Reading<Value> {
@@ -13,9 +13,7 @@ export interface Reading<Value> {
  * Reads the text of one parameter as its row in the table allows. What cannot be read at all becomes `fallback`;
  * what is out of range becomes the nearest value that is in it.
  */
-export function readValue(
-  parameter: Parameter, text: string, fallback: number | string = parameter.default,
-): Reading<number | string> {
+export function readValue(parameter: Parameter, text: string, fallback: number | string = parameter.default): Reading<number | string> {
   switch (parameter.kind) {
     case 'number':
       return readNumber(parameter, text, Number(fallback));

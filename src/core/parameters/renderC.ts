@@ -1,7 +1,9 @@
-import { doubleLiteral } from './doubleLiteral.ts';
 import type { ParameterTable } from '../labTable.ts';
+import { doubleLiteral } from './doubleLiteral.ts';
 import { generateCommand } from './generateCommand.ts';
 import type { ChoiceParameter, NumberParameter, Parameter } from './parameter.ts';
+import { simulated } from './parameter.ts';
+import { simulationInC } from './renderSimulations.ts';
 
 /** The header that includes those of all labs. */
 export function renderC(labs: Readonly<Record<string, ParameterTable>>): string {
@@ -10,8 +12,9 @@ export function renderC(labs: Readonly<Record<string, ParameterTable>>): string 
     ` * Generated from src/labs by: ${generateCommand}`,
     ' *',
     ' * For each lab: the index of each parameter in the array of values that the page hands over, its range and',
-    ' * its default in the same order (a choice is the index of its value), and the constants of its machine. Texts',
-    ' * are not values: they are handed over by themselves. Names that differ in case alone keep it.',
+    ' * its default in the same order (a choice is the index of its value), the constants of its machine, and what of its',
+    ' * simulation has a number. Texts are not values: they are handed over by themselves; what the page or the model alone have a use for is left out.',
+    ' * Names that differ in case alone keep it.',
     ' */',
     '#ifndef OVX_PARAMETERS_H',
     '#define OVX_PARAMETERS_H',
@@ -27,35 +30,55 @@ export function renderLabInC(name: string, lab: ParameterTable): string {
   const guard = `OVX_PARAMETERS_${name.toUpperCase()}_H`;
   return [
     `/* The lab ${name}; see ovx_parameters.h. Generated from src/labs by: ${generateCommand} */`,
-    `#ifndef ${guard}`, `#define ${guard}`, '', ...labInC(name, lab), '', '#endif', '',
+    `#ifndef ${guard}`,
+    `#define ${guard}`,
+    '',
+    ...(lab.simulation ? ['#include <stdint.h>', ''] : []),
+    ...labInC(name, lab),
+    ...(lab.simulation ? ['', ...simulationInC(lab.simulation)] : []),
+    '',
+    '#endif',
+    '',
   ].join('\n');
 }
 
 function labInC(name: string, lab: ParameterTable): string[] {
   const prefix = `OVX_${name.toUpperCase()}_`;
-  const rows = lab.parameters
-    .filter((parameter) => parameter.kind !== 'text')
-    .map((parameter) => ({ ...rangeOf(parameter), parameter, name: prefix + nameInC(parameter.key, lab.parameters) }));
+  const rows = simulated(lab.parameters).map((parameter) => ({
+    ...rangeOf(parameter),
+    parameter,
+    key: parameter.key,
+    name: prefix + nameInC(parameter.key, lab.parameters),
+  }));
+  const numbers = Object.entries(lab.simulation?.numbers ?? {}).map(([key, initial]) => ({
+    minimum: 0,
+    maximum: Number.MAX_VALUE,
+    initial,
+    key,
+    name: prefix + key.toUpperCase(),
+  }));
+  const all = [...rows, ...numbers];
   const array = (field: 'minimum' | 'maximum' | 'initial', suffix: string): string =>
     `static const double ovx_${name}_${suffix}[${prefix}PARAMETER_COUNT] = {\n` +
-    rows.map((row) => `  ${doubleLiteral(row[field])}, /* ${row.parameter.key} */\n`).join('') +
+    all.map((row) => `  ${doubleLiteral(row[field])}, /* ${row.key} */\n`).join('') +
     '};';
   return [
     'enum {',
     ...rows.map((row, index) => `  ${row.name} = ${index}, ${comment(row.parameter)}`),
-    `  ${prefix}PARAMETER_COUNT = ${rows.length}`,
+    ...numbers.map(({ name: number }, i) => `  ${number} = ${rows.length + i},`),
+    `  ${prefix}PARAMETER_COUNT = ${all.length}`,
     '};',
+    ...rows.flatMap((row) => (row.parameter.kind === 'choice' ? [choices(row.name, row.parameter)] : [])),
     '',
     array('minimum', 'minimum'),
     array('maximum', 'maximum'),
     array('initial', 'default'),
-    ...lab.constants.flatMap((constant) => [
-      '',
-      comment(constant),
-      `#define ${prefix}${constant.key.toUpperCase()} ${doubleLiteral(constant.value)}`,
-    ]),
+    ...lab.constants.flatMap((constant) => ['', comment(constant), `#define ${prefix}${constant.key.toUpperCase()} ${doubleLiteral(constant.value)}`]),
   ];
 }
+
+const choices = (name: string, { choices: each }: ChoiceParameter): string =>
+  `enum { ${each.map(({ value }) => `${name}_${value.toUpperCase().replaceAll(/\W/g, '_')}`).join(', ')} };`;
 
 /** Capitals, except where o and O or g and G would become the same. */
 function nameInC(key: string, parameters: readonly Parameter[]): string {
@@ -70,7 +93,7 @@ function comment(row: { readonly meaning: string; readonly source: string; reado
 
 function rangeOf(parameter: NumberParameter | ChoiceParameter): { minimum: number; maximum: number; initial: number } {
   if (parameter.kind === 'number') {
-    return { minimum: parameter.minimum, maximum: parameter.maximum, initial: parameter.default };
+    return { minimum: parameter.minimum, maximum: parameter.simulatorMaximum ?? parameter.maximum, initial: parameter.default };
   }
   const initial = parameter.choices.findIndex((choice) => choice.value === parameter.default);
   return { minimum: 0, maximum: parameter.choices.length - 1, initial };

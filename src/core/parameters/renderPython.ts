@@ -1,93 +1,122 @@
-import { doubleLiteral } from './doubleLiteral.ts';
 import type { ParameterTable } from '../labTable.ts';
+import { doubleLiteral } from './doubleLiteral.ts';
 import { generateCommand } from './generateCommand.ts';
 import type { Parameter } from './parameter.ts';
+import { boundaryInPython } from './renderBoundaryPython.ts';
 
-/** The module that has the tables of all labs. */
+/** The one module in which Python finds what the page and the simulator know: the parameter table of all labs, and the boundary. */
 export function renderPython(labs: Readonly<Record<string, ParameterTable>>): string {
-  const names = Object.keys(labs);
   return [
-    '"""The parameter table of the page: ranges, defaults, meanings and the constants of each lab.',
+    '"""The parameter table of the page, and what the simulator shares with whoever reads its memory.',
     '',
-    `Generated from src/labs by: ${generateCommand}`,
+    `Generated from src/labs and src/core/parameters by: ${generateCommand}`,
     '"""',
     '',
     'from __future__ import annotations',
     '',
-    ...names.map((name) => `from overlap_models._parameters_${name} import *  # noqa: F401, F403`),
-    'from overlap_models._parameter_rows import Choice, Number, Text',
-    '',
+    ...rowsInPython,
     '#: Parameters of each lab in the order of the page.',
-    'PARAMETERS: dict[str, tuple[Number | Choice | Text, ...]] = {',
-    ...names.map((name) => `    ${pyString(name)}: ${name.toUpperCase()}_PARAMETERS,`),
+    'PARAMETERS: dict[str, tuple[Parameter, ...]] = {',
+    ...Object.entries(labs).flatMap(([name, { parameters }]) => [`    ${pyString(name)}: (`, ...parameters.flatMap(rowInPython), '    ),']),
     '}',
     '',
-  ].join('\n');
-}
-
-export function renderLabInPython(name: string, lab: ParameterTable): string {
-  const kinds = ['Choice', 'Constant', 'Number', 'Text'].filter((kind) =>
-    kind === 'Constant' ? lab.constants.length > 0 : true);
-  return [
-    `"""Parameters and constants of the lab ${name}. Generated from src/labs by: ${generateCommand}"""`,
-    '',
-    'from __future__ import annotations',
-    '',
-    `from overlap_models._parameter_rows import ${kinds.join(', ')}`,
-    '',
-    ...labInPython(name, lab),
-    '',
-  ].join('\n');
-}
-
-function labInPython(name: string, lab: ParameterTable): string[] {
-  const upper = name.toUpperCase();
-  return [
-    `${upper}_PARAMETERS: tuple[Number | Choice | Text, ...] = (`,
-    ...lab.parameters.flatMap(rowInPython),
-    ')',
-    ...lab.constants.flatMap((constant) => [
-      '',
-      `${upper}_${constant.key.toUpperCase()} = Constant(`,
-      `    value=${doubleLiteral(constant.value)},`,
-      `    unit=${pyString(constant.unit)},`,
-      `    meaning=${pyString(constant.meaning)},`,
-      `    source=${pyString(constant.source)},`,
-      ')',
+    '#: Constants of each lab.',
+    'CONSTANTS: dict[str, dict[str, Constant]] = {',
+    ...Object.entries(labs).flatMap(([name, { constants }]) => [
+      `    ${pyString(name)}: {`,
+      ...constants.flatMap(({ key, value, unit, meaning, source }) => [
+        `        ${pyString(key)}: Constant(`,
+        `            value=${doubleLiteral(value)},`,
+        `            unit=${pyString(unit)},`,
+        `            meaning=${pyString(meaning)},`,
+        `            source=${pyString(source)},`,
+        '        ),',
+      ]),
+      '    },',
     ]),
-  ];
+    '}',
+    '',
+    ...boundaryInPython(Object.values(labs).flatMap(({ simulation }) => simulation ?? [])),
+    '',
+  ].join('\n');
 }
+
+/** What the rows are. */
+const rowsInPython = `from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Number:
+    key: str
+    minimum: float
+    maximum: float
+    integer: bool
+    default: float
+    unit: str
+    meaning: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    key: str
+    choices: tuple[str, ...]
+    default: str
+    meaning: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Text:
+    key: str
+    names: tuple[str, ...]
+    maximum_length: int
+    default: str
+    meaning: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Constant:
+    value: float
+    unit: str
+    meaning: str
+    source: str
+
+
+Parameter = Number | Choice | Text
+`.split('\n');
 
 function rowInPython(parameter: Parameter): string[] {
-  const about = [`        meaning=${pyString(parameter.meaning)},`, `        source=${pyString(parameter.source)},`, '    ),'];
+  const about = [`            meaning=${pyString(parameter.meaning)},`, `            source=${pyString(parameter.source)},`, '        ),'];
   if (parameter.kind === 'choice') {
     return [
-      '    Choice(',
-      `        key=${pyString(parameter.key)},`,
-      `        choices=${pyTuple(parameter.choices.map(({ value }) => value))},`,
-      `        default=${pyString(parameter.default)},`,
+      '        Choice(',
+      `            key=${pyString(parameter.key)},`,
+      `            choices=${pyTuple(parameter.choices.map(({ value }) => value))},`,
+      `            default=${pyString(parameter.default)},`,
       ...about,
     ];
   }
   if (parameter.kind === 'text') {
     return [
-      '    Text(',
-      `        key=${pyString(parameter.key)},`,
-      `        names=${pyTuple(parameter.names)},`,
-      `        maximum_length=${parameter.maximumLength},`,
-      `        default=${pyString(parameter.default)},`,
+      '        Text(',
+      `            key=${pyString(parameter.key)},`,
+      `            names=${pyTuple(parameter.names)},`,
+      `            maximum_length=${parameter.maximumLength},`,
+      `            default=${pyString(parameter.default)},`,
       ...about,
     ];
   }
   const literal = parameter.integer ? String : doubleLiteral;
   return [
-    '    Number(',
-    `        key=${pyString(parameter.key)},`,
-    `        minimum=${literal(parameter.minimum)},`,
-    `        maximum=${literal(parameter.maximum)},`,
-    `        integer=${parameter.integer ? 'True' : 'False'},`,
-    `        default=${literal(parameter.default)},`,
-    `        unit=${pyString(parameter.unit)},`,
+    '        Number(',
+    `            key=${pyString(parameter.key)},`,
+    `            minimum=${literal(parameter.minimum)},`,
+    `            maximum=${literal(parameter.maximum)},`,
+    `            integer=${parameter.integer ? 'True' : 'False'},`,
+    `            default=${literal(parameter.default)},`,
+    `            unit=${pyString(parameter.unit)},`,
     ...about,
   ];
 }

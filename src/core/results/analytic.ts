@@ -27,9 +27,12 @@ export interface CurveAxis {
   readonly scale: 'linear' | 'logarithmic';
 }
 
-export interface AnalyticResult {
+export interface AnalyticResult<Model = Readonly<Record<string, unknown>>, Curve = Columns> {
   /** The contract's `model` object: JSON numbers, null for what does not exist. */
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Model;
   /** Columns of equal length; absent unless a curve or a map was asked for. Those of a family end with the number of its member. */
-  readonly curve?: Readonly<Record<string, Float64Array>>;
+  readonly curve?: Curve;
 }
+
+/** Columns of equal length by their names. */
+export type Columns<Name extends string = string> = Readonly<Record<Name, Float64Array>>;

@@ -1,50 +1,78 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
-import type { AnalyticResult } from './analytic.ts';
-import type { SimulationResult } from './simulation.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import type { AnalyticResult, Columns } from './analytic.ts';
+import type { SimulationResult } from './simulation.ts';
+
+/** What a lab declares: what its parameters hold, what model and simulator answer, and the columns of both. */
+export interface LabTypes {
+  readonly Values: ParameterValues;
+  readonly Model: object;
+  readonly Simulation: object;
+  /** Of the model, along the axis of the lab. */
+  readonly Curve: Columns;
+  /** What was simulated along it. */
+  readonly Points: Columns;
+}
+
+/**
+ * A function of one lab's values or results, compared as a method is: what holds pages of all labs hands to each of them
+ * what is its own, because a page is shown for scenarios of its lab alone.
+ */
+export type OfLab<Given, Result> = { of(given: Given): Result }['of'];
 
 /**
  * The newest results that there are, each with the values that it was computed for: nothing here is ever shown
  * beside values that it does not belong to, except dimmed.
  */
-export interface LabResults {
+export interface LabResults<Lab extends LabTypes = LabTypes> {
   /** What the reader has chosen now. */
-  readonly values: ParameterValues;
-  readonly model: Computed<AnalyticResult> | null;
-  readonly simulation: Computed<SimulationResult> | null;
+  readonly values: Lab['Values'];
+  readonly model: Computed<ModelResult<Lab>, Lab['Values']> | null;
+  readonly simulation: Computed<SimulatedResult<Lab>, Lab['Values']> | null;
   /** The newest simulation with its points, in labs whose points come after everything else. */
-  readonly survey?: Computed<SimulationResult> | null;
+  readonly survey?: Computed<SimulatedResult<Lab>, Lab['Values']> | null;
 }
+
+export type ModelResult<Lab extends LabTypes> = AnalyticResult<Lab['Model'], Lab['Curve']>;
+export type SimulatedResult<Lab extends LabTypes> = SimulationResult<Lab['Simulation'], Lab['Points']>;
 
 /** Which engine something comes from; while its result is awaited it is dimmed. */
 export type Origin = 'model' | 'simulation' | 'both' | 'survey';
 
-export interface Computed<Result> {
-  readonly values: ParameterValues;
+export interface Computed<Result, Values = ParameterValues> {
+  readonly values: Values;
   readonly result: Result;
 }
 
 export const isCurrent = (results: LabResults, origin: Exclude<Origin, 'survey'>): boolean =>
-  (origin === 'simulation' || results.model?.values === results.values) &&
-  (origin === 'model' || results.simulation?.values === results.values);
+  (origin === 'simulation' || results.model?.values === results.values) && (origin === 'model' || results.simulation?.values === results.values);
+
+/** Whether both engines have answered for the same values, be they of now or of before: only such answers are compared. */
+export const isOfOneScenario = ({ model, simulation }: LabResults): boolean => model?.values === simulation?.values;
+
+/** What the model says; null while it has not answered. */
+export const modelOf = <Lab extends LabTypes>(results: LabResults<Lab>): Lab['Model'] | null => results.model?.result.values ?? null;
+
+/** What the simulator says; null while it has not answered. */
+export const simulationOf = <Lab extends LabTypes>(results: LabResults<Lab>): Lab['Simulation'] | null => results.simulation?.result.values ?? null;
+
+/** The keys of what is a number or missing. */
+export type NumberKey<Results> = { [Key in keyof Results]-?: Results[Key] extends number | null ? Key : never }[keyof Results];
 
 /** A number of a result; null when it does not exist or the result is not there. */
-export function modelNumber(results: LabResults, key: string): number | null {
-  return asNumber(results.model?.result.values[key]);
-}
+export const modelNumber = <Lab extends LabTypes>(results: LabResults<Lab>, key: NumberKey<Lab['Model']>): number | null => asNumber(modelOf(results)?.[key]);
 
-export function simulationNumber(results: LabResults, key: string): number | null {
-  return asNumber(results.simulation?.result.values[key]);
-}
+export const simulationNumber = <Lab extends LabTypes>(results: LabResults<Lab>, key: NumberKey<Lab['Simulation']>): number | null =>
+  asNumber(simulationOf(results)?.[key]);
+
+const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 export function timelineOf(results: LabResults, diagram: string): Timeline | null {
   return results.simulation?.result.timelines.find((timeline) => timeline.diagram === diagram) ?? null;
 }
 
 /** What was simulated along the axis of the model's curve, with the scenario or after it; null while there is nothing. */
-export function simulatedPoints({ model, simulation, survey }: LabResults): NonNullable<SimulationResult['points']> | null {
+export function simulatedPoints<Lab extends LabTypes>({ model, simulation, survey }: LabResults<Lab>): Lab['Points'] | null {
   const along = [survey, simulation].find((computed) => computed?.values === model?.values && computed?.result.points);
   return along?.result.points ?? null;
 }
-
-const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,6 +1,6 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
-import type { CurveAxis } from './analytic.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import type { Columns, CurveAxis } from './analytic.ts';
 
 export interface SimulationRequest {
   readonly lab: string;
@@ -15,11 +15,11 @@ export interface SimulationRequest {
   readonly held?: readonly string[];
 }
 
-export interface SimulationResult {
+export interface SimulationResult<Simulation = Readonly<Record<string, unknown>>, Points = Columns> {
   /** The contract's `simulation` object without its trace: JSON numbers, null for what does not exist. */
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Simulation;
   /** One a diagram, in the order in which the page shows them; empty without trace. */
   readonly timelines: readonly Timeline[];
   /** What was simulated along the axis, as columns of equal length; NaN where a point was refused. */
-  readonly points?: Readonly<Record<string, Float64Array>>;
+  readonly points?: Points;
 }

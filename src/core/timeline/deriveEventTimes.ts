@@ -3,11 +3,12 @@ import { firstWhere } from './firstWhere.ts';
 import { pictureEnd } from './pictureEnd.ts';
 import { spanKinds, type Timeline } from './timeline.ts';
 
-/** Every time at which something begins or ends in one of the diagrams, rising and without repetition. */
-export function deriveEventTimes(timelines: readonly Timeline[]): Float64Array {
-  const count = timelines.reduce((sum, { spans, arrows }) => sum + 2 * (spans.process.length + arrows.source.length), 1);
+/** Every time at which something begins or ends in one of the diagrams, and the end of all that there are, rising and without repetition. */
+export function deriveEventTimes(timelines: readonly Timeline[], end_us = 0): Float64Array {
+  const count = timelines.reduce((sum, { spans, arrows }) => sum + 2 * (spans.process.length + arrows.source.length), 2);
   const times = new Float64Array(count);
-  let filled = 1; // The first is the start of the diagrams, 0.
+  times[1] = end_us;
+  let filled = 2; // The first is the start of the diagrams, 0.
   for (const timeline of timelines) {
     const { spans, arrows } = timeline;
     for (const column of [spans.start_us, spans.end_us, arrows.sent_us]) {
@@ -41,7 +42,14 @@ function beginnings({ spans: { start_us, kind, line } }: Timeline): Float64Array
 
 /** The first event after a time; the last one when there is none. */
 export function nextEvent(times: Float64Array, time_us: number): number {
-  return times[Math.min(times.length - 1, firstWhere(0, times.length, (i) => times[i]! > time_us))] ?? 0;
+  return (
+    times[
+      Math.min(
+        times.length - 1,
+        firstWhere(0, times.length, (i) => times[i]! > time_us),
+      )
+    ] ?? 0
+  );
 }
 
 /** The last event before a time; the first one when there is none. */

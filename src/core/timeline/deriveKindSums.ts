@@ -1,4 +1,4 @@
-import { spanKinds, type Spans } from './timeline.ts';
+import { type Spans, spanKinds } from './timeline.ts';
 
 /** Spans in the order in which they are drawn. */
 export type OrderedSpans = Pick<Spans, 'start_us' | 'end_us' | 'kind'>;

@@ -1,4 +1,4 @@
-import { deriveArrowLevels, type ArrowLevels } from './deriveArrowLevels.ts';
+import { type ArrowLevels, deriveArrowLevels } from './deriveArrowLevels.ts';
 import { deriveFaults, type Faults } from './deriveFaults.ts';
 import { deriveKindSums, type KindSums, type OrderedSpans } from './deriveKindSums.ts';
 import { deriveLevelPeaks, type LevelPeaks } from './deriveLevelPeaks.ts';
@@ -32,7 +32,10 @@ export function deriveTimelineIndex(timeline: Timeline): TimelineIndex {
   const spanOrder = spansByProcess(timeline, spanOffset);
   const ordered = inOrder(timeline.spans, spanOrder);
   return {
-    timeline, spanOrder, spanOffset, ordered,
+    timeline,
+    spanOrder,
+    spanOffset,
+    ordered,
     kindSums: deriveKindSums(ordered),
     faults: deriveFaults(ordered, spanOffset),
     arrows: arrowsBySort(timeline),
@@ -100,10 +103,7 @@ export function visibleSpans(index: TimelineIndex, process: number, from: number
   const { start_us, end_us } = index.ordered;
   const [low, high] = [index.spanOffset[process]!, index.spanOffset[process + 1]!];
   // Spans of one process do not overlap, so their ends are in the order of their starts.
-  return [
-    firstWhere(low, high, (i) => end_us[i]! >= from),
-    firstWhere(low, high, (i) => start_us[i]! > to),
-  ];
+  return [firstWhere(low, high, (i) => end_us[i]! >= from), firstWhere(low, high, (i) => start_us[i]! > to)];
 }
 
 /** The span of a process at a time, or -1. */

@@ -11,13 +11,12 @@ export interface Processes {
 export const numberedProcesses = (count: number, prefix = 'P', names: Processes['names'] = {}): Processes => ({ count, prefix, names });
 
 /** Each with a name of its own. */
-export const namedProcesses = (names: readonly string[]): Processes => ({ count: names.length, prefix: '', names: { ...names } });
+export const namedProcesses = (names: readonly string[]): Processes => ({ count: names.length, prefix: '', names: Object.fromEntries(names.entries()) });
 
 export const processName = ({ prefix, names }: Processes, process: number): string => names[process] ?? `${prefix}${process}`;
 
 /** All names, in the order of their numbers. */
-export const processNames = (processes: Processes): string[] =>
-  Array.from({ length: processes.count }, (_, process) => processName(processes, process));
+export const processNames = (processes: Processes): string[] => Array.from({ length: processes.count }, (_, process) => processName(processes, process));
 
 /** Characters of the longest name. */
 export const longestName = (processes: Processes): number =>

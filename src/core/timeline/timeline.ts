@@ -1,3 +1,5 @@
+import type { Enumerator } from '../parameters/enumerations.ts';
+import { enumeratorsOf } from '../parameters/enumerations.ts';
 import type { Processes } from './processes.ts';
 
 /** What one simulated diagram yields, as columns: the page never makes an object of a span. */
@@ -78,19 +80,26 @@ export interface Counters {
   readonly events: number;
 }
 
-/** In the order of the C enumeration. */
-export const spanKinds = [
-  'compute', 'overhead', 'copy', 'wait', 'gather', 'pack', 'buffer', 'unpack', 'scatter', 'store', 'handler',
-] as const;
-export const arrowKinds = ['data', 'request', 'response', 'acknowledgement', 'startup', 'barrier', 'window', 'probe'] as const;
+/** In the order in which columns number them. */
+export const spanKinds = enumeratorsOf('span_kind');
+export const arrowKinds = enumeratorsOf('arrow_kind');
 
-export type SpanKind = (typeof spanKinds)[number];
-export type ArrowKind = (typeof arrowKinds)[number];
+export type SpanKind = Enumerator<'span_kind'>;
+export type ArrowKind = Enumerator<'arrow_kind'>;
 
 /** What a kind is drawn as: the copies on the way of a message look alike, and so does what a processor does to send one. */
 export const drawnAs: Readonly<Record<SpanKind, DrawnAs>> = {
-  compute: 'compute', overhead: 'overhead', copy: 'copy', wait: 'wait', gather: 'copy', pack: 'copy', buffer: 'copy',
-  unpack: 'copy', scatter: 'copy', store: 'overhead', handler: 'handler',
+  compute: 'compute',
+  overhead: 'overhead',
+  copy: 'copy',
+  wait: 'wait',
+  gather: 'copy',
+  pack: 'copy',
+  buffer: 'copy',
+  unpack: 'copy',
+  scatter: 'copy',
+  store: 'overhead',
+  handler: 'handler',
 };
 export type DrawnAs = 'compute' | 'overhead' | 'handler' | 'copy' | 'wait';
 

@@ -1,7 +1,7 @@
 import { numberedTimelines } from './numberedTimelines.ts';
 import { processNames } from './processes.ts';
-import { arrowKinds, spanKinds } from './timeline.ts';
 import type { Timeline } from './timeline.ts';
+import { arrowKinds, spanKinds } from './timeline.ts';
 
 /** Spans and arrows of all diagrams as columns of JSON values; processes are numbered through all diagrams. */
 export interface TraceColumns {
@@ -38,8 +38,7 @@ export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
   const arrows = numbered.map(({ timeline, first }) => ({ diagram: timeline.diagram, columns: timeline.arrows, first }));
   const hasLines = spans.some(({ columns }) => columns.line.some((line) => line > 0));
   return {
-    diagrams: timelines.map(({ diagram, status, limit, finish_us, traceEnds_us }) =>
-      ({ diagram, status, limit, finish_us, traceEnds_us })),
+    diagrams: timelines.map(({ diagram, status, limit, finish_us, traceEnds_us }) => ({ diagram, status, limit, finish_us, traceEnds_us })),
     processes: timelines.flatMap(({ diagram, processes }) => processNames(processes).map((label) => ({ diagram, label }))),
     spans: {
       diagram: spans.flatMap(({ diagram, columns }) => Array.from(columns.process, () => diagram)),

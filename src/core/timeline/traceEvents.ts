@@ -1,5 +1,5 @@
-import { numberedTimelines } from './numberedTimelines.ts';
 import type { NumberedTimeline } from './numberedTimelines.ts';
+import { numberedTimelines } from './numberedTimelines.ts';
 import { processName } from './processes.ts';
 import type { Arrows, Spans, Timeline } from './timeline.ts';
 import { arrowKindName, spanKindName } from './traceColumns.ts';
@@ -72,8 +72,13 @@ function slices({ spans, processes }: Timeline, { pid, firstTid }: Ids): TraceEv
     const start = spans.start_us[i] ?? 0;
     const peer = spans.peer[i] ?? -1;
     return {
-      ph: 'X', name: spanKindName(spans.kind[i] ?? 0), cat: 'span', pid, tid: firstTid + process,
-      ts: start, dur: (spans.end_us[i] ?? start) - start,
+      ph: 'X',
+      name: spanKindName(spans.kind[i] ?? 0),
+      cat: 'span',
+      pid,
+      tid: firstTid + process,
+      ts: start,
+      dur: (spans.end_us[i] ?? start) - start,
       args: { peer: peer < 0 ? null : processName(processes, peer), bytes: spans.bytes[i] ?? 0, ...lineOf(spans.line[i]) },
     };
   });
@@ -136,7 +141,14 @@ function busyTimes(spans: Spans): (process: number, time_us: number) => boolean 
 }
 
 function levelChanges({ levels }: Timeline, { pid, firstTid }: Ids): TraceEvent[] {
-  return levels.flatMap(({ name, unit, time_us, amount }) => Array.from(time_us, (ts, i) => ({
-    ph: 'C' as const, name, pid, tid: firstTid, ts, args: { [unit]: amount[i] ?? 0 },
-  })));
+  return levels.flatMap(({ name, unit, time_us, amount }) =>
+    Array.from(time_us, (ts, i) => ({
+      ph: 'C' as const,
+      name,
+      pid,
+      tid: firstTid,
+      ts,
+      args: { [unit]: amount[i] ?? 0 },
+    })),
+  );
 }

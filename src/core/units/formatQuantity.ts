@@ -1,5 +1,9 @@
+/** Stands for a number that there is not. */
+const none = '–';
+
 /** A number for people: four significant digits unless told, powers of ten at the extremes. */
 export function formatQuantity(value: number, digits = 4): string {
+  if (!Number.isFinite(value)) return none;
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e9)) {
     const [mantissa, exponent] = value.toExponential(Math.min(digits, 3) - 1).split('e') as [string, string];
@@ -27,6 +31,7 @@ export function timeUnit(time_us: number): TimeUnit {
 
 /** A time in the unit that reads best, unless told. */
 export function formatTime(time_us: number, digits = 4, unit: TimeUnit = timeUnit(time_us)): string {
+  if (!Number.isFinite(time_us)) return none;
   if (unit.one !== undefined) return formatCount(Math.round(time_us / unit.us), unit.one, unit.name);
   return `${formatQuantity(time_us / unit.us, digits)} ${unit.name}`;
 }
@@ -40,11 +45,13 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A part in percent: two significant digits unless told. */
-export const formatPercent = (part: number, digits = 2): string => `${formatQuantity(100 * part, digits)}%`;
+export const formatPercent = (part: number, digits = 2): string => (Number.isFinite(part) ? `${formatQuantity(100 * part, digits)}%` : none);
 
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatQuantity(count)} ${count === 1 ? singular : plural}`;
-}
+/** A count with its noun. */
+export const formatCount = (count: number, singular: string, plural?: string): string => withNoun(formatQuantity(count), singular, plural);
+
+/** A number as it is shown, with its noun: singular beside what reads as one. */
+export const withNoun = (shown: string, singular: string, plural = `${singular}s`): string => `${shown} ${shown === '1' ? singular : plural}`;
 
 /** Groups of three digits before the point, as English has them. Intl does the same, after 10 ms of loading. */
 const grouped = (text: string): string => text.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));

@@ -1,15 +1,17 @@
+import pagePython from '../../../build/page_python.json';
+import libraryUrl from '../../../build/page_python.zip?url';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { Engine } from '../engine.ts';
+import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
-import sourcesUrl from '../../../build/overlap_models.json?url';
 import { fetchPrecomputed } from './precomputed.ts';
 import workerUrl from './worker.ts?worker&url';
 
 export interface AnalyticClientOptions {
   /** Load Python only when a result is wanted that was not computed at build time; for a page in a frame. */
   readonly lazy?: boolean;
-  /** Load nothing before this: twelve megabytes must not delay the first picture. */
+  /** Load nothing before this: eleven megabytes must not delay the first picture. */
   readonly startAfter?: Promise<void>;
 }
 
@@ -19,9 +21,14 @@ export function createAnalyticClient(options: AnalyticClientOptions = {}): Engin
     startWorker: () => startWorker(workerUrl),
     setup: {
       indexURL: new URL('pyodide/', document.baseURI).href,
-      sourcesURL: new URL(sourcesUrl, document.baseURI).href,
+      library: new URL(libraryUrl, document.baseURI).href,
+      digest: pagePython.digest,
+      bytes: pagePython.bytes,
     },
     known: fetchPrecomputed(),
+    // In WebKit Python takes up to 33 s to start, in which nothing can be heard; phones are slower than that.
+    patience: { loading_ms: 90_000, answer_ms: 30_000, known_ms: 10_000 },
+    lacking: lackingForEngines(),
     lazy: options.lazy ?? false,
     ...(options.startAfter && { startAfter: options.startAfter }),
   });

@@ -1,9 +1,6 @@
-/** Bytes that a first start reads through fetch: pyodide.asm.wasm, python_stdlib.zip and pyodide-lock.json. */
-export const downloadBytes = 12_262_932;
-
-/** What the page says while Python loads, after so many bytes. */
-export function loadingStep(received: number): string {
-  if (received >= downloadBytes) return 'Starting Python';
-  const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
-  return `Loading Python (${megabytes(received)} of ${megabytes(downloadBytes)} MB)`;
+/** What the page says while Python loads, after so many of so many bytes. */
+export function loadingStep(received: number, bytes: number): string {
+  if (received >= bytes) return 'Starting Python';
+  const megabytes = (some: number): number => Math.round(some / 1e6);
+  return `Loading Python (${megabytes(received)} of ${megabytes(bytes)} MB)`;
 }

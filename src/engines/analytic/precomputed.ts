@@ -1,7 +1,8 @@
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
+import { fetchFile } from '../fetchFile.ts';
 import type { Known } from '../workerEngine.ts';
-import { decodePrecomputed } from './precomputedFile.ts';
 import type { PrecomputedFile } from './precomputedFile.ts';
+import { decodePrecomputed } from './precomputedFile.ts';
 
 /** Written by scripts/precompute.ts before the page is built. */
 const urls = import.meta.glob<string>('../../../build/precomputed.json', { query: '?url', import: 'default', eager: true });
@@ -10,7 +11,6 @@ const urls = import.meta.glob<string>('../../../build/precomputed.json', { query
 export async function fetchPrecomputed(): Promise<Known<AnalyticRequest, AnalyticResult>> {
   const [url] = Object.values(urls);
   if (url === undefined) return decodePrecomputed(undefined);
-  const response = await fetch(new URL(url, document.baseURI));
-  if (!response.ok) throw new Error(`the precomputed results could not be loaded: ${response.status}`);
+  const response = await fetchFile(new URL(url, document.baseURI));
   return decodePrecomputed((await response.json()) as PrecomputedFile);
 }

@@ -18,9 +18,7 @@ export interface PrecomputedFile {
  */
 const curveDigits = 6;
 
-export function encodePrecomputed(
-  results: readonly { readonly request: AnalyticRequest; readonly result: AnalyticResult }[],
-): PrecomputedFile {
+export function encodePrecomputed(results: readonly { readonly request: AnalyticRequest; readonly result: AnalyticResult }[]): PrecomputedFile {
   return {
     version: 1,
     results: results.map(({ request, result }) => ({
@@ -43,9 +41,7 @@ function isAxis(column: Float64Array, { curve }: AnalyticRequest): boolean {
 }
 
 /** Returns the look-up: exactly the same request, whatever the order of their keys. */
-export function decodePrecomputed(
-  file: PrecomputedFile | undefined,
-): (request: AnalyticRequest) => AnalyticResult | undefined {
+export function decodePrecomputed(file: PrecomputedFile | undefined): (request: AnalyticRequest) => AnalyticResult | undefined {
   const entries = new Map(file?.results.map((entry) => [keyOf(entry.request), entry]));
   return (request) => {
     const entry = entries.get(keyOf(request));
@@ -59,7 +55,5 @@ export function decodePrecomputed(
 function keyOf(request: AnalyticRequest): string {
   const sorted = (object: object | undefined): unknown => Object.entries(object ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   const { lab, parameters, curve, family, map, answers } = request;
-  return JSON.stringify([
-    lab, sorted(parameters), sorted(curve), family?.map(sorted) ?? [], map ? [sorted(map.x), sorted(map.y)] : [], answers === true,
-  ]);
+  return JSON.stringify([lab, sorted(parameters), sorted(curve), family?.map(sorted) ?? [], map ? [sorted(map.x), sorted(map.y)] : [], answers === true]);
 }

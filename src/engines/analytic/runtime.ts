@@ -1,5 +1,5 @@
-import { loadPyodide, version } from 'pyodide';
 import type { PyodideAPI } from 'pyodide';
+import { loadPyodide, version } from 'pyodide';
 import type { PyBufferView, PyProxy } from 'pyodide/ffi';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { InputError } from '../inputError.ts';
@@ -8,7 +8,10 @@ import type { PythonSources } from './types.ts';
 export interface RuntimeOptions {
   /** Folder of the Pyodide files: in a browser an absolute address, in Node the folder of the npm package. */
   readonly indexURL: string;
-  readonly sources: PythonSources;
+  /** An archive of Python's library, compiled (scripts/compile_library.py); without it a start compiles Pyodide's, which takes seconds. */
+  readonly library?: string;
+  /** The models, unless they are in the library. */
+  readonly sources?: PythonSources;
   /** The memory of an earlier start with the same Pyodide and the same sources: this start is then quick. */
   readonly snapshot?: Uint8Array<ArrayBuffer>;
   /** Whether to take such a snapshot at the end of this start; costs some milliseconds and 30 MB. */
@@ -31,27 +34,43 @@ export const pyodideVersion = version;
 
 /** Starts Python with the models in it; the same for the page's worker, `headless` and the build. */
 export async function bootRuntime(options: RuntimeOptions): Promise<AnalyticRuntime> {
-  const pyodide = await loadPyodide({
-    indexURL: options.indexURL,
-    fsInit: async (fileSystem, { sitePackages }) => {
-      const folder = `${sitePackages}/overlap_models`;
-      fileSystem.mkdirTree(folder);
-      for (const [name, text] of Object.entries(options.sources)) fileSystem.writeFile(`${folder}/${name}`, text);
-    },
-    ...(options.snapshot !== undefined && { _loadSnapshot: options.snapshot }),
-    ...(options.takeSnapshot === true && { _makeSnapshot: true }),
-  });
-  // A snapshot holds the package because it is imported before the snapshot is taken; proxies cannot be held.
-  (pyodide.pyimport('overlap_models.bridge') as PyProxy).destroy();
+  const pyodide = await startPyodide(options);
   const snapshot = options.takeSnapshot === true ? snapshotOf(pyodide) : undefined;
-  const bridge = pyodide.pyimport('overlap_models.bridge') as Bridge;
-  return {
-    evaluate: (request) => evaluate(bridge, request),
-    ...(snapshot !== undefined && { snapshot }),
-  };
+  return { ...runtimeIn(pyodide), ...(snapshot !== undefined && { snapshot }) };
 }
 
-/** Of overlap_models/bridge.py, where the shapes are explained. */
+/** What is used of Emscripten's, whose types Pyodide does not bring. */
+interface FileSystem {
+  mkdirTree(path: string): void;
+  writeFile(path: string, text: string): void;
+}
+
+export async function startPyodide({ indexURL, library, sources, snapshot, takeSnapshot }: RuntimeOptions): Promise<PyodideAPI> {
+  const pyodide = await loadPyodide({
+    indexURL,
+    ...(library !== undefined && { stdLibURL: library }),
+    fsInit: async (fileSystem: FileSystem, { sitePackages }: { readonly sitePackages: string }) => {
+      if (sources === undefined) return;
+      for (const [name, text] of Object.entries(sources)) {
+        const path = `${sitePackages}/overlap_models/${name}`;
+        fileSystem.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+        fileSystem.writeFile(path, text);
+      }
+    },
+    ...(snapshot !== undefined && { _loadSnapshot: snapshot }),
+    ...(takeSnapshot === true && { _makeSnapshot: true }),
+  });
+  // A snapshot holds the package because it is imported before the snapshot is taken; proxies cannot be held.
+  (pyodide.pyimport('overlap_models._page.bridge') as PyProxy).destroy();
+  return pyodide;
+}
+
+export function runtimeIn(pyodide: PyodideAPI): AnalyticRuntime {
+  const bridge = pyodide.pyimport('overlap_models._page.bridge') as Bridge;
+  return { evaluate: (request) => evaluate(bridge, request) };
+}
+
+/** Of overlap_models/_page/bridge.py, where the shapes are explained. */
 interface Bridge extends PyProxy {
   evaluate(requestJson: string): Answer;
 }
@@ -68,9 +87,7 @@ interface Refusal {
   readonly allowed?: string;
 }
 
-type Response =
-  | Refusal
-  | { readonly values: Readonly<Record<string, unknown>>; readonly columns?: readonly string[] };
+type Response = Refusal | { readonly values: Readonly<Record<string, unknown>>; readonly columns?: readonly string[] };
 
 function evaluate(bridge: Bridge, request: AnalyticRequest): AnalyticResult {
   const answer = bridge.evaluate(JSON.stringify(request));
@@ -98,9 +115,7 @@ function curveOf(answer: Answer, names: readonly string[]): Record<string, Float
     try {
       const copy = new Float64Array(view.data as Float64Array);
       const length = copy.length / names.length;
-      return Object.fromEntries(
-        names.map((name, index) => [name, copy.subarray(index * length, (index + 1) * length)]),
-      );
+      return Object.fromEntries(names.map((name, index) => [name, copy.subarray(index * length, (index + 1) * length)]));
     } finally {
       view.release();
     }

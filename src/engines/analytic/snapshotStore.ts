@@ -1,5 +1,3 @@
-import type { PythonSources } from './types.ts';
-
 /** Where a memory snapshot stays between two visits. Everything may fail; a visit then just starts slowly. */
 export interface SnapshotStore {
   read(): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -10,17 +8,12 @@ export interface SnapshotStore {
 const cacheName = 'overlap-explorer-python';
 
 /**
- * Opens the store for one version of Pyodide and of the sources. Null where there is no storage: in a frame with
- * an opaque origin, in some private windows, on a page without https.
+ * Opens the store for what is started, by its name. Null where there is no storage: in a frame with an opaque origin,
+ * in some private windows, on a page without https.
  */
-export async function openSnapshotStore(
-  indexURL: string,
-  pyodideVersion: string,
-  sources: PythonSources,
-): Promise<SnapshotStore | null> {
+export async function openSnapshotStore(indexURL: string, started: string): Promise<SnapshotStore | null> {
   try {
-    const key = await digest(JSON.stringify([pyodideVersion, sources]));
-    const address = `${indexURL}snapshot-${key}`;
+    const address = `${indexURL}snapshot-${started}`;
     const cache = await caches.open(cacheName);
     return {
       async read() {
@@ -42,9 +35,4 @@ export async function openSnapshotStore(
   } catch {
     return null;
   }
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return [...bytes.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,14 +1,12 @@
-import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
-import type { FromWorker, ToWorker } from '../workerMessages.ts';
-
-/** What the worker needs to start, as absolute addresses: the folder of the Pyodide files, with a slash, and the package. */
+/** What the worker needs to start: the folder of the Pyodide files, with a slash, and Python's library with the models, as absolute addresses. */
 export interface AnalyticSetup {
   readonly indexURL: string;
-  readonly sourcesURL: string;
+  readonly library: string;
+  /** Of the library. */
+  readonly digest: string;
+  /** How many a first start reads through fetch. */
+  readonly bytes: number;
 }
 
-export type ToAnalyticWorker = ToWorker<AnalyticSetup, AnalyticRequest>;
-export type FromAnalyticWorker = FromWorker<AnalyticResult>;
-
-/** The Python package: text by file name. */
+/** The Python package: text by path. */
 export type PythonSources = Readonly<Record<string, string>>;

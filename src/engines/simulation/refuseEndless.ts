@@ -1,7 +1,7 @@
 import type { NumberParameter, Parameter, ParameterValues } from '../../core/parameters/parameter.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { formatNumber } from '../../core/units/formatNumber.ts';
 import { problem } from '../../core/parameters/problem.ts';
+import { formatNumber } from '../../core/units/formatNumber.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { InputError } from '../inputError.ts';
 
 /** What is known of the length of a run before it begins. */
@@ -26,7 +26,8 @@ export function refuseEndless(rows: readonly Parameter[], values: ParameterValue
   if (first === undefined) throw new Error(`${found} ${what} are more than ${most}, whatever is changed`);
   const allowed = [first.bound, ...others.map(({ key, bound }) => `${key} ${bound}`)].join(', or ');
   const value = formatNumber(Number(values[first.key]));
-  const message = `${first.key} = ${value} is not allowed: it makes ${formatQuantity(found)} ${what}, more than the ${formatQuantity(most)} ` +
+  const message =
+    `${first.key} = ${value} is not allowed: it makes ${formatQuantity(found)} ${what}, more than the ${formatQuantity(most)} ` +
     `that can be simulated; it must be ${allowed}`;
   throw new InputError({ ...problem(first.key, value, allowed, message), line: null, column: null });
 }

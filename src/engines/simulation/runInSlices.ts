@@ -1,9 +1,10 @@
-import { readReport } from './memory.ts';
 import type { Report, SimulatorExports } from './memory.ts';
+import { readReport } from './memory.ts';
+import { find, handOver } from './runWorkload.ts';
 import type { TraceRows } from './tracedRun.ts';
 
 export interface SlicedRun {
-  readonly workload: number;
+  readonly workload: string;
   readonly values: readonly number[];
   readonly memoryBytes: number;
   /** Events after which the run is given up. */
@@ -21,9 +22,9 @@ const sliceEvents = 500_000;
 export function runInSlices(simulator: SimulatorExports, run: SlicedRun): Report {
   const { memory } = simulator;
   const { workload, values, memoryBytes, eventLimit, rows, onSlice } = run;
-  new Float64Array(memory.buffer, simulator.ovx_values(), values.length).set(values);
+  handOver(simulator, values);
   let events = Math.min(sliceEvents, eventLimit);
-  let address = simulator.ovx_run(workload, memoryBytes, events, rows.spans, rows.arrows, rows.levels);
+  let address = simulator.ovx_run(find(simulator, workload), memoryBytes, events, rows.spans, rows.arrows, rows.levels);
   for (;;) {
     const report = readReport(memory, address);
     if (report.limit !== 'events' || events === eventLimit) return report;

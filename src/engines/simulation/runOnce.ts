@@ -1,7 +1,7 @@
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest } from './labRun.ts';
-import { countersOf } from './memory.ts';
 import type { Report } from './memory.ts';
+import { countersOf } from './memory.ts';
 import type { HeldTimeline } from './session.ts';
 import type { Trace, TracedRun } from './tracedRun.ts';
 
@@ -23,7 +23,8 @@ export interface DiagramRun<Of extends Report> {
 
 /** One run, or what is known of it. Within a session a diagram always has the same kind of report. */
 export function runOnce<Of extends Report>(
-  { session, trace }: Pick<LabRequest, 'session' | 'trace'>, { diagram, key, run, draw }: DiagramRun<Of>,
+  { session, trace }: Pick<LabRequest, 'session' | 'trace'>,
+  { diagram, key, run, draw }: DiagramRun<Of>,
 ): Outcome<Of> {
   const before = session.reports.get(diagram);
   if (before?.key === key && (!trace || session.held.has(key))) {

@@ -1,33 +1,43 @@
-import { readReport } from './memory.ts';
+import type { ModuleExports } from './abi.ts';
 import type { LevelTrack, SimulatorExports } from './memory.ts';
-import { tracedRun } from './tracedRun.ts';
+import { readReport } from './memory.ts';
 import type { TracedRun } from './tracedRun.ts';
-
-/** The workloads of the module `simulator`, in the order of its list. */
-export const workloads = [
-  'explore: blocking', 'explore: overlapped', 'explore: request and response', 'explore: deposit', 'explore: gathered',
-  'pattern: all-to-all', 'pattern: gather', 'pattern: broadcast',
-] as const;
-export type Workload = (typeof workloads)[number];
+import { tracedRun } from './tracedRun.ts';
 
 /** Memory of one run. Untouched pages cost nothing. */
 export const usualMemory = 192 * 2 ** 20;
 /** About a second of work. */
-const eventLimit = 10_000_000;
+export const usualEvents = 10_000_000;
 
-/** Runs one workload; `values` in the order of the lab's parameter table. With `tracks`, for each level one, it is traced. */
-export function runWorkload(
-  simulator: SimulatorExports, workload: Workload, values: readonly number[], tracks: readonly LevelTrack[] | null,
-): TracedRun {
-  return runNumbered(simulator, workloads.indexOf(workload), values, tracks, usualMemory);
+/** A workload by its name, with the values of its lab's parameters in the order of their table. */
+export interface NamedRun {
+  readonly workload: string;
+  readonly values: readonly number[];
+  readonly memoryBytes?: number;
+  /** Events after which the run is given up. */
+  readonly events?: number;
 }
 
-/** The same for any module: the workload by its place in the module's list. */
-export function runNumbered(
-  simulator: SimulatorExports, workload: number, values: readonly number[], tracks: readonly LevelTrack[] | null, memoryBytes: number,
-): TracedRun {
+/** Runs a workload. With `tracks`, for each level one, it is traced. */
+export function runWorkload(simulator: SimulatorExports, run: NamedRun, tracks: readonly LevelTrack[] | null): TracedRun {
+  const { workload, values, memoryBytes = usualMemory, events = usualEvents } = run;
   return tracedRun(simulator, tracks, ({ spans, arrows, levels }) => {
-    new Float64Array(simulator.memory.buffer, simulator.ovx_values(), values.length).set(values);
-    return readReport(simulator.memory, simulator.ovx_run(workload, memoryBytes, eventLimit, spans, arrows, levels));
+    handOver(simulator, values);
+    return readReport(simulator.memory, simulator.ovx_run(find(simulator, workload), memoryBytes, events, spans, arrows, levels));
   });
+}
+
+export function handOver({ memory, ovx_values }: Pick<ModuleExports['schedule'], 'memory' | 'ovx_values'>, values: readonly number[]): void {
+  new Float64Array(memory.buffer, ovx_values(), values.length).set(values);
+}
+
+/** The number of a workload in its module, for ovx_run, which refuses that of a name that there is not. */
+export function find(simulator: SimulatorExports, name: string): number {
+  writeName(simulator, name);
+  return simulator.ovx_find();
+}
+
+export function writeName({ memory, ovx_name }: SimulatorExports, name: string): void {
+  const bytes = new TextEncoder().encode(`${name}\0`);
+  new Uint8Array(memory.buffer, ovx_name(), bytes.length).set(bytes);
 }

@@ -1,5 +1,5 @@
-import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { Report } from './memory.ts';
 
 /**

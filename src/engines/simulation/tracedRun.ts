@@ -1,6 +1,6 @@
 import type { Arrows, Level, Spans } from '../../core/timeline/timeline.ts';
-import { readArrows, readLevels, readSpans } from './memory.ts';
 import type { LevelTrack, Report } from './memory.ts';
+import { readArrows, readLevels, readSpans } from './memory.ts';
 
 export interface TracedRun<Of extends Report = Report> {
   readonly report: Of;
@@ -32,7 +32,10 @@ const wholeTrace: TraceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20
  * ends a run, but not what can be known: the numbers then come from a second run without one.
  */
 export function tracedRun<Of extends Report>(
-  { memory }: { readonly memory: WebAssembly.Memory }, tracks: readonly LevelTrack[] | null, run: (rows: TraceRows) => Of, lines = false,
+  { memory }: { readonly memory: WebAssembly.Memory },
+  tracks: readonly LevelTrack[] | null,
+  run: (rows: TraceRows) => Of,
+  lines = false,
 ): TracedRun<Of> {
   if (tracks === null) return { report: run(noTrace), trace: null };
   const report = run(wholeTrace);

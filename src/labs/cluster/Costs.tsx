@@ -1,24 +1,40 @@
 import { useId, useMemo } from 'react';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
-import { clusterConstants } from './parameters.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { costAt, machineOf, transferAt } from './machine.ts';
-import { coefficientsOf, isChanged, withCost, type CostKey } from './machineText.ts';
-import { useExplorer, useResults, useScenario } from '../../ui/context.ts';
-import type { ExplorerState } from '../../ui/store.ts';
+import { type CostKey, coefficientsOf, isChanged, withCost } from './machineText.ts';
+import { clusterConstants } from './parameters.ts';
+import type { Cluster } from './types.ts';
 
 /** Machines to choose from: what is known of each stands in its title. */
 const choices = [
   { value: 'fast_ethernet', label: 'Table 1: Fast Ethernet', title: 'Measured by Tam and Wang: 16 PCs of 200 MHz, a switch with 24 ports.' },
   { value: 'gigabit', label: 'Gigabit Ethernet', title: 'Links and ports ten times as fast, by the bit rates of IEEE 802.3; the processors of Table 1.' },
-  { value: 'ten_gigabit', label: '10 Gigabit, faster processors', title: 'Links and ports a hundred times as fast, by the bit rates of IEEE 802.3; processors ten times as fast, which is chosen.' },
-  { value: 'fast_port', label: 'Root on a faster port', title: 'The receiving link ten times as fast as those of the senders, and processors to go with it; chosen.' },
+  {
+    value: 'ten_gigabit',
+    label: '10 Gigabit, faster processors',
+    title: 'Links and ports a hundred times as fast, by the bit rates of IEEE 802.3; processors ten times as fast, which is chosen.',
+  },
+  {
+    value: 'fast_port',
+    label: 'Root on a faster port',
+    title: 'The receiving link ten times as fast as those of the senders, and processors to go with it; chosen.',
+  },
 ] as const;
 
 const names: Readonly<Record<CostKey, string>> = {
-  Os: 'send time', gs: 'send gap', L: 'transfer', gr: 'receive gap', Or: 'asynchronous receive', Ur: 'user receive',
-  Mctc: 'copy, cache to cache', Mctm: 'copy, cache to memory', Mmtm: 'copy, memory to memory',
+  Os: 'send time',
+  gs: 'send gap',
+  L: 'transfer',
+  gr: 'receive gap',
+  Or: 'asynchronous receive',
+  Ur: 'user receive',
+  Mctc: 'copy, cache to cache',
+  Mctm: 'copy, cache to memory',
+  Mmtm: 'copy, memory to memory',
 };
 /** In the order of a packet's way. */
 const order: readonly CostKey[] = ['Os', 'gs', 'L', 'gr', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'];
@@ -30,12 +46,14 @@ const mostCost = 1_000_000;
 export function Costs() {
   const { store } = useExplorer();
   const id = useId();
-  const text = useScenario((state) => String(state.scenario.values['machine']));
+  const text = useResults((state) => resultsOf<Cluster>(state).values.machine);
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const hidden = useScenario((state) => state.scenario.view.hide.includes('machine'));
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machine')?.message ?? null);
-  const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === 'machine' ? rejected.problem.message : null));
-  const [bytes, p] = [useScenario(packetBytes), useScenario((state) => Number(state.scenario.values['p']))];
+  const rejected = useResults(({ rejected, values }) =>
+    rejected?.values === values && rejected.problem.parameter === 'machine' ? rejected.problem.message : null,
+  );
+  const [bytes, p] = [useResults((state) => packetBytes(resultsOf<Cluster>(state))), useResults((state) => resultsOf<Cluster>(state).values.p)];
   const machine = useMemo(() => {
     const read = machineOf(text);
     return 'entry' in read ? null : read;
@@ -47,27 +65,53 @@ export function Costs() {
     const number = Number(typed);
     if (machine === null || typed.trim() === '' || !Number.isFinite(number)) return;
     const within = Math.min(mostCost, Math.max(0, number));
-    write(withCost(text, name, coefficientsOf(machine, name).map((each, at) => (at === i ? within : each))), phase);
+    write(
+      withCost(
+        text,
+        name,
+        coefficientsOf(machine, name).map((each, at) => (at === i ? within : each)),
+      ),
+      phase,
+    );
   };
   const problem = rejected ?? linkProblem;
   return (
     <section className="machines costs" aria-labelledby={`${id}-title`}>
       <header>
-        <h3 id={`${id}-title`} className="diagram-title">The machine</h3>
+        <h3 id={`${id}-title`} className="diagram-title">
+          The machine
+        </h3>
         {choices.map(({ value, label, title }) => (
-          <button key={value} type="button" className="plain-button" aria-pressed={text === value} title={title} disabled={locked} onClick={() => write(value, 'commit')}>
+          <button
+            key={value}
+            type="button"
+            className="plain-button"
+            aria-pressed={text === value}
+            title={title}
+            disabled={locked}
+            onClick={() => write(value, 'commit')}
+          >
             {label}
           </button>
         ))}
       </header>
-      {problem !== null && <p className="problem" role="status">{problem}</p>}
+      {problem !== null && (
+        <p className="problem" role="status">
+          {problem}
+        </p>
+      )}
       {machine !== null && (
         <div className="table-scroll" tabIndex={0} role="region" aria-label="What the parts of a message cost">
           <table>
             <thead>
               <tr>
-                <th scope="col">cost</th><th scope="col">fixed, µs</th><th scope="col">per byte, µs</th>
-                <th scope="col">for {formatQuantity(bytes)} bytes</th><th scope="col"><span className="visually-hidden">Actions</span></th>
+                <th scope="col">cost</th>
+                <th scope="col">fixed, µs</th>
+                <th scope="col">per byte, µs</th>
+                <th scope="col">for {formatQuantity(bytes)} bytes</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -75,19 +119,41 @@ export function Costs() {
                 const cost_us = name === 'L' ? transferAt(machine, bytes, p) : costAt(machine[name], bytes);
                 const box = (i: number, what: string) => (
                   <NumberBox
-                    label={`${names[name]}, ${what}`} value={Number(coefficientsOf(machine, name)[i]!.toPrecision(6))} unit="" describedBy={undefined} invalid={false}
-                    disabled={locked} onChange={(typed, phase) => change(name, i, typed, phase)}
+                    label={`${names[name]}, ${what}`}
+                    value={Number(coefficientsOf(machine, name)[i]!.toPrecision(6))}
+                    unit=""
+                    describedBy={undefined}
+                    invalid={false}
+                    disabled={locked}
+                    onChange={(typed, phase) => change(name, i, typed, phase)}
                   />
                 );
                 return (
                   <tr key={name} data-best={isChanged(text, name)}>
-                    <th scope="row"><SymbolText source={symbolOf(name)} /> {names[name]}</th>
-                    <td>{box(0, 'fixed part')}{name === 'L' && <> + {box(1, 'for each process')} <i>p</i></>}</td>
+                    <th scope="row">
+                      <SymbolText source={symbolOf(name)} /> {names[name]}
+                    </th>
+                    <td>
+                      {box(0, 'fixed part')}
+                      {name === 'L' && (
+                        <>
+                          {' '}
+                          + {box(1, 'for each process')} <i>p</i>
+                        </>
+                      )}
+                    </td>
                     <td>{box(name === 'L' ? 2 : 1, 'for each byte')}</td>
                     <td>{formatTime(cost_us)}</td>
                     <td className="machine-actions">
                       {isChanged(text, name) && !locked && (
-                        <button type="button" className="line-link" aria-label={`Undo the change of the ${names[name]}`} onClick={() => write(withCost(text, name, null), 'commit')}>Undo</button>
+                        <button
+                          type="button"
+                          className="line-link"
+                          aria-label={`Undo the change of the ${names[name]}`}
+                          onClick={() => write(withCost(text, name, null), 'commit')}
+                        >
+                          Undo
+                        </button>
                       )}
                     </td>
                   </tr>
@@ -98,14 +164,14 @@ export function Costs() {
         </div>
       )}
       <p className="source">
-        Tam and Wang, Table 1, above 40 bytes; below that the table has lines of its own, which a change here replaces too.
-        Of <i>L</i>, the part for each byte grows once the whole switch has no bandwidth left.
+        Tam and Wang, Table 1, above 40 bytes; below that the table has lines of its own, which a change here replaces too. Of <i>L</i>, the part for each byte
+        grows once the whole switch has no bandwidth left.
       </p>
     </section>
   );
 }
 
 /** Of the largest packet of the message; that of one byte where there is none. */
-const packetBytes = ({ scenario: { values } }: ExplorerState): number => Math.max(1, Math.min(Number(values['message_bytes']), Number(values['mtu'])));
+const packetBytes = ({ values }: LabResults<Cluster>): number => Math.max(1, Math.min(values.message_bytes, values.mtu));
 
 const symbolOf = (name: CostKey): string => clusterConstants.find(({ key }) => key === `${name}_fixed`)!.symbol;

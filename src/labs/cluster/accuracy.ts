@@ -1,8 +1,9 @@
-import { clusterModelIndex } from './axis.ts';
-import { formatCount, formatPercent } from '../../core/units/formatQuantity.ts';
-import { isGather } from './resultNumbers.ts';
-import { simulatedPoints } from '../../core/results/labResults.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { simulatedPoints } from '../../core/results/labResults.ts';
+import { formatCount, formatPercent } from '../../core/units/formatQuantity.ts';
+import { clusterModelIndex } from './axis.ts';
+import { isGather } from './resultNumbers.ts';
+import type { Cluster } from './types.ts';
 
 /** How far a closed form is from the simulation along the axis that is shown. */
 export interface ErrorsAlong {
@@ -14,45 +15,55 @@ export interface ErrorsAlong {
   readonly largestAt: number;
 }
 
+type ClosedForm = 'bound_us' | 'logp_us' | 'cluster_us';
+type Errors = Readonly<Partial<Record<ClosedForm, ErrorsAlong>>>;
+
 export interface ClusterAccuracy {
   readonly text: string;
-  readonly errors: Readonly<Record<string, ErrorsAlong>>;
+  readonly errors: Errors;
 }
 
 /** Of the closed forms that predict what was simulated; null while there is nothing to compare. */
-export function clusterAccuracy(results: LabResults): ClusterAccuracy | null {
+export function clusterAccuracy(results: LabResults<Cluster>): ClusterAccuracy | null {
   const { model } = results;
   if (!model) return null;
   const gathers = isGather(model.values);
   const points = simulatedPoints(results);
-  const [x, simulated] = [points?.['x'], points?.[gathers ? 'coordinated_us' : 'time_us']];
+  const [x, simulated] = [points?.x, gathers ? points?.coordinated_us : points?.time_us];
   if (!x || !simulated) return null;
-  const errors = Object.fromEntries((gathers ? ['bound_us'] : ['logp_us', 'cluster_us']).flatMap((key) => {
-    const along = errorsAlong(x, simulated, model.result.curve?.[key]);
-    return along ? [[key, along]] : [];
-  }));
+  const along = (key: ClosedForm): Errors => {
+    const found = errorsAlong(x, simulated, model.result.curve?.[key]);
+    return found ? { [key]: found } : {};
+  };
+  const errors = gathers ? along('bound_us') : { ...along('logp_us'), ...along('cluster_us') };
   const missing = x.length - simulated.filter((value) => !Number.isNaN(value)).length;
-  const left = missing === 0 ? '' : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to do there, no window, or too many packets to be repeated here.`;
+  const left =
+    missing === 0
+      ? ''
+      : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to send, no window, or too many packets for a point of a curve.`;
   if (Object.keys(errors).length === 0) return { text: left.trim(), errors };
   const text = gathers ? gatherText(errors) : broadcastText(errors);
   return { text: text + left, errors };
 }
 
-function gatherText({ bound_us }: Readonly<Record<string, ErrorsAlong>>): string {
+function gatherText({ bound_us }: Errors): string {
   return `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${formatPercent(bound_us!.mean)} on average of ${bound_us!.points} points and by ${formatPercent(bound_us!.largest)} at most.`;
 }
 
-function broadcastText({ logp_us, cluster_us }: Readonly<Record<string, ErrorsAlong>>): string {
+function broadcastText({ logp_us, cluster_us }: Errors): string {
   return `Crosses are simulated. On average of ${cluster_us!.points} points LogP is off by ${formatPercent(logp_us!.mean)} and the cluster model by ${formatPercent(cluster_us!.mean)}, at most by ${formatPercent(logp_us!.largest)} and ${formatPercent(cluster_us!.largest)}.`;
 }
 
 function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Array | undefined): ErrorsAlong | null {
-  const errors = Array.from(x, (at, i) => ({ at, error: Math.abs((closed?.[clusterModelIndex(i)] ?? NaN) / simulated[i]! - 1) }))
-    .filter(({ error }) => !Number.isNaN(error));
+  const errors = Array.from(x, (at, i) => ({ at, error: Math.abs((closed?.[clusterModelIndex(i)] ?? NaN) / simulated[i]! - 1) })).filter(
+    ({ error }) => !Number.isNaN(error),
+  );
   if (errors.length === 0) return null;
   const worst = errors.reduce((most, each) => (each.error > most.error ? each : most));
   return {
-    points: errors.length, mean: errors.reduce((sum, { error }) => sum + error, 0) / errors.length,
-    largest: worst.error, largestAt: worst.at,
+    points: errors.length,
+    mean: errors.reduce((sum, { error }) => sum + error, 0) / errors.length,
+    largest: worst.error,
+    largestAt: worst.at,
   };
 }

@@ -1,16 +1,18 @@
+import { presetOf } from '../../core/link/preset.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { simulatedPoints } from '../../core/results/labResults.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
-import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { clusterAccuracy } from './accuracy.ts';
 import { clusterModelIndex } from './axis.ts';
 import { clusterPresets } from './presets.ts';
-import { clusterAccuracy } from './accuracy.ts';
 import { isGather } from './resultNumbers.ts';
-import { simulatedPoints } from '../../core/results/labResults.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { Cluster } from './types.ts';
 
 /** Figures 2, 4 and 5: times by closed form and by simulation, and how far they are apart. */
-export const clusterCurves: CurvesSpec = {
+export const clusterCurves: CurvesSpec<Cluster> = {
   panels: 2,
   simulated: true,
   data,
@@ -19,46 +21,54 @@ export const clusterCurves: CurvesSpec = {
   note: (results) => [presetCaption(results), agreement(results)].filter((part) => part !== null).join(' ') || null,
 };
 
-const axes: Readonly<Record<string, { readonly title: string; readonly symbol: string; readonly format: (value: number) => string }>> = {
+const axes: Readonly<Record<Cluster['Values']['sweep'], { readonly title: string; readonly symbol: string; readonly format: (value: number) => string }>> = {
   message_bytes: { title: 'message', symbol: 'M', format: bytes },
   p: { title: 'processes', symbol: 'p', format: (value) => formatQuantity(value) },
 };
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Cluster>): LineChartData | null {
   const { model } = results;
-  const x = model?.result.curve?.['x'];
+  const x = model?.result.curve?.x;
   if (!model || !x) return null;
-  const { title, symbol, format } = axes[String(model.values['sweep'])]!;
+  const { title, symbol, format } = axes[model.values.sweep];
   return {
-    x, here: Number(model.values[String(model.values['sweep'])]), axis: { title, symbol, scale: 'logarithmic', format },
+    x,
+    here: model.values[model.values.sweep],
+    axis: { title, symbol, scale: 'logarithmic', format },
     panels: isGather(model.values) ? gatherPanels(results, x) : broadcastPanels(results, x),
   };
 }
 
 /** Simulated times along the axis that is shown; null while there are none for it. */
-function simulatedTimes(results: LabResults, key: string): Simulated | null {
+function simulatedTimes(results: LabResults<Cluster>, key: 'time_us' | 'coordinated_us' | 'simple_us'): Simulated | null {
   const points = simulatedPoints(results);
-  const [x, y] = [points?.['x'], points?.[key]];
+  const [x, y] = [points?.x, points?.[key]];
   return x && y ? { x, y } : null;
 }
 
 const none = new Float64Array();
 const empty: Simulated = { x: none, y: none };
 
-function broadcastPanels(results: LabResults, x: Float64Array): ChartPanel[] {
+function broadcastPanels(results: LabResults<Cluster>, x: Float64Array): ChartPanel[] {
   const { logp_us = none, cluster_us = none } = results.model!.result.curve!;
   const simulated = simulatedTimes(results, 'time_us') ?? empty;
   const error = (by_simulation: number, predicted: number): number => predicted / by_simulation - 1;
   return [
     time([line('LogP (1)', 'without', x, logp_us), line('cluster (2)', 'hiding', x, cluster_us), points('simulated', 'ink', 'cross', simulated)]),
     {
-      name: 'comparison', title: 'Prediction against simulation', y: { scale: 'linear', least: 'data', format: (part) => formatPercent(part, 3) }, level: { value: 0 },
-      series: [relative('LogP (1)', 'without', 'square', simulated, logp_us, error), relative('cluster (2)', 'hiding', 'diamond', simulated, cluster_us, error)],
+      name: 'comparison',
+      title: 'Prediction against simulation',
+      y: { scale: 'linear', least: 'data', format: (part) => formatPercent(part, 3) },
+      level: { value: 0 },
+      series: [
+        relative('LogP (1)', 'without', 'square', simulated, logp_us, error),
+        relative('cluster (2)', 'hiding', 'diamond', simulated, cluster_us, error),
+      ],
     },
   ];
 }
 
-function gatherPanels(results: LabResults, x: Float64Array): ChartPanel[] {
+function gatherPanels(results: LabResults<Cluster>, x: Float64Array): ChartPanel[] {
   const { bound_us = none } = results.model!.result.curve!;
   const coordinated = simulatedTimes(results, 'coordinated_us') ?? empty;
   const simple = simulatedTimes(results, 'simple_us') ?? empty;
@@ -66,14 +76,20 @@ function gatherPanels(results: LabResults, x: Float64Array): ChartPanel[] {
   return [
     time([line('least (8)', 'hiding', x, bound_us), points('simple', 'loss', 'ring', simple), points('coordinated', 'ink', 'cross', coordinated)]),
     {
-      name: 'comparison', title: 'Times the least time', y: { scale: 'linear', least: 'data', format: (value) => formatQuantity(value, 3) }, level: { value: 1 },
+      name: 'comparison',
+      title: 'Multiple of the least time',
+      y: { scale: 'linear', least: 'data', format: (value) => formatQuantity(value, 3) },
+      level: { value: 1 },
       series: [relative('simple', 'loss', 'ring', simple, bound_us, times), relative('coordinated', 'ink', 'cross', coordinated, bound_us, times)],
     },
   ];
 }
 
 const time = (series: readonly ChartSeries[]): ChartPanel => ({
-  name: 'time', title: 'Time', y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) }, series,
+  name: 'time',
+  title: 'Time',
+  y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
+  series,
 });
 
 const line = (label: string, tone: Tone, x: Float64Array, y: Float64Array): ChartSeries => ({ label, named: 'key', tone, line: { x, y } });
@@ -83,11 +99,21 @@ interface Simulated {
   readonly y: Float64Array;
 }
 
-const points = (label: string, tone: Tone, shape: PointShape, columns: Simulated): ChartSeries => ({ label, named: 'key', tone, points: { ...columns, shape } });
+const points = (label: string, tone: Tone, shape: PointShape, columns: Simulated): ChartSeries => ({
+  label,
+  named: 'key',
+  tone,
+  points: { ...columns, shape },
+});
 
 /** A series of simulated points, each held against the closed form at the same place. */
 function relative(
-  label: string, tone: Tone, shape: PointShape, { x, y }: Simulated, closed: Float64Array, compare: (simulated: number, closed: number) => number,
+  label: string,
+  tone: Tone,
+  shape: PointShape,
+  { x, y }: Simulated,
+  closed: Float64Array,
+  compare: (simulated: number, closed: number) => number,
 ): ChartSeries {
   const columns = { x, y: y.map((simulated, i) => compare(simulated, closed[clusterModelIndex(i)] ?? NaN)) };
   return { label, named: 'key', tone, thin: true, line: columns, points: { ...columns, shape } };
@@ -106,7 +132,7 @@ function reading({ x, axis, panels }: LineChartData, i: number): readonly (reado
   ];
 }
 
-function summary(results: LabResults): string {
+function summary(results: LabResults<Cluster>): string {
   const shown = data(results);
   if (shown === null) return 'Times over message length or processes.';
   const what = isGather(results.model!.values) ? 'gather' : 'broadcast';
@@ -116,18 +142,19 @@ function summary(results: LabResults): string {
     return i < 0 ? null : `${label} ${comparison.y.format!(y[i]!)} at ${shown.axis.format!(x[i]!)}`;
   };
   const ends = comparison.series.map(last).filter((part) => part !== null);
-  return [`Times of the ${what} over the ${shown.axis.title}`, ends.length > 0 && `${comparison.title.toLowerCase()}: ${ends.join(', ')}`].filter(Boolean).join('; ');
+  return [`Times of the ${what} over the ${shown.axis.title}`, ends.length > 0 && `${comparison.title.toLowerCase()}: ${ends.join(', ')}`]
+    .filter(Boolean)
+    .join('; ');
 }
 
-function agreement(results: LabResults): string | null {
+function agreement(results: LabResults<Cluster>): string | null {
   const accuracy = clusterAccuracy(results);
   return accuracy === null ? null : accuracy.text;
 }
 
 /** What to notice in a figure, as long as the reader has changed nothing of it. */
-function presetCaption({ values }: LabResults): string | null {
-  const preset = clusterPresets.find(({ scenario }) => Object.entries(scenario.values).every(([key, value]) => values[key] === value));
-  return preset?.caption ?? null;
+function presetCaption({ values }: LabResults<Cluster>): string | null {
+  return presetOf(clusterPresets, values)?.caption ?? null;
 }
 
 function bytes(value: number): string {

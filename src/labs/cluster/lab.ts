@@ -1,13 +1,19 @@
 import type { Lab } from '../../core/lab.ts';
 import { clusterAxis, clusterPoints } from './axis.ts';
 import { clusterTable } from './parameters.ts';
-import { clusterPresets } from './presets.ts';
+import type { Cluster } from './types.ts';
 
-export const clusterLab: Lab = {
+export const clusterLab: Lab<Cluster['Values']> = {
   ...clusterTable,
   question: 'What happens when everybody sends to one, and why is LogP wrong about a broadcast?',
-  presets: clusterPresets,
+  presets: async () => (await import('./presets.ts')).clusterPresets,
   evaluation: {
-    model: true, simulation: true, curve: clusterAxis, modelFigures: [], bothFigures: ['times'], simulatedPoints: clusterPoints, pointsAfter: true,
+    model: true,
+    simulation: true,
+    curve: clusterAxis,
+    modelFigures: [],
+    bothFigures: ['times'],
+    simulatedPoints: clusterPoints,
+    pointsAfter: true,
   },
 };

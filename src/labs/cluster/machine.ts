@@ -1,4 +1,8 @@
 import { clusterConstants } from './parameters.ts';
+import type { CostName } from './table1.ts';
+import { costNames } from './table1.ts';
+
+export { type CostName, costNames };
 
 /** A cost in microseconds as a straight line over the bytes of a packet. */
 export interface CostLine {
@@ -20,21 +24,22 @@ export interface TransferCost {
   readonly aggregate: number;
 }
 
-/** In the order of the table on the page. */
-export const costNames = ['Os', 'gs', 'gr', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'] as const;
-export type CostName = (typeof costNames)[number];
-
 export type ClusterMachine = Readonly<Record<CostName, PacketCost>> & { readonly L: TransferCost };
 
 /** What a factor makes faster: processors, senders' links, the receiving link. */
 export const machineFactors = {
-  host: ['Os', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'], link: ['gs'], port: ['gr'],
+  host: ['Os', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'],
+  link: ['gs'],
+  port: ['gr'],
 } as const satisfies Readonly<Record<string, readonly CostName[]>>;
 export type MachineFactor = keyof typeof machineFactors;
 
 /** The machines with a name, by what differs from Table 1; the model has the same ones, and their sources. */
 export const namedMachines: Readonly<Record<string, string>> = {
-  fast_ethernet: '', gigabit: 'link:10,port:10', ten_gigabit: 'host:10,link:100,port:100', fast_port: 'host:10,port:10',
+  fast_ethernet: '',
+  gigabit: 'link:10,port:10',
+  ten_gigabit: 'host:10,link:100,port:100',
+  fast_port: 'host:10,port:10',
 };
 
 const value = (key: string): number => clusterConstants.find((constant) => constant.key === key)!.value;
@@ -44,8 +49,14 @@ const oneLine = (name: string): PacketCost => ({ short: line(name), long: line(n
 
 /** Tam and Wang, Table 1. */
 export const table1: ClusterMachine = {
-  Os: twoLines('Os'), gs: twoLines('gs'), gr: twoLines('gr'), Or: twoLines('Or'), Ur: oneLine('Ur'),
-  Mctc: oneLine('Mctc'), Mctm: oneLine('Mctm'), Mmtm: oneLine('Mmtm'),
+  Os: twoLines('Os'),
+  gs: twoLines('gs'),
+  gr: twoLines('gr'),
+  Or: twoLines('Or'),
+  Ur: oneLine('Ur'),
+  Mctc: oneLine('Mctc'),
+  Mctm: oneLine('Mctm'),
+  Mmtm: oneLine('Mmtm'),
   L: { fixed: value('L_fixed'), perProcess: value('L_process'), perByte: value('L_byte'), aggregate: value('L_aggregate') },
 };
 
@@ -62,6 +73,15 @@ export function transferAt({ L, gs }: ClusterMachine, m: number, p: number): num
   const load = Math.max(1, (p * m) / (L.aggregate * costAt(gs, m)));
   return L.perProcess * p + L.fixed + L.perByte * m * load;
 }
+
+/** The machine as the simulator takes it. */
+export const machineNumbers = (machine: ClusterMachine): number[] => [
+  ...costNames.flatMap((name) => [machine[name].short, machine[name].long]).flatMap(({ fixed, perByte }) => [fixed, perByte]),
+  machine.L.fixed,
+  machine.L.perProcess,
+  machine.L.perByte,
+  machine.L.aggregate,
+];
 
 export interface MachineFault {
   /** The entry that is to blame, or the whole text. */
@@ -114,8 +134,7 @@ function withEntry(machine: ClusterMachine, entry: string): ClusterMachine | Mac
 
 function faster(machine: ClusterMachine, name: MachineFactor, factor: number): ClusterMachine {
   const shorter = ({ fixed, perByte }: CostLine): CostLine => ({ fixed: fixed / factor, perByte: perByte / factor });
-  const changed = machineFactors[name].map((cost) =>
-    [cost, { short: shorter(machine[cost].short), long: shorter(machine[cost].long) }] as const);
+  const changed = machineFactors[name].map((cost) => [cost, { short: shorter(machine[cost].short), long: shorter(machine[cost].long) }] as const);
   const { L } = machine;
   return {
     ...machine,

@@ -1,4 +1,4 @@
-import { namedMachines, type ClusterMachine, type CostName } from './machine.ts';
+import { type ClusterMachine, type CostName, namedMachines } from './machine.ts';
 
 /** A cost of a machine by its name in links. */
 export type CostKey = CostName | 'L';

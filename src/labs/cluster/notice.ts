@@ -1,36 +1,30 @@
-import { clusterParameters } from './parameters.ts';
+import type { LabResults, NumberKey } from '../../core/results/labResults.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { clusterProblem, isGather, modelNow, simulatedNow, type ClusterProblem } from './resultNumbers.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
-import type { Move } from '../../ui/sections/move.ts';
-import type { NoticeSection, NoticeSpec } from '../../ui/sections/section.ts';
+import type { Move, NoticeData, NoticeSpec } from '../../ui/specs.ts';
+import { clusterParameters } from './parameters.ts';
+import { clusterProblem, isGather, modelNow, simulatedNow } from './resultNumbers.ts';
+import type { Cluster, ClusterModel, ClusterProblem } from './types.ts';
+import { aboveUpper, belowLower, bufferTooSmall, noBuffer, noWindow, tooFewSenders } from './words.ts';
 
 /** What stands in the way of broadcast or gather, or goes wrong in it, and what to change. */
-export const clusterNotice: NoticeSection = {
-  kind: 'notice',
+export const clusterNotice: NoticeSpec<Cluster> = {
   read: (results) => {
     const problem = clusterProblem(results);
     if (problem !== null) return { text: texts[problem](results), moves: moves[problem](results) };
-    return isGather(results.values) ? lossy(results) ?? idle(results) : null;
+    return isGather(results.values) ? (lossy(results) ?? idle(results)) : null;
   },
 };
 
-const texts: Readonly<Record<ClusterProblem, (results: LabResults) => string>> = {
-  one_process: () => 'With `p = 1` there is nobody to send to, and nobody who would.',
+const texts: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => string>> = {
+  one_process: () => 'With `p = 1` there is no other process to send to.',
   no_bytes: () => 'With `M = 0` there is no packet to send.',
-  too_few_senders: (results) => `The lower bound (5) wants ${number(results, 'lower')} senders at once to keep the receiving link busy, and there are ${senders(results)}. Even all of them leave it idle at times.`,
-  no_buffer: (results) => `With \`B = 0\` the upper bound (6) is ${number(results, 'upper')}, below the lower bound of ${number(results, 'lower')}: each packet that finds the output of the switch busy is lost.`,
-  no_window: (results) => {
-    if (modelNow(results, 'lower') === null) return 'The buffer is too small for as many senders at once as it takes to keep the receiving link busy: equation (7) has no window.';
-    const [lower, upper] = [modelNow(results, 'lower') ?? 0, modelNow(results, 'upper') ?? 0];
-    const between = upper < lower
-      ? `The buffer stands ${formatCount(upper, 'sender')} at once (6), and it takes ${formatQuantity(lower)} to keep the link busy (5).`
-      : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} there is no window \`w\` that leaves a last group of at least ${formatQuantity(lower)} of ${senders(results)} senders, as equation (7) wants it.`;
-    return `${between}`;
-  },
+  too_few_senders: (results) => tooFewSenders(number(results, 'lower'), senders(results)),
+  no_buffer: (results) => noBuffer(number(results, 'lower'), number(results, 'upper')),
+  no_window: (results) =>
+    modelNow(results, 'lower') === null ? bufferTooSmall : noWindow(number(results, 'lower'), number(results, 'upper'), senders(results)),
 };
 
-const moves: Readonly<Record<ClusterProblem, (results: LabResults) => Move[]>> = {
+const moves: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => Move[]>> = {
   one_process: () => [move('2 processes', { p: 2 }), move('16 processes, as in the paper', { p: 16 })],
   no_bytes: () => [move('1 byte', { message_bytes: 1 }), move('1 MB', { message_bytes: 1_048_576 })],
   too_few_senders: (results) => [...suggested(results), ...enoughSenders(results)],
@@ -39,11 +33,11 @@ const moves: Readonly<Record<ClusterProblem, (results: LabResults) => Move[]>> =
 };
 
 /** Packets are lost although nothing forbids the scenario. */
-function lossy(results: LabResults): NoticeSpec | null {
+function lossy(results: LabResults<Cluster>): NoticeData | null {
   const dropped = simulatedNow(results, 'dropped');
-  if (!dropped || results.values['algorithm'] === 'simple') return null;
+  if (!dropped || results.values.algorithm === 'simple') return null;
   const [used, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
-  if (results.values['handover'] === 'sent') {
+  if (results.values.handover === 'sent') {
     return {
       text: 'Read to the letter, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.',
       moves: [move('Start it when the last packet has left the switch', { handover: 'drained' })],
@@ -51,52 +45,54 @@ function lossy(results: LabResults): NoticeSpec | null {
   }
   if (used === null || upper === null || used <= upper) return null;
   return {
-    text: `The window of ${formatQuantity(used)} is above the upper bound (6) of ${formatQuantity(upper)}: the buffer overflows.`,
+    text: aboveUpper(used, upper),
     moves: window(results),
   };
 }
 
 /** The receiving link waits although more senders could be active. */
-function idle(results: LabResults): NoticeSpec | null {
+function idle(results: LabResults<Cluster>): NoticeData | null {
   const [bubbles, used, lower] = [simulatedNow(results, 'bubbles'), simulatedNow(results, 'senders'), modelNow(results, 'lower')];
   if (!bubbles || used === null || lower === null || used >= lower) return null;
   return {
-    text: `The window of ${formatQuantity(used)} is below the lower bound (5) of ${formatQuantity(lower)}: the receiving link waits for packets.`,
+    text: belowLower(used, lower),
     moves: window(results),
   };
 }
 
-const number = (results: LabResults, key: string): string => formatQuantity(modelNow(results, key) ?? NaN);
-const senders = ({ values }: LabResults): string => formatQuantity(Number(values['p']) - 1);
+const number = (results: LabResults<Cluster>, key: NumberKey<ClusterModel>): number => modelNow(results, key) ?? NaN;
+const senders = ({ values }: LabResults<Cluster>): number => values.p - 1;
 
 const move = (label: string, values: Move['values']): Move => ({ label, values });
 
 /** The window of (7), or where it has none but algorithm 1 needs none, that algorithm's choice. */
-function window(results: LabResults): Move[] {
+function window(results: LabResults<Cluster>): Move[] {
   const best = modelNow(results, 'window');
   if (best !== null) return [move(`Window of (7): ${formatQuantity(best)}`, { window: 0 })];
   return suggested(results);
 }
 
-function suggested(results: LabResults): Move[] {
+function suggested(results: LabResults<Cluster>): Move[] {
   const found = modelNow(results, 'suggested_window');
   return found === null || found < 1 ? [] : [move(`Window ${formatQuantity(found)}`, { window: found })];
 }
 
-function buffer(results: LabResults): Move[] {
+function buffer(results: LabResults<Cluster>): Move[] {
   const least = modelNow(results, 'least_buffer');
-  return least === null || least <= Number(results.values['buffer_units']) || !isAllowed('buffer_units', least) ? [] : [move(`Buffer of ${formatCount(least, 'packet')}`, { buffer_units: least, window: 0 })];
+  return least === null || least <= results.values.buffer_units || !isAllowed('buffer_units', least)
+    ? []
+    : [move(`Buffer of ${formatCount(least, 'packet')}`, { buffer_units: least, window: 0 })];
 }
 
 /** Algorithm 1 lets all send at once where the buffer holds more than everything. */
-function roomForAll({ values }: LabResults): Move[] {
-  const [p, bytes, mtu] = ['p', 'message_bytes', 'mtu'].map((key) => Number(values[key])) as [number, number, number];
-  const room = (p - 1) * Math.ceil(bytes / mtu) + 1;
+function roomForAll({ values }: LabResults<Cluster>): Move[] {
+  const { p, message_bytes, mtu } = values;
+  const room = (p - 1) * Math.ceil(message_bytes / mtu) + 1;
   return isAllowed('buffer_units', room) ? [move(`Buffer of ${formatCount(room, 'packet')}: room for everything`, { buffer_units: room })] : [];
 }
 
 /** Senders enough for one group of the lower bound and another of one more: then equation (7) has a window, if the upper bound has room for it. */
-function enoughSenders(results: LabResults): Move[] {
+function enoughSenders(results: LabResults<Cluster>): Move[] {
   const [lower, upper] = [modelNow(results, 'lower'), modelNow(results, 'upper')];
   if (lower === null || upper === null || upper <= lower) return [];
   const p = 2 * lower + 2;

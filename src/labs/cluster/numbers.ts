@@ -1,12 +1,13 @@
+import { type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
-import { modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import type { Cluster, ClusterModel, ClusterSimulation } from './types.ts';
 
 type Format = (value: number) => string;
 
 /** The key numbers of broadcast and gather. */
-export const clusterNumbers: readonly (readonly NumberSpec[])[] = [
+export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
   [
     simulated('Gather, simulated', 'time_us', formatTime, isGather),
     closed('Least time, (8)', 'bound_us', formatTime, isGather),
@@ -33,7 +34,7 @@ export const clusterNumbers: readonly (readonly NumberSpec[])[] = [
   ],
 ];
 
-function bounds(results: LabResults): string | null {
+function bounds(results: LabResults<Cluster>): string | null {
   const [lower, upper] = [modelNumber(results, 'lower'), modelNumber(results, 'upper')];
   return lower === null || upper === null ? null : `${formatQuantity(lower)} to ${formatQuantity(upper)}`;
 }
@@ -42,18 +43,23 @@ function bounds(results: LabResults): string | null {
 const percent: Format = (part) => (Math.abs(part) < 5e-5 ? '< 0.01%' : `${formatQuantity(100 * part, 3)}%`);
 const of = (value: number | null, format: Format): string | null => (value === null ? null : format(value));
 
-function spec(label: string, origin: NumberSpec['origin'], read: (results: LabResults) => string | null, shownFor: NumberSpec['shownFor']): NumberSpec {
+function spec(
+  label: string,
+  origin: NumberSpec<Cluster>['origin'],
+  read: (results: LabResults<Cluster>) => string | null,
+  shownFor: NumberSpec<Cluster>['shownFor'],
+): NumberSpec<Cluster> {
   return { label, origin, read, ...(shownFor && { shownFor }) };
 }
 
-function closed(label: string, key: string, format: Format, shownFor: NumberSpec['shownFor']): NumberSpec {
+function closed(label: string, key: NumberKey<ClusterModel>, format: Format, shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
   return spec(label, 'model', (results) => of(modelNumber(results, key), format), shownFor);
 }
 
-function simulated(label: string, key: string, format: Format, shownFor: NumberSpec['shownFor']): NumberSpec {
+function simulated(label: string, key: NumberKey<ClusterSimulation>, format: Format, shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
   return spec(label, 'simulation', (results) => of(simulationNumber(results, key), format), shownFor);
 }
 
-function both(label: string, read: (results: LabResults) => string | null, shownFor: NumberSpec['shownFor']): NumberSpec {
+function both(label: string, read: (results: LabResults<Cluster>) => string | null, shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
   return spec(label, 'both', read, shownFor);
 }

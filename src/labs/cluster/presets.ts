@@ -1,47 +1,66 @@
-import { clusterTable, type ClusterKey } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
+import { clusterTable } from './parameters.ts';
 
 /** Every figure of Tam and Wang with its parameters, and what its bounds warn of. */
-export const clusterPresets = presetsOf<ClusterKey>(clusterTable, [
+export const clusterPresets = presetsOf(clusterTable, [
   [
-    'tw-tree', 'Figures 1 and 3: the tree and its schedule',
+    'tw-tree',
+    'Figures 1 and 3: the tree and its schedule',
     { operation: 'broadcast', p: 16, mtu: 1500, message_bytes: 12_000, machine: 'Os:40:0,gs:100:0,gr:100:0,Or:60:0,Ur:70:0,L:130:0:0:1' },
     'The machine of figure 3, its unit of time 100 µs: `O_s = 0.4`, `L = 1.3`, `O_r = 0.6`, `U_r = 0.7`, `g_s = 1`. Process 8 receives each packet for 1.3 and sends it three times: 4.3 units a packet, where the root needs 4. From the second packet on it falls behind.',
   ],
   [
-    'tw-figure-2', 'Figure 2: a broadcast by two models', { operation: 'broadcast', p: 16, copy: 'mtm', sweep: 'message_bytes' },
+    'tw-figure-2',
+    'Figure 2: a broadcast by two models',
+    { operation: 'broadcast', p: 16, copy: 'mtm', sweep: 'message_bytes' },
     'With a copy of each packet, receiving takes longer than a send gap: process `p/2` is the slowest, and LogP, which lets it send and receive at once, says less than the simulation, the more so the longer the message.',
   ],
   [
-    'tw-figure-2-lean', 'Figure 2 by Table 1 alone', { operation: 'broadcast', p: 16, sweep: 'message_bytes' },
+    'tw-figure-2-lean',
+    'Figure 2 by Table 1 alone',
+    { operation: 'broadcast', p: 16, sweep: 'message_bytes' },
     'Table 1 without a copy: a packet of 1500 bytes is received in 86 µs, less than its send gap of 122 µs. The root, not process `p/2`, is then the slowest, equation (2) counts too little and LogP is right.',
   ],
   [
-    'tw-figure-4', 'Figure 4: the coordinated gather', { p: 16, message_bytes: 1_048_576, sweep: 'message_bytes' },
+    'tw-figure-4',
+    'Figure 4: the coordinated gather',
+    { p: 16, message_bytes: 1_048_576, sweep: 'message_bytes' },
     'Fifteen senders of 1 MB, two of them at once by equation (7): no packet is dropped, and the receiving link is never idle between the first packet and the last.',
   ],
   [
-    'tw-figure-5', 'Figure 5: the simple gather', { p: 16, message_bytes: 1_048_576, algorithm: 'simple', sweep: 'message_bytes' },
+    'tw-figure-5',
+    'Figure 5: the simple gather',
+    { p: 16, message_bytes: 1_048_576, algorithm: 'simple', sweep: 'message_bytes' },
     'The same gather with all senders at once: the buffer is full after 17 ms, packets are dropped and sent again, and much of what passes the switch is thrown away behind it.',
   ],
   [
-    'tw-all-at-once', 'Everything fits the buffer', { p: 16, message_bytes: 131_072 },
+    'tw-all-at-once',
+    'Everything fits the buffer',
+    { p: 16, message_bytes: 131_072 },
     'Fifteen times 88 packets are fewer than the 1935 that the buffer holds: algorithm 1 lets all senders start at once.',
   ],
   [
-    'tw-above', 'A window above the upper bound', { p: 16, message_bytes: 1_048_576, window: 5 },
+    'tw-above',
+    'A window above the upper bound',
+    { p: 16, message_bytes: 1_048_576, window: 5 },
     'The upper bound is 3. Five senders at once bring more than link and buffer can take: packets are dropped.',
   ],
   [
-    'tw-below', 'A window below the lower bound', { p: 16, message_bytes: 65_536, machine: 'fast_port', window: 5, buffer_units: 20_000 },
+    'tw-below',
+    'A window below the lower bound',
+    { p: 16, message_bytes: 65_536, machine: 'fast_port', window: 5, buffer_units: 20_000 },
     'The root has a link ten times as fast as those of the senders, so that it takes ten of them to keep it busy. Five leave it idle half of the time.',
   ],
   [
-    'tw-literal', 'Algorithm 1 to the letter', { p: 16, message_bytes: 1_048_576, handover: 'sent' },
+    'tw-literal',
+    'Algorithm 1 to the letter',
+    { p: 16, message_bytes: 1_048_576, handover: 'sent' },
     'If the next sender is started when the last packet was sent, packets of the one before still wait in the switch: from the second generation on the buffer overflows, though the window is within the bounds.',
   ],
   [
-    'tw-gigabit', 'The same processors on Gigabit Ethernet', { p: 16, message_bytes: 262_144, machine: 'gigabit' },
-    'Ten times the network, the same processors: a sender takes 44 µs for a packet that the link passes on in 12, and the root 86 µs to receive it. The root\'s processor is the slowest stage, and packets wait behind the switch rather than in it.',
+    'tw-gigabit',
+    'The same processors on Gigabit Ethernet',
+    { p: 16, message_bytes: 262_144, machine: 'gigabit' },
+    "Ten times the network, the same processors: a sender takes 44 µs for a packet that the link passes on in 12, and the root 86 µs to receive it. The root's processor is the slowest stage, and packets wait behind the switch rather than in it.",
   ],
 ]);

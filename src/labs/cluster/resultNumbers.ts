@@ -1,27 +1,23 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import { isCurrent, type LabResults, modelNumber, modelOf, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
+import type { Cluster, ClusterModel, ClusterProblem, ClusterRunValues, ClusterSimulation } from './types.ts';
 
-/** What the model calls that which stands in the way: overlap_models/lab_cluster.py. */
-export type ClusterProblem = 'one_process' | 'no_bytes' | 'too_few_senders' | 'no_buffer' | 'no_window';
-
-export const isGather = (values: ParameterValues): boolean => values['operation'] === 'gather';
-export const isBroadcast = (values: ParameterValues): boolean => !isGather(values);
+export const isGather = (values: Cluster['Values']): boolean => values.operation === 'gather';
+export const isBroadcast = (values: Cluster['Values']): boolean => !isGather(values);
 
 /** Whether the senders of the gather are not coordinated. */
-export const isSimple = (values: ParameterValues): boolean => values['algorithm'] === 'simple';
+export const isSimple = (values: Cluster['Values']): boolean => values.algorithm === 'simple';
 
 /** What stands in the way of these values; null if nothing does or nobody has answered for them. The model knows it best; a frame may have the simulation alone. */
-export function clusterProblem(results: LabResults): ClusterProblem | null {
-  const said = isCurrent(results, 'model') ? results.model?.result.values['problem']
-    : isCurrent(results, 'simulation') ? results.simulation?.result.values['refused'] : null;
-  return (said ?? null) as ClusterProblem | null;
+export function clusterProblem(results: LabResults<Cluster>): ClusterProblem | null {
+  if (isCurrent(results, 'model')) return modelOf(results)?.problem ?? null;
+  return isCurrent(results, 'simulation') ? (simulationOf(results)?.refused ?? null) : null;
 }
 
 /** A number of the model for these values; null for others. */
-export const modelNow = (results: LabResults, key: string): number | null =>
+export const modelNow = (results: LabResults<Cluster>, key: NumberKey<ClusterModel>): number | null =>
   isCurrent(results, 'model') ? modelNumber(results, key) : null;
 
-export const simulatedNow = (results: LabResults, key: string): number | null =>
+export const simulatedNow = (results: LabResults<Cluster>, key: NumberKey<ClusterSimulation>): number | null =>
   isCurrent(results, 'simulation') ? simulationNumber(results, key) : null;
 
 /** How far a prediction lies from the simulation, as a part of the latter; null without both. */
@@ -30,13 +26,10 @@ export function predictionError(predicted: number | null, simulated: number | nu
 }
 
 /** The part of what senders put on the switch that passed it; null without a simulation. */
-export function passed(results: LabResults): number | null {
-  const [packets, dropped, again] = ['packets', 'dropped', 'retransmitted'].map((key) => simulationNumber(results, key));
-  if (packets === null || packets === undefined || dropped === null || again === null || packets === 0) return null;
-  return 1 - dropped! / (packets + again!);
+export function passed(results: LabResults<Cluster>): number | null {
+  const { packets = 0, dropped = null, retransmitted = null } = simulationOf(results) ?? {};
+  return dropped === null || retransmitted === null || packets === 0 ? null : 1 - dropped / (packets + retransmitted);
 }
 
 /** What the same gather comes to by the other algorithm; null where it was not simulated. */
-export function comparedGather(results: LabResults): Readonly<Record<string, number | null>> | null {
-  return (results.simulation?.result.values['compared'] ?? null) as Readonly<Record<string, number | null>> | null;
-}
+export const comparedGather = (results: LabResults<Cluster>): ClusterRunValues | null => simulationOf(results)?.compared ?? null;

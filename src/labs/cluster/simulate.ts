@@ -1,28 +1,25 @@
-import { clusterParameters } from './parameters.ts';
+import type { RefusalOf } from '../../core/parameters/labSimulation.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
-import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { Processes } from '../../core/timeline/processes.ts';
-import { machineOf } from './machine.ts';
-import type { ClusterMachine } from './machine.ts';
-import { problem } from '../../core/parameters/problem.ts';
-import { InputError } from '../../engines/inputError.ts';
-import { clusterRun, deliveriesOf } from './run.ts';
-import type { ClusterRun } from './run.ts';
-import type { LabRequest, OnProgress } from '../../engines/simulation/labRun.ts';
+import { numberedProcesses } from '../../core/timeline/processes.ts';
+import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, Report, SimulatorExports } from '../../engines/simulation/memory.ts';
-import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
 import type { KnownLength } from '../../engines/simulation/refuseEndless.ts';
+import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
 import { runInSlices } from '../../engines/simulation/runInSlices.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
+import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
-import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import { noTrace, tracedRun } from '../../engines/simulation/tracedRun.ts';
-
-type Runnable = Exclude<ClusterRun, { refused: unknown }>;
+import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
+import { tracedRun } from '../../engines/simulation/tracedRun.ts';
+import { clusterParameters } from './parameters.ts';
+import { clusterRow, deliveriesOf, packetsOf, tooSlow } from './run.ts';
+import { simulatedCluster } from './simulation.ts';
 
 /** A packet is held in 32 bytes until it is taken, and a trace of this many rows takes 100 MB. */
 const memoryBytes = 320 * 2 ** 20;
@@ -32,7 +29,10 @@ const eventLimit = 200_000_000;
 const fewestEvents = 4;
 
 const knownLength: KnownLength = {
-  what: 'packets', count: deliveriesOf, most: eventLimit / fewestEvents, keys: ['mtu', 'message_bytes', 'p'],
+  what: 'packets',
+  count: deliveriesOf,
+  most: eventLimit / fewestEvents,
+  keys: ['mtu', 'message_bytes', 'p'],
 };
 
 /** Runs of more packets are not repeated along an axis. */
@@ -46,111 +46,106 @@ const pointEventLimit = 3_000_000;
  * and with `points` the same along an axis. Throws InputError for more packets than a run can carry.
  */
 export function simulateCluster(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
-  const { parameters: values, points, beside, onProgress } = request;
-  const machine = machineFor(String(values['machine']));
-  const result = resultOf(simulator, values, machine, request, beside === true, onProgress);
-  return points ? withPoints(result, simulatePoints(simulator, values, machine, points)) : result;
+  const result = resultOf(simulator, request);
+  return request.points ? withPoints(result, simulatePoints(simulator, request.parameters, request.points)) : result;
 }
 
-function resultOf(
-  simulator: SimulatorExports, values: ParameterValues, machine: ClusterMachine, request: LabRequest, beside: boolean, onProgress?: OnProgress,
-): SentResult {
-  const run = clusterRun(values, machine);
-  if ('refused' in run) return { values: refusedValues(run), timelines: [] };
+function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult {
+  const { parameters: values, beside, onProgress } = request;
+  const row = clusterRow(values);
+  const refusal = refusalOf(simulator, simulatedCluster, row);
+  if (refusal === 'slow') throw tooSlow(values);
+  if (refusal !== null) return { values: refusedValues(refusal), timelines: [] };
   refuseEndless(clusterParameters, values, knownLength);
-  const done = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / run.deliveries;
-  const onSlice = (report: Report): void => onProgress?.(Math.min(1, done(report)));
-  const shown = outcomeOf(simulator, String(values['operation']), run, request, onSlice);
-  const other = beside ? otherGather(values, machine) : null;
+  const deliveries = deliveriesOf(values);
+  const onSlice = ({ messages, retransmitted }: Report): void => onProgress?.(Math.min(1, (messages - retransmitted) / deliveries));
+  const shown = outcomeOf(simulator, String(values['operation']), values, request, onSlice);
+  const other = beside === true ? otherGather(simulator, values) : null;
   const compared = other && outcomeOf(simulator, 'compared', other, request);
   return {
-    values: { ...valuesOf(shown.report, run), ...(other && compared && { compared: valuesOf(compared.report, other) }) },
+    values: { ...valuesOf(simulator, values, shown.report), ...(other && compared && { compared: valuesOf(simulator, other, compared.report) }) },
     timelines: [shown, compared].flatMap((outcome) => outcome?.timeline ?? []),
   };
 }
 
-function outcomeOf(
-  simulator: SimulatorExports, diagram: string, run: Runnable, request: LabRequest, onSlice?: (report: Report) => void,
-): Outcome {
+function outcomeOf(simulator: SimulatorExports, diagram: string, values: ParameterValues, request: LabRequest, onSlice?: (report: Report) => void): Outcome {
+  const row = clusterRow(values);
   return runOnce(request, {
     diagram,
-    key: [diagram, ...run.values].join(' '),
-    run: (trace) => tracedRun(simulator, trace ? tracksOf(run) : null, (rows) =>
-      runInSlices(simulator, { ...run, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) })),
-    draw: () => ({ processes: processesOf(run) }),
+    key: [diagram, ...row].join(' '),
+    run: (trace) =>
+      tracedRun(simulator, trace ? tracksOf(values) : null, (rows) =>
+        runInSlices(simulator, { workload: 'cluster:run', values: row, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) }),
+      ),
+    draw: () => ({ processes: processesOf(values) }),
   });
 }
 
 /** The same gather by the other algorithm; null where there is none, or none that is quickly done. */
-function otherGather(values: ParameterValues, machine: ClusterMachine): Runnable | null {
-  if (values['operation'] !== 'gather') return null;
-  const run = clusterRun({ ...values, algorithm: values['algorithm'] === 'simple' ? 'coordinated' : 'simple' }, machine);
-  return 'refused' in run || run.deliveries > mostPacketsBeside ? null : run;
-}
-
-function machineFor(text: string): ClusterMachine {
-  const machine = machineOf(text);
-  if (!('entry' in machine)) return machine;
-  const { entry, allowed } = machine;
-  const message = `machine: ${entry} is not allowed: it must be ${allowed}`;
-  throw new InputError({ ...problem('machine', entry, allowed, message), line: null, column: null });
+function otherGather(simulator: SimulatorExports, values: ParameterValues): ParameterValues | null {
+  const other = { ...values, algorithm: values['algorithm'] === 'simple' ? 'coordinated' : 'simple' };
+  if (values['operation'] !== 'gather' || deliveriesOf(values) > mostPacketsBeside) return null;
+  return refusalOf(simulator, simulatedCluster, clusterRow(other)) === null ? other : null;
 }
 
 /** What there is to say of a run that did not take place. */
-function refusedValues(run: Exclude<ClusterRun, Runnable>): SentResult['values'] {
-  const nothing = run.refused !== 'no_window';
+function refusedValues(refused: RefusalOf<typeof simulatedCluster>): SentResult['values'] {
+  const nothing = refused !== 'no_window';
   return {
-    status: nothing ? 'completed' : 'limit', limit: nothing ? null : 'window', refused: run.refused,
-    time_us: null, packets: 0, dropped: null, retransmitted: null, discarded: null, peak_queue: null, idle_us: null,
-    bubbles: null, senders: null, signals: null, bottleneck: null, peak_backlog: null, events: null,
+    status: nothing ? 'completed' : 'limit',
+    limit: nothing ? null : 'window',
+    refused,
+    time_us: null,
+    packets: 0,
+    dropped: null,
+    retransmitted: null,
+    discarded: null,
+    peak_queue: null,
+    idle_us: null,
+    bubbles: null,
+    senders: null,
+    signals: null,
+    bottleneck: null,
+    peak_backlog: null,
+    events: null,
   };
 }
 
-function valuesOf(report: Report, run: Runnable): SentResult['values'] {
-  const gathers = run.senders !== null;
-  return {
-    status: report.status, limit: report.limit, refused: null,
-    time_us: report.status === 'completed' ? report.finish_us : null,
-    packets: run.deliveries,
-    dropped: report.dropped, retransmitted: report.retransmitted, discarded: report.discarded,
-    peak_queue: report.peakQueue,
-    idle_us: gathers ? report.idle_us : null,
-    bubbles: gathers ? report.bubbles : null,
-    senders: run.senders,
-    signals: report.controlMessages,
-    bottleneck: report.busiest,
-    peak_backlog: report.peakBacklog,
-    events: report.events,
-  };
-}
+const valuesOf = (simulator: SimulatorExports, values: ParameterValues, report: Report): SentResult['values'] => ({
+  ...endOf([report]),
+  refused: null,
+  ...resultsOf(simulator, simulatedCluster, clusterRow(values), [report]),
+});
 
 /** As the workloads trace them: ovx_switch_view. */
-function tracksOf({ senders, values, packets }: Runnable): LevelTrack[] {
-  if (senders === null) return [{ name: 'backlog', unit: 'packets', capacity: packets }];
-  return [{ name: 'queue', unit: 'packets', capacity: values[3]! }, { name: 'link idle', unit: 'idle', capacity: 1 }];
+function tracksOf(values: ParameterValues): LevelTrack[] {
+  if (values['operation'] !== 'gather') return [{ name: 'backlog', unit: 'packets', capacity: packetsOf(values) }];
+  return [
+    { name: 'queue', unit: 'packets', capacity: Number(values['buffer_units']) },
+    { name: 'link idle', unit: 'idle', capacity: 1 },
+  ];
 }
 
-function processesOf({ values, senders }: Runnable): Processes {
-  const p = values[0]!;
+function processesOf(values: ParameterValues): Processes {
+  const p = Number(values['p']);
   const half = Math.ceil(p / 2);
-  return numberedProcesses(p, 'P', { 0: 'P0 root', ...(senders === null && { [half]: `P${half} p/2` }) });
+  return numberedProcesses(p, 'P', { 0: 'P0 root', ...(values['operation'] !== 'gather' && { [half]: `P${half} p/2` }) });
 }
 
 /** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */
-function* simulatePoints(
-  simulator: SimulatorExports, values: ParameterValues, machine: ClusterMachine, axis: CurveAxis,
-): Steps<Record<string, Float64Array>> {
-  const x = axisPoints(axis).map(Math.round);
-  const timeAt = (changes: ParameterValues): number => {
-    const run = clusterRun({ ...values, ...changes }, machine);
-    if ('refused' in run || run.deliveries > mostPacketsOfPoint) return NaN;
-    const { status, finish_us } = runInSlices(simulator, { ...run, memoryBytes, eventLimit: pointEventLimit, rows: noTrace });
-    return status === 'completed' ? finish_us : NaN;
-  };
-  function* along(changes: ParameterValues): Steps<Float64Array> {
-    return Float64Array.from(yield* stepByStep(x, (at) => timeAt({ ...changes, [axis.key]: at })));
+function* simulatePoints(simulator: SimulatorExports, values: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
+  const parameter = simulated(clusterParameters).findIndex(({ key }) => key === axis.key);
+  const rowsOf = (algorithm: string): Float64Array[] =>
+    rowsAlong(simulator, simulatedCluster, clusterRow({ ...values, algorithm }), parameter, axisPoints(axis));
+  const x = Float64Array.from(rowsOf('simple'), (row) => row[parameter]!);
+  const timeAt = (row: Float64Array): number =>
+    deliveriesOf({ ...values, [axis.key]: row[parameter]! }) > mostPacketsOfPoint
+      ? NaN
+      : resultsAt(simulator, simulatedCluster, [row], ['time_us'], { memoryBytes, events: pointEventLimit }).time_us[0]!;
+  function* along(algorithm: string): Steps<Float64Array> {
+    return Float64Array.from(yield* stepByStep(rowsOf(algorithm), timeAt));
   }
-  if (values['operation'] !== 'gather') return { x, time_us: yield* along({}) };
-  const [coordinated_us, simple_us] = [yield* along({ algorithm: 'coordinated' }), yield* along({ algorithm: 'simple' })];
+  if (values['operation'] !== 'gather') return { x, time_us: yield* along('simple') };
+  const [coordinated_us, simple_us] = [yield* along('coordinated'), yield* along('simple')];
   return { x, time_us: values['algorithm'] === 'simple' ? simple_us : coordinated_us, coordinated_us, simple_us };
 }

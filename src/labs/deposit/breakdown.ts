@@ -1,15 +1,19 @@
+import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { depositAnswers, depositParts, depositSystems, systemNames, systemOf, systemWords, type DepositSystem, type DepositValues } from './resultNumbers.ts';
-import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { Bar, BarsSection } from '../../ui/sections/barsSection.ts';
+import type { Bar, BarsSpec } from '../../ui/specs.ts';
+import { depositAnswers, depositParts, depositSystems, systemNames, systemWords } from './resultNumbers.ts';
+import type { Deposit, DepositSystem, DepositValues } from './types.ts';
 
 const partNames: Readonly<Record<(typeof depositParts)[number], string>> = {
-  transfer: 'transfer', control: 'synchronization', gather_scatter: 'gather and scatter', pack_unpack: 'pack and unpack',
+  transfer: 'transfer',
+  control: 'synchronization',
+  gather_scatter: 'gather and scatter',
+  pack_unpack: 'pack and unpack',
 };
 
 /** Figures 11 to 14: what the nodes do all the time, and what the communication of it is made of. */
-export const depositBreakdown: BarsSection = {
-  kind: 'bars', origin: 'both',
+export const depositBreakdown: BarsSpec<Deposit> = {
+  origin: 'both',
   title: 'Where the time goes',
   parts: [
     { name: 'compute', label: 'computation' },
@@ -23,12 +27,17 @@ export const depositBreakdown: BarsSection = {
     if (answers === null || results.model === null) return null;
     const { values } = results.model;
     const simulated = isCurrent(results, 'both') ? simulationNumber(results, 'communication_ms') : null;
-    const named = (system: DepositSystem) =>
-      ({ label: systemNames[system], meaning: systemWords[system], chosen: system === results.values['system'], values: { system } });
+    const named = (system: DepositSystem) => ({
+      label: systemNames[system],
+      meaning: systemWords[system],
+      chosen: system === results.values.system,
+      values: { system },
+    });
     const whole = (system: DepositSystem): Bar => {
       const { computation_ms, communication_ms } = answers.systems[system];
       return {
-        ...named(system), total: inTime(computation_ms + communication_ms),
+        ...named(system),
+        total: inTime(computation_ms + communication_ms),
         parts: [
           { name: 'compute', label: 'computation', value: computation_ms, text: inTime(computation_ms) },
           { name: 'communication', label: 'communication', value: communication_ms, text: inTime(communication_ms) },
@@ -38,8 +47,9 @@ export const depositBreakdown: BarsSection = {
     const communication = (system: DepositSystem): Bar => {
       const { communication_ms, breakdown } = answers.systems[system];
       return {
-        ...named(system), total: inTime(communication_ms),
-        simulated: simulated !== null && system === values['system'] ? { value: simulated, text: inTime(simulated) } : null,
+        ...named(system),
+        total: inTime(communication_ms),
+        simulated: simulated !== null && system === values.system ? { value: simulated, text: inTime(simulated) } : null,
         parts: depositParts.map((part) => ({ name: barNames[part], label: partNames[part], value: breakdown[part], text: inTime(breakdown[part]) })),
       };
     };
@@ -55,13 +65,13 @@ export const depositBreakdown: BarsSection = {
 };
 
 /** Where the simulation ends, and why where it is not where the closed form does. */
-function note(results: LabResults): string | null {
+function note(results: LabResults<Deposit>): string | null {
   const [closed, simulated] = [modelNumber(results, 'communication_ms'), simulationNumber(results, 'communication_ms')];
   if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
   const more = simulated / closed - 1;
-  const where = `The stroke across the bar of ${systemNames[systemOf(results.values)]} is where its simulated communication ends: ${inTime(simulated)}`;
+  const where = `The stroke across the bar of ${systemNames[results.values.system]} is where its simulated communication ends: ${inTime(simulated)}`;
   if (Math.abs(more) < worthSaying) return `${where}.`;
-  return `${where}, ${formatQuantity(100 * Math.abs(more), 2)}% ${more > 0 ? 'later' : 'sooner'} than the closed form, which knows how crowded links are on average but not who waits for whom.`;
+  return `${where}, ${formatQuantity(100 * Math.abs(more), 2)}% ${more > 0 ? 'later' : 'sooner'} than the closed form, which models the average contention of the links but not which node waits for which.`;
 }
 
 /** A difference that can be seen on the bars. */

@@ -1,30 +1,38 @@
+import { isCurrent, type LabResults, modelNumber, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
-import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
+import type { Deposit, DepositModel } from './types.ts';
 
 const inTime = (ms: number): string => formatTime(1000 * ms);
 
 /** The chosen system by both engines. */
-export const depositNumbers: readonly (readonly NumberSpec[])[] = [
+export const depositNumbers: readonly (readonly NumberSpec<Deposit>[])[] = [
   [
-    model('MFLOPS a node', 'mflops_per_node', formatQuantity), simulation('MFLOPS simulated', 'mflops_per_node', formatQuantity), difference('mflops_per_node'),
-    model('MByte/s a node', 'mbyte_s_per_node', formatQuantity), simulation('MByte/s simulated', 'mbyte_s_per_node', formatQuantity),
+    model('MFLOPS a node', 'mflops_per_node', formatQuantity),
+    simulation('MFLOPS simulated', 'mflops_per_node', formatQuantity),
+    difference('mflops_per_node'),
+    model('MByte/s a node', 'mbyte_s_per_node', formatQuantity),
+    simulation('MByte/s simulated', 'mbyte_s_per_node', formatQuantity),
     difference('mbyte_s_per_node', 'Difference in it'),
   ],
   [
-    model('MFLOPS in all', 'mflops_total', formatQuantity), model('Computation', 'computation_ms', inTime),
-    model('Communication', 'communication_ms', inTime), simulation('The same, simulated', 'communication_ms', inTime),
-    messages('Data messages', 'data'), messages('Control messages', 'control'),
+    model('MFLOPS in all', 'mflops_total', formatQuantity),
+    model('Computation', 'computation_ms', inTime),
+    model('Communication', 'communication_ms', inTime),
+    simulation('The same, simulated', 'communication_ms', inTime),
+    messages('Data messages', 'data'),
+    messages('Control messages', 'control'),
   ],
 ];
 
+type Rate = NumberKey<DepositModel>;
 type Format = (value: number) => string;
 
-function model(label: string, key: string, format: Format): NumberSpec {
+function model(label: string, key: Rate, format: Format): NumberSpec<Deposit> {
   return { label, origin: 'model', read: (results) => formatted(modelNumber(results, key), format) };
 }
 
-function simulation(label: string, key: string, format: Format): NumberSpec {
+function simulation(label: string, key: Rate, format: Format): NumberSpec<Deposit> {
   return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
 }
 
@@ -32,9 +40,10 @@ function simulation(label: string, key: string, format: Format): NumberSpec {
 const resolution = 1e-5;
 
 /** Of what is simulated from the closed form. */
-function difference(key: string, label = 'Difference'): NumberSpec {
+function difference(key: Rate, label = 'Difference'): NumberSpec<Deposit> {
   return {
-    label, origin: 'both',
+    label,
+    origin: 'both',
     read: (results) => {
       const [closed, simulated] = [modelNumber(results, key), simulationNumber(results, key)];
       if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
@@ -45,12 +54,13 @@ function difference(key: string, label = 'Difference'): NumberSpec {
 }
 
 /** Counted by the simulation in the whole run. */
-function messages(label: string, kind: 'data' | 'control'): NumberSpec {
+function messages(label: string, kind: 'data' | 'control'): NumberSpec<Deposit> {
   return {
-    label, origin: 'simulation',
-    read: (results: LabResults) => {
-      const counts = results.simulation?.result.values['messages'] as Readonly<Record<string, number>> | null | undefined;
-      return counts ? formatQuantity(counts[kind]!) : null;
+    label,
+    origin: 'simulation',
+    read: (results: LabResults<Deposit>) => {
+      const counts = simulationOf(results)?.messages;
+      return counts ? formatQuantity(counts[kind]) : null;
     },
   };
 }

@@ -1,61 +1,91 @@
-import { depositTable, type DepositKey } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
+import { depositTable } from './parameters.ts';
 
-const sor = { kernel: 'sor', n: 4096, iterations: 10 };
-const noCopies = { gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off' };
+const sor = { kernel: 'sor', n: 4096, iterations: 10 } as const;
+const noCopies = { gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', scatter: 'off' } as const;
 
 /** The figures and the table of Stricker et al. 1995, and machines that the paper asks about. */
-export const depositPresets = presetsOf<DepositKey>(depositTable, [
+export const depositPresets = presetsOf(depositTable, [
   [
-    'deposit-figure-1', 'Figure 1: the copies of a message', { system: 'pvm' },
-    'Each copy of PVM is a bar with its letter. Switch them off one after the other: what is left is the transfer, as direct deposit has it from the start.', 'step',
+    'deposit-figure-1',
+    'Figure 1: the copies of a message',
+    { system: 'pvm' },
+    'Each copy of PVM is a bar with its letter. Switch them off one after the other: what is left is the transfer, as direct deposit has it from the start.',
+    'step',
   ],
   [
-    'deposit-figure-2', 'Figure 2: synchronizing all with all', { p: 512, sync: 'messages' },
-    'Three control messages for each data message, a combining tree, or a hardware barrier, which costs the same on any machine: both axes are logarithmic.', 'synchronization',
+    'deposit-figure-2',
+    'Figure 2: synchronizing all with all',
+    { p: 512, sync: 'messages' },
+    'Three control messages for each data message, a combining tree, or a hardware barrier, which costs the same on any machine: both axes are logarithmic.',
+    'synchronization',
   ],
   [
-    'deposit-figures-3-5-7-9', 'Figures 3, 5, 7 and 9: the FFT on larger machines', { p: 64, system: 'pvm' },
-    'Beyond 64 nodes each node under PVM does less and less, in the end even the whole machine does: blocks become small and system buffers many. Deposited data keep every node near its best.', 'scaling',
+    'deposit-figures-3-5-7-9',
+    'Figures 3, 5, 7 and 9: the FFT on larger machines',
+    { p: 64, system: 'pvm' },
+    'Beyond 64 nodes each node under PVM does less and less, in the end even the whole machine does: blocks become small and system buffers many. Deposited data keep every node near its best.',
+    'scaling',
   ],
   [
-    'deposit-figures-4-6-8-10', 'Figures 4, 6, 8 and 10: SOR on larger machines', { ...sor, p: 64, system: 'pvm' },
-    'A halo has the same size on every machine, so that a node communicates at the same rate on all of them; under PVM at less than half of it, by its copies.', 'scaling',
+    'deposit-figures-4-6-8-10',
+    'Figures 4, 6, 8 and 10: SOR on larger machines',
+    { ...sor, p: 64, system: 'pvm' },
+    'A halo has the same size on every machine, so that a node communicates at the same rate on all of them; under PVM at less than half of it, by its copies.',
+    'scaling',
   ],
   [
-    'deposit-table-1-fft', 'Table 1: the FFT on 512 nodes', { p: 512 },
+    'deposit-table-1-fft',
+    'Table 1: the FFT on 512 nodes',
+    { p: 512 },
     'Each node has a kilobyte for each other node. Under PVM nine tenths of the run are communication; deposited, the same data take less than a quarter of it.',
   ],
   [
-    'deposit-table-1-sor', 'Table 1: SOR on 512 nodes', { ...sor, p: 512 },
+    'deposit-table-1-sor',
+    'Table 1: SOR on 512 nodes',
+    { ...sor, p: 512 },
     'Two long messages a node and sweep: what PVM loses here it loses by copying, for nothing else differs.',
   ],
   [
-    'deposit-figure-11', 'Figure 11: where the time of the FFT goes', { p: 128, system: 'pvm' },
+    'deposit-figure-11',
+    'Figure 11: where the time of the FFT goes',
+    { p: 128, system: 'pvm' },
     'Blocks of 16 KiB: gathering and scattering strided elements is more than half of the communication of PVM and of RRMSG. Direct deposit does neither.',
   ],
   [
-    'deposit-figure-12', 'Figure 12: where the time of SOR goes', { ...sor, p: 128, system: 'pvm' },
+    'deposit-figure-12',
+    'Figure 12: where the time of SOR goes',
+    { ...sor, p: 128, system: 'pvm' },
     'Nothing is gathered, since halos are whole columns; PVM packs, copies and unpacks them all the same, which takes longer than the transfer.',
   ],
   [
-    'deposit-figure-13', 'Figure 13: the FFT of a small array', { n: 256, p: 128, system: 'rrmsg' },
+    'deposit-figure-13',
+    'Figure 13: the FFT of a small array',
+    { n: 256, p: 128, system: 'rrmsg' },
     'Blocks of 64 bytes: what counts is the cost of a message. More than half of the communication of RRMSG is what is said beside the data; of direct deposit it can hardly be seen.',
   ],
   [
-    'deposit-figure-14', 'Figure 14: SOR of a small array', { ...sor, n: 256, p: 128, system: 'rrmsg' },
+    'deposit-figure-14',
+    'Figure 14: SOR of a small array',
+    { ...sor, n: 256, p: 128, system: 'rrmsg' },
     'With two neighbours control messages cost little beside the data, and copies are what PVM loses by.',
   ],
   [
-    'no-hardware-barrier', 'A machine without a hardware barrier', { n: 256, p: 128, sync: 'tree', extra_barriers: 'off' },
+    'no-hardware-barrier',
+    'A machine without a hardware barrier',
+    { n: 256, p: 128, sync: 'tree', extra_barriers: 'off' },
     'Direct deposit over a combining tree: two trees a step cost a small part of what three control messages for each block do. Choose those to see the difference.',
   ],
   [
-    'free-copies', 'A machine with free copies', { p: 512, system: 'pvm', ...noCopies },
+    'free-copies',
+    'A machine with free copies',
+    { p: 512, system: 'pvm', ...noCopies },
     'Without a single copy PVM is hardly faster on 512 nodes: its many buffers are what it waits for. On 128 nodes it would be faster than direct deposit.',
   ],
   [
-    'congestion', 'Links that are crowded', { p: 512, link_mb_s: 63, extra_barriers: 'off' },
-    'On links of half the bandwidth nodes that fall out of step get in each other\'s way. Congestion control saves a fifth of the simulated communication and more: switch it on.',
+    'congestion',
+    'Links that are crowded',
+    { p: 512, link_mb_s: 63, extra_barriers: 'off' },
+    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth of the simulated communication and more: switch it on.",
   ],
 ]);

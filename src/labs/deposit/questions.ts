@@ -1,16 +1,15 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { depositAnswers, depositSystems, systemNames, type DepositAnswers, type DepositSystem, type DepositValues } from './resultNumbers.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
-import type { AnswerSpec, QuestionsSection, QuestionSpec } from '../../ui/sections/section.ts';
+import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../../ui/specs.ts';
+import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
+import type { Deposit, DepositAnswers, DepositSystem, DepositValues } from './types.ts';
 
-type Values = LabResults['values'];
+type Values = Deposit['Values'];
 
-const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter'];
+const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter'] as const;
 const all = (value: 'on' | 'off'): Record<string, string> => Object.fromEntries(copies.map((key) => [key, value]));
 
 /** What other machines would look like, each a click away. */
-export const depositQuestions: QuestionsSection = {
-  kind: 'questions',
+export const depositQuestions: QuestionsSpec<Deposit> = {
   questions: [
     { who: 'Without a hardware barrier', question: 'What would it cost to synchronize all with all?', answers: answered(synchronizing) },
     { who: 'With free copies', question: 'How long would the same data take?', answers: answered(withoutCopies) },
@@ -19,7 +18,7 @@ export const depositQuestions: QuestionsSection = {
 };
 
 /** Answers belong to the values that they were computed for. */
-function answered(answers: (given: DepositAnswers, values: Values) => readonly AnswerSpec[]): QuestionSpec['answers'] {
+function answered(answers: (given: DepositAnswers, values: Values) => readonly AnswerSpec[]): QuestionSpec<Deposit>['answers'] {
   return (results) => {
     const given = depositAnswers(results);
     return given === null || results.model === null ? null : answers(given, results.model.values);
@@ -35,7 +34,10 @@ function synchronizing({ synchronizations }: DepositAnswers, values: Values): An
     ['barrier', 'By the hardware barrier', 'Use the barrier', 'the same on every machine'],
   ] as const;
   return rows.map(([sync, text, label, equation]) => ({
-    text, value: formatTime(synchronizations[sync].us), equation, moves: values['sync'] === sync ? [] : [{ label, values: { sync, system: 'dmsg' } }],
+    text,
+    value: formatTime(synchronizations[sync].us),
+    equation,
+    moves: values.sync === sync ? [] : [{ label, values: { sync, system: 'dmsg' } }],
   }));
 }
 
@@ -60,8 +62,12 @@ function withoutCopies({ systems }: DepositAnswers, values: Values): AnswerSpec[
 
 function ranking({ systems }: DepositAnswers, values: Values): AnswerSpec[] {
   const time = (system: DepositSystem): number => systems[system].communication_ms;
-  return [...depositSystems].sort((a, b) => time(a) - time(b)).map((system, i) => ({
-    text: `${i + 1}. ${systemNames[system]}`, value: inTime(time(system)), equation: `${inTime(systems[system].computation_ms + time(system))} with the computation`,
-    moves: values['system'] === system ? [] : [{ label: `Use ${systemNames[system]}`, values: { system } }],
-  }));
+  return [...depositSystems]
+    .sort((a, b) => time(a) - time(b))
+    .map((system, i) => ({
+      text: `${i + 1}. ${systemNames[system]}`,
+      value: inTime(time(system)),
+      equation: `${inTime(systems[system].computation_ms + time(system))} with the computation`,
+      moves: values.system === system ? [] : [{ label: `Use ${systemNames[system]}`, values: { system } }],
+    }));
 }

@@ -9,19 +9,33 @@ export interface MeasuredRate {
 
 /** Table 1: a 4096 x 4096 array on 512 nodes. The totals have more digits than what stands there for a node. */
 export const table1 = {
-  source: 'Stricker et al. 1995, Table 1', n: 4096, p: 512, sorIterations: 10, tolerance: 0.1,
+  source: 'Stricker et al. 1995, Table 1',
+  n: 4096,
+  p: 512,
+  sorIterations: 10,
+  tolerance: 0.1,
   rates: [
-    rate('fft2d', 'pvm', 'mflops_total', 1103, 'calibration'), rate('fft2d', 'pvm', 'mbyte_s_total', 326, 'calibration'),
-    rate('fft2d', 'rrmsg', 'mflops_total', 6938, 'calibration'), rate('fft2d', 'rrmsg', 'mbyte_s_total', 4809, 'calibration'),
-    rate('fft2d', 'dmsg', 'mflops_total', 8755, 'calibration'), rate('fft2d', 'dmsg', 'mbyte_s_total', 10379, 'calibration'),
-    rate('sor', 'pvm', 'mflops_total', 5977, 'calibration'), rate('sor', 'pvm', 'mbyte_s_total', 10845, 'calibration'),
-    rate('sor', 'rrmsg', 'mflops_total', 7882, 'prediction'), rate('sor', 'rrmsg', 'mbyte_s_total', 24243, 'prediction'),
-    rate('sor', 'dmsg', 'mflops_total', 7939, 'calibration'), rate('sor', 'dmsg', 'mbyte_s_total', 24822, 'calibration'),
+    rate('fft2d', 'pvm', 'mflops_total', 1103, 'calibration'),
+    rate('fft2d', 'pvm', 'mbyte_s_total', 326, 'calibration'),
+    rate('fft2d', 'rrmsg', 'mflops_total', 6938, 'calibration'),
+    rate('fft2d', 'rrmsg', 'mbyte_s_total', 4809, 'calibration'),
+    rate('fft2d', 'dmsg', 'mflops_total', 8755, 'calibration'),
+    rate('fft2d', 'dmsg', 'mbyte_s_total', 10379, 'calibration'),
+    rate('sor', 'pvm', 'mflops_total', 5977, 'calibration'),
+    rate('sor', 'pvm', 'mbyte_s_total', 10845, 'calibration'),
+    rate('sor', 'rrmsg', 'mflops_total', 7882, 'prediction'),
+    rate('sor', 'rrmsg', 'mbyte_s_total', 24243, 'prediction'),
+    rate('sor', 'dmsg', 'mflops_total', 7939, 'calibration'),
+    rate('sor', 'dmsg', 'mbyte_s_total', 24822, 'calibration'),
   ],
 } as const;
 
 function rate(
-  kernel: MeasuredRate['kernel'], system: MeasuredRate['system'], key: MeasuredRate['key'], measured: number, use: MeasuredRate['use'],
+  kernel: MeasuredRate['kernel'],
+  system: MeasuredRate['system'],
+  key: MeasuredRate['key'],
+  measured: number,
+  use: MeasuredRate['use'],
 ): MeasuredRate {
   return { kernel, system, key, measured, use };
 }
@@ -45,7 +59,16 @@ export const communicationRatios: readonly MeasuredRatio[] = [
   { n: 256, p: 128, slower: 'pvm', faster: 'dmsg', words: 'about 30', ratio: 30, use: 'prediction', source: 'Figure 13' },
   { n: 256, p: 128, slower: 'pvm', faster: 'rrmsg', words: 'about 10', ratio: 10, use: 'prediction', source: 'Figure 13' },
   { n: 4096, p: 512, slower: 'pvm', faster: 'dmsg', words: '30', ratio: 30, use: 'calibration', source: 'section 5' },
-  { n: 4096, p: 512, slower: 'rrmsg', faster: 'dmsg', words: '2.16 by Table 1, 3 in the text', ratio: 10379 / 4809, use: 'calibration', source: 'Table 1; section 5' },
+  {
+    n: 4096,
+    p: 512,
+    slower: 'rrmsg',
+    faster: 'dmsg',
+    words: '2.16 by Table 1, 3 in the text',
+    ratio: 10379 / 4809,
+    use: 'calibration',
+    source: 'Table 1; section 5',
+  },
 ];
 
 /**
@@ -53,7 +76,9 @@ export const communicationRatios: readonly MeasuredRatio[] = [
  * to Table 1, which has the same under DMSG and PVM for 512 nodes: only RRMSG is evidence.
  */
 export const sorRates = {
-  source: 'Stricker et al. 1995, section 4.1', tolerance: 0.25,
+  source: 'Stricker et al. 1995, section 4.1',
+  tolerance: 0.25,
   use: { dmsg: 'calibration', rrmsg: 'prediction', pvm: 'calibration' },
-  depositing: [48, 50], pvm: 20,
+  depositing: [48, 50],
+  pvm: 20,
 } as const;

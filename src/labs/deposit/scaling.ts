@@ -1,10 +1,11 @@
-import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
-import { table1 } from './reference.ts';
+import { type LabResults, simulatedPoints, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { depositAnswers, depositSystems, systemNames, systemOf, type DepositSystem } from './resultNumbers.ts';
+import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { table1 } from './reference.ts';
+import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
 import { machineSizes, systemTones } from './sizes.ts';
-import { simulatedPoints, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSection } from '../../ui/sections/section.ts';
+import type { Deposit, DepositSystem } from './types.ts';
 
 const rates = {
   mflops: { key: 'mflops_per_node', total: 'mflops_total', unit: 'MFLOPS' },
@@ -13,93 +14,117 @@ const rates = {
 type Rate = keyof typeof rates;
 
 /** Figures 3 to 10: performance and communication of the whole machine and of a node over machine sizes. */
-export const depositScaling: CurvesSection = {
-  kind: 'curves',
-  curves: {
-    title: 'On smaller and larger machines',
-    panels: 4,
-    simulated: true,
-    data,
-    summary,
-    reading: ({ x, panels }, i) => [
-      ['nodes', formatQuantity(x[i]!)],
-      ...panels.filter(({ dispensable }) => !dispensable).flatMap(({ series, name }) => series.flatMap(({ label, line }) =>
-        (line ? [[`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(line.y[i]!)] as const] : []))),
-    ],
-    note,
-  },
+export const depositScaling: CurvesSpec<Deposit> = {
+  title: 'On smaller and larger machines',
+  panels: 4,
+  simulated: true,
+  data,
+  summary,
+  reading: ({ x, panels }, i) => [
+    ['nodes', formatQuantity(x[i]!)],
+    ...panels
+      .filter(({ dispensable }) => !dispensable)
+      .flatMap(({ series, name }) =>
+        series.flatMap(({ label, line }) => (line ? [[`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(line.y[i]!)] as const] : [])),
+      ),
+  ],
+  note,
 };
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Deposit>): LineChartData | null {
   const answers = depositAnswers(results);
   const curve = results.model?.result.curve;
-  if (results.model === null || answers === null || !curve?.['x']) return null;
+  if (results.model === null || answers === null || !curve?.x) return null;
   const { values } = results.model;
-  const x = curve['x'];
-  const p = Number(values['p']);
+  const x = curve.x;
+  const p = values.p;
   const panel = (rate: Rate, whole: boolean): ChartPanel => {
     const { key, unit } = rates[rate];
     const times = (size: number): number => (whole ? size : 1);
     const lines = depositSystems.flatMap((system): ChartSeries[] => {
       const column = curve[`${system}_${key}`];
-      return column ? [{
-        label: systemNames[system], named: 'line', tone: systemTones[system], thin: system !== values['system'],
-        // More nodes than columns have nothing to divide.
-        line: { x, y: column.map((value, i) => (x[i]! > Number(values['n']) ? NaN : value * times(x[i]!))) }, here: answers.systems[system][key] * times(p),
-      }] : [];
+      return column
+        ? [
+            {
+              label: systemNames[system],
+              named: 'line',
+              tone: systemTones[system],
+              thin: system !== values.system,
+              // More nodes than columns have nothing to divide.
+              line: { x, y: column.map((value, i) => (x[i]! > values.n ? NaN : value * times(x[i]!))) },
+              here: answers.systems[system][key] * times(p),
+            },
+          ]
+        : [];
     });
     return {
-      name: whole ? `${rate}_total` : rate, title: `${whole ? 'Machine' : 'Node'}: ${unit}${figureOf(values, rate, whole)}`,
-      y: { scale: whole ? 'logarithmic' : 'linear' }, dispensable: whole,
+      name: whole ? `${rate}_total` : rate,
+      title: `${whole ? 'Machine' : 'Node'}: ${unit}${figureOf(values, rate, whole)}`,
+      y: { scale: whole ? 'logarithmic' : 'linear' },
+      dispensable: whole,
       series: [...lines, ...printed(values, rate, whole), ...simulated(results, key, times)],
     };
   };
   return {
-    x, here: p, axis: machineSizes, panels: [panel('mflops', true), panel('mbyte_s', true), panel('mflops', false), panel('mbyte_s', false)],
+    x,
+    here: p,
+    axis: machineSizes,
+    panels: [panel('mflops', true), panel('mbyte_s', true), panel('mflops', false), panel('mbyte_s', false)],
   };
 }
 
 /** The figure of the paper that a panel is, where it shows the same array. */
-function figureOf({ kernel, n }: LabResults['values'], rate: Rate, whole: boolean): string {
+function figureOf({ kernel, n }: Deposit['Values'], rate: Rate, whole: boolean): string {
   return n === 4096 ? ` (figure ${3 + (rate === 'mbyte_s' ? 4 : 0) + (whole ? 0 : 2) + (kernel === 'sor' ? 1 : 0)})` : '';
 }
 
 /** Table 1, on the axes of its kernel and array; it has more digits for the whole machine. */
-function printed({ kernel, n }: LabResults['values'], rate: Rate, whole: boolean): ChartSeries[] {
+function printed({ kernel, n }: Deposit['Values'], rate: Rate, whole: boolean): ChartSeries[] {
   if (n !== table1.n) return [];
   const rows = table1.rates.filter((row) => row.kernel === kernel && row.key === rates[rate].total);
-  return rows.length === 0 ? [] : [{
-    label: 'printed', named: 'key', tone: 'ink',
-    points: { x: rows.map(() => table1.p), y: rows.map(({ measured }) => (whole ? measured : measured / table1.p)), shape: 'lozenge' },
-  }];
+  return rows.length === 0
+    ? []
+    : [
+        {
+          label: 'printed',
+          named: 'key',
+          tone: 'ink',
+          points: { x: rows.map(() => table1.p), y: rows.map(({ measured }) => (whole ? measured : measured / table1.p)), shape: 'lozenge' },
+        },
+      ];
 }
 
-function simulated(results: LabResults, key: (typeof rates)[Rate]['key'], times: (p: number) => number): ChartSeries[] {
+function simulated(results: LabResults<Deposit>, key: (typeof rates)[Rate]['key'], times: (p: number) => number): ChartSeries[] {
   const points = simulatedPoints(results);
-  const [xs, ys] = [points?.['x'], points?.[key]];
+  const [xs, ys] = [points?.x, points?.[key]];
   if (!xs || !ys || results.model === null) return [];
   const { values } = results.model;
   // Larger machines than those of the points are simulated when they are chosen.
-  const [p, here] = [Number(values['p']), simulationNumber(results, key)];
+  const [p, here] = [values.p, simulationNumber(results, key)];
   const all = here === null ? [] : [[p, here] as const];
   xs.forEach((x, i) => x !== p && all.push([x, ys[i]!]));
-  return [{
-    label: 'simulated', named: 'key', tone: 'ink', points: { x: all.map(([x]) => x), y: all.map(([x, y]) => y * times(x)), shape: 'cross' },
-  }];
+  return [
+    {
+      label: 'simulated',
+      named: 'key',
+      tone: 'ink',
+      points: { x: all.map(([x]) => x), y: all.map(([x, y]) => y * times(x)), shape: 'cross' },
+    },
+  ];
 }
 
-function summary(results: LabResults): string {
+function summary(results: LabResults<Deposit>): string {
   const answers = depositAnswers(results);
   if (answers === null || results.model === null) return 'Performance and communication over machine sizes.';
   const each = depositSystems.map((system) => {
     const { mflops_per_node, mbyte_s_per_node } = answers.systems[system];
     return `${systemNames[system]} ${formatQuantity(mflops_per_node)} MFLOPS and ${formatQuantity(mbyte_s_per_node)} MByte/s a node`;
   });
-  return `Performance and communication over machine sizes; on ${formatQuantity(Number(results.model.values['p']))} nodes ${each.join(', ')}`;
+  return `Performance and communication over machine sizes; on ${formatQuantity(results.model.values.p)} nodes ${each.join(', ')}`;
 }
 
 /** What there is to notice: where a node does worst beside a smaller machine, and how well the simulation agrees. */
-function note(results: LabResults): string | null {
+function note(results: LabResults<Deposit>): string | null {
   const shown = data(results);
   if (shown === null || results.model === null) return null;
   const lost = (system: DepositSystem): string | null => {
@@ -111,9 +136,11 @@ function note(results: LabResults): string | null {
   return [
     pvm && `From 64 nodes to 512 a node under PVM loses ${pvm} of its performance; under DMSG ${dmsg}.`,
     'MByte/s count the time of communication alone.',
-    hasPrinted && 'Diamonds are the paper\'s Table 1.',
-    agreement(results, systemOf(results.model.values)),
-  ].filter(Boolean).join(' ');
+    hasPrinted && "Diamonds are the paper's Table 1.",
+    agreement(results, results.model.values.system),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The part of a node's performance that is gone on 512 nodes, of that on 64. */
@@ -126,13 +153,13 @@ function fall({ x: sizes, panels }: LineChartData, system: DepositSystem): numbe
 /** The simulator counts picoseconds: a smaller difference is rounding. */
 const resolution = 1e-5;
 
-function agreement(results: LabResults, system: DepositSystem): string {
+function agreement(results: LabResults<Deposit>, system: DepositSystem): string {
   const points = simulatedPoints(results);
   const curve = results.model?.result.curve;
-  const [xs, ys, x, model] = [points?.['x'], points?.['mbyte_s_per_node'], curve?.['x'], curve?.[`${system}_mbyte_s_per_node`]];
+  const [xs, ys, x, model] = [points?.x, points?.mbyte_s_per_node, curve?.x, curve?.[`${system}_mbyte_s_per_node`]];
   if (!xs || !ys || !x || !model) return '';
   const differences = Array.from(xs, (p, i) => Math.abs(ys[i]! / model[x.findIndex((at) => Math.abs(at - p) < 1e-6 * p)]! - 1)).filter(Number.isFinite);
-  if (differences.length === 0) return 'No machine of a power of two divides this array: none is simulated here.';
+  if (differences.length === 0) return 'No power of two of nodes divides this array: no machine size is simulated.';
   const largest = Math.max(...differences);
   const size = largest < resolution ? 'less than 0.001 per cent' : `at most ${formatQuantity(100 * largest, 2)} per cent`;
   return `Crosses are simulated, ${systemNames[system]} on this machine and on ${differences.length} up to ${formatQuantity(Math.max(...xs))} nodes, whose communication rate differs from the closed form by ${size}.`;

@@ -1,26 +1,23 @@
-import { depositParameters } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import { InputError } from '../../engines/inputError.ts';
-import { depositValues } from './values.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import type { Results } from '../../engines/simulation/labSimulation.ts';
+import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
-import { runNumbered, usualMemory } from '../../engines/simulation/runWorkload.ts';
-import { newSession } from '../../engines/simulation/session.ts';
+import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { runWorkload, usualMemory } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
+import { depositParameters } from './parameters.ts';
+import { simulatedDeposit } from './simulation.ts';
 
-/** The workloads of the module `deposit`, in the order of its list. */
-export const depositWorkloads = [
-  'pvm', 'rrmsg', 'dmsg', 'dmsg by messages', 'shown pvm', 'shown rrmsg', 'shown dmsg', 'shown dmsg by messages',
-  'synchronization by messages', 'synchronization by barrier',
-] as const;
-type DepositWorkload = (typeof depositWorkloads)[number];
+type DepositRun = (typeof simulatedDeposit.runs)[number];
 
-const systems = ['pvm', 'rrmsg', 'dmsg'] as const;
+const drawn = ['shown_pvm', 'shown_rrmsg', 'shown_dmsg'] as const satisfies readonly DepositRun[];
 
 /** A message takes some 300 bytes with all that waits for it. */
 const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 2 * usualMemory);
@@ -31,68 +28,76 @@ const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 2 * usualMemo
  */
 export function simulateDeposit(simulator: SimulatorExports, request: LabRequest): SentResult {
   const { parameters, trace, points } = request;
-  refuseRemainder(parameters);
-  const along = points ? { points: simulatePoints(simulator, parameters, points) } : {};
-  const run = outcomeOf(simulator, workloadOf(String(parameters['system']), parameters), request);
-  const sync = outcomeOf(simulator, parameters['sync'] === 'messages' ? 'synchronization by messages' : 'synchronization by barrier', request);
-  const shown = systems.map((system) =>
-    trace ? outcomeOf(simulator, `shown ${workloadOf(system, parameters)}` as DepositWorkload, request, system).timeline : null);
+  const row = rowOf(depositParameters, parameters);
+  if (refusalOf(simulator, simulatedDeposit, row) !== null) throw refused(parameters);
+  const along = points ? { points: simulatePoints(simulator, row, points) } : {};
+  const run = (name: DepositRun, traced: boolean): Outcome => outcomeOf(simulator, name, row, { ...request, trace: traced });
+  const reports = [run('step', false).report, run('sync', false).report];
+  const shown = trace ? drawn.map((name) => run(name, true).timeline) : [];
   return {
-    values: depositValues(parameters, run.report, sync.report),
+    values: { ...endOf(reports), ...named(resultsOf(simulator, simulatedDeposit, row, reports)) },
     timelines: shown.flatMap((timeline) => timeline ?? []),
     ...along,
   };
 }
 
-/** Direct deposit behind control messages of its own is another run than behind barriers. */
-const workloadOf = (system: string, parameters: ParameterValues): DepositWorkload =>
-  (system === 'dmsg' && parameters['sync'] === 'messages' ? 'dmsg by messages' : system) as DepositWorkload;
-
-function refuseRemainder({ n, p }: ParameterValues): void {
-  if (Number(n) % Number(p) === 0) return;
+function refused({ n, p }: ParameterValues): InputError {
   const allowed = `a divisor of n = ${n}`;
-  throw new InputError({
-    parameter: 'p', value: String(p), allowed, message: `p = ${p} is not allowed: it must be ${allowed}`, line: null, column: null,
+  return new InputError({
+    parameter: 'p',
+    value: String(p),
+    allowed,
+    message: `p = ${p} is not allowed: it must be ${allowed}`,
+    line: null,
+    column: null,
   });
 }
 
-/** All values that a run depends on: not how often it would be repeated, nor how much of it is shown. */
-function keyOf(workload: DepositWorkload, parameters: ParameterValues): string {
-  const idle = ['iterations', 'system', ...(workload.startsWith('shown') ? [] : ['shown'])];
-  const values = depositParameters.filter(({ key }) => !idle.includes(key)).map(({ key }) => `${key}=${parameters[key]}`);
-  return [`deposit ${workload}`, ...values].join(' ');
+/** As the contract has them. */
+function named({
+  transfer_ms: transfer,
+  control_ms: control,
+  gather_scatter_ms: gather_scatter,
+  pack_unpack_ms: pack_unpack,
+  data_messages: data,
+  control_messages,
+  sync_us,
+  sync_messages,
+  ...rates
+}: Results<typeof simulatedDeposit>): SentResult['values'] {
+  return {
+    ...rates,
+    breakdown: transfer === null ? null : { transfer, control, gather_scatter, pack_unpack },
+    messages: data === null ? null : { data, control: control_messages },
+    sync_us,
+    sync_messages,
+  };
 }
 
-/** As the module takes them: a choice is the place of its value. */
-export const depositNumbers = (parameters: ParameterValues): number[] => depositParameters.map((row) => row.kind === 'choice'
-  ? row.choices.findIndex(({ value }) => value === parameters[row.key])
-  : Number(parameters[row.key]));
+/** All values that a run depends on: not how often it would be repeated, nor how much of it is shown. */
+function keyOf(name: DepositRun, { parameters }: LabRequest): string {
+  const idle = ['iterations', ...(name === 'step' ? [] : ['system']), ...(name.startsWith('shown') ? [] : ['shown'])];
+  return [`deposit ${name}`, ...depositParameters.filter(({ key }) => !idle.includes(key)).map(({ key }) => `${key}=${parameters[key]}`)].join(' ');
+}
 
-/** A workload of the module; drawn, it has the name of its system. */
-function outcomeOf(
-  simulator: SimulatorExports, workload: DepositWorkload, { parameters, session }: LabRequest, drawnAs: (typeof systems)[number] | null = null,
-): Outcome {
-  const memory = memoryFor(Number(parameters['p']));
-  return runOnce({ session, trace: drawnAs !== null }, {
-    diagram: workload,
-    key: keyOf(workload, parameters),
-    run: (trace) => runNumbered(simulator, depositWorkloads.indexOf(workload), depositNumbers(parameters), trace ? [] : null, memory),
-    draw: ({ processCount }) => ({
-      ...(drawnAs && { diagram: drawnAs }),
-      processes: numberedProcesses(processCount),
-    }),
+/** A run; drawn, it has the name of its system. */
+function outcomeOf(simulator: SimulatorExports, name: DepositRun, row: readonly number[], request: LabRequest): Outcome {
+  const memoryBytes = memoryFor(Number(request.parameters['p']));
+  return runOnce(request, {
+    diagram: name,
+    key: keyOf(name, request),
+    run: (trace) => runWorkload(simulator, { workload: `deposit:${name}`, values: row, memoryBytes }, trace ? [] : null),
+    draw: ({ process_count }) => ({ diagram: name.replace('shown_', ''), processes: numberedProcesses(process_count) }),
   });
 }
 
 /** The chosen system on machines of other sizes; NaN where the nodes do not divide the array. */
-function simulatePoints(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Record<string, Float64Array> {
-  // The axis is in steps of the logarithm: what should be whole is so but for rounding.
-  const x = axisPoints(axis).map((at) => (Math.abs(at - Math.round(at)) < 1e-6 ? Math.round(at) : at));
-  const values = Array.from(x, (p) => (Number(parameters['n']) % p === 0 ? pointAt(simulator, { ...parameters, p }) : null));
-  const column = (key: string): Float64Array => Float64Array.from(values, (point) => Number(point?.[key] ?? NaN));
-  return { x, mflops_per_node: column('mflops_per_node'), mbyte_s_per_node: column('mbyte_s_per_node') };
+function simulatePoints(simulator: SimulatorExports, row: readonly number[], axis: CurveAxis): Record<string, Float64Array> {
+  const parameter = simulated(depositParameters).findIndex(({ key }) => key === axis.key);
+  const rows = rowsAlong(simulator, simulatedDeposit, row, parameter, axisPoints(axis));
+  const memoryBytes = memoryFor(axis.maximum);
+  return {
+    x: Float64Array.from(rows, (point) => point[parameter]!),
+    ...resultsAt(simulator, simulatedDeposit, rows, ['mflops_per_node', 'mbyte_s_per_node'], { memoryBytes }),
+  };
 }
-
-// Of its own session, so that the runs that are shown stay known.
-const pointAt = (simulator: SimulatorExports, parameters: ParameterValues): Readonly<Record<string, unknown>> =>
-  simulateDeposit(simulator, { parameters, trace: false, session: newSession() }).values;

@@ -1,90 +1,102 @@
-import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import { isCurrent, type LabResults, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { depositAnswers, synchronizations, type Synchronization } from './resultNumbers.ts';
+import { timesAs } from '../../core/units/timesAs.ts';
+import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
+import { depositAnswers, synchronizations } from './resultNumbers.ts';
 import { machineSizes } from './sizes.ts';
-import { isCurrent, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSection, TableSection } from '../../ui/sections/section.ts';
+import type { Deposit, Synchronization } from './types.ts';
 
 const names: Readonly<Record<Synchronization, string>> = {
-  messages: 'control messages', tree: 'combining tree', barrier: 'hardware barrier',
+  messages: 'control messages',
+  tree: 'combining tree',
+  barrier: 'hardware barrier',
 };
 
 const tones: Readonly<Record<Synchronization, Tone>> = { messages: 'loss', tree: 'without', barrier: 'hiding' };
 
 /** Figure 2: what it costs to synchronize an exchange of all with all, its data apart. */
-export const depositSync: CurvesSection = {
-  kind: 'curves',
-  curves: {
-    title: 'Synchronizing all with all',
-    panels: 1,
-    simulated: true,
-    data,
-    summary: (results) => {
-      const known = depositAnswers(results)?.synchronizations;
-      if (!known) return 'Synchronizing all with all over machine sizes.';
-      const each = synchronizations.map((kind) => `${names[kind]} ${formatTime(known[kind].us)}`);
-      return `Synchronizing all with all over machine sizes; on ${formatQuantity(Number(results.model?.values['p']))} nodes ${each.join(', ')}`;
-    },
-    reading: ({ x, panels }, i) => [
-      ['nodes', formatQuantity(x[i]!)],
-      ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, formatTime(line.y[i]!)] as const] : [])),
-    ],
-    note,
+export const depositSync: CurvesSpec<Deposit> = {
+  title: 'Synchronizing all with all',
+  panels: 1,
+  simulated: true,
+  data,
+  summary: (results) => {
+    const known = depositAnswers(results)?.synchronizations;
+    if (!known || results.model === null) return 'Synchronizing all with all over machine sizes.';
+    const each = synchronizations.map((kind) => `${names[kind]} ${formatTime(known[kind].us)}`);
+    return `Synchronizing all with all over machine sizes; on ${formatQuantity(results.model.values.p)} nodes ${each.join(', ')}`;
   },
+  reading: ({ x, panels }, i) => [
+    ['nodes', formatQuantity(x[i]!)],
+    ...panels[0]!.series.flatMap(({ label, line }) => (line ? [[label, formatTime(line.y[i]!)] as const] : [])),
+  ],
+  note,
 };
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Deposit>): LineChartData | null {
   const answers = depositAnswers(results);
   const { curve } = results.model?.result ?? {};
-  const x = curve?.['x'];
+  const x = curve?.x;
   if (results.model === null || answers === null || !curve || !x) return null;
   const { values } = results.model;
-  const p = Number(values['p']);
+  const p = values.p;
   const simulated = simulatedSync(results);
   const lines = synchronizations.flatMap((kind): ChartSeries[] => {
     const y = curve[`sync_${kind}_us`];
-    return y ? [{ label: names[kind], named: 'line', tone: tones[kind], thin: kind !== values['sync'], line: { x, y }, here: answers.synchronizations[kind].us }] : [];
+    return y
+      ? [{ label: names[kind], named: 'line', tone: tones[kind], thin: kind !== values.sync, line: { x, y }, here: answers.synchronizations[kind].us }]
+      : [];
   });
-  const points: ChartSeries[] = simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [p], y: [simulated.us], shape: 'cross' } }];
+  const points: ChartSeries[] =
+    simulated === null ? [] : [{ label: 'simulated', named: 'key', tone: 'ink', points: { x: [p], y: [simulated.us], shape: 'cross' } }];
   return {
-    x, here: p, axis: machineSizes, panels: [{ name: 'sync', title: 'Time in µs', y: { scale: 'logarithmic' }, series: [...lines, ...points] }],
+    x,
+    here: p,
+    axis: machineSizes,
+    panels: [{ name: 'sync', title: 'Time in µs', y: { scale: 'logarithmic' }, series: [...lines, ...points] }],
   };
 }
 
 /** The chosen synchronization on the present machine, as it was simulated; null while it is not. */
-function simulatedSync(results: LabResults): { readonly us: number; readonly messages: number } | null {
+function simulatedSync(results: LabResults<Deposit>): { readonly us: number; readonly messages: number } | null {
   const [us, messages] = [simulationNumber(results, 'sync_us'), simulationNumber(results, 'sync_messages')];
   return isCurrent(results, 'both') && us !== null && messages !== null ? { us, messages } : null;
 }
 
-function note(results: LabResults): string | null {
+function note(results: LabResults<Deposit>): string | null {
   const known = depositAnswers(results)?.synchronizations;
   if (!known) return null;
-  const [messages, tree] = [known.messages.us, known.tree.us].map((us) => formatQuantity(us / known.barrier.us, 3));
-  const ratios = known.barrier.us > 0
-    ? `Three control messages for each of \`p(p-1)\` data messages take ${messages} times as long as the hardware barrier, the combining tree ${tree} times.`
-    : 'Here the hardware barrier costs nothing at all.';
+  const [messages, tree] = [known.messages.us, known.tree.us].map((us) => timesAs(us / known.barrier.us, 'long'));
+  const ratios =
+    known.barrier.us > 0
+      ? `Three control messages for each of \`p(p-1)\` data messages take ${messages} as the hardware barrier, the combining tree ${tree}.`
+      : 'Here the hardware barrier costs nothing at all.';
   const simulated = simulatedSync(results);
   return simulated === null ? ratios : `${ratios} The cross is simulated: ${formatTime(simulated.us)} and ${formatQuantity(simulated.messages)} messages.`;
 }
 
 /** The messages of figure 2, counted. */
-export const depositSyncTable: TableSection = {
-  kind: 'table', origin: 'both', title: 'Messages that synchronize one exchange',
+export const depositSyncTable: TableSpec<Deposit> = {
+  origin: 'both',
+  title: 'Messages that synchronize one exchange',
   read: (results) => {
     const known = depositAnswers(results)?.synchronizations;
     if (!known || results.model === null) return null;
     const simulated = simulatedSync(results);
-    const p = Number(results.model.values['p']);
+    const p = results.model.values.p;
     const formulas: Readonly<Record<Synchronization, string>> = { messages: '3 p (p − 1)', tree: '2 (p − 1), in 2 ⌈log₂ p⌉ steps', barrier: 'none' };
     return {
       head: ['synchronization', 'messages', `on ${formatQuantity(p)} nodes`, 'simulated', 'time'],
       count: synchronizations.length,
       row: (i) => {
         const kind = synchronizations[i]!;
-        const own = kind === results.model?.values['sync'] ? simulated : null;
+        const own = kind === results.model?.values.sync ? simulated : null;
         return [
-          names[kind], formulas[kind], formatQuantity(known[kind].messages), own === null ? '–' : formatQuantity(own.messages),
+          names[kind],
+          formulas[kind],
+          formatQuantity(known[kind].messages),
+          own === null ? '–' : formatQuantity(own.messages),
           formatTime(known[kind].us),
         ];
       },

@@ -1,5 +1,5 @@
-import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ChartAxis, ChartPanel, ChartPeak, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 
 /** Gain and speedup, as columns of equal length or as the numbers of one scenario. */
 export interface GainAndSpeedup<Each> {
@@ -33,24 +33,38 @@ const familyTones: readonly Tone[] = ['compute', 'data', 'loss', 'control', 'ove
 
 /** Gain beside speedup, each with the scenario's own line above those that it is compared with. */
 export function gainChart({ x, axis, curves, here, family, maximum, maximumSpeedups, lossBelow, lossAbove, simulated, most }: GainChart): LineChartData {
-  const relatives = (key: keyof GainAndSpeedup<unknown>): ChartSeries[] => family.map((member, i) => ({
-    label: member.label, named: 'line', tone: familyTones[i % familyTones.length]!, thin: true, line: { x, y: member[key] },
-  }));
-  const own = (key: keyof GainAndSpeedup<unknown>, label: string, named: ChartSeries['named'], tone: Tone): ChartSeries =>
-    ({ label, named, tone, line: { x, y: curves[key] }, here: here[key] });
+  const relatives = (key: keyof GainAndSpeedup<unknown>): ChartSeries[] =>
+    family.map((member, i) => ({
+      label: member.label,
+      named: 'line',
+      tone: familyTones[i % familyTones.length]!,
+      thin: true,
+      line: { x, y: member[key] },
+    }));
+  const own = (key: keyof GainAndSpeedup<unknown>, label: string, named: ChartSeries['named'], tone: Tone): ChartSeries => ({
+    label,
+    named,
+    tone,
+    line: { x, y: curves[key] },
+    here: here[key],
+  });
   const gain: ChartPanel = {
-    name: 'gain', title: 'Gain', y: { scale: 'linear', most: most.gain }, level: { value: 1 },
+    name: 'gain',
+    title: 'Gain',
+    y: { scale: 'linear', most: most.gain },
+    level: { value: 1 },
     series: [
-      ...relatives('gain'), own('gain', 'gain', 'nowhere', 'hiding'),
+      ...relatives('gain'),
+      own('gain', 'gain', 'nowhere', 'hiding'),
       ...(simulated ? [{ label: 'simulated', named: 'key', tone: 'ink', points: { ...simulated, shape: 'cross' } } as const] : []),
     ],
-    losses: [
-      ...(lossBelow === null ? [] : [{ from: x[0]!, to: lossBelow }]), ...(lossAbove === null ? [] : [{ from: lossAbove, to: x[x.length - 1]! }]),
-    ],
+    losses: [...(lossBelow === null ? [] : [{ from: x[0]!, to: lossBelow }]), ...(lossAbove === null ? [] : [{ from: lossAbove, to: x[x.length - 1]! }])],
     peaks: maximum === null ? [] : [maximum],
   };
   const speedup: ChartPanel = {
-    name: 'speedup', title: 'Speedup', y: { scale: 'linear', most: most.speedup },
+    name: 'speedup',
+    title: 'Speedup',
+    y: { scale: 'linear', most: most.speedup },
     series: [...relatives('speedup_lh'), own('speedup_lh', 'with hiding', 'key', 'hiding'), own('speedup', 'without', 'key', 'without')],
     peaks: maximumSpeedups,
   };
@@ -64,8 +78,20 @@ export function gainReading({ x, axis, panels }: LineChartData, i: number): read
     (panel?.series ?? []).filter(which).flatMap(({ label, line }) => (line ? [[name(label), formatQuantity(line.y[i]!)] as const] : []));
   return [
     [axis.title, formatQuantity(x[i]!)],
-    ...read(gain, () => 'gain', ({ thin }) => !thin),
-    ...read(speedup, (label) => `speedup ${label}`, ({ thin }) => !thin),
-    ...read(gain, (label) => `gain, ${label}`, ({ thin }) => thin === true),
+    ...read(
+      gain,
+      () => 'gain',
+      ({ thin }) => !thin,
+    ),
+    ...read(
+      speedup,
+      (label) => `speedup ${label}`,
+      ({ thin }) => !thin,
+    ),
+    ...read(
+      gain,
+      (label) => `gain, ${label}`,
+      ({ thin }) => thin === true,
+    ),
   ];
 }

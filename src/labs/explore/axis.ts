@@ -1,5 +1,5 @@
-import { exploreParameters } from '../exchange/parameters.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
+import { exploreParameters } from '../exchange/parameters.ts';
 
 /**
  * The axis of the front page's curves: the software granularity over its whole range. It does not depend on the

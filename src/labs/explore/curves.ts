@@ -1,10 +1,11 @@
+import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { gainChart, gainReading, type GainChart } from '../exchange/gainChart.ts';
-import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
+import type { Explore } from './types.ts';
 
 /** Gain and speedup over the software granularity: the one property of a program that its author chooses. */
-export const exploreCurves: CurvesSpec = {
+export const exploreCurves: CurvesSpec<Explore> = {
   panels: 2,
   data: (results) => {
     const shown = curvesOf(results);
@@ -18,7 +19,9 @@ export const exploreCurves: CurvesSpec = {
       `Gain and speedup against the software granularity: here, at ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
       maximum === null ? null : `the maximum of ${formatQuantity(maximum.y)} lies at ${formatQuantity(maximum.x)}`,
       lossAbove === null ? 'and there is no loss.' : `and above ${formatQuantity(lossAbove)} hiding is a loss.`,
-    ].filter((part) => part !== null).join(', ');
+    ]
+      .filter((part) => part !== null)
+      .join(', ');
   },
   reading: gainReading,
 };
@@ -27,7 +30,7 @@ export const exploreCurves: CurvesSpec = {
 const mostGain = 2;
 
 /** The model's newest result, all of it from the same evaluation. */
-function curvesOf(results: LabResults): GainChart | null {
+function curvesOf(results: LabResults<Explore>): GainChart | null {
   const { x, gain, speedup, speedup_lh } = results.model?.result.curve ?? {};
   const here = { gain: modelNumber(results, 'gain'), speedup: modelNumber(results, 'speedup'), speedup_lh: modelNumber(results, 'speedup_lh') };
   if (results.model === null || !x || !gain || !speedup || !speedup_lh || here.gain === null || here.speedup === null || here.speedup_lh === null) return null;
@@ -35,11 +38,16 @@ function curvesOf(results: LabResults): GainChart | null {
   const [maxX, maxGain] = [modelNumber(results, 'gamma_s_of_max'), modelNumber(results, 'max_gain')];
   const inside = maxX !== null && maxX >= x[0]! && maxX <= x[x.length - 1]!;
   return {
-    x, axis: { title: 'software granularity', symbol: 'γ_s', scale: 'logarithmic' }, curves: { gain, speedup, speedup_lh },
-    here: { x: Number(gamma_s), gain: here.gain, speedup: here.speedup, speedup_lh: here.speedup_lh },
-    family: [], simulated: null, maximumSpeedups: [],
+    x,
+    axis: { title: 'software granularity', symbol: 'γ_s', scale: 'logarithmic' },
+    curves: { gain, speedup, speedup_lh },
+    here: { x: gamma_s, gain: here.gain, speedup: here.speedup, speedup_lh: here.speedup_lh },
+    family: [],
+    simulated: null,
+    maximumSpeedups: [],
     maximum: inside && maxGain !== null ? { x: maxX, y: maxGain, label: `maximum ${formatQuantity(maxGain)}`, tone: 'hiding' } : null,
-    lossBelow: null, lossAbove: modelNumber(results, 'loss_above'),
-    most: { gain: mostGain, speedup: Math.max(1, Number(p)) },
+    lossBelow: null,
+    lossAbove: modelNumber(results, 'loss_above'),
+    most: { gain: mostGain, speedup: Math.max(1, p) },
   };
 }

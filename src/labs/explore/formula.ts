@@ -1,11 +1,12 @@
+import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { FormulaSpec } from '../../ui/specs.ts';
 import gain from '../exchange/gain.tex';
 import gainNumbers from '../exchange/gainNumbers.tex';
-import type { FormulaSpec } from '../../ui/sections/section.ts';
-import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
+import type { Explore } from './types.ts';
 
 /** Equation (4) for long messages, where the startup time is nothing beside the transfer: the paper's (5). */
-export const exploreFormula: FormulaSpec = {
+export const exploreFormula: FormulaSpec<Explore> = {
   source: 'Strumpen 1994, equation (4) for long messages',
   parts: [gain, gainNumbers],
   slots: (results) => ({ ...inputs(results), gain: outcome(results) }),
@@ -18,13 +19,19 @@ export const exploreFormula: FormulaSpec = {
   },
 };
 
-function inputs({ values }: LabResults): Record<'q' | 'gamma_h' | 'gamma_s' | 'f' | 'omega', string> {
-  const text = (key: string): string => formatQuantity(Number(values[key]));
-  return { q: text('q'), gamma_h: text('gamma_h'), gamma_s: text('gamma_s'), f: text('f'), omega: text('omega') };
+function inputs({ values }: LabResults<Explore>): Record<'q' | 'gamma_h' | 'gamma_s' | 'f' | 'omega', string> {
+  const { q, gamma_h, gamma_s, f, omega } = values;
+  return {
+    q: formatQuantity(q),
+    gamma_h: formatQuantity(gamma_h),
+    gamma_s: formatQuantity(gamma_s),
+    f: formatQuantity(f),
+    omega: formatQuantity(omega),
+  };
 }
 
 /** The gain belongs beside these inputs only if it was computed from them. */
-function outcome(results: LabResults): string {
+function outcome(results: LabResults<Explore>): string {
   const value = results.model?.values === results.values ? modelNumber(results, 'gain') : null;
   return value === null ? '…' : formatQuantity(value);
 }

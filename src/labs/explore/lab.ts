@@ -1,11 +1,11 @@
 import type { Lab } from '../../core/lab.ts';
-import { exploreAxis } from './axis.ts';
 import { exploreTable } from '../exchange/parameters.ts';
-import { explorePresets } from './presets.ts';
+import { exploreAxis } from './axis.ts';
+import type { Explore } from './types.ts';
 
-export const exploreLab: Lab = {
+export const exploreLab: Lab<Explore['Values']> = {
   ...exploreTable,
   question: 'When does communication hide behind computation, and what stops it?',
-  presets: explorePresets,
+  presets: async () => (await import('./presets.ts')).explorePresets,
   evaluation: { model: true, simulation: true, curve: exploreAxis, modelFigures: ['curves'] },
 };

@@ -1,9 +1,10 @@
+import { type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
-import { modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
+import type { Explore, ExploreModel, ExploreSimulation } from './types.ts';
 
 /** The key numbers of the front page: the gain by both engines and what it is made of, then times and packets. */
-export const exploreNumbers: readonly (readonly NumberSpec[])[] = [
+export const exploreNumbers: readonly (readonly NumberSpec<Explore>[])[] = [
   [
     { label: 'Gain, closed form', origin: 'model', read: model('gain', formatQuantity) },
     { label: 'Gain, simulated', origin: 'simulation', read: simulation('gain', formatQuantity) },
@@ -22,18 +23,17 @@ export const exploreNumbers: readonly (readonly NumberSpec[])[] = [
   ],
 ];
 
-function model(key: string, format: (value: number) => string): NumberSpec['read'] {
+function model(key: NumberKey<ExploreModel>, format: (value: number) => string): NumberSpec<Explore>['read'] {
   return (results) => formatted(modelNumber(results, key), format);
 }
 
-function simulation(key: string, format: (value: number) => string): NumberSpec['read'] {
+function simulation(key: NumberKey<ExploreSimulation>, format: (value: number) => string): NumberSpec<Explore>['read'] {
   return (results) => formatted(simulationNumber(results, key), format);
 }
 
-function difference(results: LabResults): string | null {
+function difference(results: LabResults<Explore>): string | null {
   const [closed, simulated] = [modelNumber(results, 'gain'), simulationNumber(results, 'gain')];
   return closed === null || simulated === null ? null : formatQuantity(simulated - closed, 2);
 }
 
-const formatted = (value: number | null, format: (value: number) => string): string | null =>
-  value === null ? null : format(value);
+const formatted = (value: number | null, format: (value: number) => string): string | null => (value === null ? null : format(value));

@@ -1,33 +1,45 @@
-import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { heatMap } from '../../draw/heatMap.ts';
-import { mapAxes, mapMargin, mapPosition, mapValue } from '../../draw/mapAxes.ts';
-import { sliderScale, type Step } from '../../ui/controls/sliderScale.ts';
-import { gainParameters } from './parameters.ts';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { gainMapAxes, operatingPoint } from './map.ts';
-import { useAllResults, useExplorer, useScenario } from '../../ui/context.ts';
-import { useMap } from './mapStore.ts';
+import { heatMap } from '../../draw/heatMap.ts';
+import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
+import { resultsOf, useAllResults, useExplorer, useScenario } from '../../ui/context.ts';
+import { type Step, sliderScale } from '../../ui/controls/sliderScale.ts';
+import { attributesOf, standingFor } from '../../ui/standing.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
-import { useMapColours } from './useMapColours.ts';
+import { useAwaited } from '../../ui/useLook.ts';
 import { useWidth } from '../../ui/useWidth.ts';
+import { gainMapAxes, operatingPoint } from './map.ts';
+import { useMap } from './mapStore.ts';
+import { gainParameters } from './parameters.ts';
+import type { Gain } from './types.ts';
+import { useMapColours } from './useMapColours.ts';
 
 const widest = 620;
 const [hardware, software] = [gainParameters[0], gainParameters[1]];
+const within = ({ minimum, maximum }: typeof software, value: number): number => Math.max(minimum, Math.min(maximum, value));
 const moves: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direction: 1 | -1, step: Step]>> = {
-  ArrowRight: ['gamma_s', 1, 'coarse'], ArrowLeft: ['gamma_s', -1, 'coarse'],
-  ArrowUp: ['gamma_h', 1, 'coarse'], ArrowDown: ['gamma_h', -1, 'coarse'],
-  End: ['gamma_s', 1, 'page'], Home: ['gamma_s', -1, 'page'], PageUp: ['gamma_h', 1, 'page'], PageDown: ['gamma_h', -1, 'page'],
+  ArrowRight: ['gamma_s', 1, 'coarse'],
+  ArrowLeft: ['gamma_s', -1, 'coarse'],
+  ArrowUp: ['gamma_h', 1, 'coarse'],
+  ArrowDown: ['gamma_h', -1, 'coarse'],
+  End: ['gamma_s', 1, 'page'],
+  Home: ['gamma_s', -1, 'page'],
+  PageUp: ['gamma_h', 1, 'page'],
+  PageDown: ['gamma_h', -1, 'page'],
 };
 
 /** The map of gains and on it the operating point, to be dragged or moved by the arrow keys. */
 export function GainMap() {
   const { store } = useExplorer();
-  const values = useScenario((state) => state.scenario.values);
   const lock = useScenario((state) => state.scenario.view.lock);
+  const state = useAllResults();
   const map = useMap((state) => state.map);
   const late = useMap((state) => state.late);
-  const results = useAllResults();
-  const failed = results.engines.analytic.kind === 'failed';
+  const results = resultsOf<Gain>(state);
+  const { values } = results;
+  const standing = standingFor(state, 'model');
+  // It is asked for when the numbers are there.
+  const awaited = useAwaited('map', 'model');
   const colours = useMapColours();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -41,6 +53,7 @@ export function GainMap() {
   // The axes of what is chosen, also while the colours still belong to others.
   const axes = useMemo(() => gainMapAxes(values), [values]);
   const sameAxes = map !== null && map.axes.x.minimum === axes.x.minimum;
+  const isShown = sameAxes && standing !== 'refused';
   const { x, y } = axes;
 
   useDrawing(() => {
@@ -54,19 +67,23 @@ export function GainMap() {
 
   const point = operatingPoint(values);
   latest.current = point;
-  const [px, py] = [left + mapPosition(x, point.gamma_s) * plotWidth, top + (1 - mapPosition(y, point.gamma_h)) * plotHeight];
-  // A lambda would decide on gamma_s: where that is moved by hand, it gives way.
+  const [along, up] = [mapPlace(x, point.gamma_s), mapPlace(y, point.gamma_h)];
+  const [px, py] = [left + along.part * plotWidth, top + (1 - up.part) * plotHeight];
+  // A lambda would decide on gamma_s, also beyond its range: where that is moved by hand, it gives way.
   const set = (next: { gamma_h: number; gamma_s: number }, phase: 'drag' | 'commit') => {
-    const released = Number(values['lambda']) > 0 ? { lambda: 0 } : {};
-    store.getState().setValues({ ...next, ...released }, phase);
+    const released = values.lambda > 0 ? { lambda: 0 } : {};
+    store.getState().setValues({ ...next, gamma_s: within(software, next.gamma_s), ...released }, phase);
   };
   const follow = (event: Pick<MouseEvent, 'clientX' | 'clientY'>, phase: 'drag' | 'commit') => {
     const plot = box.current?.getBoundingClientRect();
     if (!plot) return;
-    set({
-      gamma_s: mapValue(x, (event.clientX - plot.left - left) / plotWidth),
-      gamma_h: mapValue(y, 1 - (event.clientY - plot.top - top) / plotHeight),
-    }, phase);
+    set(
+      {
+        gamma_s: mapValue(x, (event.clientX - plot.left - left) / plotWidth),
+        gamma_h: mapValue(y, 1 - (event.clientY - plot.top - top) / plotHeight),
+      },
+      phase,
+    );
   };
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
@@ -105,38 +122,51 @@ export function GainMap() {
     dragged.current = false;
     set(latest.current, 'commit');
   };
-  const gain = results.model?.values === values ? results.model.result.values['gain'] : null;
+  const gain = results.model?.values === values ? results.model.result.values.gain : null;
   const text = [
-    `hardware granularity ${formatQuantity(point.gamma_h)}`, `software granularity ${formatQuantity(point.gamma_s)}`,
-    ...(typeof gain === 'number' ? [`gain ${formatQuantity(gain)}`] : []),
+    `hardware granularity ${formatQuantity(point.gamma_h)}`,
+    `software granularity ${formatQuantity(point.gamma_s)}${along.beyond === null ? '' : ', beyond the map'}`,
+    ...(gain === null ? [] : [`gain ${formatQuantity(gain)}`]),
   ].join(', ');
   const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
   return (
-    <figure className="gain-map" aria-busy={late && map !== null}>
+    <figure className="gain-map" {...attributesOf(!late || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
       <h3 className="diagram-title">Gain over both granularities</h3>
       <div ref={box} className="gain-map-box" style={{ height }}>
         <svg ref={svg} aria-hidden="true" />
         <div
-          className="gain-map-plot" style={{ left, top, width: plotWidth, height: plotHeight }}
+          className="gain-map-plot"
+          style={{ left, top, width: plotWidth, height: plotHeight }}
           {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
         >
-          <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!sameAxes} />
-          {!sameAxes && <p className="curves-awaited">{failed ? 'The map needs Python.' : 'The map comes from Python, which is still at work.'}</p>}
+          <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!isShown} />
+          {!isShown && <p className="curves-awaited">{standing === 'ready' ? 'Being computed.' : awaited}</p>}
         </div>
         {width > 0 && (
           <div
-            className="gain-map-point" role="slider" tabIndex={fixed ? -1 : 0} style={{ left: px, top: py }}
-            aria-label="Operating point" aria-roledescription="point on a map" aria-disabled={fixed}
-            aria-valuemin={software.minimum} aria-valuemax={software.maximum} aria-valuenow={point.gamma_s} aria-valuetext={text}
+            className="gain-map-point"
+            role="slider"
+            tabIndex={fixed ? -1 : 0}
+            style={{ left: px, top: py }}
+            aria-label="Operating point"
+            aria-roledescription="point on a map"
+            aria-disabled={fixed}
+            data-beyond={along.beyond}
+            aria-valuemin={software.minimum}
+            aria-valuemax={software.maximum}
+            aria-valuenow={within(software, point.gamma_s)}
+            aria-valuetext={text}
             {...(!fixed && { onPointerDown: grab, onPointerMove, onPointerUp, onPointerCancel: release, onKeyDown, onKeyUp: release, onBlur: release })}
           />
         )}
       </div>
       <figcaption>
-        <p className="reading" aria-hidden="true">{text}</p>
+        <p className="reading" aria-hidden="true">
+          {text}
+        </p>
         <p>
-          Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge
-          x = f + Ω the gain is largest; where x is below Ω hiding is a loss.
+          Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is
+          below Ω hiding is a loss.
         </p>
       </figcaption>
     </figure>

@@ -1,39 +1,43 @@
 import { useId, useMemo } from 'react';
-import { NumberBox } from '../../ui/controls/NumberBox.tsx';
-import { gainParameters } from './parameters.ts';
+import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { resultsOf, useExplorer, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
+import { NumberBox } from '../../ui/controls/NumberBox.tsx';
+import { useLook } from '../../ui/useLook.ts';
+import { type Machine, machineExamples, machinesOf, machinesValue } from './machines.ts';
+import { gainParameters } from './parameters.ts';
 import { gainPresets } from './presets.ts';
-import { machineExamples, machinesOf, machinesValue, type Machine } from './machines.ts';
-import { useExplorer, useResults, useScenario } from '../../ui/context.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
-import { bestMachine, gainAnswers, type MachineAnswer } from './resultNumbers.ts';
-import { isLate } from '../../ui/isLate.ts';
+import type { Gain, MachineAnswer } from './types.ts';
 
 const mostMachines = 100;
 const [hardware, , , overhead] = gainParameters;
 
 /** The gains belong to the list that they were computed for; null while the model has not answered for this one. */
-function answersIn(results: LabResults): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null {
-  const given = gainAnswers(results);
-  if (given === null || results.model?.values['machines'] !== results.values['machines']) return null;
-  if (machinesOf(String(results.values['machines'])) === null) return null;
-  return { machines: given.programmer.machines, best: bestMachine(results) };
+function answersIn(results: LabResults<Gain>): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null {
+  const model = modelOf(results);
+  if (!model?.answers || results.model?.values.machines !== results.values.machines) return null;
+  if (machinesOf(results.values.machines) === null) return null;
+  return { machines: model.answers.programmer.machines, best: model.best_machine?.number ?? null };
 }
+
+const chosenAndComputed = ['values', 'model'] as const;
 
 /** An editable list of machines with their gains: at the operating point, and the least over a range of programs. */
 export function Machines() {
-  const { store, results } = useExplorer();
+  const { store } = useExplorer();
+  const results = useResultsWith(chosenAndComputed);
   const id = useId();
-  const value = useScenario((state) => String(state.scenario.values['machines']));
+  const value = useResults((state) => resultsOf<Gain>(state).values.machines);
   const locked = useScenario((state) => state.scenario.view.lock.includes('machines'));
   const hidden = useScenario((state) => state.scenario.view.hide.includes('machines'));
-  const low = useScenario((state) => Number(state.scenario.values['gamma_s_low']));
-  const high = useScenario((state) => Number(state.scenario.values['gamma_s_high']));
-  const rejected = useResults(({ rejected, values }) => (rejected?.values === values && rejected.problem.parameter === 'machines' ? rejected.problem.message : null));
+  const low = useResults((state) => resultsOf<Gain>(state).values.gamma_s_low);
+  const high = useResults((state) => resultsOf<Gain>(state).values.gamma_s_high);
+  const rejected = useResults(({ rejected, values }) =>
+    rejected?.values === values && rejected.problem.parameter === 'machines' ? rejected.problem.message : null,
+  );
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machines')?.message ?? null);
-  const model = useResults((state) => state.model);
-  const late = useResults((state) => isLate(state, 'model'));
-  const answers = useMemo(() => answersIn(results.getState()), [model, value, results]);
+  const look = useLook('model');
+  const answers = useMemo(() => answersIn(resultsOf<Gain>(results)), [results]);
   if (hidden) return null;
 
   const machines = machinesOf(value);
@@ -42,36 +46,60 @@ export function Machines() {
     const [number, { minimum, maximum }] = [Number(text), key === 'gamma_h' ? hardware : overhead];
     if (machines === null || text.trim() === '' || !Number.isFinite(number)) return;
     const within = Math.min(maximum, Math.max(minimum, number));
-    write(machines.map((machine, at) => (at === i ? { ...machine, [key]: within } : machine)), phase);
+    write(
+      machines.map((machine, at) => (at === i ? { ...machine, [key]: within } : machine)),
+      phase,
+    );
   };
   const problem = rejected ?? linkProblem;
   return (
-    <section className="machines" aria-labelledby={`${id}-title`} aria-busy={late}>
+    <section className="machines" aria-labelledby={`${id}-title`} {...look}>
       <header>
-        <h3 id={`${id}-title`} className="diagram-title">Which machine?</h3>
+        <h3 id={`${id}-title`} className="diagram-title">
+          Which machine?
+        </h3>
         {Object.keys(machineExamples).map((name, i) => {
           const preset = gainPresets.find((each) => each.name === `example-${i + 1}`);
           return (
-            <button key={name} type="button" className="plain-button" disabled={locked} title={preset?.caption.replaceAll('`', '')} onClick={() => preset && store.getState().applyPreset(preset.scenario)}>
+            <button
+              key={name}
+              type="button"
+              className="plain-button"
+              disabled={locked}
+              title={preset?.caption.replaceAll('`', '')}
+              onClick={() => preset && store.getState().applyPreset(preset.scenario)}
+            >
               Example {i + 1}
             </button>
           );
         })}
         {!locked && machines !== null && machines.length < mostMachines && (
-          <button type="button" className="plain-button" onClick={() => write([...machines, { gamma_h: 5, omega: 0.1 }], 'commit')}>Add a machine</button>
+          <button type="button" className="plain-button" onClick={() => write([...machines, { gamma_h: 5, omega: 0.1 }], 'commit')}>
+            Add a machine
+          </button>
         )}
       </header>
-      {problem !== null && <p className="problem" role="status">{problem}</p>}
+      {problem !== null && (
+        <p className="problem" role="status">
+          {problem}
+        </p>
+      )}
       {machines !== null && (
         <div className="table-scroll" tabIndex={0} role="region" aria-label="Machines and their gains">
           <table>
             <thead>
               <tr>
-                <th scope="col">machine</th><th scope="col">hardware granularity</th><th scope="col">overhead</th>
+                <th scope="col">machine</th>
+                <th scope="col">hardware granularity</th>
+                <th scope="col">overhead</th>
                 <th scope="col">gain here</th>
-                <th scope="col">least gain, γ<sub>s</sub> {formatQuantity(Math.min(low, high))} to {formatQuantity(Math.max(low, high))}</th>
+                <th scope="col">
+                  least gain, γ<sub>s</sub> {formatQuantity(Math.min(low, high))} to {formatQuantity(Math.max(low, high))}
+                </th>
                 <th scope="col">gains throughout</th>
-                <th scope="col"><span className="visually-hidden">Actions</span></th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -81,12 +109,20 @@ export function Machines() {
                 const name = `H${i + 1}`;
                 return (
                   <tr key={i} data-best={best}>
-                    <th scope="row">{name}{best && <span className="best"> best here</span>}</th>
+                    <th scope="row">
+                      {name}
+                      {best && <span className="best"> best here</span>}
+                    </th>
                     {(['gamma_h', 'omega'] as const).map((key) => (
                       <td key={key}>
                         <NumberBox
-                          label={`${name}, ${key === 'gamma_h' ? 'hardware granularity' : 'overhead'}`} value={machine[key]} unit=""
-                          describedBy={undefined} invalid={false} disabled={locked} onChange={(text, phase) => change(i, key, text, phase)}
+                          label={`${name}, ${key === 'gamma_h' ? 'hardware granularity' : 'overhead'}`}
+                          value={machine[key]}
+                          unit=""
+                          describedBy={undefined}
+                          invalid={false}
+                          disabled={locked}
+                          onChange={(text, phase) => change(i, key, text, phase)}
                         />
                       </td>
                     ))}
@@ -94,9 +130,28 @@ export function Machines() {
                     <td>{answer ? formatQuantity(answer.least_gain) : '–'}</td>
                     <td>{answer ? (answer.gains_throughout ? 'yes' : 'no') : '–'}</td>
                     <td className="machine-actions">
-                      <button type="button" className="line-link" aria-label={`Use machine ${name}`} onClick={() => store.getState().setValues({ ...machine }, 'commit')}>Use</button>
+                      <button
+                        type="button"
+                        className="line-link"
+                        aria-label={`Use machine ${name}`}
+                        onClick={() => store.getState().setValues({ ...machine }, 'commit')}
+                      >
+                        Use
+                      </button>
                       {!locked && machines.length > 1 && (
-                        <button type="button" className="line-link" aria-label={`Remove machine ${name}`} onClick={() => write(machines.filter((_, at) => at !== i), 'commit')}>Remove</button>
+                        <button
+                          type="button"
+                          className="line-link"
+                          aria-label={`Remove machine ${name}`}
+                          onClick={() =>
+                            write(
+                              machines.filter((_, at) => at !== i),
+                              'commit',
+                            )
+                          }
+                        >
+                          Remove
+                        </button>
                       )}
                     </td>
                   </tr>
@@ -106,7 +161,9 @@ export function Machines() {
           </table>
         </div>
       )}
-      <p className="source">Equation (4) for each machine; Strumpen 1994, section 2.3.1, examples 1 and 2. A range gains throughout if x ≥ Ω at its coarse end.</p>
+      <p className="source">
+        Equation (4) for each machine; Strumpen 1994, section 2.3.1, examples 1 and 2. A range gains throughout if x ≥ Ω at its coarse end.
+      </p>
     </section>
   );
 }

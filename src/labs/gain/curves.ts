@@ -1,16 +1,18 @@
-import type { ChartPeak } from '../../draw/lineChartData.ts';
-import { gainParameters } from './parameters.ts';
+import { presetOf } from '../../core/link/preset.ts';
+import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ChartPeak } from '../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
 import { gainAxis, modelIndex } from './axis.ts';
 import { gainFamily } from './family.ts';
+import { gainParameters } from './parameters.ts';
 import { gainPresets } from './presets.ts';
-import { gainChart, gainReading, type GainChart } from '../exchange/gainChart.ts';
-import { gainAnswers, type GainAnswers } from './resultNumbers.ts';
-import { modelNumber, simulatedPoints, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { Gain, GainAnswers } from './types.ts';
+import { agreementNote } from './words.ts';
 
 /** Gain and speedup over any parameter: the closed form as lines, the simulated exchange as crosses on them. */
-export const gainCurves: CurvesSpec = {
+export const gainCurves: CurvesSpec<Gain> = {
   panels: 2,
   simulated: true,
   data: (results) => {
@@ -27,48 +29,59 @@ export const gainCurves: CurvesSpec = {
       lossBelow === null ? null : `below ${formatQuantity(lossBelow)} hiding is a loss`,
       lossAbove === null ? null : `above ${formatQuantity(lossAbove)} hiding is a loss`,
       family.length > 0 && `beside it curves for ${family.map(({ label }) => label).join(', ')}`,
-    ].filter(Boolean).join('; ');
+    ]
+      .filter(Boolean)
+      .join('; ');
   },
   reading: gainReading,
   note: (results) => [presetCaption(results), agreement(results)].filter((part) => part !== null).join(' ') || null,
 };
 
 /** Symbols for the axis; the table has them for typesetting. */
-const symbols: Readonly<Record<string, string>> = {
-  gamma_h: 'γ_h', gamma_s: 'γ_s', f: 'f', omega: 'Ω', q: 'q', p: 'p', startup: '', lambda: 'λ',
+const symbols: Readonly<Record<Gain['Values']['sweep'], string>> = {
+  gamma_h: 'γ_h',
+  gamma_s: 'γ_s',
+  f: 'f',
+  omega: 'Ω',
+  q: 'q',
+  p: 'p',
+  startup: '',
+  lambda: 'λ',
 };
 
-function curvesOf(results: LabResults): GainChart | null {
-  const columns = results.model?.result.curve ?? {};
-  const answers = gainAnswers(results);
-  const curves = columnsOf(columns, '');
-  const x = columns['x'];
-  if (results.model === null || answers === null || curves === null || !x) return null;
-  const { values } = results.model;
-  const { key, scale } = gainAxis(values);
+function curvesOf(results: LabResults<Gain>): GainChart | null {
+  if (results.model === null) return null;
+  const {
+    values,
+    result: { values: model, curve: columns },
+  } = results.model;
+  const { answers } = model;
+  if (!answers || !columns) return null;
+  const { sweep: key } = values;
   const { x_of_max, max_gain, loss_below, loss_above } = answers.sweep;
-  const number = (name: string): number => modelNumber(results, name) ?? NaN;
   return {
-    x, curves, axis: { title: gainParameters.find((row) => row.key === key)!.label, symbol: symbols[key] ?? '', scale },
+    x: columns.x,
+    curves: columns,
+    axis: { title: gainParameters.find((row) => row.key === key)!.label, symbol: symbols[key], scale: gainAxis(values).scale },
     family: gainFamily(values).flatMap(({ label }, i) => {
-      const member = columnsOf(columns, `_${i + 1}`);
-      return member ? [{ label, ...member }] : [];
+      const member = i + 1;
+      const [gain, speedup, speedup_lh] = [columns[`gain_${member}`], columns[`speedup_${member}`], columns[`speedup_lh_${member}`]];
+      return gain && speedup && speedup_lh ? [{ label, gain, speedup, speedup_lh }] : [];
     }),
-    here: { x: placeOf(key, values, answers), gain: number('gain'), speedup: number('speedup'), speedup_lh: number('speedup_lh') },
+    here: { x: placeOf(values, answers), gain: model.gain, speedup: model.speedup, speedup_lh: model.speedup_lh },
     maximum: x_of_max === null || max_gain === null ? null : { x: x_of_max, y: max_gain, label: `maximum ${formatQuantity(max_gain)}`, tone: 'hiding' },
-    maximumSpeedups: key === 'p' && Number(values['lambda']) > 0 ? speedupMaxima(answers) : [],
-    lossBelow: loss_below, lossAbove: loss_above, simulated: simulatedGain(results, x), most: { gain: 1.25, speedup: 1 },
+    maximumSpeedups: key === 'p' && values.lambda > 0 ? speedupMaxima(answers) : [],
+    lossBelow: loss_below,
+    lossAbove: loss_above,
+    simulated: simulatedGain(results, columns.x),
+    most: { gain: 1.25, speedup: 1 },
   };
 }
 
-function columnsOf(columns: Readonly<Record<string, Float64Array>>, suffix: string) {
-  const [gain, speedup, speedup_lh] = ['gain', 'speedup', 'speedup_lh'].map((name) => columns[name + suffix]);
-  return gain && speedup && speedup_lh ? { gain, speedup, speedup_lh } : null;
-}
-
 /** The place of the scenario on the axis. */
-function placeOf(key: string, values: LabResults['values'], { point }: GainAnswers): number {
-  return key === 'gamma_s' ? point.gamma_s : key === 'lambda' ? point.lambda : Number(values[key]);
+function placeOf(values: Gain['Values'], { point }: GainAnswers): number {
+  const key = values.sweep;
+  return key === 'gamma_s' ? point.gamma_s : key === 'lambda' ? point.lambda : values[key];
 }
 
 function speedupMaxima({ processes }: GainAnswers): ChartPeak[] {
@@ -78,31 +91,25 @@ function speedupMaxima({ processes }: GainAnswers): ChartPeak[] {
   });
 }
 
-function simulatedGain(results: LabResults, x: Float64Array): { readonly x: Float64Array; readonly y: Float64Array } | null {
+function simulatedGain(results: LabResults<Gain>, x: Float64Array): { readonly x: Float64Array; readonly y: Float64Array } | null {
   const points = simulatedPoints(results);
-  const [at, gain] = [points?.['x'], points?.['gain']];
-  return at && gain && at.length === (x.length - 1) / modelIndex(1) + 1 ? { x: at, y: gain } : null;
+  return points?.x.length === (x.length - 1) / modelIndex(1) + 1 ? { x: points.x, y: points.gain } : null;
 }
 
-/** Curves that were computed at build have six digits; a smaller difference says nothing. */
-const resolution = 1e-5;
-
-function agreement(results: LabResults): string | null {
+function agreement(results: LabResults<Gain>): string | null {
   const curve = results.model?.result.curve;
-  const simulated = curve?.['x'] ? simulatedGain(results, curve['x']) : null;
-  if (!simulated || !curve?.['gain']) return null;
-  const differences = Array.from(simulated.y, (gain, i) => Math.abs(gain - curve['gain']![modelIndex(i)]!)).filter((each) => !Number.isNaN(each));
-  const left = simulated.y.length - differences.length;
-  if (differences.length === 0) return 'No point of this axis can be simulated: its messages or its granularities are beyond the simulator.';
-  const largest = Math.max(...differences);
-  return [
-    `Crosses are simulated, ${differences.length} points; their largest difference from the closed form is ${largest < resolution ? 'less than 0.00001' : formatQuantity(largest, 2)}.`,
-    left > 0 && `At ${left} more points messages or granularities are beyond the simulator.`,
-  ].filter(Boolean).join(' ');
+  const simulated = curve ? simulatedGain(results, curve.x) : null;
+  if (!simulated || !curve) return null;
+  const differences = Array.from(simulated.y, (gain, i) => Math.abs(gain - curve.gain[modelIndex(i)]!)).filter((each) => !Number.isNaN(each));
+  return agreementNote(differences, simulated.y.length - differences.length);
 }
 
 /** What to notice in a figure, as long as the reader has changed nothing of it. */
-function presetCaption({ values }: LabResults): string | null {
-  const preset = gainPresets.find(({ name, scenario }) => name.startsWith('figure') && Object.entries(scenario.values).every(([key, value]) => values[key] === value));
-  return preset?.caption ?? null;
+function presetCaption({ values }: LabResults<Gain>): string | null {
+  return (
+    presetOf(
+      gainPresets.filter(({ name }) => name.startsWith('figure')),
+      values,
+    )?.caption ?? null
+  );
 }

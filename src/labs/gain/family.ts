@@ -1,18 +1,19 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { hasValues } from '../../core/parameters/parameter.ts';
+import type { Gain } from './types.ts';
 
 /** A curve beside that of the scenario. */
 export interface FamilyMember {
   /** What is different. */
-  readonly change: ParameterValues;
+  readonly change: Partial<Gain['Values']>;
   /** As written at its end. */
   readonly label: string;
 }
 
-const members = (key: string, symbol: string, values: readonly number[]): readonly FamilyMember[] =>
+const members = (key: 'gamma_h' | 'gamma_s' | 'f' | 'omega' | 'lambda', symbol: string, values: readonly number[]): readonly FamilyMember[] =>
   values.map((value) => ({ change: { [key]: value }, label: `${symbol} = ${value}` }));
 
 /** Chosen so that the curves of section 2 come out: its examples have granularities of 1, 5 and 10 and overheads of 0, 0.2 and 1. */
-const families: Readonly<Record<string, readonly FamilyMember[]>> = {
+const families: Readonly<Record<Gain['Values']['family'], readonly FamilyMember[]>> = {
   none: [],
   gamma_h: members('gamma_h', 'γh', [1, 2, 5, 10]),
   gamma_s: members('gamma_s', 'γs', [1, 2, 5, 10]),
@@ -31,8 +32,8 @@ const families: Readonly<Record<string, readonly FamilyMember[]>> = {
 const keysOf = (family: readonly FamilyMember[]): readonly string[] => [...new Set(family.flatMap(({ change }) => Object.keys(change)))];
 
 /** The curves that a scenario of the gain lab is compared with: the family that it names, without its own member. */
-export function gainFamily(values: ParameterValues): readonly FamilyMember[] {
-  const family = families[String(values['family'])] ?? [];
-  if (keysOf(family).includes(String(values['sweep']))) return [];
-  return family.filter(({ change }) => Object.entries(change).some(([key, value]) => values[key] !== value));
+export function gainFamily(values: Gain['Values']): readonly FamilyMember[] {
+  const family = families[values.family];
+  if (keysOf(family).includes(values.sweep)) return [];
+  return family.filter(({ change }) => !hasValues(values, change));
 }

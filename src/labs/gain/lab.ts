@@ -1,16 +1,22 @@
 import type { Lab } from '../../core/lab.ts';
 import { gainAxis, gainPoints } from './axis.ts';
 import { gainFamily } from './family.ts';
-import { gainTable } from './parameters.ts';
-import { gainPresets } from './presets.ts';
+import { gainTable, softwareGranularity } from './parameters.ts';
+import type { Gain } from './types.ts';
 
-export const gainLab: Lab = {
+export const gainLab: Lab<Gain['Values']> = {
   ...gainTable,
   question: 'How much does hiding gain, for which programs on which machines, and what does its overhead cost?',
-  presets: gainPresets,
+  presets: async () => (await import('./presets.ts')).gainPresets,
   evaluation: {
-    model: true, simulation: true, curve: gainAxis, reportsCurve: true, modelFigures: ['map'], bothFigures: ['curves'],
+    model: true,
+    simulation: true,
+    curve: gainAxis,
+    reportsCurve: true,
+    modelFigures: ['map'],
+    bothFigures: ['curves'],
     extras: (values) => ({ answers: true, family: gainFamily(values).map(({ change }) => change) }),
     simulatedPoints: gainPoints,
   },
+  valuesInForce: (values) => ({ ...values, gamma_s: softwareGranularity(values) }),
 };

@@ -6,15 +6,26 @@ export interface Machine {
 
 /** The machines H1, H2, H3 of the worked examples of Strumpen 1994, section 2.3.1. */
 export const machineExamples: Readonly<Record<string, readonly Machine[]>> = {
-  example_1: [{ gamma_h: 1, omega: 1 }, { gamma_h: 5, omega: 0.2 }, { gamma_h: 10, omega: 0 }],
-  example_2: [{ gamma_h: 5, omega: 0 }, { gamma_h: 1, omega: 0.2 }, { gamma_h: 10, omega: 1 }],
+  example_1: [
+    { gamma_h: 1, omega: 1 },
+    { gamma_h: 5, omega: 0.2 },
+    { gamma_h: 10, omega: 0 },
+  ],
+  example_2: [
+    { gamma_h: 5, omega: 0 },
+    { gamma_h: 1, omega: 0.2 },
+    { gamma_h: 10, omega: 1 },
+  ],
 };
 
 /** The machines of a value of the parameter machines; null for a text that is no list: what is wrong the model says. */
 export function machinesOf(value: string): readonly Machine[] | null {
   const known = machineExamples[value];
   if (known) return known;
-  const pairs = value.split(/[\s,]+/).filter((pair) => pair !== '').map((pair) => /^(\d*\.?\d+|\d+\.)(e[+-]?\d+)?:(\d*\.?\d+|\d+\.)(e[+-]?\d+)?$/i.test(pair) ? pair.split(':').map(Number) : null);
+  const pairs = value
+    .split(/[\s,]+/)
+    .filter((pair) => pair !== '')
+    .map((pair) => (/^(\d*\.?\d+|\d+\.)(e[+-]?\d+)?:(\d*\.?\d+|\d+\.)(e[+-]?\d+)?$/i.test(pair) ? pair.split(':').map(Number) : null));
   if (pairs.length === 0 || pairs.includes(null)) return null;
   return pairs.map((pair) => ({ gamma_h: pair![0]!, omega: pair![1]! }));
 }

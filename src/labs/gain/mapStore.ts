@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MapAxes } from '../../core/results/analytic.ts';
+import { type Explorer, resultsOf, useExplorer } from '../../ui/context.ts';
 import { gainMapAxes, gainMapKeys } from './map.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { useExplorer, type Explorer } from '../../ui/context.ts';
+import type { Gain } from './types.ts';
 
 export interface MapState {
   /** The newest map that there is; null before the first. */
@@ -20,7 +20,7 @@ const stores = new WeakMap<Explorer, MapStore>();
 export function useMap<T>(select: (state: MapState) => T): T {
   const explorer = useExplorer();
   let store = stores.get(explorer);
-  if (store === undefined) stores.set(explorer, store = createMapStore(explorer));
+  if (store === undefined) stores.set(explorer, (store = createMapStore(explorer)));
   return useStore(store, select);
 }
 
@@ -35,19 +35,19 @@ function createMapStore({ store: explorer, results, engines: { analytic } }: Exp
 
   const ask = () => {
     const { scenario } = explorer.getState();
-    const { values: parameters, view } = scenario;
     if (scenario.lab !== 'gain') return;
+    const { values: parameters, model } = resultsOf<Gain>(results.getState());
     const axes = gainMapAxes(parameters);
     const key = keyOf(axes, parameters);
     const late = key !== shown;
     if (maps.getState().late !== late) maps.setState({ late });
     // Python starts for the map alone only where nothing else is on the screen.
-    const startable = analytic.state.kind === 'ready' || (view.embed && view.figure === 'map');
-    if (!late || asked === key || !startable || results.getState().model?.values !== parameters) return;
+    const startable = analytic.state.kind === 'ready' || (scenario.view.embed && scenario.view.figure === 'map');
+    if (!late || asked === key || !startable || model?.values !== parameters) return;
     asked = key;
     void analytic.evaluate({ lab: 'gain', parameters, map: axes }).then((outcome) => {
       if (asked === key) asked = '';
-      const gain = outcome.kind === 'result' ? outcome.result.curve?.['gain'] : undefined;
+      const gain = outcome.kind === 'result' ? outcome.result.curve?.gain : undefined;
       if (!gain) return;
       shown = key;
       maps.setState({ map: { axes, gain } });
@@ -59,6 +59,6 @@ function createMapStore({ store: explorer, results, engines: { analytic } }: Exp
   return maps;
 }
 
-function keyOf({ x, y }: MapAxes, values: ParameterValues): string {
+function keyOf({ x, y }: MapAxes, values: Gain['Values']): string {
   return [x.minimum, x.maximum, y.minimum, y.maximum, ...gainMapKeys.map((key) => values[key])].join(' ');
 }

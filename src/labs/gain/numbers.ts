@@ -1,14 +1,16 @@
+import { modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
-import { modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
+import type { Gain, GainModel, GainSimulation } from './types.ts';
 
 /** The key numbers of the gain lab. */
-export const gainNumbers: readonly (readonly NumberSpec[])[] = [
+export const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
   [
     model('Gain, closed form', 'gain'),
     simulation('Gain, simulated', 'gain', formatQuantity),
     {
-      label: 'Difference', origin: 'both',
+      label: 'Difference',
+      origin: 'both',
       read: (results) => {
         const [closed, simulated] = [modelNumber(results, 'gain'), simulationNumber(results, 'gain')];
         return closed === null || simulated === null ? null : formatQuantity(simulated - closed, 2);
@@ -28,13 +30,12 @@ export const gainNumbers: readonly (readonly NumberSpec[])[] = [
   ],
 ];
 
-function model(label: string, key: string): NumberSpec {
+function model(label: string, key: NumberKey<GainModel>): NumberSpec<Gain> {
   return { label, origin: 'model', read: (results) => formatted(modelNumber(results, key), formatQuantity) };
 }
 
-function simulation(label: string, key: string, format: (value: number) => string): NumberSpec {
+function simulation(label: string, key: NumberKey<GainSimulation>, format: (value: number) => string): NumberSpec<Gain> {
   return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
 }
 
-const formatted = (value: number | null, format: (value: number) => string): string | null =>
-  value === null ? null : format(value);
+const formatted = (value: number | null, format: (value: number) => string): string | null => (value === null ? null : format(value));

@@ -1,11 +1,12 @@
-import type { ChartPeak } from '../../draw/lineChartData.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { gainChart, gainReading, type GainAndSpeedup, type GainChart } from '../exchange/gainChart.ts';
-import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { ChartPeak } from '../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { type GainAndSpeedup, type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
+import type { Krylov } from './types.ts';
 
 /** Figure 24: speedups and gain of conjugate gradients over the number of processors. */
-export const krylovCurves: CurvesSpec = {
+export const krylovCurves: CurvesSpec<Krylov> = {
   panels: 2,
   data: (results) => {
     const shown = curvesOf(results);
@@ -14,30 +15,47 @@ export const krylovCurves: CurvesSpec = {
   summary: (results) => {
     const shown = curvesOf(results);
     if (shown === null) return 'Gain and speedup against the number of processors.';
-    const { here, maximum, maximumSpeedups: [without, hiding] } = shown;
-    const largest = (name: string, peak: ChartPeak | null | undefined) => peak && `the largest ${name} is ${formatQuantity(peak.y)}, on ${formatQuantity(peak.x)}`;
+    const {
+      here,
+      maximum,
+      maximumSpeedups: [without, hiding],
+    } = shown;
+    const largest = (name: string, peak: ChartPeak | null | undefined) =>
+      peak && `the largest ${name} is ${formatQuantity(peak.y)}, on ${formatQuantity(peak.x)}`;
     return [
       `Gain and speedup against the number of processors: here, on ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
-      largest('gain', maximum), largest('speedup without hiding', without), largest('speedup with hiding', hiding),
-    ].filter(Boolean).join('; ');
+      largest('gain', maximum),
+      largest('speedup without hiding', without),
+      largest('speedup with hiding', hiding),
+    ]
+      .filter(Boolean)
+      .join('; ');
   },
   reading: gainReading,
-  note: () => 'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still (Strumpen 1994, figure 24).',
+  note: () =>
+    'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still (Strumpen 1994, figure 24).',
 };
 
-function curvesOf(results: LabResults): GainChart | null {
+function curvesOf(results: LabResults<Krylov>): GainChart | null {
   const { x, gain, speedup, speedup_lh } = results.model?.result.curve ?? {};
   if (results.model === null || !x || !gain || !speedup || !speedup_lh) return null;
-  const number = (key: string): number => modelNumber(results, key) ?? NaN;
+  const model = results.model.result.values;
   const peak = (curve: keyof GainAndSpeedup<unknown>): ChartPeak => {
-    const [at, most] = [number(`p_of_max_${curve}`), number(`max_${curve}`)];
+    const [at, most] = [model[`p_of_max_${curve}`], model[`max_${curve}`]];
     return { x: at, y: most, label: `${formatQuantity(most)} at ${formatQuantity(at)}`, tone: curve === 'speedup' ? 'without' : 'hiding' };
   };
   return {
-    x, axis: { title: 'processors', symbol: 'p', scale: 'logarithmic' }, curves: { gain, speedup, speedup_lh },
-    here: { x: Number(results.model.values['p']), gain: number('gain'), speedup: number('speedup'), speedup_lh: number('speedup_lh') },
-    maximum: peak('gain'), maximumSpeedups: [peak('speedup'), peak('speedup_lh')],
-    lossBelow: lossBelow(x, gain), lossAbove: null, family: [], simulated: null, most: { gain: 1.25, speedup: 1 },
+    x,
+    axis: { title: 'processors', symbol: 'p', scale: 'logarithmic' },
+    curves: { gain, speedup, speedup_lh },
+    here: { x: results.model.values.p, gain: model.gain, speedup: model.speedup, speedup_lh: model.speedup_lh },
+    maximum: peak('gain'),
+    maximumSpeedups: [peak('speedup'), peak('speedup_lh')],
+    lossBelow: lossBelow(x, gain),
+    lossAbove: null,
+    family: [],
+    simulated: null,
+    most: { gain: 1.25, speedup: 1 },
   };
 }
 

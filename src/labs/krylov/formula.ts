@@ -1,11 +1,12 @@
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { isCurrent, type LabResults, modelNumber } from '../../core/results/labResults.ts';
+import { formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
+import type { FormulaSpec } from '../../ui/specs.ts';
 import equations from './formula.tex';
 import numbers from './numbers.tex';
-import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { FormulaSpec } from '../../ui/sections/section.ts';
+import type { Krylov } from './types.ts';
 
 /** The times of an iteration with and without hiding, and the gain as the quotient of speedups. */
-export const krylovFormula: FormulaSpec = {
+export const krylovFormula: FormulaSpec<Krylov> = {
   source: 'Strumpen 1994, section 4.3; each speedup against its own version on one processor',
   parts: [equations, numbers],
   slots,
@@ -13,15 +14,15 @@ export const krylovFormula: FormulaSpec = {
     const { lambda, f, p, gain } = slots(results);
     return (
       'An iteration without hiding takes a over p plus b times the square root of p; with hiding, 1 minus f times a over p plus the larger of ' +
-      `f times a over p plus omega and b times the square root of p. Lambda, a over b, is ${lambda}, f is ${f}, and the gain on ${p} processors is ${gain}.`
+      `f times a over p plus omega and b times the square root of p. Lambda, a over b, is ${lambda}, f is ${f}, and the gain on ${withNoun(p, 'processor')} is ${gain}.`
     );
   },
 };
 
-function slots(results: LabResults): Record<'lambda' | 'f' | 'p' | 'gain', string> {
-  const number = (key: string): string => {
+function slots(results: LabResults<Krylov>): Record<'lambda' | 'f' | 'p' | 'gain', string> {
+  const number = (key: 'lambda' | 'f' | 'gain'): string => {
     const value = isCurrent(results, 'model') ? modelNumber(results, key) : null;
     return value === null ? '…' : formatQuantity(value);
   };
-  return { lambda: number('lambda'), f: number('f'), gain: number('gain'), p: formatQuantity(Number(results.values['p'])) };
+  return { lambda: number('lambda'), f: number('f'), gain: number('gain'), p: formatQuantity(results.values.p) };
 }

@@ -1,11 +1,11 @@
 import type { Lab } from '../../core/lab.ts';
 import { krylovAxis } from './axis.ts';
 import { krylovTable } from './parameters.ts';
-import { krylovPresets } from './presets.ts';
+import type { Krylov } from './types.ts';
 
-export const krylovLab: Lab = {
+export const krylovLab: Lab<Krylov['Values']> = {
   ...krylovTable,
   question: 'What does hiding gain for conjugate gradients, and on how many processors?',
-  presets: krylovPresets,
+  presets: async () => (await import('./presets.ts')).krylovPresets,
   evaluation: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
 };

@@ -1,22 +1,25 @@
-import { krylovTable, type KrylovKey } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
+import { krylovTable } from './parameters.ts';
 
 /** Conjugate gradients as printed, and beside the largest gain where the speedups have their maxima. */
-export const krylovPresets = presetsOf<KrylovKey>(krylovTable, [
+export const krylovPresets = presetsOf(krylovTable, [
+  ['cg-gain', 'Section 4.3: the largest gain', { p: 229 }, 'On 229 processors the gain is largest, 1.307, but neither speedup is.'],
   [
-    'cg-gain', 'Section 4.3: the largest gain', { p: 229 },
-    'On 229 processors the gain is largest, 1.307, but neither speedup is.',
-  ],
-  [
-    'cg-with-hiding', 'Section 4.3: the largest speedup with hiding', { p: 453 },
+    'cg-with-hiding',
+    'Section 4.3: the largest speedup with hiding',
+    { p: 453 },
     'With hiding the speedup ends at 230.6 on 453 processors: more of them only add communication.',
   ],
   [
-    'cg-without', 'Section 4.3: the largest speedup without', { p: 601 },
+    'cg-without',
+    'Section 4.3: the largest speedup without',
+    { p: 601 },
     'Without hiding it takes 601 processors to reach 200.2, less than hiding reaches with 453.',
   ],
   [
-    'cg-large', 'A hundred times the unknowns', { n: 1_000_000, p: 2000 },
+    'cg-large',
+    'A hundred times the unknowns',
+    { n: 1_000_000, p: 2000 },
     'A larger system moves every maximum to more processors: with `λ = a/b` they grow by its power of 2/3.',
   ],
 ]);

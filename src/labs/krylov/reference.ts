@@ -1,7 +1,9 @@
+import type { KrylovModel } from './types.ts';
+
 /** Numbers that Strumpen 1994 prints, to lay ours beside. */
 export interface PrintedNumber {
   /** Key of the result that it is. */
-  readonly key: string;
+  readonly key: keyof KrylovModel;
   readonly label: string;
   readonly printed: number;
   /** Decimals that are printed. */

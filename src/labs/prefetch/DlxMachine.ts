@@ -1,8 +1,8 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { InputError } from '../../engines/inputError.ts';
-import { isProblem, readDlxReport, readDlxTrace, readDlxWords } from './dlxMemory.ts';
-import type { DlxExports, DlxReport, DlxTrace } from './dlxMemory.ts';
 import type { Form } from './curve.ts';
+import type { DlxExports, DlxReport, DlxTrace } from './dlxMemory.ts';
+import { isProblem, readDlxReport, readDlxTrace, readDlxWords } from './dlxMemory.ts';
 
 /** Rows of a trace; the diagram ends where they are used up, the run does not. */
 const traceRows = 1 << 17;
@@ -36,8 +36,15 @@ export class DlxMachine {
     const number = (key: string): number => Number(this.#parameters[key]);
     const { memory } = this.#simulator;
     const address = this.#simulator.ovx_run_dlx(
-      virtualization, number('processors'), form === 'ideal' ? 0 : number('latency'), number('m'), number('k'),
-      form === 'prefetch' ? 1 : 0, trace ? traceRows : 0, memoryBytes);
+      virtualization,
+      number('processors'),
+      form === 'ideal' ? 0 : number('latency'),
+      number('m'),
+      number('k'),
+      form === 'prefetch' ? 1 : 0,
+      trace ? traceRows : 0,
+      memoryBytes,
+    );
     this.#latest = address;
     const report = readDlxReport(memory, address);
     if (isProblem(report)) throw new InputError(report);

@@ -1,6 +1,6 @@
-import type { PrefetchValues } from './results.ts';
-import { warschkoCalibration } from './reference.ts';
 import type { Necessary, WarschkoRow } from './reference.ts';
+import { warschkoCalibration } from './reference.ts';
+import type { PrefetchValues } from './results.ts';
 
 export const warschkoKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at'] as const;
 export type WarschkoKey = (typeof warschkoKeys)[number];
@@ -23,10 +23,13 @@ export interface WarschkoCell {
 }
 
 /** The six cells of a benchmark. */
-export function compareWarschko(row: WarschkoRow, values: Pick<PrefetchValues, WarschkoKey | 'max_utilization_blocking' | 'max_utilization_prefetch'>): WarschkoCell[] {
+export function compareWarschko(
+  row: WarschkoRow,
+  values: Pick<PrefetchValues, WarschkoKey | 'max_utilization_blocking' | 'max_utilization_prefetch'>,
+): WarschkoCell[] {
   const use = warschkoCalibration[row.benchmark] !== undefined ? 'calibration' : 'prediction';
   return warschkoKeys.map((key) => {
-    const [printed, here] = [row[key] as Necessary, values[key]];
+    const [printed, here] = [row[key], values[key]];
     if (typeof printed === 'number') {
       const ratio = here === null ? null : here / printed;
       return { key, printed, here, utilization: null, ratio, close: ratio !== null && ratio <= 2 && ratio >= 0.5, measure: 'ratio', use };

@@ -1,5 +1,5 @@
+import { type Gain, refinePeak } from './peak.ts';
 import type { PrefetchCurve, PrefetchValues } from './results.ts';
-import { refinePeak, type Gain } from './peak.ts';
 
 /** The two forms of a program; ideal is the blocking form on a machine without latency. */
 export type Form = 'ideal' | 'blocking' | 'prefetch';
@@ -7,20 +7,42 @@ export type Form = 'ideal' | 'blocking' | 'prefetch';
 /** Cycles of a form at a virtualization; null: the run was ended by a limit. */
 export type CyclesOf = (form: Form, virtualization: number) => number | null;
 
-export type PrefetchSummary = Pick<PrefetchValues,
-  'v50_blocking' | 'v50_prefetch' | 'v90_blocking' | 'v90_prefetch' | 'max_utilization_blocking' | 'max_utilization_prefetch'
-  | 'max_improvement' | 'max_improvement_at'>;
+export type PrefetchSummary = Pick<
+  PrefetchValues,
+  | 'v50_blocking'
+  | 'v50_prefetch'
+  | 'v90_blocking'
+  | 'v90_prefetch'
+  | 'max_utilization_blocking'
+  | 'max_utilization_prefetch'
+  | 'max_improvement'
+  | 'max_improvement_at'
+>;
 
 const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5] as const;
 
 /** From 1 to 10,000, where the tables of the paper have theirs and some more. */
-export const virtualizations: readonly number[] =
-  [1, 2, 3, 4, 5, 6, 7, 8, 9, ...[10, 100, 1000].flatMap((decade) => mantissas.map((each) => each * decade)), 10_000];
+export const virtualizations: readonly number[] = [
+  1,
+  2,
+  3,
+  4,
+  5,
+  6,
+  7,
+  8,
+  9,
+  ...[10, 100, 1000].flatMap((decade) => mantissas.map((each) => each * decade)),
+  10_000,
+];
 
 /** Utilization and improvement over virtualization, from where the runs complete to where they do not. */
 export function prefetchCurve(cyclesOf: CyclesOf): PrefetchCurve {
   const curve: { [Key in keyof PrefetchCurve]: number[] } = {
-    virtualization: [], utilization_blocking: [], utilization_prefetch: [], improvement: [],
+    virtualization: [],
+    utilization_blocking: [],
+    utilization_prefetch: [],
+    improvement: [],
   };
   for (const v of virtualizations) {
     const [ideal, blocking, prefetch] = [cyclesOf('ideal', v), cyclesOf('blocking', v), cyclesOf('prefetch', v)];
@@ -43,8 +65,12 @@ export function prefetchCurve(cyclesOf: CyclesOf): PrefetchCurve {
 export function prefetchSummary(curve: PrefetchCurve, here: Gain, cyclesOf: CyclesOf): PrefetchSummary | null {
   if (curve.virtualization.length === 0) return null;
   const needed = (form: 'blocking' | 'prefetch', wanted: number): number | null =>
-    necessary(curve.virtualization, form === 'blocking' ? curve.utilization_blocking : curve.utilization_prefetch, wanted,
-      (v) => (cyclesOf('ideal', v) ?? 0) / (cyclesOf(form, v) ?? Infinity));
+    necessary(
+      curve.virtualization,
+      form === 'blocking' ? curve.utilization_blocking : curve.utilization_prefetch,
+      wanted,
+      (v) => (cyclesOf('ideal', v) ?? 0) / (cyclesOf(form, v) ?? Infinity),
+    );
   const improvementAt = (v: number): number | null => {
     const [blocking, prefetch] = [cyclesOf('blocking', v), cyclesOf('prefetch', v)];
     return blocking && prefetch ? blocking / prefetch : null;
@@ -61,7 +87,12 @@ export function prefetchSummary(curve: PrefetchCurve, here: Gain, cyclesOf: Cycl
     max_utilization_blocking: Math.max(...curve.utilization_blocking),
     max_utilization_prefetch: Math.max(...curve.utilization_prefetch),
     max_improvement: most,
-    max_improvement_at: necessary(known.map(({ v }) => v), known.map(({ improvement }) => improvement), 0.99 * most, (v) => improvementAt(v) ?? 0),
+    max_improvement_at: necessary(
+      known.map(({ v }) => v),
+      known.map(({ improvement }) => improvement),
+      0.99 * most,
+      (v) => improvementAt(v) ?? 0,
+    ),
   };
 }
 

@@ -1,36 +1,44 @@
-import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { PrefetchCurve, PrefetchValues } from './results.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import { highest, prefetchValues } from './resultNumbers.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { prefetchValues } from './resultNumbers.ts';
+import type { PrefetchCurve } from './results.ts';
+import type { Prefetch } from './types.ts';
+import { cutShort, largest, need } from './words.ts';
 
 type Columns = { readonly [Key in keyof PrefetchCurve]: Float64Array };
 
 /** Figures 2 to 4: utilization of the processor over the virtualization. */
-export const prefetchUtilization: CurvesSpec = {
+export const prefetchUtilization: CurvesSpec<Prefetch> = {
   title: 'Utilization',
-  data: (results) => chart(results, {
-    series: ({ virtualization: x, utilization_blocking, utilization_prefetch }, here) => [
-      lineOf('prefetching', 'hiding', x, utilization_prefetch, here?.utilization_prefetch),
-      lineOf('blocking', 'without', x, utilization_blocking, here?.utilization_blocking),
-    ],
-    name: 'utilization', title: 'Part of the time', y: { scale: 'linear', format: (part) => formatPercent(part, 3) }, level: { value: 0.5, label: 'half of the time' },
-  }),
+  data: (results) =>
+    chart(results, {
+      series: ({ virtualization: x, utilization_blocking, utilization_prefetch }, here) => [
+        lineOf('prefetching', 'hiding', x, utilization_prefetch, here?.utilization_prefetch),
+        lineOf('blocking', 'without', x, utilization_blocking, here?.utilization_blocking),
+      ],
+      name: 'utilization',
+      title: 'Part of the time',
+      y: { scale: 'linear', format: (part) => formatPercent(part, 3) },
+      level: { value: 0.5, label: 'half of the time' },
+    }),
   summary: (results) => needs(results) ?? 'Utilization against the virtualization.',
   note: needs,
   ...shared(),
 };
 
 /** Figures 5 to 7: how many times as fast the program is with prefetching. */
-export const prefetchImprovement: CurvesSpec = {
+export const prefetchImprovement: CurvesSpec<Prefetch> = {
   title: 'Improvement',
   data: (results) => {
     const most = prefetchValues(results)?.max_improvement ?? 0;
-    const bound = Number(results.simulation?.values['m']) + 1;
+    const bound = (results.simulation?.values.m ?? NaN) + 1;
     return chart(results, {
       series: ({ virtualization: x, improvement }, here) => [{ ...lineOf('improvement', 'hiding', x, improvement, here?.improvement), named: 'nowhere' }],
-      name: 'improvement', title: 'Times as fast', y: { scale: 'linear', format: (value) => formatQuantity(value, 3) },
+      name: 'improvement',
+      title: 'Times as fast',
+      y: { scale: 'linear', format: (value) => formatQuantity(value, 3) },
       // A bound far above would leave nothing of the curve to see; the note has it then.
       ...(bound <= 3 * most && { level: { value: bound, label: `bound m + 1 = ${formatQuantity(bound)}` } }),
     });
@@ -46,16 +54,20 @@ interface Panel extends Pick<ChartPanel, 'name' | 'title' | 'y' | 'level'> {
   series(columns: Columns, here: Here | null): readonly ChartSeries[];
 }
 
-function chart(results: LabResults, { series, ...titles }: Panel): LineChartData | null {
+function chart(results: LabResults<Prefetch>, { series, ...titles }: Panel): LineChartData | null {
   const values = prefetchValues(results);
   const curve = values?.curve;
   if (!curve || curve.virtualization.length < 2) return null;
   const columns: Columns = {
-    virtualization: Float64Array.from(curve.virtualization), improvement: Float64Array.from(curve.improvement),
-    utilization_blocking: Float64Array.from(curve.utilization_blocking), utilization_prefetch: Float64Array.from(curve.utilization_prefetch),
+    virtualization: Float64Array.from(curve.virtualization),
+    improvement: Float64Array.from(curve.improvement),
+    utilization_blocking: Float64Array.from(curve.utilization_blocking),
+    utilization_prefetch: Float64Array.from(curve.utilization_prefetch),
   };
   return {
-    x: columns.virtualization, here: Number(results.simulation!.values['virtualization']), axis: { title: 'virtualization', scale: 'logarithmic' },
+    x: columns.virtualization,
+    here: results.simulation!.values.virtualization,
+    axis: { title: 'virtualization', scale: 'logarithmic' },
     panels: [{ series: series(columns, values), ...titles }],
   };
 }
@@ -64,56 +76,35 @@ function lineOf(label: string, tone: ChartSeries['tone'], x: Float64Array, y: Fl
   return { label, named: 'line', tone, line: { x, y }, here: here ?? null };
 }
 
-function shared(): Pick<CurvesSpec, 'origin' | 'panels' | 'reading'> {
+function shared(): Pick<CurvesSpec<Prefetch>, 'origin' | 'panels' | 'reading'> {
   return {
     origin: 'simulation',
     panels: 1,
     reading: ({ x, axis, panels }, i) => [
-      [axis.title, formatQuantity(x[i]!)], ...panels[0]!.series.map(({ label, line }) => [label, panels[0]!.y.format!(line!.y[i]!)] as const),
+      [axis.title, formatQuantity(x[i]!)],
+      ...panels[0]!.series.map(({ label, line }) => [label, panels[0]!.y.format!(line!.y[i]!)] as const),
     ],
   };
 }
 
 /** How much slackness half and nine tenths of the utilization take, in words. */
-function needs(results: LabResults): string | null {
+function needs(results: LabResults<Prefetch>): string | null {
   const values = prefetchValues(results);
   if (!values?.curve) return null;
   const { v50_blocking, v50_prefetch, v90_blocking, v90_prefetch } = values;
   const { curve, curve_limit, max_utilization_blocking: blocking, max_utilization_prefetch: prefetch } = values;
   const end = curve_limit === null ? null : curve.virtualization.at(-1)!;
   return [
-    `For half of the utilization blocking ${need(v50_blocking, blocking, end)}, prefetching ${need(v50_prefetch, prefetch, end)}.`,
-    `For nine tenths blocking ${need(v90_blocking, blocking, end)}, prefetching ${need(v90_prefetch, prefetch, end)}.`,
+    `For a utilization of 50% blocking ${need(v50_blocking, blocking, end)}, prefetching ${need(v50_prefetch, prefetch, end)}.`,
+    `For a utilization of 90% blocking ${need(v90_blocking, blocking, end)}, prefetching ${need(v90_prefetch, prefetch, end)}.`,
     cutShort(values),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** `end`: where the curves end when runs end them, so that nobody knows what is reached beyond. */
-function need(virtualization: number | null, most: number | null, end: number | null): string {
-  if (virtualization !== null) return `needs ${formatQuantity(virtualization)} virtual ${virtualization === 1 ? 'process' : 'processes'} a processor`;
-  if (end !== null) return `needs more than ${formatQuantity(end)}, how many is not known, with ${formatPercent(most ?? 0)} at most up to there`;
-  return `is not enough at any virtualization up to ${formatQuantity(highest)}${most === null ? '' : `, with ${formatPercent(most)} at most`}`;
-}
-
-function gains(results: LabResults): string | null {
+function gains(results: LabResults<Prefetch>): string | null {
   const values = prefetchValues(results);
   if (!values?.curve || values.max_improvement === null || values.max_improvement_at === null) return null;
-  const m = Number(results.simulation!.values['m']);
-  return [
-    `The largest improvement is ${formatQuantity(values.max_improvement, 3)}, at a virtualization of ${formatQuantity(values.max_improvement_at)};`,
-    `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it can never be more than m + 1 = ${formatQuantity(m + 1)}:`,
-    'they share the waiting, and what remains of it passes, at best, while the processor computes.',
-    cutShort(values),
-  ].filter(Boolean).join(' ');
-}
-
-/** A program that takes too many instructions, or that cannot run with more or with fewer, has a shorter curve. */
-function cutShort({ curve, curve_limit }: PrefetchValues): string | null {
-  if (!curve) return null;
-  const [begins, ends] = [curve.virtualization[0]!, curve.virtualization.at(-1)!];
-  const wrong = 'does not run, as when it reads or declares more words than it may';
-  return [
-    begins > 1 && `The curves begin at ${formatQuantity(begins)}: with fewer virtual processes the program ${wrong}.`,
-    curve_limit !== null && `The curves end at ${formatQuantity(ends)}: beyond, the program ${curve_limit === 'steps' ? 'takes more instructions than are run here' : wrong}.`,
-  ].filter(Boolean).join(' ') || null;
+  return [largest(values.max_improvement, values.max_improvement_at, results.simulation!.values.m), cutShort(values)].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
-import { toMicroseconds } from './cyclesOf.ts';
 import { formatCount, type TimeUnit } from '../../core/units/formatQuantity.ts';
+import { toMicroseconds } from './cyclesOf.ts';
 
 /** The lab's unit of time: one cycle of the processor. */
 export const cycleUnit: TimeUnit = { name: 'cycles', one: 'cycle', us: toMicroseconds(1) };

@@ -23,7 +23,8 @@ export function deriveFlights(timeline: Timeline, places: number): Timeline {
     line[arrow] = place + 1;
   }
   const taken = freeFrom_us.length;
-  if (taken > mostPlaces) return { ...timeline, processes: namedProcesses([sender]), arrows: none(arrows), levels: [...levels, inFlight(arrows, places, taken)] };
+  if (taken > mostPlaces)
+    return { ...timeline, processes: namedProcesses([sender]), arrows: none(arrows), levels: [...levels, inFlight(arrows, places, taken)] };
   return {
     ...timeline,
     processes: numberedProcesses(1 + Math.max(taken, Math.min(places, mostPlaces)), '', { 0: sender, 1: 'flight 1' }),
@@ -44,14 +45,27 @@ export function mostInFlight({ arrows }: Timeline): number {
 
 function inFlight({ sent_us, received_us }: Timeline['arrows'], places: number, peak: number): Level {
   // Who is back makes room before the next one leaves.
-  const changes = [...Array.from(received_us, (time) => [time, -1] as const), ...Array.from(sent_us, (time) => [time, 1] as const)].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const changes = [...Array.from(received_us, (time) => [time, -1] as const), ...Array.from(sent_us, (time) => [time, 1] as const)].sort(
+    (a, b) => a[0] - b[0] || a[1] - b[1],
+  );
   let now = 0;
   return {
-    name: 'in flight', unit: 'requests', capacity: places, peak,
+    name: 'in flight',
+    unit: 'requests',
+    capacity: places,
+    peak,
     time_us: Float64Array.from(changes, ([time]) => time),
     amount: Uint32Array.from(changes, ([, by]) => (now += by)),
   };
 }
 
-const none = (arrows: Timeline['arrows']): Timeline['arrows'] =>
-  Object.fromEntries(Object.entries(arrows).map(([name, column]) => [name, column.subarray(0, 0)])) as unknown as Timeline['arrows'];
+const none = (arrows: Timeline['arrows']): Timeline['arrows'] => ({
+  source: arrows.source.subarray(0, 0),
+  destination: arrows.destination.subarray(0, 0),
+  sent_us: arrows.sent_us.subarray(0, 0),
+  received_us: arrows.received_us.subarray(0, 0),
+  kind: arrows.kind.subarray(0, 0),
+  bytes: arrows.bytes.subarray(0, 0),
+  dropped_us: arrows.dropped_us.subarray(0, 0),
+  line: arrows.line.subarray(0, 0),
+});

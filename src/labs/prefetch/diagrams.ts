@@ -1,27 +1,37 @@
-import { deriveFlights, mostInFlight } from './deriveFlights.ts';
-import type { Timeline } from '../../core/timeline/timeline.ts';
 import { presetOf } from '../../core/link/preset.ts';
-import { prefetchPresets } from './presets.ts';
-import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { cyclesText, cycleUnit } from './cycles.ts';
+import { deriveFlights, mostInFlight } from './deriveFlights.ts';
 import { prefetchListing } from './listing.ts';
+import { prefetchPresets } from './presets.ts';
 import { prefetchWords } from './states.ts';
-import type { DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+import type { Prefetch } from './types.ts';
 
 /** The program beside its runs on both networks, each request on the line of the place that it takes in the network. */
-export const prefetchDiagrams: DiagramsSection = {
-  kind: 'diagrams', listing: prefetchListing, words: prefetchWords,
+export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
+  listing: prefetchListing,
+  words: prefetchWords,
   // The whole run with prefetching, unless the flights of its requests would be too short to be seen.
-  firstShown: ({ latency }) => ({ mostUnequal: 1.2, most_us: Math.max(30 * Number(latency), 3000) * cycleUnit.us }),
+  firstShown: ({ latency }) => ({ mostUnequal: 1.2, most_us: Math.max(30 * latency, 3000) * cycleUnit.us }),
   note: ({ values }) => presetOf(prefetchPresets, values)?.caption ?? null,
   diagrams: [
     {
-      id: 'blocking', title: 'Blocking', curve: null, tracks: [{ diagram: 'blocking', label: null }], drawn: (timeline) => deriveFlights(timeline, 1),
+      id: 'blocking',
+      title: 'Blocking',
+      curve: null,
+      tracks: [{ diagram: 'blocking', label: null }],
+      drawn: (timeline) => deriveFlights(timeline, 1),
       number: (results) => cycles(results, 'cycles_blocking'),
-      caption: () => 'An instruction that needs a word of another processor stands still.',
+      caption: () => 'An instruction that needs a remote word stalls until it has arrived.',
     },
     {
-      id: 'prefetch', title: 'Prefetching', curve: null, tracks: [{ diagram: 'prefetch', label: null }], drawn: (timeline, { m }) => deriveFlights(timeline, Number(m)),
+      id: 'prefetch',
+      title: 'Prefetching',
+      curve: null,
+      tracks: [{ diagram: 'prefetch', label: null }],
+      drawn: (timeline, { m }) => deriveFlights(timeline, m),
       number: (results) => cycles(results, 'cycles_prefetch'),
       caption: (results) => inFlight(results),
     },
@@ -30,21 +40,21 @@ export const prefetchDiagrams: DiagramsSection = {
   names: { compute: 'instructions', overhead: 'prefetch', data: 'request' },
 };
 
-function cycles(results: LabResults, key: string): string | null {
+function cycles(results: LabResults<Prefetch>, key: 'cycles_blocking' | 'cycles_prefetch'): string | null {
   const value = simulationNumber(results, key);
   return value === null ? null : cyclesText(value);
 }
 
 /** How far the network was filled. */
-function inFlight(results: LabResults): string {
+function inFlight(results: LabResults<Prefetch>): string {
   const timeline = timelineOf(results, 'prefetch');
   if (timeline === null) return '';
-  const m = Number(results.simulation!.values['m']);
+  const m = results.simulation!.values.m;
   const most = peakOf(timeline);
   if (timeline.arrows.source.length === 0) return 'No request is sent.';
-  if (most === 0) return 'Words are there in the cycle in which their requests leave.';
-  if (m === 1) return 'Requests are sent ahead, but one at a time is in flight.';
-  return `Requests fly together: ${most < m ? `at most ${most} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
+  if (most === 0) return 'Words arrive in the cycle in which they are requested.';
+  if (m === 1) return 'Requests are sent ahead, but only one is in flight at a time.';
+  return `Requests are in flight together: ${most < m ? `at most ${most} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
 }
 
 /** By the timeline: the page asks whenever anything of its results has changed. */

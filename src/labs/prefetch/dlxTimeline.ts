@@ -1,7 +1,7 @@
-import { toMicroseconds } from './cyclesOf.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
-import { arrowKinds, spanKinds } from '../../core/timeline/timeline.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
+import { arrowKinds, spanKinds } from '../../core/timeline/timeline.ts';
+import { toMicroseconds } from './cyclesOf.ts';
 import type { DlxReport, DlxTrace } from './dlxMemory.ts';
 
 /** The processor and what it asks others for. */
@@ -39,8 +39,15 @@ export function dlxTimeline(diagram: string, report: DlxReport, trace: DlxTrace,
     },
     levels: [],
     counters: {
-      messages: report.requests, control_messages: 0, copies: 0, barriers: 0, dropped: 0, retransmitted: 0, peak_queue: 0,
-      idle_us: 0, events: report.steps,
+      messages: report.requests,
+      control_messages: 0,
+      copies: 0,
+      barriers: 0,
+      dropped: 0,
+      retransmitted: 0,
+      peak_queue: 0,
+      idle_us: 0,
+      events: report.steps,
     },
   };
 }
@@ -50,7 +57,7 @@ let runs = 0;
 function spansOf(trace: DlxTrace, lines: readonly string[]): Timeline['spans'] {
   const rows = trace.begin.length;
   const isPrefetch = lines.map((line) => /^\s*(\w+:)?\s*pf\b/.test(line));
-  const waits = trace.begin.map((begin, i) => begin < trace.issue[i]! || trace.network[i]! > 0 ? 1 : 0).reduce((sum, each) => sum + each, 0);
+  const waits = trace.begin.map((begin, i) => (begin < trace.issue[i]! || trace.network[i]! > 0 ? 1 : 0)).reduce((sum, each) => sum + each, 0);
   const count = rows + waits;
   const [start_us, end_us] = [new Float64Array(count), new Float64Array(count)];
   const [line, kind, peer] = [new Uint32Array(count), new Uint8Array(count), new Int32Array(count).fill(-1)];

@@ -1,10 +1,13 @@
+import type { EditorSpec, NoticeSpec } from '../../ui/specs.ts';
 import { isCopy, kernelName, programText, programValue } from './program.ts';
-import type { EditorSection, NoticeSection } from '../../ui/sections/section.ts';
 import { prefetchValues } from './resultNumbers.ts';
+import type { Prefetch } from './types.ts';
 
 /** The kernel's assembly, or a program of the reader's own. */
-export const prefetchEditor: EditorSection = {
-  kind: 'editor', key: 'program', title: 'Edit the program', fileName: 'kernel.s',
+export const prefetchEditor: EditorSpec<Prefetch> = {
+  key: 'program',
+  title: 'Edit the program',
+  fileName: 'kernel.s',
   known: [{ value: 'benchmark', title: 'The kernel that is chosen' }],
   knownLabel: 'Built-in programs',
   linesSeen: 22,
@@ -34,14 +37,14 @@ export const prefetchEditor: EditorSection = {
 };
 
 /** What ended a program of the reader's own. */
-export const prefetchEnding: NoticeSection = {
-  kind: 'notice',
+export const prefetchEnding: NoticeSpec<Prefetch> = {
   read(results) {
     const values = prefetchValues(results);
     if (values === null || values.status === 'completed') return null;
-    const text = values.fault !== null
-      ? `The program stops in line ${values.fault.line}: ${values.fault.message}`
-      : 'The program was ended: it ran more instructions than are allowed. A loop that never ends does.';
+    const text =
+      values.fault !== null
+        ? `The program stops in line ${values.fault.line}: ${values.fault.message}`
+        : 'Instruction limit reached: the program was stopped. Check that each of its loops ends.';
     return { text, moves: [{ label: 'Run the kernel that is chosen', values: { program: 'benchmark' } }] };
   },
 };

@@ -9,7 +9,12 @@ import { reductionKernels } from './kernels/reductions.ts';
 
 /** The loops of all benchmarks, from which their programs are compiled. */
 export const kernelLoops: Readonly<Record<Benchmark, string>> = {
-  ...localKernels, ...arrayOffsetKernels, ...gridKernels, ...reductionKernels, ...indirectKernels, ...blasKernels,
+  ...localKernels,
+  ...arrayOffsetKernels,
+  ...gridKernels,
+  ...reductionKernels,
+  ...indirectKernels,
+  ...blasKernels,
 };
 
 const compiled = new Map<Benchmark, string>();

@@ -1,5 +1,5 @@
-import { toCycles } from './cyclesOf.ts';
 import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
+import { toCycles } from './cyclesOf.ts';
 import { awaitedRequest } from './states.ts';
 
 /** Cycles of a run's waiting for others, by what the awaited request waited for itself. */

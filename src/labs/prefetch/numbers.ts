@@ -1,29 +1,33 @@
-import type { PrefetchValues } from './results.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { factor, percent } from './formats.ts';
 import { prefetchValues } from './resultNumbers.ts';
+import type { PrefetchValues } from './results.ts';
+import type { Prefetch } from './types.ts';
 import { savedShare } from './verdict.ts';
 
 /** The numbers of Figs. 2 to 7 and of Tables 2 and 3 at the virtualization that is chosen, and the most of them. */
-export const prefetchNumbers: readonly (readonly NumberSpec[])[] = [[
-  simulated('Utilization, blocking', ({ utilization_blocking: part }) => part === null ? null : percent(part)),
-  simulated('Utilization, prefetching', ({ utilization_prefetch: part }) => part === null ? null : percent(part)),
-  simulated('Latency hidden', (values) => {
-    const share = savedShare(values);
-    return share === null ? null : percent(share);
-  }),
-  simulated('Improvement', ({ improvement }) => improvement === null ? null : factor(improvement)),
-  simulated('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
-    if (max_improvement === null) return null;
-    const end = curve_limit === null ? '' : ` (v ≤ ${formatQuantity(curve!.virtualization.at(-1)!)})`;
-    return `${factor(max_improvement)} at v = ${formatQuantity(max_improvement_at!)}${end}`;
-  }),
-]];
+export const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [
+  [
+    simulated('Utilization, blocking', ({ utilization_blocking: part }) => (part === null ? null : percent(part))),
+    simulated('Utilization, prefetching', ({ utilization_prefetch: part }) => (part === null ? null : percent(part))),
+    simulated('Latency hidden', (values) => {
+      const share = savedShare(values);
+      return share === null ? null : percent(share);
+    }),
+    simulated('Improvement', ({ improvement }) => (improvement === null ? null : factor(improvement))),
+    simulated('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
+      if (max_improvement === null) return null;
+      const end = curve_limit === null ? '' : ` (v ≤ ${formatQuantity(curve!.virtualization.at(-1)!)})`;
+      return `${factor(max_improvement)} at v = ${formatQuantity(max_improvement_at!)}${end}`;
+    }),
+  ],
+];
 
-function simulated(label: string, read: (values: PrefetchValues) => string | null): NumberSpec {
+function simulated(label: string, read: (values: PrefetchValues) => string | null): NumberSpec<Prefetch> {
   return {
-    label, origin: 'simulation',
+    label,
+    origin: 'simulation',
     read: (results) => {
       const values = prefetchValues(results);
       return values === null ? null : read(values);

@@ -1,5 +1,5 @@
-import { prefetchTable, type PrefetchKey } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
+import { prefetchTable } from './parameters.ts';
 
 /** The smallest program in which prefetching gains something. */
 const twoWords = `; two words of another processor, added
@@ -15,73 +15,112 @@ const twoWords = `; two words of another processor, added
 `;
 
 /** The figures of Warschko, Herter and Tichy, the classes of their section 5, and what they say in words. */
-export const prefetchPresets = presetsOf<PrefetchKey>(prefetchTable, [
+export const prefetchPresets = presetsOf(prefetchTable, [
   [
-    'wht-jacobi', 'Jacobi iteration, instruction by instruction', {},
+    'wht-jacobi',
+    'Jacobi iteration, instruction by instruction',
+    {},
     'Play it, or step. Blocking, every border word is waited for alone. Prefetching, requests leave one every `k` cycles, `m` are in flight, and whoever computes next waits only for what is left of the latency of its word.',
   ],
   [
-    'wht-two-words', 'Two words: the smallest prefetch', { program: twoWords, latency: 100, k: 10 },
+    'wht-two-words',
+    'Two words: the smallest prefetch',
+    { program: twoWords, latency: 100, k: 10 },
     'Ten lines. Blocking, both loads wait a whole latency, one after the other. Prefetching, both requests are in flight together, and the second load waits for the interval `k` alone. Change it below: leave out a `pf`, or compute something between.',
   ],
   [
-    'wht-figure-2', 'Figure 2: utilization of the Jacobi iteration', { virtualization: 750 },
-    'Blocking stays under a fifth over a wide range and needs thousands of virtual processes for half of the time. Prefetching has that from a few dozen on, and here nine tenths.', 'utilization',
+    'wht-figure-2',
+    'Figure 2: utilization of the Jacobi iteration',
+    { virtualization: 750 },
+    'Blocking stays under a fifth over a wide range and needs thousands of virtual processes for half of the time. Prefetching has that from a few dozen on, and here nine tenths.',
+    'utilization',
   ],
   [
-    'wht-figure-3', 'Figure 3: utilization of ll3, an inner product', { benchmark: 'll3', virtualization: 250 },
-    'Both curves climb, the lower one not far behind: there is one reduction only, and the longer the loop before it, the less it matters.', 'utilization',
+    'wht-figure-3',
+    'Figure 3: utilization of ll3, an inner product',
+    { benchmark: 'll3', virtualization: 250 },
+    'Both curves climb, the lower one not far behind: there is one reduction only, and the longer the loop before it, the less it matters.',
+    'utilization',
   ],
   [
-    'wht-figure-4', 'Figure 4: utilization of ll5, a tri-diagonal elimination', { benchmark: 'll5', virtualization: 100 },
-    'A reduction for each element: neither curve ever comes near one half, however much slackness there is. Yet one lies several times above the other.', 'utilization',
+    'wht-figure-4',
+    'Figure 4: utilization of ll5, a tri-diagonal elimination',
+    { benchmark: 'll5', virtualization: 100 },
+    'A reduction for each element: neither curve ever comes near one half, however much slackness there is. Yet one lies several times above the other.',
+    'utilization',
   ],
   [
-    'wht-figure-5', 'Figure 5: improvement of the Jacobi iteration', { virtualization: 50 },
-    'The border of a block grows like the root of what is computed in it. The improvement rises while requests overlap, and falls when there is enough to compute without.', 'curves',
+    'wht-figure-5',
+    'Figure 5: improvement of the Jacobi iteration',
+    { virtualization: 50 },
+    'The border of a block grows like the root of what is computed in it. The improvement rises while requests overlap, and falls when there is enough to compute without.',
+    'curves',
   ],
   [
-    'wht-figure-6', 'Figure 6: improvement of ll3, an inner product', { benchmark: 'll3', virtualization: 1 },
-    'One reduction, however many elements: prefetching gains most where there is nothing else to do, and less and less from there.', 'curves',
+    'wht-figure-6',
+    'Figure 6: improvement of ll3, an inner product',
+    { benchmark: 'll3', virtualization: 1 },
+    'One reduction, however many elements: prefetching gains most where there is nothing else to do, and less and less from there.',
+    'curves',
   ],
   [
-    'wht-figure-7', 'Figure 7: improvement of ll5, a tri-diagonal elimination', { benchmark: 'll5', virtualization: 1000 },
-    'With more elements more requests fly together: the improvement tends to the bound `m + 1 = 11`, although the processor is idle most of the time.', 'curves',
+    'wht-figure-7',
+    'Figure 7: improvement of ll5, a tri-diagonal elimination',
+    { benchmark: 'll5', virtualization: 1000 },
+    'With more elements more requests fly together: the improvement tends to the bound `m + 1 = 11`, although the processor is idle most of the time.',
+    'curves',
   ],
   [
-    'wht-class-constant', 'Communication that does not grow: the norm of a vector', { benchmark: 'bl1.8', virtualization: 100 },
+    'wht-class-constant',
+    'Communication that does not grow: the norm of a vector',
+    { benchmark: 'bl1.8', virtualization: 100 },
     'First the loop, which needs nobody; then the reduction tree, level by level. Three requests of a level fly together, but the next level needs their sum: slackness makes the loop longer, and the tree stays.',
   ],
   [
-    'wht-class-slower', 'Communication that grows more slowly: a hydro fragment', { benchmark: 'll1', virtualization: 60 },
+    'wht-class-slower',
+    'Communication that grows more slowly: a hydro fragment',
+    { benchmark: 'll1', virtualization: 60 },
     'The block needs eleven words of the next one, however long it is itself. They fly while its first elements are computed: few virtual processes hide nearly all of the latency.',
   ],
   [
-    'wht-class-as-fast', 'Communication that grows as fast: saxpy with strides', { benchmark: 'bl1.6', virtualization: 100 },
+    'wht-class-as-fast',
+    'Communication that grows as fast: saxpy with strides',
+    { benchmark: 'bl1.6', virtualization: 100 },
     'Strides of 2 and 4 put each element of one vector on another processor than that of the other: one request for each, at any slackness. Prefetching hides nearly all of that waiting; to calculate every address a second time then takes almost half of the time.',
   ],
   [
-    'wht-one-in-flight', 'One request in flight: asynchronous messages', { m: 1, k: 1000, virtualization: 1500 },
-    'Computation overlaps with one request, but requests do not overlap with each other: with `m = 1` and `k = L` nothing is ever more than twice as fast.', 'curves',
+    'wht-one-in-flight',
+    'One request in flight: asynchronous messages',
+    { m: 1, k: 1000, virtualization: 1500 },
+    'Computation overlaps with one request, but requests do not overlap with each other: with `m = 1` and `k = L` nothing is ever more than twice as fast.',
+    'curves',
   ],
   [
-    'wht-none', 'A kernel that never communicates', { benchmark: 'll9' },
+    'wht-none',
+    'A kernel that never communicates',
+    { benchmark: 'll9' },
     'Both runs are the same, line by line, and the processor is busy all of the time: there is nothing to hide.',
   ],
   [
-    'wht-indirect', 'Particles in two dimensions: ask for everything', { benchmark: 'll13', virtualization: 400 },
-    'Nobody knows which words are where, so that all are asked for. Addresses are calculated twice, which costs a third of the time at best.', 'utilization',
+    'wht-indirect',
+    'Particles in two dimensions: ask for everything',
+    { benchmark: 'll13', virtualization: 400 },
+    'Nobody knows which words are where, so that all are asked for. Addresses are calculated twice, which costs a third of the time at best.',
+    'utilization',
   ],
   [
-    'wht-indirect-sum', 'Particles in one dimension: even more of that', { benchmark: 'll14', virtualization: 500 },
-    'As before, but all of the data are found by indices: blocking, under a tenth of the time is ever used, and prefetching spends about half of it on the prefetches.', 'utilization',
+    'wht-indirect-sum',
+    'Particles in one dimension: even more of that',
+    { benchmark: 'll14', virtualization: 500 },
+    'As before, but all of the data are found by indices: blocking, under a tenth of the time is ever used, and prefetching spends about half of it on the prefetches.',
+    'utilization',
   ],
+  ['wht-short-latency', 'A tenth of the latency', { latency: 100, k: 10 }, 'With `L = 100` less slackness is needed, and there is less to gain.', 'curves'],
   [
-    'wht-short-latency', 'A tenth of the latency', { latency: 100, k: 10 },
-    'With `L = 100` less slackness is needed, and there is less to gain.', 'curves',
-  ],
-  [
-    'wht-long-latency', 'Ten times the latency', { latency: 10_000, k: 1000, virtualization: 7500 },
-    'With `L = 10000` blocking communication never gets anywhere; prefetching still does.', 'utilization',
+    'wht-long-latency',
+    'Ten times the latency',
+    { latency: 10_000, k: 1000, virtualization: 7500 },
+    'With `L = 10000` blocking communication never gets anywhere; prefetching still does.',
+    'utilization',
   ],
 ]);

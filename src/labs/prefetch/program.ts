@@ -1,24 +1,24 @@
-import { benchmarks, type Benchmark } from './benchmarks.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { benchmarks } from './benchmarks.ts';
 import { kernelProgram } from './kernels.ts';
+import type { Prefetch } from './types.ts';
 
-const kernelOf = (values: ParameterValues): string => kernelProgram(values['benchmark'] as Benchmark);
+const kernelOf = (values: Prefetch['Values']): string => kernelProgram(values.benchmark);
 
 /** The assembly text that a value of the parameter program means: that of the kernel which is chosen, or itself. */
-export function programText(value: string, values: ParameterValues): string {
+export function programText(value: string, values: Prefetch['Values']): string {
   return value === 'benchmark' ? kernelOf(values) : value;
 }
 
 /** The shortest value that means a text. */
-export function programValue(text: string, values: ParameterValues): string {
+export function programValue(text: string, values: Prefetch['Values']): string {
   return text === kernelOf(values) ? 'benchmark' : text;
 }
 
-export const kernelName = ({ benchmark }: ParameterValues): string => benchmarks.find(({ value }) => value === benchmark)?.label ?? String(benchmark);
+export const kernelName = ({ benchmark }: Prefetch['Values']): string => benchmarks.find(({ value }) => value === benchmark)?.label ?? benchmark;
 
 /** What runs: the kernel, a copy of it that the reader has changed, or a program of the reader's own. */
-export function programName(values: ParameterValues): string {
-  const program = String(values['program']);
+export function programName(values: Prefetch['Values']): string {
+  const program = values.program;
   if (program === 'benchmark') return kernelName(values);
   return isCopy(program, kernelOf(values)) ? `your copy of ${kernelName(values)}` : 'your program';
 }
@@ -28,7 +28,11 @@ export const capital = (text: string): string => (/^[bl]l\d/.test(text) ? text :
 
 /** Whether most lines of a text are those of another, in whatever order. */
 export function isCopy(text: string, original: string): boolean {
-  const lines = (of: string): string[] => of.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = (of: string): string[] =>
+    of
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
   const known = new Set(lines(original));
   const own = lines(text);
   return own.length > 0 && own.filter((line) => known.has(line)).length > own.length / 2;

@@ -1,25 +1,26 @@
+import { hasValues } from '../../core/parameters/parameter.ts';
+import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { NoticeSpec, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import type { Benchmark } from './benchmarks.ts';
 import { compareWarschko, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
-import { warschkoCalibration, warschkoDifferences, warschkoTables, type Necessary, type WarschkoRow } from './reference.ts';
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
 import { kernelName } from './program.ts';
+import { type Necessary, type WarschkoRow, warschkoCalibration, warschkoDifferences, warschkoTables } from './reference.ts';
 import { highest, prefetchValues } from './resultNumbers.ts';
-import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
-import type { NoticeSection, ReferenceSection } from '../../ui/sections/section.ts';
+import type { Prefetch } from './types.ts';
 
 /** What Tables 2 and 3 hold for. */
 const tablesMachine = { program: 'benchmark', latency: 1000, m: 10, k: 100, processors: 1024 } as const;
 
 /** The row of Tables 2 and 3 of the kernel that was simulated; null where they do not hold for what was. */
-export function printedRow(values: LabResults['values'] | undefined): WarschkoRow | null {
-  if (values === undefined || !Object.entries(tablesMachine).every(([key, value]) => values[key] === value)) return null;
-  return warschkoTables.find(({ benchmark }) => benchmark === values['benchmark']) ?? null;
+export function printedRow(values: Prefetch['Values'] | undefined): WarschkoRow | null {
+  if (values === undefined || !hasValues(values, tablesMachine)) return null;
+  return warschkoTables.find(({ benchmark }) => benchmark === values.benchmark) ?? null;
 }
 
 /** The kernel's cells of Tables 2 and 3 beside ours. */
-export const prefetchReference: ReferenceSection = {
-  kind: 'reference', origin: 'simulation', title: 'This kernel in Tables 2 and 3',
+export const prefetchReference: ReferenceSpec<Prefetch> = {
+  origin: 'simulation',
+  title: 'This kernel in Tables 2 and 3',
   note: (results) => {
     const row = printedRow(results.simulation?.values);
     return row === null ? '' : noteOf(row.benchmark);
@@ -31,8 +32,7 @@ export const prefetchReference: ReferenceSection = {
 };
 
 /** The way back to where the paper prints numbers. */
-export const prefetchElsewhere: NoticeSection = {
-  kind: 'notice',
+export const prefetchElsewhere: NoticeSpec<Prefetch> = {
   read(results) {
     if (results.simulation === null || printedRow(results.simulation.values) !== null) return null;
     return {
@@ -43,15 +43,23 @@ export const prefetchElsewhere: NoticeSection = {
 };
 
 const rowNames: Readonly<Record<WarschkoKey, string>> = {
-  v50_blocking: 'virtualization for 50%, blocking', v50_prefetch: 'virtualization for 50%, prefetching',
-  v90_blocking: 'virtualization for 90%, blocking', v90_prefetch: 'virtualization for 90%, prefetching',
-  max_improvement: 'largest improvement', max_improvement_at: 'at a virtualization of',
+  v50_blocking: 'virtualization for 50%, blocking',
+  v50_prefetch: 'virtualization for 50%, prefetching',
+  v90_blocking: 'virtualization for 90%, blocking',
+  v90_prefetch: 'virtualization for 90%, prefetching',
+  max_improvement: 'largest improvement',
+  max_improvement_at: 'at a virtualization of',
 };
 
 function rowOf(cell: WarschkoCell): ReferenceRow {
   return {
-    label: rowNames[cell.key], paper: printedText(cell.printed), ours: oursText(cell), ratio: cell.ratio, use: cell.use,
-    source: `Warschko, Herter, Tichy 1994, Table ${cell.key.startsWith('max') ? 3 : 2}`, move: null,
+    label: rowNames[cell.key],
+    paper: printedText(cell.printed),
+    ours: oursText(cell),
+    ratio: cell.ratio,
+    use: cell.use,
+    source: `Warschko, Herter, Tichy 1994, Table ${cell.key.startsWith('max') ? 3 : 2}`,
+    move: null,
   };
 }
 
@@ -70,8 +78,9 @@ function noteOf(benchmark: Benchmark): string {
   return [
     difference === undefined
       ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
-      : `Where we differ by more than a factor of two, the reason is probably this: ${difference}`,
-    calibration !== undefined
-      && `This kernel was looked at when something was chosen that the paper leaves open: ${calibration}. It is no evidence.`,
-  ].filter(Boolean).join(' ');
+      : `Probable reason for differences of more than a factor of two: ${difference}`,
+    calibration !== undefined && `Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: ${calibration}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,17 +1,16 @@
-import type { Benchmark } from './benchmarks.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { PrefetchCurve, PrefetchValues } from './results.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
-import { kernelProgram } from './kernels.ts';
-import { DlxMachine } from './DlxMachine.ts';
-import type { DlxRun } from './DlxMachine.ts';
-import type { DlxExports } from './dlxMemory.ts';
-import { dlxTimeline } from './dlxTimeline.ts';
 import { InputError } from '../../engines/inputError.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
-import type { SimulatorExports } from '../../engines/simulation/memory.ts';
-import { prefetchCurve, prefetchSummary, virtualizations } from './curve.ts';
+import type { Benchmark } from './benchmarks.ts';
 import type { CyclesOf, Form, PrefetchSummary } from './curve.ts';
+import { prefetchCurve, prefetchSummary, virtualizations } from './curve.ts';
+import type { DlxRun } from './DlxMachine.ts';
+import { DlxMachine } from './DlxMachine.ts';
+import type { DlxExports } from './dlxMemory.ts';
+import { dlxTimeline } from './dlxTimeline.ts';
+import { kernelProgram } from './kernels.ts';
+import type { PrefetchCurve, PrefetchValues } from './results.ts';
 
 /** Instructions that all runs of a curve may take together, some seconds; what is left of the curve is then not calculated. */
 const curveSteps = 1_500_000_000;
@@ -19,10 +18,10 @@ const curveSteps = 1_500_000_000;
 const forms = ['blocking', 'prefetch'] as const;
 
 /** Runs a program blocking and prefetching. Throws InputError when it is malformed. */
-export function simulatePrefetch(simulator: SimulatorExports, { parameters, trace }: LabRequest): SimulationResult {
+export function simulatePrefetch(simulator: DlxExports, { parameters, trace }: LabRequest): SimulationResult {
   const chosen = String(parameters['program']);
   const text = chosen === 'benchmark' ? kernelProgram(parameters['benchmark'] as Benchmark) : chosen;
-  const machine = new DlxMachine(simulator as DlxExports, text, parameters);
+  const machine = new DlxMachine(simulator, text, parameters);
   const v = Number(parameters['virtualization']);
   const runs: DlxRun[] = [];
   for (const form of forms) {
@@ -43,7 +42,9 @@ type AtScenario = Omit<PrefetchValues, keyof OverVirtualization>;
 function at(machine: DlxMachine, v: number, [blocking, prefetch]: readonly DlxRun[]): AtScenario {
   const [most, block, fetch] = [machine.idealCycles(v, blocking!.report), blocking!.report.cycles, prefetch!.report.cycles];
   return {
-    status: 'completed', limit: null, fault: null,
+    status: 'completed',
+    limit: null,
+    fault: null,
     utilization_blocking: most / block,
     utilization_prefetch: most / fetch,
     improvement: block / fetch,
@@ -69,7 +70,13 @@ interface Sweep {
 /** The latest: it does not depend on the virtualization, which a reader moves most. */
 let latest: Sweep | null = null;
 
-function over(machine: DlxMachine, text: string, { latency, m, k, processors }: ParameterValues, v: number, [blocking, prefetch]: readonly DlxRun[]): OverVirtualization {
+function over(
+  machine: DlxMachine,
+  text: string,
+  { latency, m, k, processors }: ParameterValues,
+  v: number,
+  [blocking, prefetch]: readonly DlxRun[],
+): OverVirtualization {
   const key = [latency, m, k, processors, text].join(' ');
   if (latest?.key !== key) latest = { key, known: new Map(), steps: 0, ended: null, curve: null };
   const sweep = latest;
@@ -115,17 +122,33 @@ function run(sweep: Sweep, machine: DlxMachine, form: Form, virtualization: numb
 }
 
 const nothing: PrefetchSummary = {
-  v50_blocking: null, v50_prefetch: null, v90_blocking: null, v90_prefetch: null,
-  max_utilization_blocking: null, max_utilization_prefetch: null, max_improvement: null, max_improvement_at: null,
+  v50_blocking: null,
+  v50_prefetch: null,
+  v90_blocking: null,
+  v90_prefetch: null,
+  max_utilization_blocking: null,
+  max_utilization_prefetch: null,
+  max_improvement: null,
+  max_improvement_at: null,
 };
 
 /** What is left when a run ended early. */
 function unknown(runs: readonly DlxRun[]): PrefetchValues {
   const ended = runs.find(({ report }) => report.status !== 'completed')?.report;
   return {
-    status: ended?.status ?? 'completed', limit: ended?.status === 'limit' ? 'steps' : null, fault: ended?.fault ?? null,
-    utilization_blocking: null, utilization_prefetch: null, improvement: null,
-    cycles_blocking: null, cycles_prefetch: null, cycles_ideal: null, requests_blocking: null, requests_prefetch: null,
-    ...nothing, curve: null, curve_limit: null,
+    status: ended?.status ?? 'completed',
+    limit: ended?.status === 'limit' ? 'steps' : null,
+    fault: ended?.fault ?? null,
+    utilization_blocking: null,
+    utilization_prefetch: null,
+    improvement: null,
+    cycles_blocking: null,
+    cycles_prefetch: null,
+    cycles_ideal: null,
+    requests_blocking: null,
+    requests_prefetch: null,
+    ...nothing,
+    curve: null,
+    curve_limit: null,
   };
 }

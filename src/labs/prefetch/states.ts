@@ -1,12 +1,11 @@
-import { toCycles } from './cyclesOf.ts';
 import { firstWhere } from '../../core/timeline/firstWhere.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { pictureEnd } from '../../core/timeline/pictureEnd.ts';
+import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { DiagramWords, RunState } from '../../ui/diagramsSpec.ts';
 import { cyclesText } from './cycles.ts';
+import { toCycles } from './cyclesOf.ts';
 import { percent } from './formats.ts';
-import type { RunState } from '../../ui/sections/listing.ts';
-import type { DiagramWords } from '../../ui/sections/diagramsSection.ts';
 
 const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
 
@@ -31,7 +30,10 @@ export function awaitedRequest({ spans, arrows }: Timeline, span: number): numbe
 }
 
 function awaited(timeline: Timeline, span: number): string {
-  const { spans: { line }, arrows } = timeline;
+  const {
+    spans: { line },
+    arrows,
+  } = timeline;
   const request = awaitedRequest(timeline, span);
   if (request < 0) return 'A word of another processor.';
   const [sent, received] = [arrows.sent_us, arrows.received_us].map((times) => formatQuantity(toCycles(times[request]!)));
@@ -44,7 +46,9 @@ export function prefetchEnded(timeline: Timeline): RunState {
   const { finish_us, traceEnds_us, spans } = timeline;
   if (traceEnds_us !== null) {
     return {
-      line: null, does: `goes on to cycle ${formatQuantity(toCycles(finish_us))}`, waits: false,
+      line: null,
+      does: `goes on to cycle ${formatQuantity(toCycles(finish_us))}`,
+      waits: false,
       detail: `Only its first ${cyclesText(toCycles(pictureEnd(timeline)))} are recorded.`,
     };
   }
@@ -53,10 +57,13 @@ export function prefetchEnded(timeline: Timeline): RunState {
     if (spans.kind[i] === wait && spans.peer[i]! >= 0) waited += toCycles(spans.end_us[i]! - spans.start_us[i]!);
   }
   return {
-    line: null, does: `has ended after ${cyclesText(toCycles(finish_us))}`, waits: false,
-    detail: waited === 0
-      ? 'It never waited for another processor.'
-      : `${formatQuantity(waited)} of them, ${percent(waited / toCycles(finish_us))}, waiting for other processors.`,
+    line: null,
+    does: `has ended after ${cyclesText(toCycles(finish_us))}`,
+    waits: false,
+    detail:
+      waited === 0
+        ? 'It never waited for another processor.'
+        : `${formatQuantity(waited)} of them, ${percent(waited / toCycles(finish_us))}, waiting for other processors.`,
   };
 }
 

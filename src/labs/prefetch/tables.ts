@@ -1,38 +1,48 @@
-import { benchmarks } from './benchmarks.ts';
-import { compareWarschko, warschkoKeys, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { RunCell, RunsSpec } from '../../ui/specs.ts';
+import { benchmarks } from './benchmarks.ts';
+import { compareWarschko, type WarschkoCell, type WarschkoKey, warschkoKeys } from './compareReference.ts';
 import { percent } from './formats.ts';
-import type { PrefetchValues } from './results.ts';
+import type { Necessary } from './reference.ts';
 import { printedRow } from './referenceRows.ts';
 import { highest } from './resultNumbers.ts';
-import type { Necessary } from './reference.ts';
-import type { RunCell, RunsSection } from '../../ui/sections/runsSection.ts';
+import type { PrefetchValues } from './results.ts';
+import type { Prefetch } from './types.ts';
 
 const given = ['latency', 'm', 'k', 'processors'] as const;
 
 /** Tables 2 and 3 as a whole. */
-export const prefetchTables: RunsSection = {
-  kind: 'runs', title: 'All 33 kernels', fileName: 'prefetch.kernels', start: 'Simulate all 33 kernels',
-  note: `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. `
-    + 'Where Tables 2 and 3 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; '
-    + 'a star marks what differs by more than a factor of two, or ten points of utilization. '
-    + 'A percentage is the highest utilization, where the wanted one is never reached.',
+export const prefetchTables: RunsSpec<Prefetch> = {
+  title: 'All 33 kernels',
+  fileName: 'prefetch.kernels',
+  start: 'Simulate all 33 kernels',
+  note:
+    `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. ` +
+    'Where Tables 2 and 3 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; ' +
+    'a star marks what differs by more than a factor of two, or ten points of utilization. ' +
+    'A percentage is the highest utilization reached, where the target is not.',
   key: (values) => given.map((key) => values[key]).join(' '),
-  requests: (values) => benchmarks.map(({ value: benchmark }) => ({
-    lab: 'prefetch', parameters: { ...values, program: 'benchmark', virtualization: 1, benchmark }, trace: false,
-  })),
+  requests: (values) =>
+    benchmarks.map(({ value: benchmark }) => ({
+      lab: 'prefetch',
+      parameters: { ...values, program: 'benchmark', virtualization: 1, benchmark },
+      trace: false,
+    })),
   groups: [
-    { title: '', columns: 1 }, { title: 'virtualization for 50%', columns: 2 }, { title: 'virtualization for 90%', columns: 2 },
-    { title: 'largest improvement', columns: 2 }, { title: '', columns: 1 },
+    { title: '', columns: 1 },
+    { title: 'virtualization for 50%', columns: 2 },
+    { title: 'virtualization for 90%', columns: 2 },
+    { title: 'largest improvement', columns: 2 },
+    { title: '', columns: 1 },
   ],
   head: ['kernel', 'blocking', 'prefetching', 'blocking', 'prefetching', 'times', 'at', 'ours is'],
   row({ parameters }, answer) {
-    const benchmark = String(parameters['benchmark']);
+    const { benchmark } = parameters;
     const label = benchmarks.find(({ value }) => value === benchmark)!.label;
-    const values = answer?.values as unknown as PrefetchValues | undefined;
+    const values = answer?.values;
     const row = printedRow(parameters);
     const printed = row !== null && values?.curve ? compareWarschko(row, values) : null;
-    const cells = values?.curve ? printed?.map(beside) ?? warschkoKeys.map((key) => alone(key, values)) : warschkoKeys.map(() => null);
+    const cells = values?.curve ? (printed?.map(beside) ?? warschkoKeys.map((key) => alone(key, values))) : warschkoKeys.map(() => null);
     return { label, cells, use: printed?.[0]!.use ?? null, values: { benchmark, program: 'benchmark' } };
   },
 };

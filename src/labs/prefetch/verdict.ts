@@ -1,49 +1,37 @@
+import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
+import type { Verdict } from '../../ui/labPage.ts';
 import { toCycles } from './cyclesOf.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { PrefetchValues } from './results.ts';
-import type { Verdict } from '../../ui/sections/lab.ts';
-import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
-import { cyclesText } from './cycles.ts';
-import { percent, times } from './formats.ts';
 import { allStalls, chargeStalls, limitOf } from './limit.ts';
 import { capital, programName } from './program.ts';
 import { prefetchValues } from './resultNumbers.ts';
+import type { PrefetchValues } from './results.ts';
+import type { Prefetch } from './types.ts';
+import * as words from './words.ts';
 
 /** By the simulation: the page asks whenever anything of its results has changed. */
 const known = new WeakMap<object, Verdict>();
 
 /** How much prefetching gains, how much of the waiting it hides, and what keeps it from hiding the rest. */
-export function prefetchVerdict(results: LabResults): Verdict {
+export function prefetchVerdict(results: LabResults<Prefetch>): Verdict {
   const { simulation } = results;
-  if (simulation === null) return { headline: 'Prefetching in a virtualization loop', reason: general };
+  if (simulation === null) return { headline: 'Prefetching in a virtualization loop', reason: words.general };
   const verdict = known.get(simulation) ?? verdictOf(results);
   known.set(simulation, verdict);
   return verdict;
 }
 
-function verdictOf(results: LabResults): Verdict {
+function verdictOf(results: LabResults<Prefetch>): Verdict {
   const values = prefetchValues(results)!;
   const name = programName(results.simulation!.values);
-  if (values.improvement === null) return { headline: `${capital(name)} does not come to its end`, reason: general };
+  if (values.improvement === null) return { headline: `${capital(name)} does not complete`, reason: words.general };
   if (values.requests_blocking === 0) {
     return {
       headline: `${capital(name)} never communicates: there is nothing to hide`,
-      reason: `Blocking and prefetching, it takes ${cyclesText(values.cycles_blocking!)}, and the processor is busy in all of them.`,
+      reason: words.busy(values.cycles_blocking!),
     };
   }
-  return { headline: headline(name, values.improvement), reason: `${wonBack(values)} ${limitText(results, values)}` };
-}
-
-const general = 'A request for a word of another processor is sent before the loop that uses it, and flies while others are sent.';
-
-/** A difference that nobody would notice. */
-const nothing = 0.005;
-
-function headline(kernel: string, improvement: number): string {
-  // The words of a name such as 2-D stay together.
-  const name = kernel.replace('-D', '\u2011D');
-  if (improvement >= 1 + nothing) return `Prefetching makes ${name} ${times(improvement)} as fast`;
-  return improvement > 1 - nothing ? `Prefetching gains nothing for ${name}` : `Prefetching makes ${name} slower: it takes ${times(1 / improvement)} as long`;
+  const [lost, saved] = [values.cycles_blocking! - values.cycles_ideal!, values.cycles_blocking! - values.cycles_prefetch!];
+  return { headline: words.headline(name, values.improvement), reason: `${words.hidden(lost, saved, savedShare(values))} ${limitText(results, values)}` };
 }
 
 /** Cycles that the latency of the network costs, blocking, and the part of them that prefetching saves. */
@@ -52,40 +40,14 @@ export function savedShare({ cycles_blocking, cycles_prefetch, cycles_ideal }: P
   return (cycles_blocking - cycles_prefetch) / (cycles_blocking - cycles_ideal);
 }
 
-function wonBack(values: PrefetchValues): string {
-  const [lost, saved] = [values.cycles_blocking! - values.cycles_ideal!, values.cycles_blocking! - values.cycles_prefetch!];
-  const share = savedShare(values);
-  if (share === null) return 'There is no latency to hide.';
-  if (saved <= 0) return `Of the ${cyclesText(lost)} that the latency costs, none are won back.`;
-  return `Of the ${cyclesText(lost)} that the latency costs, prefetching wins back ${formatQuantity(saved)}, ${percent(share)}.`;
-}
-
-function limitText(results: LabResults, values: PrefetchValues): string {
-  const [latency, m, k] = ['latency', 'm', 'k'].map((key) => Number(results.simulation!.values[key])) as [number, number, number];
+function limitText(results: LabResults<Prefetch>, values: PrefetchValues): string {
+  const { latency, m, k } = results.simulation!.values;
   const timeline = timelineOf(results, 'prefetch');
   if (timeline === null) return '';
   const recorded = timeline.traceEnds_us !== null ? toCycles(timeline.traceEnds_us) : values.cycles_prefetch!;
   const part = recorded / values.cycles_prefetch!;
   const stalls = chargeStalls(timeline, { latency, m, k });
   const overhead = values.cycles_prefetch! - values.cycles_ideal! - allStalls(stalls) / part;
-  switch (limitOf({ cycles: recorded, ideal: part * values.cycles_ideal!, stalls })) {
-    case 'hidden':
-      return 'Next to nothing is left to hide.';
-    case 'overhead':
-      return 'Next to no waiting is left; to ask for the words and to calculate their addresses takes the other '
-        + `${part === 1 ? formatQuantity(Math.round(overhead)) : `${formatQuantity(overhead, 2)} or so`}.`;
-    case 'both':
-      return m === 1
-        ? 'The rest is waited for: the network takes one request at a time.'
-        : `The network is full: no more than m = ${m} in flight, one every k = ${formatQuantity(k)} cycles.`;
-    case 'places':
-      return `All m = ${m} places in the network are taken; more in flight would help, a smaller k would not.`;
-    case 'interval':
-      return `The network takes a request every k = ${formatQuantity(k)} cycles; a smaller k would help, a larger m would not.`;
-    case 'slackness':
-      return 'What is left is mostly one latency with nothing to compute in it: more slackness v would fill that time.';
-    case 'dependence':
-      return `What is left is ${part === 1 ? `${formatQuantity(stalls.latencies)} times` : 'again and again'} a latency: `
-        + 'a request that needs what is computed with the words before cannot be sent ahead.';
-  }
+  const limit = limitOf({ cycles: recorded, ideal: part * values.cycles_ideal!, stalls });
+  return words.limits[limit]({ m, k, overhead, whole: part === 1, latencies: stalls.latencies });
 }

@@ -1,10 +1,10 @@
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import type { InputProblem } from '../../engines/inputError.ts';
+import type { Address, GoalReport as Whole } from '../../engines/simulation/abi.ts';
+import { readGoalReport as readWhole } from '../../engines/simulation/abi.ts';
 
 /** What the module reports of a schedule beyond every other run. */
 export interface GoalReport {
-  /** Address of the report that every run has. */
-  readonly run: number;
   readonly error: InputProblem | null;
   readonly finish_ns: readonly number[];
   readonly deadlock: Deadlock | null;
@@ -16,48 +16,38 @@ export interface GoalReport {
 /** OVX_NONE and OVX_ANY. */
 const none = 0xffffffff;
 
-export function readGoalReport(memory: WebAssembly.Memory, address: number, ranks: number): GoalReport {
-  const view = new DataView(memory.buffer);
-  const word = (offset: number): number => view.getUint32(address + offset, true);
-  const words = (pointer: number, count: number): number[] =>
-    pointer === 0 ? [] : [...new Uint32Array(memory.buffer, pointer, count)];
-  const us = (offset: number): number => Number(view.getBigInt64(address + offset, true)) / 1e6;
+/** Address of the report that every run has, and the rest. */
+export function readGoalReport(memory: WebAssembly.Memory, address: Address): { readonly run: Address; readonly goal: GoalReport } {
+  const report = readWhole(memory, address);
   return {
-    run: word(0),
-    error: word(4) === 0 ? null : problem(memory, word(4), word(8), word(12), word(16)),
-    finish_ns: word(20) === 0 ? [] : [...new Float64Array(memory.buffer, word(20), ranks)],
-    deadlock: word(28) === 0 ? null : deadlock(words(word(32), 3 * word(28)), words(word(36), word(28)), word(24) !== 0, word(52)),
-    criticalPath: { ranks: words(word(44), word(40)), lines: words(word(48), word(40)) },
-    criticalPath_us: us(56),
-    exposed_us: us(64),
+    run: report.run,
+    goal: {
+      error: report.error_line === 0 ? null : problem(report),
+      finish_ns: [...report.finish_ns()],
+      deadlock: report.waiter_count === 0 ? null : deadlock(report),
+      criticalPath: { ranks: [...report.chain_rank()], lines: [...report.chain_line()] },
+      criticalPath_us: report.path_us,
+      exposed_us: report.exposed_us,
+    },
   };
 }
 
-function deadlock(waiters: readonly number[], lines: readonly number[], circle: boolean, count: number): Deadlock {
-  const rows = lines.map((_, i) => waiters.slice(3 * i, 3 * i + 3));
-  return {
-    ranks: rows.map(([rank]) => rank!),
-    waiting_for: rows.map(([, , peer]) => (peer === none ? null : peer!)),
-    lines,
-    circle,
-    count,
-    cut: count > rows.length,
-  };
-}
+const deadlock = ({ waiters, waiter_line, waiter_total, circle }: Whole): Deadlock => ({
+  ranks: waiters.map(({ process }) => process),
+  waiting_for: waiters.map(({ waits_for }) => (waits_for === none ? null : waits_for)),
+  lines: [...waiter_line()],
+  circle: circle !== 0,
+  count: waiter_total,
+  cut: waiter_total > waiters.length,
+});
 
-function problem(
-  memory: WebAssembly.Memory, line: number, column: number, foundAddress: number, expectedAddress: number,
-): InputProblem {
-  const found = text(memory, foundAddress);
-  const expected = text(memory, expectedAddress);
+function problem({ error_line: line, error_column: column, error_found: found, error_expected: expected }: Whole): InputProblem {
   return {
-    parameter: 'goal', value: found, allowed: expected, line, column,
+    parameter: 'goal',
+    value: found,
+    allowed: expected,
+    line,
+    column,
     message: `goal, line ${line}, column ${column}: found ${found}; expected ${expected}.`,
   };
-}
-
-/** ASCII up to the NUL. */
-function text(memory: WebAssembly.Memory, address: number): string {
-  const bytes = new Uint8Array(memory.buffer, address);
-  return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
 }

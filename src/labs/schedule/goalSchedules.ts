@@ -1,5 +1,3 @@
-import type { GoalName } from './parameters.ts';
-import { scheduleParameters } from './parameters.ts';
 import { allToAll } from './goal/allToAll.ts';
 import { binomialBroadcast } from './goal/binomialBroadcast.ts';
 import { deadlock } from './goal/deadlock.ts';
@@ -8,6 +6,8 @@ import { gather } from './goal/gather.ts';
 import { optimalBroadcast } from './goal/optimalBroadcast.ts';
 import { ringAllReduce } from './goal/ringAllReduce.ts';
 import { ringStencil } from './goal/ringStencil.ts';
+import type { GoalName } from './parameters.ts';
+import { scheduleParameters } from './parameters.ts';
 
 export interface GoalSchedule {
   readonly name: GoalName;

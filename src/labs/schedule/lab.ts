@@ -1,10 +1,10 @@
 import type { Lab } from '../../core/lab.ts';
 import { scheduleTable } from './parameters.ts';
-import { schedulePresets } from './presets.ts';
+import type { Schedule } from './types.ts';
 
-export const scheduleLab: Lab = {
+export const scheduleLab: Lab<Schedule['Values']> = {
   ...scheduleTable,
   question: 'How long does a schedule of your own take, and where does its time go?',
-  presets: schedulePresets,
+  presets: async () => (await import('./presets.ts')).schedulePresets,
   evaluation: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

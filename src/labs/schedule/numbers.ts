@@ -1,12 +1,13 @@
+import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
-import { simulationNumber, timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
+import type { Schedule } from './types.ts';
 import { finish_us, lastRank } from './values.ts';
 
 /** The key numbers of a schedule. */
-export const scheduleNumbers: readonly (readonly NumberSpec[])[] = [
+export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
   [
     number('Finishing time', finish_us, formatTime),
     number('Critical path without contention', (results) => simulationNumber(results, 'critical_path_us'), formatTime),
@@ -17,9 +18,10 @@ export const scheduleNumbers: readonly (readonly NumberSpec[])[] = [
   ],
 ];
 
-function number(label: string, value: (results: LabResults) => number | null, format: (value: number) => string): NumberSpec {
+function number(label: string, value: (results: LabResults<Schedule>) => number | null, format: (value: number) => string): NumberSpec<Schedule> {
   return {
-    label, origin: 'simulation',
+    label,
+    origin: 'simulation',
     read: (results) => {
       const found = value(results);
       return found === null ? null : format(found);
@@ -30,7 +32,7 @@ function number(label: string, value: (results: LabResults) => number | null, fo
 const shares = new WeakMap<Timeline, number | null>();
 
 /** Of the communication of the rank that finishes last; computed once a run, because many ask. */
-function hiddenShare(results: LabResults): number | null {
+function hiddenShare(results: LabResults<Schedule>): number | null {
   const timeline = timelineOf(results, 'schedule');
   if (timeline === null || timeline.status !== 'completed') return null;
   let share = shares.get(timeline);

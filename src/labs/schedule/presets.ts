@@ -1,45 +1,63 @@
-import { scheduleTable, type ScheduleKey } from './parameters.ts';
-import { logpExample } from './goalSchedules.ts';
 import { presetsOf } from '../../core/link/preset.ts';
+import { logpExample } from './goalSchedules.ts';
+import { scheduleTable } from './parameters.ts';
 
 const { L, o, g } = logpExample;
 
 /** The presets of the lab schedule: the built-in schedules, each with the machine that shows what it is about. */
-export const schedulePresets = presetsOf<ScheduleKey>(scheduleTable, [
+export const schedulePresets = presetsOf(scheduleTable, [
   [
-    'binomial-broadcast', 'Binomial broadcast', {},
+    'binomial-broadcast',
+    'Binomial broadcast',
+    {},
     'The number of ranks that know the message doubles in every round. The critical path without contention is the way to the rank that hears it last, over three hops.',
   ],
   [
-    'optimal-broadcast', 'Optimal broadcast', { goal: 'optimal_broadcast', L, o, g },
+    'optimal-broadcast',
+    'Optimal broadcast',
+    { goal: 'optimal_broadcast', L, o, g },
     'The example of the LogP paper: eight ranks, L = 6, o = 2, g = 4. Whoever knows the byte goes on sending it, and all know it after 24 ns. Try the binomial broadcast on the same machine.',
   ],
   [
-    'ring-stencil', 'Ring stencil, hidden', { goal: 'ring_stencil' },
+    'ring-stencil',
+    'Ring stencil, hidden',
+    { goal: 'ring_stencil' },
     'Boundaries travel while the interior is computed. The network card takes the bytes in, so that computation hides them: the ranks never wait.',
   ],
   [
-    'ring-stencil-loggops', 'Ring stencil, not hidden', { goal: 'ring_stencil', semantics: 'loggops' },
+    'ring-stencil-loggops',
+    'Ring stencil, not hidden',
+    { goal: 'ring_stencil', semantics: 'loggops' },
     'The same schedule where the receiving processor spends G on each byte, as LogGOPSim has it: computation cannot hide what occupies the processor itself.',
   ],
   [
-    'dissemination-barrier', 'Dissemination barrier', { goal: 'dissemination_barrier' },
+    'dissemination-barrier',
+    'Dissemination barrier',
+    { goal: 'dissemination_barrier' },
     'Three rounds for eight ranks, 2o + L each, and every rank works in all of them: no rank leaves before every other has entered.',
   ],
   [
-    'all-to-all', 'All-to-all', { goal: 'all_to_all' },
+    'all-to-all',
+    'All-to-all',
+    { goal: 'all_to_all' },
     'Seven rounds, shifted by one more rank each time, so that nobody ever receives from two at once. Every rank sends and receives in every round.',
   ],
   [
-    'gather', 'Gather', { goal: 'gather' },
+    'gather',
+    'Gather',
+    { goal: 'gather' },
     'Fifteen messages reach rank 0 at the same time and are taken one after another: the network card of the receiver sets the pace, and everybody else has long finished.',
   ],
   [
-    'ring-all-reduce', 'Ring all-reduce', { goal: 'ring_all_reduce' },
+    'ring-all-reduce',
+    'Ring all-reduce',
+    { goal: 'ring_all_reduce' },
     'Once around the ring to add, once more to spread: 2(p - 1) steps of a p-th of the vector each, with every rank busy in every one.',
   ],
   [
-    'deadlock', 'Deadlock', { goal: 'deadlock' },
+    'deadlock',
+    'Deadlock',
+    { goal: 'deadlock' },
     'Two ranks that both receive first wait for each other for ever, and a third waits for one of them. Let one of the two send first, and run it again.',
   ],
 ]);

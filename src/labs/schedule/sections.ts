@@ -1,14 +1,17 @@
+import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { chainLines } from '../../core/timeline/deriveChain.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
+import type { DiagramMarks, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
-import { timelineOf, type LabResults } from '../../core/results/labResults.ts';
+import type { Schedule } from './types.ts';
 import { deadlockOf, finishTimes } from './values.ts';
-import type { DiagramMarks, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
-import type { DeadlockSection, EditorSection, TableSection } from '../../ui/sections/section.ts';
 
 /** The text of the schedule. */
-export const scheduleEditor: EditorSection = {
-  kind: 'editor', key: 'goal', title: 'Schedule', fileName: 'schedule.goal',
+export const scheduleEditor: EditorSpec<Schedule> = {
+  key: 'goal',
+  title: 'Schedule',
+  fileName: 'schedule.goal',
   known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
   knownLabel: 'Built-in schedules',
   textOf: goalText,
@@ -27,11 +30,13 @@ export const scheduleEditor: EditorSection = {
 };
 
 /** The event diagram of the schedule. */
-export const scheduleDiagrams: DiagramsSection = {
-  kind: 'diagrams',
+export const scheduleDiagrams: DiagramsSpec<Schedule> = {
   diagrams: [
     {
-      id: 'schedule', title: 'Event diagram', curve: null, tracks: [{ diagram: 'schedule', label: null }],
+      id: 'schedule',
+      title: 'Event diagram',
+      curve: null,
+      tracks: [{ diagram: 'schedule', label: null }],
       number: (results) => {
         const timeline = timelineOf(results, 'schedule');
         return timeline === null ? null : `${formatTime(timeline.finish_us)} in all`;
@@ -46,22 +51,20 @@ export const scheduleDiagrams: DiagramsSection = {
 /** The simulator tells no more operations of the critical path than these. */
 const longestPath = 10_000;
 
-function caption(results: LabResults): string {
-  const who = results.values['semantics'] === 'loggops'
-    ? 'The receiving processor spends G on each byte: what comes in is overhead, and computation cannot hide it.'
-    : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
+function caption(results: LabResults<Schedule>): string {
+  const who =
+    results.values.semantics === 'loggops'
+      ? 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.'
+      : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
   const path = criticalPath(results);
   return path && path.lines.length >= longestPath
-    ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are brought out.`
+    ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are highlighted.`
     : who;
 }
 
-function criticalPath(results: LabResults) {
-  return results.simulation?.result.values['critical_path'] as
-    { readonly ranks: readonly number[]; readonly lines: readonly number[] } | undefined;
-}
+const criticalPath = (results: LabResults<Schedule>) => simulationOf(results)?.critical_path;
 
-function marks(results: LabResults): DiagramMarks {
+function marks(results: LabResults<Schedule>): DiagramMarks {
   const path = criticalPath(results);
   const deadlock = deadlockOf(results);
   return {
@@ -71,16 +74,13 @@ function marks(results: LabResults): DiagramMarks {
 }
 
 /** Who waits for whom when nothing moves any more. */
-export const scheduleDeadlock: DeadlockSection = {
-  kind: 'deadlock',
+export const scheduleDeadlock: DeadlockSpec<Schedule> = {
   read(results) {
     const deadlock = deadlockOf(results);
     if (deadlock === null) return null;
     const { ranks, waiting_for, lines, circle, count } = deadlock;
     return {
-      summary: circle
-        ? 'Each of these ranks waits for the next, and the last for the first:'
-        : 'These ranks wait for what will never come:',
+      summary: circle ? 'Each of these ranks waits for the next, and the last for the first:' : 'These ranks wait for messages that nobody sends:',
       waiting: ranks.map((rank, i) => {
         const peer = waiting_for[i];
         const whom = peer === null || peer === undefined ? 'a message from anybody' : `rank ${peer}`;
@@ -92,8 +92,9 @@ export const scheduleDeadlock: DeadlockSection = {
 };
 
 /** The finishing time of every rank. */
-export const scheduleTable: TableSection = {
-  kind: 'table', origin: 'simulation', title: 'Finishing times',
+export const scheduleTable: TableSpec<Schedule> = {
+  origin: 'simulation',
+  title: 'Finishing times',
   read(results) {
     const finish_ns = finishTimes(results);
     if (finish_ns.length === 0) return null;
@@ -102,7 +103,10 @@ export const scheduleTable: TableSection = {
       head: ['rank', 'finishes at', 'in ns', 'before the last'],
       count: finish_ns.length,
       row: (rank) => [
-        String(rank), formatTime(finish_ns[rank]! / 1000, 6), finish_ns[rank]!.toLocaleString('en'), formatTime((end_ns - finish_ns[rank]!) / 1000, 6),
+        String(rank),
+        formatTime(finish_ns[rank]! / 1000, 6),
+        finish_ns[rank]!.toLocaleString('en'),
+        formatTime((end_ns - finish_ns[rank]!) / 1000, 6),
       ],
     };
   },

@@ -1,20 +1,22 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import { goalText } from './goalSchedules.ts';
-import { InputError } from '../../engines/inputError.ts';
 import type { InputProblem } from '../../engines/inputError.ts';
-import { readGoalReport } from './goalMemory.ts';
-import type { GoalReport } from './goalMemory.ts';
+import { InputError } from '../../engines/inputError.ts';
+import type { ModuleExports } from '../../engines/simulation/abi.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import type { Report } from '../../engines/simulation/memory.ts';
 import { isRefused, readReport } from '../../engines/simulation/memory.ts';
-import type { Report, SimulatorExports } from '../../engines/simulation/memory.ts';
 import { timelineOf } from '../../engines/simulation/runOnce.ts';
+import { handOver } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
-import { tracedRun } from '../../engines/simulation/tracedRun.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
+import { tracedRun } from '../../engines/simulation/tracedRun.ts';
+import type { GoalReport } from './goalMemory.ts';
+import { readGoalReport } from './goalMemory.ts';
+import { goalText } from './goalSchedules.ts';
+import { scheduleParameters } from './parameters.ts';
 
-/** In the order of ovx_semantics. */
-const semantics = ['overlap', 'loggops'] as const;
 const eventLimit = 50_000_000;
 
 /**
@@ -24,15 +26,16 @@ const eventLimit = 50_000_000;
 const memoryBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export function simulateSchedule(simulator: SimulatorExports, { parameters, trace: traced }: LabRequest): SentResult {
+export function simulateSchedule(simulator: ModuleExports['schedule'], { parameters, trace: traced }: LabRequest): SentResult {
   const text = new TextEncoder().encode(goalText(String(parameters['goal'])));
   const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, parameters, rows), true);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
-  const timeline = trace && began && {
-    ...timelineOf('schedule', `schedule ${++runs}`, report, trace),
-    processes: numberedProcesses(report.processCount, 'rank '),
-  };
+  const timeline = trace &&
+    began && {
+      ...timelineOf('schedule', `schedule ${++runs}`, report, trace),
+      processes: numberedProcesses(report.process_count, 'rank '),
+    };
   const known = report.status === 'completed';
   return {
     values: {
@@ -52,31 +55,32 @@ export function simulateSchedule(simulator: SimulatorExports, { parameters, trac
 
 /** What is left to refuse in a sound text with costs in their ranges: the clock counts picoseconds in 63 bits. */
 const tooLong: InputProblem = {
-  parameter: 'goal', value: 'a longer schedule', allowed: 'at most 53 days of simulated time', line: 1, column: 1,
-  message: 'goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; ' +
+  parameter: 'goal',
+  value: 'a longer schedule',
+  allowed: 'at most 53 days of simulated time',
+  line: 1,
+  column: 1,
+  message:
+    'goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; ' +
     'shorten its computations or lower the costs of its messages.',
 };
 
 type GoalRun = Report & { readonly goal: GoalReport };
 
-function run(simulator: SimulatorExports, text: Uint8Array, parameters: ParameterValues, { spans, arrows }: TraceRows): GoalRun {
+function run(simulator: ModuleExports['schedule'], text: Uint8Array, parameters: ParameterValues, { spans, arrows }: TraceRows): GoalRun {
   const address = simulator.ovx_text(text.length);
   if (address === 0) throw new Error('the schedule does not fit into memory');
   const { memory } = simulator;
   new Uint8Array(memory.buffer, address, text.length).set(text);
-  const costs = ['L', 'o', 'g', 'G', 'O', 'S'].map((key) => Number(parameters[key]));
-  const chosen = semantics.findIndex((name) => name === parameters['semantics']);
-  new Float64Array(memory.buffer, simulator.ovx_values(), costs.length + 1).set([...costs, chosen]);
+  handOver(simulator, rowOf(scheduleParameters, parameters));
   return read(memory, simulator.ovx_run_text(text.length, memoryBytesFor(text.length), eventLimit, spans, arrows));
 }
 
 function read(memory: WebAssembly.Memory, address: number): GoalRun {
-  const runAddress = new DataView(memory.buffer).getUint32(address, true);
-  const { error } = readGoalReport(memory, address, 0);
-  if (error) throw new InputError(error);
-  if (isRefused(memory, runAddress)) throw new InputError(tooLong);
-  const report = readReport(memory, runAddress);
-  return { ...report, goal: readGoalReport(memory, address, report.processCount) };
+  const { run, goal } = readGoalReport(memory, address);
+  if (goal.error) throw new InputError(goal.error);
+  if (isRefused(memory, run)) throw new InputError(tooLong);
+  return { ...readReport(memory, run), goal };
 }
 
 /** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */

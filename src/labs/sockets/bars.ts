@@ -1,19 +1,25 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { Bar, BarsSpec } from '../../ui/specs.ts';
 import type { SocketsScheme } from './parameters.ts';
-import { socketsSchemes, type SocketsValues } from './results.ts';
-import type { Bar, BarsSection } from '../../ui/sections/barsSection.ts';
 import { computation_us, endedAs, schemeListings, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { type SocketsValues, socketsSchemes } from './results.ts';
+import type { Sockets } from './types.ts';
 
-const parts = [{ name: 'compute', label: 'computation' }, { name: 'wait', label: 'communication that shows' }] as const;
+const parts = [
+  { name: 'compute', label: 'computation' },
+  { name: 'wait', label: 'exposed communication' },
+] as const;
 
 /** The five programs with the same values of everything else. */
-export const socketsBars: BarsSection = {
-  kind: 'bars', origin: 'simulation', title: 'An iteration of each program', parts,
+export const socketsBars: BarsSpec<Sockets> = {
+  origin: 'simulation',
+  title: 'An iteration of each program',
+  parts,
   read(results) {
     const values = socketsValues(results);
     if (values === null) return null;
     const compute_us = computation_us(shownValues(results));
-    const bars = socketsSchemes.map((scheme) => bar(scheme, values, compute_us, results.values['scheme'] === scheme));
+    const bars = socketsSchemes.map((scheme) => bar(scheme, values, compute_us, results.values.scheme === scheme));
     return {
       panels: [{ title: null, bars }],
       summary: bars.map(({ label, total }) => `${label} ${total}`).join('; '),

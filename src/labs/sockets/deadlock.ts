@@ -1,17 +1,16 @@
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { SocketsDeadlock } from './results.ts';
-import type { Move } from '../../ui/sections/move.ts';
-import type { DeadlockSection } from '../../ui/sections/section.ts';
+import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { DeadlockSpec, Move } from '../../ui/specs.ts';
 import { schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import type { SocketsDeadlock } from './results.ts';
+import type { Sockets } from './types.ts';
 
 /** Who waits for whom, which buffers are full, and what would free them: each found by a run, each one click away. */
-export const socketsDeadlock: DeadlockSection = {
-  kind: 'deadlock',
+export const socketsDeadlock: DeadlockSpec<Sockets> = {
   read(results) {
     const deadlock = socketsValues(results)?.deadlock ?? null;
     if (deadlock === null) return null;
     const shown = shownValues(results);
-    const [send, receive] = [Number(shown['send_buffer']), Number(shown['receive_buffer'])];
+    const [send, receive] = [shown.send_buffer, shown.receive_buffer];
     return {
       summary: 'Each process is in a write that waits for the next one to read, and the last waits for the first:',
       waiting: deadlock.processes.map((process, i) => {
@@ -19,7 +18,8 @@ export const socketsDeadlock: DeadlockSection = {
         const { unwritten, in_send_buffer, in_receive_buffer } = deadlock.buffers[i]!;
         const [sent, received] = [filled(in_send_buffer, send), filled(in_receive_buffer, receive)];
         return {
-          text: `P${process} waits for P${peer}: ${formatQuantity(unwritten)} ${unwritten === 1 ? 'byte finds' : 'bytes find'} no room, ` +
+          text:
+            `P${process} waits for P${peer}: ${formatQuantity(unwritten)} ${unwritten === 1 ? 'byte finds' : 'bytes find'} no room, ` +
             `the send buffer of P${process} is ${sent}, the receive buffer of P${peer} is ${received}`,
           line: null,
         };
@@ -35,8 +35,8 @@ const filled = (amount: number, capacity: number): string =>
 
 function moves({ freed_by: { send_buffer, receive_buffer, schemes } }: SocketsDeadlock): Move[] {
   return [
-    ...(send_buffer === null ? [] : [{ label: `a send buffer of ${formatQuantity(send_buffer)} bytes`, values: { send_buffer } }]),
-    ...(receive_buffer === null ? [] : [{ label: `a receive buffer of ${formatQuantity(receive_buffer)} bytes`, values: { receive_buffer } }]),
+    ...(send_buffer === null ? [] : [{ label: `a send buffer of ${formatCount(send_buffer, 'byte')}`, values: { send_buffer } }]),
+    ...(receive_buffer === null ? [] : [{ label: `a receive buffer of ${formatCount(receive_buffer, 'byte')}`, values: { receive_buffer } }]),
     ...schemes.map((scheme) => ({ label: reasons[scheme] ?? schemeNames[scheme], values: { scheme } })),
   ];
 }

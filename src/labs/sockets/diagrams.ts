@@ -1,30 +1,38 @@
-import type { SocketsScheme } from './parameters.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { processNames } from '../../core/timeline/processes.ts';
-import { shownSchemes, socketsSchemes } from './results.ts';
 import { presetOf } from '../../core/link/preset.ts';
-import { socketsPresets } from './presets.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { DiagramMarks, DiagramSpec, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
-import { endedAs, fit, schemeListings, shownValues, socketsValues } from './resultNumbers.ts';
+import { processNames } from '../../core/timeline/processes.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { SocketsScheme } from './parameters.ts';
+import { socketsPresets } from './presets.ts';
+import { endedAs, schemeListings, shownValues, socketsValues } from './resultNumbers.ts';
+import { shownSchemes, socketsSchemes } from './results.ts';
+import type { Sockets } from './types.ts';
+import { capital, captions } from './words.ts';
 
 const titles: Readonly<Record<SocketsScheme, string>> = {
-  naive: 'Naive', pingpong: 'Ping-pong', separated: 'Separated', simultaneous: 'Simultaneous', hiding: 'Hiding',
+  naive: 'Naive',
+  pingpong: 'Ping-pong',
+  separated: 'Separated',
+  simultaneous: 'Simultaneous',
+  hiding: 'Hiding',
 };
 
-const diagram = (scheme: SocketsScheme): DiagramSpec => ({
-  id: scheme, title: titles[scheme], curve: null, tracks: [{ diagram: scheme, label: null }],
+const diagram = (scheme: SocketsScheme): DiagramSpec<Sockets> => ({
+  id: scheme,
+  title: titles[scheme],
+  curve: null,
+  tracks: [{ diagram: scheme, label: null }],
   number(results) {
     const run = socketsValues(results)?.schemes[scheme];
     if (run === undefined) return null;
     return run.iteration_us === null ? endedAs(run) : `${formatTime(run.iteration_us)} an iteration`;
   },
-  caption: (results) => `${capital(schemeListings[scheme])}. ${captions[scheme](results)}`,
+  caption: (results) => `${capital(schemeListings[scheme])}. ${captions[scheme](shownValues(results))}`,
 });
 
 /** The program and what stands beside it on one time axis, the program first. */
-export const socketsDiagrams: DiagramsSection = {
-  kind: 'diagrams',
+export const socketsDiagrams: DiagramsSpec<Sockets> = {
   diagrams: socketsSchemes.map(diagram),
   kinds: ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'buffer'],
   chosen: ({ values }) => shownSchemes(values),
@@ -33,34 +41,10 @@ export const socketsDiagrams: DiagramsSection = {
 };
 
 /** The lines of processes in a deadlock: their user process, whose write never returns. */
-function marks(results: LabResults): DiagramMarks {
+function marks(results: LabResults<Sockets>): DiagramMarks {
   const values = socketsValues(results);
-  const timeline = results.simulation?.result.timelines.find(({ diagram: name }) => name === results.values['scheme']);
+  const timeline = results.simulation?.result.timelines.find(({ diagram: name }) => name === results.values.scheme);
   if (!values?.deadlock || !timeline) return { critical: null, stuck: new Set() };
   const lanes = processNames(timeline.processes);
   return { critical: null, stuck: new Set(values.deadlock.processes.map((process) => lanes.indexOf(`P${process} user`))) };
 }
-
-const captions: Readonly<Record<SocketsScheme, (results: LabResults) => string>> = {
-  naive: (results) => `Everything is computed before the write, so nothing can hide. ${write(results)}`,
-  pingpong: () => 'One side reads before it writes, so it never deadlocks; but only one message travels at a time.',
-  separated: (results) => `The boundary is computed first, and the interior behind the write. ${write(results)}`,
-  simultaneous: () => 'Requests, fragments and reads before writes: it never deadlocks, and both messages travel at once, but nothing is computed meanwhile.',
-  hiding: () => 'The communication process waits in the writes; the user process computes, interrupted only where segments come and go.',
-};
-
-/** What the blocking write does with a message of this size. */
-function write(results: LabResults): string {
-  const shown = shownValues(results);
-  const [bytes, buffer] = [Number(shown['message_bytes']), Number(shown['send_buffer'])];
-  switch (fit(shown)) {
-    case 'sent':
-      return 'The message fits the send buffer: the write returns at once.';
-    case 'room':
-      return `The write waits until ${formatQuantity(bytes - buffer)} bytes have left the send buffer; what stands in it then waits for the read.`;
-    case 'read':
-      return 'The write waits for a read at the other side, which stands behind a write itself.';
-  }
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

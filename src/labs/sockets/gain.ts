@@ -1,14 +1,15 @@
+import type { LabResults } from '../../core/results/labResults.ts';
+import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
-import { socketsParameters, type SocketsScheme } from './parameters.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { socketsSchemes } from './results.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { type SocketsScheme, socketsParameters } from './parameters.ts';
 import { isScheme, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { socketsSchemes } from './results.ts';
+import type { Sockets } from './types.ts';
 
 /** Figures 21 and 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
-export const socketsGain: CurvesSpec = {
+export const socketsGain: CurvesSpec<Sockets> = {
   title: 'Gain',
   panels: 1,
   origin: 'survey',
@@ -28,8 +29,11 @@ const gainText = (gain: number): string => (Number.isNaN(gain) ? 'none' : format
 
 /** A program has the same colour and the same marks whatever stands beside it. */
 const looks: Readonly<Record<SocketsScheme, { readonly tone: Tone; readonly shape: PointShape }>> = {
-  hiding: { tone: 'hiding', shape: 'dot' }, separated: { tone: 'data', shape: 'square' }, simultaneous: { tone: 'compute', shape: 'triangle' },
-  pingpong: { tone: 'loss', shape: 'diamond' }, naive: { tone: 'without', shape: 'cross' },
+  hiding: { tone: 'hiding', shape: 'dot' },
+  separated: { tone: 'data', shape: 'square' },
+  simultaneous: { tone: 'compute', shape: 'triangle' },
+  pingpong: { tone: 'loss', shape: 'diamond' },
+  naive: { tone: 'without', shape: 'cross' },
 };
 
 /** The program that hides most is named first: where there is room for it. */
@@ -37,47 +41,62 @@ const drawn = [...socketsSchemes].reverse();
 
 type Columns = Readonly<Record<string, Float64Array>>;
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Sockets>): LineChartData | null {
   const { model, simulation, survey } = results;
   const values = socketsValues(results);
   const curve = model?.result.curve;
   const points = survey?.result.points;
-  const base = curve?.['gain_hiding'] ? { columns: curve, values: model!.values } : points && { columns: points, values: survey.values };
-  const against = results.values['against'];
-  if (!base?.columns['x'] || values === null || !isScheme(against)) return null;
+  const base = curve?.gain_hiding ? { columns: curve, values: model!.values } : points && { columns: points, values: survey.values };
+  const against = results.values.against;
+  if (!base?.columns.x || values === null || !isScheme(against)) return null;
   const { x } = base.columns;
   // Marks belong to the curve that is shown, or are left out: the simulated points come last.
-  const marks = points?.['x'] && survey!.values === base.values ? points : null;
-  const series = drawn.filter((scheme) => scheme !== against).flatMap((scheme): ChartSeries[] => {
-    const { tone, shape } = looks[scheme];
-    const line: ChartPoints = { x, y: gainOf(base.columns, scheme, against) };
-    if (Array.from(line.y).every(Number.isNaN)) return [];
-    return [{
-      label: schemeNames[scheme], named: 'line', tone, line,
-      ...(marks && { points: { x: marks['x']!, y: gainOf(marks, scheme, against), shape } }),
-      here: simulation!.values === base.values ? quotient(values.schemes[against].iteration_us, values.schemes[scheme].iteration_us) : null,
-    }];
-  });
-  const { key, label, unit } = axisOf(base.values);
+  const marks = points?.x && survey!.values === base.values ? points : null;
+  const series = drawn
+    .filter((scheme) => scheme !== against)
+    .flatMap((scheme): ChartSeries[] => {
+      const { tone, shape } = looks[scheme];
+      const line: ChartPoints = { x, y: gainOf(base.columns, scheme, against) };
+      if (Array.from(line.y).every(Number.isNaN)) return [];
+      return [
+        {
+          label: schemeNames[scheme],
+          named: 'line',
+          tone,
+          line,
+          ...(marks && { points: { x: marks.x!, y: gainOf(marks, scheme, against), shape } }),
+          here: simulation!.values === base.values ? quotient(values.schemes[against].iteration_us, values.schemes[scheme].iteration_us) : null,
+        },
+      ];
+    });
+  const { label, unit } = axisOf(base.values);
   return {
-    x, here: Number(base.values[key]), axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
-    panels: [{
-      name: 'gain', title: `Gain against ${schemeNames[against]}`, y: { scale: 'linear' }, series, level: { value: 1, label: schemeNames[against] },
-    }],
+    x,
+    here: base.values[base.values.sweep],
+    axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
+    panels: [
+      {
+        name: 'gain',
+        title: `Gain against ${schemeNames[against]}`,
+        y: { scale: 'linear' },
+        series,
+        level: { value: 1, label: schemeNames[against] },
+      },
+    ],
   };
 }
 
 /** Columns hold gains against simultaneous; the model has 0 and the simulator NaN where a program stops for ever. */
 function gainOf(columns: Columns, scheme: SocketsScheme, against: SocketsScheme): Float64Array {
   const column = (name: SocketsScheme, i: number): number => (name === 'simultaneous' ? 1 : columns[`gain_${name}`]![i]! || NaN);
-  return columns['x']!.map((_, i) => column(scheme, i) / column(against, i));
+  return columns.x!.map((_, i) => column(scheme, i) / column(against, i));
 }
 
 const quotient = (a: number | null, b: number | null): number | null => (a === null || b === null || b === 0 ? null : a / b);
 
-function axisOf(values: LabResults['values']) {
-  const row = socketsParameters.find(({ key }) => key === values['sweep'])!;
-  return { key: row.key, label: row.label, unit: row.kind === 'number' ? row.unit : '' };
+function axisOf(values: Sockets['Values']) {
+  const row = socketsParameters.find(({ key }) => key === values.sweep)!;
+  return { label: row.label, unit: row.kind === 'number' ? row.unit : '' };
 }
 
 function most({ label, line }: ChartSeries): string {
@@ -85,7 +104,7 @@ function most({ label, line }: ChartSeries): string {
   return `${label} at most ${formatQuantity(highest, 3)}`;
 }
 
-function note(results: LabResults): string | null {
+function note(results: LabResults<Sockets>): string | null {
   const shown = data(results);
   const values = socketsValues(results);
   if (shown === null || values === null) return null;
@@ -93,17 +112,21 @@ function note(results: LabResults): string | null {
   const stuck = socketsSchemes.filter((scheme) => values.schemes[scheme].status === 'deadlock');
   return [
     both
-      ? 'Lines are the closed form, marks simulated. The closed form knows windows that are open; where they close, the simulator probes and waits, and is slower.'
+      ? 'Lines are the closed form, marks simulated. The closed form assumes open windows; where a window closes, the simulator probes and waits, and is slower.'
       : 'All points are simulated.',
     domain(shownValues(results)),
-    stuck.length > 0 && `Here ${stuck.map((scheme) => schemeNames[scheme]).join(' and ')} end in a deadlock.`,
-  ].filter(Boolean).join(' ');
+    stuck.length > 0 && `Here ${stuck.map((scheme) => schemeNames[scheme]).join(' and ')} ${stuck.length === 1 ? 'ends' : 'end'} in a deadlock.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The axis of figures 21 and 23 is the domain of a process in columns, of which the boundary is one. */
-function domain({ sweep, interior_us, boundary_us }: LabResults['values']): string | null {
-  if (sweep !== 'interior_us' || Number(boundary_us) === 0) return null;
-  const columns = 1 + Number(interior_us) / Number(boundary_us);
-  return `With a boundary of ${formatTime(Number(boundary_us))} the domain here has ${formatQuantity(columns, 3)} columns: ` +
-    `a normalized size of ${formatQuantity(columns / 5, 3)} in figure 21, which counts in fives, and of ${formatQuantity(columns / 3, 3)} in figure 23, which counts in threes.`;
+function domain({ sweep, interior_us, boundary_us }: Sockets['Values']): string | null {
+  if (sweep !== 'interior_us' || boundary_us === 0) return null;
+  const columns = 1 + interior_us / boundary_us;
+  return (
+    `With a boundary of ${formatTime(boundary_us)} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
+    `a normalized size of ${formatQuantity(columns / 5, 3)} in figure 21, which counts in fives, and of ${formatQuantity(columns / 3, 3)} in figure 23, which counts in threes.`
+  );
 }

@@ -1,11 +1,11 @@
 import type { Lab } from '../../core/lab.ts';
 import { socketsAxis, socketsPoints } from './axis.ts';
 import { socketsTable } from './parameters.ts';
-import { socketsPresets } from './presets.ts';
+import type { Sockets } from './types.ts';
 
-export const socketsLab: Lab = {
+export const socketsLab: Lab<Sockets['Values']> = {
   ...socketsTable,
   question: 'Why do blocking sends not hide, and what does a communication process change?',
-  presets: socketsPresets,
+  presets: async () => (await import('./presets.ts')).socketsPresets,
   evaluation: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], bothFigures: ['gain'], simulatedPoints: socketsPoints, pointsAfter: true },
 };

@@ -1,4 +1,4 @@
-import type { SocketsKey } from './parameters.ts';
+import type { Sockets } from './types.ts';
 
 /** A workstation of Strumpen 1994, with what the lab sockets has to know of it. */
 export interface SocketsMachine {
@@ -28,16 +28,25 @@ export interface SocketsTransferTimes {
 export const socketsMachines: readonly SocketsMachine[] = [
   { id: 'hp9000', name: 'HP9000', semaphore_us: 90, pipe_us: 180, transfer: null },
   {
-    id: 'rs6000', name: 'IBM RS6000/590', semaphore_us: 53, pipe_us: 50,
+    id: 'rs6000',
+    name: 'IBM RS6000/590',
+    semaphore_us: 53,
+    pipe_us: 50,
     transfer: { direct_us: 596, through_us: 977, protocol_us: 263.52, copy_us_per_kb: 10 },
   },
   { id: 'crimson', name: 'SGI Crimson', semaphore_us: 222, pipe_us: 222, transfer: null },
   {
-    id: 'sparc1', name: 'Sun SPARCstation1+', semaphore_us: 500, pipe_us: 380,
+    id: 'sparc1',
+    name: 'Sun SPARCstation1+',
+    semaphore_us: 500,
+    pipe_us: 380,
     transfer: { direct_us: 962, through_us: 2489, protocol_us: 445.8, copy_us_per_kb: 100 },
   },
   {
-    id: 'sparc10', name: 'Sun SPARCstation10', semaphore_us: 190, pipe_us: 110,
+    id: 'sparc10',
+    name: 'Sun SPARCstation10',
+    semaphore_us: 190,
+    pipe_us: 110,
     transfer: { direct_us: 442, through_us: 996, protocol_us: 186.4, copy_us_per_kb: 25 },
   },
 ];
@@ -46,7 +55,7 @@ export const socketsMachines: readonly SocketsMachine[] = [
 export const socketsMachine = (id: string): SocketsMachine => socketsMachines.find((machine) => machine.id === id)!;
 
 /** Two of them on one Ethernet; where the paper says nothing of a cost, it is that of a SPARCstation1+. */
-export function onEthernet({ pipe_us, transfer }: SocketsMachine): Partial<Record<SocketsKey, number | string>> {
+export function onEthernet({ pipe_us, transfer }: SocketsMachine): Pick<Sockets['Values'], 'pipe_us' | 'protocol_us' | 'copy_us_per_kb' | 'latency_us'> {
   const { protocol_us, copy_us_per_kb } = transfer ?? socketsMachine('sparc1').transfer!;
   return { pipe_us, protocol_us, copy_us_per_kb, latency_us: 0 };
 }

@@ -1,27 +1,34 @@
+import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { SocketsValues } from './results.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
-import { modelNumber, type LabResults } from '../../core/results/labResults.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { computation_us, shownValues, socketsValues } from './resultNumbers.ts';
+import type { SocketsValues } from './results.ts';
+import type { Sockets } from './types.ts';
 
 /** The key numbers: an iteration of the chosen program by both engines, what of it is communication, and what a process costs a message. */
-export const socketsNumbers: readonly (readonly NumberSpec[])[] = [
+export const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
   [
     simulated('An iteration', (values) => values.iteration_us, formatTime),
     { label: 'By closed form', origin: 'model', read: (results) => formatted(modelNumber(results, 'expected_us'), formatTime) },
     { label: 'Difference', origin: 'both', read: difference },
     simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
-    simulated('Communication that shows', (values, results) =>
-      (values.iteration_us === null ? null : Math.max(0, values.iteration_us - computation_us(shownValues(results)))), formatTime),
+    simulated(
+      'Exposed communication',
+      (values, results) => (values.iteration_us === null ? null : Math.max(0, values.iteration_us - computation_us(shownValues(results)))),
+      formatTime,
+    ),
     simulated('Penalty, 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),
   ],
 ];
 
 function simulated(
-  label: string, value: (values: SocketsValues, results: LabResults) => number | null, format: (value: number) => string,
-): NumberSpec {
+  label: string,
+  value: (values: SocketsValues, results: LabResults<Sockets>) => number | null,
+  format: (value: number) => string,
+): NumberSpec<Sockets> {
   return {
-    label, origin: 'simulation',
+    label,
+    origin: 'simulation',
     read: (results) => {
       const values = socketsValues(results);
       return values === null ? null : formatted(value(values, results), format);
@@ -29,7 +36,7 @@ function simulated(
   };
 }
 
-function difference(results: LabResults): string | null {
+function difference(results: LabResults<Sockets>): string | null {
   const [closed, run] = [modelNumber(results, 'expected_us'), socketsValues(results)?.iteration_us ?? null];
   return closed === null || run === null || closed === 0 ? null : `${formatQuantity(100 * (run / closed - 1), 2)}%`;
 }

@@ -1,13 +1,14 @@
-import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
+import { isCurrent, type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { SocketsSurvey, SocketsValues } from './results.ts';
-import { isCurrent, modelNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 import { socketsValues } from './resultNumbers.ts';
+import type { SocketsSurvey } from './results.ts';
 import { surveyOf } from './survey.ts';
+import type { Sockets } from './types.ts';
 
 /** Figure 19: what the communication process costs a message that nothing hides, by its size. */
-export const socketsPenalty: CurvesSpec = {
+export const socketsPenalty: CurvesSpec<Sockets> = {
   title: 'Penalty and the size of the message',
   origin: 'survey',
   panels: 1,
@@ -36,41 +37,58 @@ const internetStartup_us = 50_000;
 /** A bit under the penalty of plain sockets, which is 1: there it has its name. */
 const leastShown = 0.8;
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Sockets>): LineChartData | null {
   const penalties: SocketsSurvey['penalties'] | undefined = surveyOf(results)?.penalties;
   if (penalties === undefined || !results.survey) return null;
   const { values: shown, result } = results.survey;
-  const { transfer } = result.values as unknown as SocketsValues;
-  const latency_us = Number(shown['latency_us']);
+  const { transfer } = result.values;
+  const latency_us = shown.latency_us;
   const x = Float64Array.from(penalties.bytes);
   // Everything is simulated: marks on the line that joins them.
-  const series = (label: string, tone: ChartSeries['tone'], shape: 'dot' | 'square' | 'triangle', numbers: readonly (number | null)[], here: number | null = null): ChartSeries => {
+  const series = (
+    label: string,
+    tone: ChartSeries['tone'],
+    shape: 'dot' | 'square' | 'triangle',
+    numbers: readonly (number | null)[],
+    here: number | null = null,
+  ): ChartSeries => {
     const columns = { x, y: Float64Array.from(numbers, (each) => each ?? NaN) };
     return { label, named: 'line', tone, line: columns, points: { ...columns, shape }, here };
   };
   return {
-    x, here: Number(shown['message_bytes']), axis: { title: 'message in bytes', scale: 'logarithmic' },
-    panels: [{
-      name: 'penalty', title: 'Penalty', y: { scale: 'linear', least: leastShown }, level: { value: 1, label: 'plain sockets' },
-      series: [
-        series(`latency ${formatTime(latency_us)}`, 'hiding', 'dot', penalties.here, transfer.penalty),
-        ...(latency_us === internetStartup_us ? [] : [series(`latency ${formatTime(internetStartup_us)}`, 'data', 'square', penalties.internet)]),
-        ...(latency_us === 0 ? [] : [series('latency 0', 'compute', 'triangle', penalties.ethernet)]),
-      ],
-    }],
+    x,
+    here: shown.message_bytes,
+    axis: { title: 'message in bytes', scale: 'logarithmic' },
+    panels: [
+      {
+        name: 'penalty',
+        title: 'Penalty',
+        y: { scale: 'linear', least: leastShown },
+        level: { value: 1, label: 'plain sockets' },
+        series: [
+          series(`latency ${formatTime(latency_us)}`, 'hiding', 'dot', penalties.here, transfer.penalty),
+          ...(latency_us === internetStartup_us ? [] : [series(`latency ${formatTime(internetStartup_us)}`, 'data', 'square', penalties.internet)]),
+          ...(latency_us === 0 ? [] : [series('latency 0', 'compute', 'triangle', penalties.ethernet)]),
+        ],
+      },
+    ],
   };
 }
 
-function note(results: LabResults): string | null {
+function note(results: LabResults<Sockets>): string | null {
   const transfer = socketsValues(results)?.transfer;
   if (transfer === undefined) return null;
   const { direct_8_us, through_8_us, penalty_8 } = transfer;
   const closed = isCurrent(results, 'model') ? modelNumber(results, 'penalty') : null;
   return [
     'The time of one message through the communication processes over that on plain sockets, both simulated.',
-    direct_8_us !== null && through_8_us !== null && penalty_8 !== null &&
+    direct_8_us !== null &&
+      through_8_us !== null &&
+      penalty_8 !== null &&
       `Here 8 bytes take ${formatTime(direct_8_us)} and ${formatTime(through_8_us)}: a penalty of ${formatQuantity(penalty_8)}` +
-      `${closed === null ? '' : `, and ${formatQuantity(closed)} by section 4.1, which adds four pipe messages`}.`,
+        `${closed === null ? '' : `, and ${formatQuantity(closed)} by section 4.1, which adds four pipe messages`}.`,
     'Pipe messages cost the same for every size: the longer the message and the slower the network, the less they weigh.',
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

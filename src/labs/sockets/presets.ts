@@ -1,62 +1,106 @@
-import { socketsTable, type SocketsKey } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
 import { onEthernet, socketsMachine, socketsMachines } from './machines.ts';
+import { socketsTable } from './parameters.ts';
 
 /** A message of twice the buffers' size, as in figures 12 and 13, on a network slow enough that its fragments can be told apart. */
 const figure = {
-  message_bytes: 8192, latency_us: 8000, interior_us: 60_000, boundary_us: 10_000, iterations: 2, probe_us: 10_000,
+  message_bytes: 8192,
+  latency_us: 8000,
+  interior_us: 60_000,
+  boundary_us: 10_000,
+  iterations: 2,
+  probe_us: 10_000,
 } as const;
 
 /** Section 4.2: 500 or 1000 points of 8 bytes in a column, 2 µs each. */
 const internet = { latency_us: 50_000, iterations: 3, against: 'simultaneous', beside: 'separated' } as const;
 
 /** The presets of the sockets lab: the figures and experiments of Strumpen's sections 3 and 4. */
-export const socketsPresets = presetsOf<SocketsKey>(socketsTable, [
+export const socketsPresets = presetsOf(socketsTable, [
   [
-    'figure-12', 'Figure 12: the naive program', { ...figure, scheme: 'naive', beside: 'none' },
+    'figure-12',
+    'Figure 12: the naive program',
+    { ...figure, scheme: 'naive', beside: 'none' },
     'Compute all, write, read. The message is twice as long as a buffer: its first half fills the receive buffer at the other side, its second half stands in the send buffer until the read has made room.',
   ],
   [
-    'figure-13', 'Figure 13: the blocking send', { ...figure, scheme: 'separated', beside: 'naive' },
+    'figure-13',
+    'Figure 13: the blocking send',
+    { ...figure, scheme: 'separated', beside: 'naive' },
     'The interior is computed between write and read, and yet little hides: the write keeps the program until half of the message has gone, and the other half waits in the send buffer, before a closed window, for a read that comes after the computation.',
   ],
   [
-    'figure-15', 'Figure 15: a process that waits instead', { ...figure, scheme: 'hiding', beside: 'separated' },
+    'figure-15',
+    'Figure 15: a process that waits instead',
+    { ...figure, scheme: 'hiding', beside: 'separated' },
     'Same message, same buffers. Now the communication process waits, and the computation goes on; it is interrupted only for the moments in which a segment comes or goes.',
   ],
   [
-    'figure-17', 'Figure 17: the steps of one message', {
-      scheme: 'hiding', beside: 'simultaneous', message_bytes: 1000, iterations: 1, ...onEthernet(socketsMachine('sparc1')), boundary_us: 1000, interior_us: 8000,
+    'figure-17',
+    'Figure 17: the steps of one message',
+    {
+      scheme: 'hiding',
+      beside: 'simultaneous',
+      message_bytes: 1000,
+      iterations: 1,
+      ...onEthernet(socketsMachine('sparc1')),
+      boundary_us: 1000,
+      interior_us: 8000,
     },
     'Request to receive and request to send go through the pipe first, each with a context switch; then the message travels while the interior is computed; two more synchronize, each with its answer. These pipe messages are the overhead of hiding.',
   ],
   [
-    'internet-a', 'Internet (a): 4000 bytes', { ...internet, scheme: 'hiding', message_bytes: 4000, boundary_us: 1000, interior_us: 149_000 },
+    'internet-a',
+    'Internet (a): 4000 bytes',
+    { ...internet, scheme: 'hiding', message_bytes: 4000, boundary_us: 1000, interior_us: 149_000 },
     'Figure 21(a). The message fits the send buffer of 4096 bytes, so that the write of the blocking send returns at once: both ways of hiding gain alike.',
   ],
   [
-    'internet-b', 'Internet (b): 8000 bytes', { ...internet, scheme: 'hiding', message_bytes: 8000, boundary_us: 2000, interior_us: 198_000 },
+    'internet-b',
+    'Internet (b): 8000 bytes',
+    { ...internet, scheme: 'hiding', message_bytes: 8000, boundary_us: 2000, interior_us: 198_000 },
     'Figure 21(b). The message does not fit: the blocking send gains nothing, whatever the size of the domain. Make the send buffer 8000 bytes, and it does.',
   ],
   [
-    'ethernet', 'Ethernet: 800,000 bytes', {
-      scheme: 'hiding', beside: 'simultaneous', against: 'pingpong', message_bytes: 800_000, send_buffer: 32_768, receive_buffer: 32_768,
-      ...onEthernet(socketsMachine('sparc10')), boundary_us: 100_000, interior_us: 500_000, iterations: 2,
+    'ethernet',
+    'Ethernet: 800,000 bytes',
+    {
+      scheme: 'hiding',
+      beside: 'simultaneous',
+      against: 'pingpong',
+      message_bytes: 800_000,
+      send_buffer: 32_768,
+      receive_buffer: 32_768,
+      ...onEthernet(socketsMachine('sparc10')),
+      boundary_us: 100_000,
+      interior_us: 500_000,
+      iterations: 2,
     },
     'Figure 23. Far beyond all buffers: programs that write before they read would deadlock, ping-pong uses the network in one direction at a time, sending at once is faster, and hiding fastest. Small domains have little to hide behind, large ones little to hide.',
   ],
   [
-    'deadlock-8193', 'Deadlock: 8193 bytes', { ...figure, scheme: 'naive', beside: 'simultaneous', message_bytes: 8193 },
+    'deadlock-8193',
+    'Deadlock: 8193 bytes',
+    { ...figure, scheme: 'naive', beside: 'simultaneous', message_bytes: 8193 },
     'One byte more than send and receive buffer hold together. Each process stands in its write, and nobody reads. Take a byte away, or choose one of the ways out.',
   ],
   [
-    'small-remainder', 'A small remainder: 4500 bytes', { ...figure, ...onEthernet(socketsMachine('sparc1')), scheme: 'pingpong', beside: 'none', message_bytes: 4500, nodelay: 'off' },
+    'small-remainder',
+    'A small remainder: 4500 bytes',
+    { ...figure, ...onEthernet(socketsMachine('sparc1')), scheme: 'pingpong', beside: 'none', message_bytes: 4500, nodelay: 'off' },
     'Without TCP_NODELAY a remainder shorter than a segment waits for an acknowledgement, which the other side delays: section 3.1.1 tells of about 100 ms in place of 10 for messages of 4097 to 5552 bytes. Let small remainders leave at once, and the gaps close.',
   ],
-  ...socketsMachines.map((each) => [
-    `machine-${each.id}`, `Table 1: ${each.name}`, { ...onEthernet(each), scheme: 'hiding' as const, beside: 'simultaneous' as const, message_bytes: 4000, boundary_us: 2000, interior_us: 20_000 },
-    `A pipe message takes ${each.pipe_us} µs, a semaphore would take ${each.semaphore_us} µs. ${each.transfer === null
-      ? 'Table 2 does not have this machine: its protocol and its copies cost what they do on a SPARCstation1+.'
-      : 'Its protocol costs what makes 8 bytes take the direct time of Table 2.'}`,
-  ] as const),
+  ...socketsMachines.map(
+    (each) =>
+      [
+        `machine-${each.id}`,
+        `Table 1: ${each.name}`,
+        { ...onEthernet(each), scheme: 'hiding' as const, beside: 'simultaneous' as const, message_bytes: 4000, boundary_us: 2000, interior_us: 20_000 },
+        `A pipe message takes ${each.pipe_us} µs, a semaphore would take ${each.semaphore_us} µs. ${
+          each.transfer === null
+            ? 'Table 2 does not have this machine: its protocol and its copies cost what they do on a SPARCstation1+.'
+            : 'Its protocol costs what makes 8 bytes take the direct time of Table 2.'
+        }`,
+      ] as const,
+  ),
 ]);

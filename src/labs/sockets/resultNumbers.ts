@@ -1,10 +1,16 @@
+import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
+import { limitReached } from '../../core/results/limitReached.ts';
 import type { SocketsScheme } from './parameters.ts';
-import { socketsSchemes, type SocketsRun, type SocketsValues } from './results.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
+import { type SocketsRun, type SocketsValues, socketsSchemes } from './results.ts';
+import type { Sockets } from './types.ts';
 
 /** What the paper calls them. */
 export const schemeNames: Readonly<Record<SocketsScheme, string>> = {
-  naive: 'naive', pingpong: 'ping-pong', separated: 'separated', simultaneous: 'simultaneous', hiding: 'hiding',
+  naive: 'naive',
+  pingpong: 'ping-pong',
+  separated: 'separated',
+  simultaneous: 'simultaneous',
+  hiding: 'hiding',
 };
 
 /** Its program in the paper's listings, and what it runs on. */
@@ -17,27 +23,29 @@ export const schemeListings: Readonly<Record<SocketsScheme, string>> = {
 };
 
 /** Null while there is no result. */
-export const socketsValues = (results: LabResults): SocketsValues | null =>
-  results.simulation === null ? null : (results.simulation.result.values as unknown as SocketsValues);
+export const socketsValues = (results: LabResults<Sockets>): SocketsValues | null => simulationOf(results);
 
 /** The values that the shown result was computed for; the chosen ones while there is none. */
-export const shownValues = (results: LabResults): LabResults['values'] => results.simulation?.values ?? results.values;
+export const shownValues = (results: LabResults<Sockets>): Sockets['Values'] => results.simulation?.values ?? results.values;
 
 export const isScheme = (value: unknown): value is SocketsScheme => socketsSchemes.some((scheme) => scheme === value);
 
 /** How a run ended, in place of the time that it does not have. */
 export function endedAs({ status, limit }: SocketsRun): string {
-  return status === 'deadlock' ? 'deadlock' : `stopped at the limit on ${limit ?? 'events'}`;
+  return status === 'deadlock' ? 'deadlock' : limitReached(limit).toLowerCase();
 }
 
 /** Computation of an iteration, in µs. */
-export function computation_us({ interior_us, boundary_us }: LabResults['values']): number {
-  return Number(interior_us) + Number(boundary_us);
+export function computation_us({ interior_us, boundary_us }: Sockets['Values']): number {
+  return interior_us + boundary_us;
 }
 
 /** How a message stands to the buffers: what a write of it has to wait for. */
-export function fit({ message_bytes, send_buffer, receive_buffer }: LabResults['values']): 'sent' | 'room' | 'read' {
-  const bytes = Number(message_bytes);
-  if (bytes <= Number(send_buffer)) return 'sent';
-  return bytes <= Number(send_buffer) + Number(receive_buffer) ? 'room' : 'read';
+export function fit({
+  message_bytes,
+  send_buffer,
+  receive_buffer,
+}: Pick<Sockets['Values'], 'message_bytes' | 'send_buffer' | 'receive_buffer'>): 'sent' | 'room' | 'read' {
+  if (message_bytes <= send_buffer) return 'sent';
+  return message_bytes <= send_buffer + receive_buffer ? 'room' : 'read';
 }

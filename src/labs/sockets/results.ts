@@ -1,6 +1,6 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { socketsParameters } from './parameters.ts';
 import type { SocketsScheme } from './parameters.ts';
+import { socketsParameters } from './parameters.ts';
 
 /** The programs in the order of the table: the first three on plain sockets, the others through a communication process. */
 export const socketsSchemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);

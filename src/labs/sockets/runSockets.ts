@@ -1,35 +1,39 @@
-import { socketsParameters } from './parameters.ts';
-import type { SocketsKey } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { LevelTrack, SimulatorExports } from '../../engines/simulation/memory.ts';
-import { usualMemory } from '../../engines/simulation/runWorkload.ts';
-import { readSocketsReport } from './memory.ts';
-import type { SocketsReport } from './memory.ts';
-import { tracedRun } from '../../engines/simulation/tracedRun.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
+import type { ModuleExports, Standstill } from '../../engines/simulation/abi.ts';
+import { readStandstill } from '../../engines/simulation/abi.ts';
+import type { LevelTrack, Report } from '../../engines/simulation/memory.ts';
+import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { TracedRun } from '../../engines/simulation/tracedRun.ts';
+import type { SocketsScheme } from './parameters.ts';
+import { socketsParameters } from './parameters.ts';
 
-/** The workloads of the module `sockets`, in the order of its list. */
-export const socketsWorkloads = ['naive', 'pingpong', 'separated', 'simultaneous', 'hiding', 'direct', 'through'] as const;
-export type SocketsWorkload = (typeof socketsWorkloads)[number];
+/** The programs, and one message back and forth. */
+export type SocketsWorkload = SocketsScheme | 'direct' | 'through' | 'direct_8' | 'through_8' | 'direct_once' | 'through_once';
 
 /** A few tenths of a second of work: one scenario is a dozen runs. */
-const eventLimit = 5_000_000;
+export const usualEvents = 5_000_000;
 
 /** Runs one program. With `tracks`, for each level one, it is traced; `events` is when it is given up. */
-export function runSockets(
-  simulator: SimulatorExports, workload: SocketsWorkload, parameters: ParameterValues, tracks: readonly LevelTrack[] | null,
-  events = eventLimit,
-): TracedRun<SocketsReport> {
-  return tracedRun(simulator, tracks, ({ spans, arrows, levels }) => {
-    const values = socketsParameters.map((parameter) => valueOf(parameters, parameter.key));
-    new Float64Array(simulator.memory.buffer, simulator.ovx_values(), values.length).set(values);
-    const address = simulator.ovx_run_sockets(socketsWorkloads.indexOf(workload), usualMemory, events, spans, arrows, levels);
-    return readSocketsReport(simulator.memory, address);
-  });
-}
+export const runSockets = (
+  simulator: SocketsExports,
+  workload: SocketsWorkload,
+  parameters: ParameterValues,
+  tracks: readonly LevelTrack[] | null,
+  events = usualEvents,
+): TracedRun => runWorkload(simulator, { workload: `sockets:${workload}`, values: rowOf(socketsParameters, parameters), events }, tracks);
 
-/** A choice is the index of its value. */
-function valueOf(parameters: ParameterValues, key: SocketsKey): number {
-  const row = socketsParameters.find((each) => each.key === key)!;
-  return row.kind === 'choice' ? row.choices.findIndex(({ value }) => value === parameters[key]) : Number(parameters[key]);
+export type SocketsExports = ModuleExports['sockets'];
+export type SocketsReport = Report & Pick<Standstill, 'waiters' | 'fills'>;
+
+/** The same, with what waits and what is in the buffers where nothing moves any more. */
+export function runToStandstill(
+  simulator: SocketsExports,
+  workload: SocketsWorkload,
+  parameters: ParameterValues,
+  tracks: readonly LevelTrack[] | null,
+): TracedRun<SocketsReport> {
+  const { report, trace } = runSockets(simulator, workload, parameters, tracks);
+  const { waiters, fills } = readStandstill(simulator.memory, simulator.ovx_find_standstill());
+  return { report: { ...report, waiters, fills }, trace };
 }

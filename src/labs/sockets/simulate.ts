@@ -1,22 +1,25 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { socketsParameters } from './parameters.ts';
-import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
-import { shownSchemes, socketsSchemes } from './results.ts';
-import type { SocketsRun, SocketsTransfer, SocketsValues } from './results.ts';
-import { facingLanes } from './facingLanes.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
-import type { LevelTrack, SimulatorExports } from '../../engines/simulation/memory.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { resultsOf } from '../../engines/simulation/labSimulation.ts';
+import type { LevelTrack } from '../../engines/simulation/memory.ts';
 import type { DiagramRun, Outcome } from '../../engines/simulation/runOnce.ts';
-import { runSockets } from './runSockets.ts';
+import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { usualMemory } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
-import { socketsDeadlock } from './deadlockCircle.ts';
-import type { SocketsReport } from './memory.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import { surveySockets } from './surveySockets.ts';
-import type { Survey } from './surveySockets.ts';
 import type { Trace } from '../../engines/simulation/tracedRun.ts';
+import { facingLanes } from './facingLanes.ts';
+import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import { socketsParameters } from './parameters.ts';
+import type { SocketsDeadlock, SocketsRun, SocketsValues } from './results.ts';
+import { shownSchemes, socketsSchemes } from './results.ts';
+import type { SocketsExports, SocketsReport } from './runSockets.ts';
+import { runSockets, runToStandstill, usualEvents } from './runSockets.ts';
+import { simulatedSockets } from './simulation.ts';
+import type { Survey } from './surveySockets.ts';
+import { surveySockets } from './surveySockets.ts';
 
 /** Programs without a communication process do not depend on what it costs. */
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'hiding'];
@@ -28,32 +31,61 @@ const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
  * All five programs, and one message alone with and without the communication processes. Only the programs that the
  * scenario shows have a trace.
  */
-export function simulateSockets(
-  simulator: SimulatorExports, { parameters, trace, points: axis, session }: LabRequest,
-): SentResult | Steps<SentResult> {
+export function simulateSockets(simulator: SocketsExports, { parameters, trace, points: axis, session }: LabRequest): SentResult | Steps<SentResult> {
+  const row = rowOf(socketsParameters, parameters);
   const shown = shownSchemes(parameters);
-  const outcomes = new Map(socketsSchemes.map((scheme) =>
-    [scheme, outcomeOf(simulator, scheme, parameters, { session, trace: trace && shown.includes(scheme) })]));
-  const run = (scheme: SocketsScheme): SocketsRun => runOf(outcomes.get(scheme)!.report, Number(parameters['iterations']));
-  const simultaneous_us = run('simultaneous').iteration_us;
-  const withGain = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
-    const values = run(scheme);
-    return { ...values, gain: quotient(simultaneous_us, values.iteration_us) };
-  };
+  const outcomes = new Map(
+    socketsSchemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, parameters, { session, trace: trace && shown.includes(scheme) })]),
+  );
+  const reportOf = (scheme: SocketsScheme): SocketsReport => outcomes.get(scheme)!.report;
   const chosen = parameters['scheme'] as SocketsScheme;
-  const { report } = outcomes.get(chosen)!;
-  const completes = (changed: ParameterValues): boolean => runSockets(simulator, chosen, changed, null).report.status === 'completed';
+  const deadlocked = reportOf(chosen).status === 'deadlock';
+  const reports = simulatedSockets.runs.map((run) =>
+    run === 'program' ? reportOf(chosen) : isScheme(run) ? reportOf(run) : runSockets(simulator, run, parameters, null).report,
+  );
+  const found = resultsOf(simulator, simulatedSockets, row, reports, deadlocked ? { memoryBytes: usualMemory, events: usualEvents } : null);
+  const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
+  const run = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
+    const { status, limit, probes } = reportOf(scheme);
+    return {
+      status,
+      limit,
+      iteration_us: found[`${scheme}_iteration_us`],
+      finish_us: found[`${scheme}_finish_us`],
+      zero_window_probes: probes,
+      gain: found[`${scheme}_gain`],
+    };
+  };
   const values: SocketsValues = {
-    ...withGain(chosen),
-    deadlock: report.status === 'deadlock'
-      ? socketsDeadlock(report, parameters, socketsSchemes.filter((scheme) => run(scheme).status === 'completed'), completes)
+    ...run(chosen),
+    deadlock: deadlocked
+      ? deadlockOf(reportOf(chosen), {
+          send_buffer: found.freed_by_send_buffer,
+          receive_buffer: found.freed_by_receive_buffer,
+          schemes: socketsSchemes.filter((scheme) => reportOf(scheme).status === 'completed'),
+        })
       : null,
-    schemes: Object.fromEntries(socketsSchemes.map((scheme) => [scheme, withGain(scheme)])) as SocketsValues['schemes'],
-    transfer: transferOf(simulator, parameters),
+    schemes: Object.fromEntries(socketsSchemes.map((scheme) => [scheme, run(scheme)])) as SocketsValues['schemes'],
+    transfer: { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty },
   };
   const timelines = [...outcomes.values()].flatMap(({ timeline }) => timeline ?? []);
   if (axis === undefined) return { values: { ...values }, timelines };
   return surveyed({ values: { ...values }, timelines }, surveySockets(simulator, parameters, axis, session));
+}
+
+const isScheme = (run: string): run is SocketsScheme => (socketsSchemes as readonly string[]).includes(run);
+
+/** Which processes wait for each other, and what stands full between them. */
+function deadlockOf({ waiters, fills }: SocketsReport, freed_by: SocketsDeadlock['freed_by']): SocketsDeadlock {
+  return {
+    processes: waiters.map(({ process }) => process),
+    waiting_for: waiters.map(({ waits_for }) => waits_for),
+    buffers: waiters.map(({ process, waits_for }) => {
+      const fill = fills.find(({ source, destination }) => source === process && destination === waits_for);
+      return { unwritten: fill?.unwritten ?? 0, in_send_buffer: fill?.in_send_buffer ?? 0, in_receive_buffer: fill?.in_receive_buffer ?? 0 };
+    }),
+    freed_by,
+  };
 }
 
 function* surveyed(result: SentResult, steps: Steps<Survey>): Steps<SentResult> {
@@ -61,45 +93,17 @@ function* surveyed(result: SentResult, steps: Steps<Survey>): Steps<SentResult> 
   return { ...result, values: { ...result.values, survey }, points };
 }
 
-function runOf(report: SocketsReport, iterations: number): SocketsRun {
-  const completed = report.status === 'completed';
-  return {
-    status: report.status,
-    limit: report.limit,
-    iteration_us: completed ? report.programsEnd_us / iterations : null,
-    finish_us: completed ? report.programsEnd_us : null,
-    zero_window_probes: report.probes,
-  };
-}
-
-const quotient = (a: number | null, b: number | null): number | null => (a !== null && b !== null && b > 0 ? a / b : null);
-
-/** Round trips that a time is the mean of: the small message is cheap to repeat. */
-const roundTrips = { small: 10, message: 1 };
-
-function transferOf(simulator: SimulatorExports, parameters: ParameterValues): SocketsTransfer {
-  const time = (workload: 'direct' | 'through', message_bytes: number, iterations: number): number | null => {
-    const { report } = runSockets(simulator, workload, { ...parameters, message_bytes, iterations }, null);
-    return report.status === 'completed' ? report.programsEnd_us / (2 * iterations) : null;
-  };
-  const bytes = Number(parameters['message_bytes']);
-  const small = { direct: time('direct', 8, roundTrips.small), through: time('through', 8, roundTrips.small) };
-  const message = { direct: time('direct', bytes, roundTrips.message), through: time('through', bytes, roundTrips.message) };
-  return {
-    direct_8_us: small.direct, through_8_us: small.through, penalty_8: quotient(small.through, small.direct),
-    direct_us: message.direct, through_us: message.through, penalty: quotient(message.through, message.direct),
-  };
-}
-
 function outcomeOf(
-  simulator: SimulatorExports, scheme: SocketsScheme, parameters: ParameterValues, request: Pick<LabRequest, 'session' | 'trace'>,
+  simulator: SocketsExports,
+  scheme: SocketsScheme,
+  parameters: ParameterValues,
+  request: Pick<LabRequest, 'session' | 'trace'>,
 ): Outcome<SocketsReport> {
-  const matters = ({ key }: { readonly key: SocketsKey }): boolean =>
-    !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
+  const matters = ({ key }: { readonly key: SocketsKey }): boolean => !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
   return runOnce(request, {
     diagram: scheme,
     key: [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${parameters[row.key]}`)].join(' '),
-    run: (trace) => runSockets(simulator, scheme, parameters, trace ? tracksOf(parameters) : null),
+    run: (trace) => runToStandstill(simulator, scheme, parameters, trace ? tracksOf(parameters) : null),
     draw: (report, trace) => drawn(scheme, report, trace),
   });
 }
@@ -107,19 +111,26 @@ function outcomeOf(
 /** What stands between the first two processes, in both directions: the network holds no more than either buffer. */
 function tracksOf(parameters: ParameterValues): LevelTrack[] {
   const [send, receive] = [Number(parameters['send_buffer']), Number(parameters['receive_buffer'])];
-  return [['P0', 'P1'], ['P1', 'P0']].flatMap(([source, destination]) => [
+  return [
+    ['P0', 'P1'],
+    ['P1', 'P0'],
+  ].flatMap(([source, destination]) => [
     { name: `${source} send buffer`, unit: 'bytes' as const, capacity: send },
     { name: `wire ${source} to ${destination}`, unit: 'bytes' as const, capacity: Math.min(send, receive) },
     { name: `${destination} receive buffer`, unit: 'bytes' as const, capacity: receive },
   ]);
 }
 
-function drawn(scheme: SocketsScheme, { status, processCount, programsEnd_us, finish_us }: SocketsReport, { spans, arrows }: Trace): ReturnType<DiagramRun<SocketsReport>['draw']> {
+function drawn(
+  scheme: SocketsScheme,
+  { status, process_count, programs_end_us, finish_us }: SocketsReport,
+  { spans, arrows }: Trace,
+): ReturnType<DiagramRun<SocketsReport>['draw']> {
   const lanes = throughPipe.includes(scheme) ? ['user', 'comm', 'TCP'] : ['user', 'TCP'];
-  const processes = namedProcesses(Array.from({ length: processCount }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat());
+  const processes = namedProcesses(Array.from({ length: process_count }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat());
   const rows = { processes, spans, arrows };
   return {
-    ...(processCount === 2 ? facingLanes(rows, lanes.length) : rows),
-    finish_us: status === 'completed' ? programsEnd_us : finish_us,
+    ...(process_count === 2 ? facingLanes(rows, lanes.length) : rows),
+    finish_us: status === 'completed' ? programs_end_us : finish_us,
   };
 }

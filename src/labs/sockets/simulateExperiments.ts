@@ -1,13 +1,13 @@
-import { socketsParameters } from './parameters.ts';
-import type { SocketsScheme } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
-import { onEthernet, socketsMachine, socketsMachines } from './machines.ts';
-import { socketsPresets } from './presets.ts';
-import type { SimulatorExports } from '../../engines/simulation/memory.ts';
-import { runSockets } from './runSockets.ts';
-import { stepByStep } from '../../engines/simulation/steps.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
+import { stepByStep } from '../../engines/simulation/steps.ts';
+import { onEthernet, socketsMachine, socketsMachines } from './machines.ts';
+import type { SocketsScheme } from './parameters.ts';
+import { socketsParameters } from './parameters.ts';
+import { socketsPresets } from './presets.ts';
+import type { SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
+import type { SocketsExports } from './runSockets.ts';
+import { runSockets } from './runSockets.ts';
 
 const defaults: ParameterValues = Object.fromEntries(socketsParameters.map((row) => [row.key, row.default]));
 
@@ -15,18 +15,21 @@ const preset = (name: string): ParameterValues => socketsPresets.find((each) => 
 const machine = (id: string): ParameterValues => ({ ...defaults, ...onEthernet(socketsMachine(id)) });
 
 /** Table 2: 8 bytes between two machines of each kind that it has. */
-export function machinesOf(simulator: SimulatorExports): Steps<SocketsSurvey['machines']> {
-  return stepByStep(socketsMachines.filter(({ transfer }) => transfer !== null), ({ id }) => {
-    const values = { ...machine(id), message_bytes: 8 };
-    return { machine: id, direct_us: transfer_us(simulator, 'direct', values), through_us: transfer_us(simulator, 'through', values) };
-  });
+export function machinesOf(simulator: SocketsExports): Steps<SocketsSurvey['machines']> {
+  return stepByStep(
+    socketsMachines.filter(({ transfer }) => transfer !== null),
+    ({ id }) => {
+      const values = { ...machine(id), message_bytes: 8 };
+      return { machine: id, direct_us: transfer_us(simulator, 'direct', values), through_us: transfer_us(simulator, 'through', values) };
+    },
+  );
 }
 
 /** The experiments of sections 3 and 4, each with the values of its preset. */
-export function* experimentsOf(simulator: SimulatorExports): Steps<SocketsExperiments> {
+export function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperiments> {
   const iteration_us = (scheme: SocketsScheme, values: ParameterValues): number | null => {
     const { report } = runSockets(simulator, scheme, values, null);
-    return report.status === 'completed' ? report.programsEnd_us / Number(values['iterations']) : null;
+    return report.status === 'completed' ? report.programs_end_us / Number(values['iterations']) : null;
   };
   const gains = (values: ParameterValues): SocketsGains => {
     const [simultaneous, separated, hiding] = (['simultaneous', 'separated', 'hiding'] as const).map((scheme) => iteration_us(scheme, values));
@@ -42,13 +45,17 @@ export function* experimentsOf(simulator: SimulatorExports): Steps<SocketsExperi
     naive_8193: runSockets(simulator, 'naive', { ...stuck, message_bytes: 8193 }, null).report.status,
     internet_a: gains(preset('internet-a')),
     internet_b: gains(preset('internet-b')),
-    internet_a_difference: largest(yield* stepByStep(domains_us, (interior_us) => {
-      const { separated, hiding } = gains({ ...preset('internet-a'), interior_us });
-      return hiding !== null && separated !== null ? hiding / separated - 1 : 0;
-    })),
+    internet_a_difference: largest(
+      yield* stepByStep(domains_us, (interior_us) => {
+        const { separated, hiding } = gains({ ...preset('internet-a'), interior_us });
+        return hiding !== null && separated !== null ? hiding / separated - 1 : 0;
+      }),
+    ),
     exchange_ratio: quotient(iteration_us('pingpong', exchange), iteration_us('simultaneous', exchange)),
     ethernet_us: {
-      pingpong: iteration_us('pingpong', ethernet), simultaneous: iteration_us('simultaneous', ethernet), hiding: iteration_us('hiding', ethernet),
+      pingpong: iteration_us('pingpong', ethernet),
+      simultaneous: iteration_us('simultaneous', ethernet),
+      hiding: iteration_us('hiding', ethernet),
     },
     remainder_us: {
       nodelay: transfer_us(simulator, 'direct', { ...remainder, nodelay: 'on' }),
@@ -65,8 +72,8 @@ const largest = (differences: readonly number[]): number => differences.reduce((
 const quotient = (a: number | null | undefined, b: number | null | undefined): number | null => (a && b ? a / b : null);
 
 /** Half of a round trip; two of them, since the first is not like the others. */
-export function transfer_us(simulator: SimulatorExports, workload: 'direct' | 'through', parameters: ParameterValues, mostEvents?: number): number | null {
+export function transfer_us(simulator: SocketsExports, workload: 'direct' | 'through', parameters: ParameterValues, mostEvents?: number): number | null {
   const roundTrips = 2;
   const { report } = runSockets(simulator, workload, { ...parameters, iterations: roundTrips }, null, mostEvents);
-  return report.status === 'completed' ? report.programsEnd_us / (2 * roundTrips) : null;
+  return report.status === 'completed' ? report.programs_end_us / (2 * roundTrips) : null;
 }

@@ -1,15 +1,18 @@
-import { socketsParameters } from './parameters.ts';
-import type { SocketsKey, SocketsScheme } from './parameters.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
-import type { SocketsSurvey } from './results.ts';
-import type { SimulatorExports } from '../../engines/simulation/memory.ts';
-import { runSockets } from './runSockets.ts';
-import { experimentsOf, machinesOf, transfer_us } from './simulateExperiments.ts';
+import { resultsAt, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { Session } from '../../engines/simulation/session.ts';
-import { stepByStep } from '../../engines/simulation/steps.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
+import { stepByStep } from '../../engines/simulation/steps.ts';
+import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import { socketsParameters } from './parameters.ts';
+import type { SocketsSurvey } from './results.ts';
+import { socketsSchemes } from './results.ts';
+import type { SocketsExports } from './runSockets.ts';
+import { experimentsOf, machinesOf, transfer_us } from './simulateExperiments.ts';
+import { simulatedSockets } from './simulation.ts';
 
 export interface Survey {
   /** Gains against the simultaneous exchange along the axis, NaN where one did not complete. */
@@ -21,7 +24,7 @@ export interface Survey {
 const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly found: unknown }>>();
 
 /** How the scenario stands among others: along its axis, over sizes of messages, between machines. */
-export function* surveySockets(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Steps<Survey> {
+export function* surveySockets(simulator: SocketsExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Steps<Survey> {
   const memory = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
   known.set(session.reports, memory);
   function* remembered<Found>(name: string, without: readonly SocketsKey[], more: string, find: () => Steps<Found>): Steps<Found> {
@@ -49,28 +52,21 @@ const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'it
 
 /** Events after which a point is given up: all points together take no longer than one scenario. */
 const eventsOfPoint = 200_000;
-/** Iterations of a point at most: the first is not like the others. */
-const iterationsOfPoint = 3;
+
+const ends = socketsSchemes.map((scheme) => `${scheme}_finish_us` as const);
 
 /** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
-function* pointsAlong(simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
-  const whole = axis.key === 'message_bytes';
-  const x = axisPoints(axis).map((at) => (whole ? Math.round(at) : at));
-  const iterations = Math.min(iterationsOfPoint, Number(parameters['iterations']));
-  function* times(scheme: SocketsScheme): Steps<Float64Array> {
-    return Float64Array.from(yield* stepByStep(x, (at) => {
-      const { report } = runSockets(simulator, scheme, { ...parameters, iterations, [axis.key]: at }, null, eventsOfPoint);
-      return report.status === 'completed' ? report.programsEnd_us : NaN;
-    }));
-  }
-  const simultaneous = yield* times('simultaneous');
-  function* gain(scheme: SocketsScheme): Steps<Float64Array> {
-    return (yield* times(scheme)).map((time, i) => simultaneous[i]! / time);
-  }
+function* pointsAlong(simulator: SocketsExports, parameters: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
+  const parameter = simulated(socketsParameters).findIndex(({ key }) => key === axis.key);
+  const rows = rowsAlong(simulator, simulatedSockets, rowOf(socketsParameters, parameters), parameter, axisPoints(axis));
+  const found = yield* stepByStep(rows, (row) => resultsAt(simulator, simulatedSockets, [row], ends, { events: eventsOfPoint }));
+  const gain = (scheme: SocketsScheme): Float64Array => Float64Array.from(found, (end) => end.simultaneous_finish_us[0]! / end[`${scheme}_finish_us`][0]!);
   return {
-    x,
-    gain_naive: yield* gain('naive'), gain_pingpong: yield* gain('pingpong'),
-    gain_separated: yield* gain('separated'), gain_hiding: yield* gain('hiding'),
+    x: Float64Array.from(rows, (row) => row[parameter]!),
+    gain_naive: gain('naive'),
+    gain_pingpong: gain('pingpong'),
+    gain_separated: gain('separated'),
+    gain_hiding: gain('hiding'),
   };
 }
 
@@ -79,7 +75,7 @@ const sizes = Array.from({ length: 17 }, (_, i) => Math.round(8 * 10 ** (i / 4))
 /** Strumpen 1994, section 4.1. */
 const internetStartup_us = 50_000;
 
-function* penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues): Steps<SocketsSurvey['penalties']> {
+function* penaltiesOf(simulator: SocketsExports, parameters: ParameterValues): Steps<SocketsSurvey['penalties']> {
   const penalty = (message_bytes: number, latency_us: number): number | null => {
     const time = (workload: 'direct' | 'through'): number | null =>
       transfer_us(simulator, workload, { ...parameters, message_bytes, latency_us }, eventsOfPoint);
@@ -89,6 +85,8 @@ function* penaltiesOf(simulator: SimulatorExports, parameters: ParameterValues):
   const penalties = (latency_us: number) => stepByStep(sizes, (bytes) => penalty(bytes, latency_us));
   return {
     bytes: sizes,
-    here: yield* penalties(Number(parameters['latency_us'])), internet: yield* penalties(internetStartup_us), ethernet: yield* penalties(0),
+    here: yield* penalties(Number(parameters['latency_us'])),
+    internet: yield* penalties(internetStartup_us),
+    ethernet: yield* penalties(0),
   };
 }

@@ -1,32 +1,41 @@
-import { formatTime } from '../../core/units/formatQuantity.ts';
-import { onEthernet, socketsMachines, type SocketsMachine } from './machines.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { ReferenceRow } from '../../ui/sections/referenceRow.ts';
-import type { ReferenceSection } from '../../ui/sections/section.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import type { ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
+import { onEthernet, type SocketsMachine, socketsMachines } from './machines.ts';
 import { surveyOf } from './survey.ts';
+import type { Sockets } from './types.ts';
 
 /** Tables 1 and 2: what a pipe message costs, and what the protocol makes of an 8-byte transfer. */
-export const socketsTable: ReferenceSection = {
-  kind: 'reference', origin: 'survey', title: 'Tables 1 and 2 of Strumpen 1994',
-  note: 'Pipe messages are used as printed. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
-    'so that one is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper\'s own explanation.',
+export const socketsTable: ReferenceSpec<Sockets> = {
+  origin: 'survey',
+  title: 'Tables 1 and 2 of Strumpen 1994',
+  note:
+    'Pipe messages are used as printed. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
+    "so that one is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper's own explanation.",
   read: (results) => (surveyOf(results) === null ? null : socketsMachines.flatMap((machine) => rows(machine, results))),
 };
 
-function rows(machine: SocketsMachine, results: LabResults): ReferenceRow[] {
+function rows(machine: SocketsMachine, results: LabResults<Sockets>): ReferenceRow[] {
   const { id, name, pipe_us, transfer } = machine;
   const found = surveyOf(results)?.machines.find((each) => each.machine === id);
   const row = (what: string, paper_us: number, ours_us: number | null, use: ReferenceRow['use'], source: string): ReferenceRow => ({
-    label: `${name}: ${what}`, paper: formatTime(paper_us, 4, { name: 'µs', us: 1 }), ours: ours_us === null ? '–' : formatTime(ours_us, 4, { name: 'µs', us: 1 }),
-    ratio: ours_us === null ? null : ours_us / paper_us, use, source, move: null,
+    label: `${name}: ${what}`,
+    paper: formatTime(paper_us, 4, { name: 'µs', us: 1 }),
+    ours: ours_us === null ? '–' : formatTime(ours_us, 4, { name: 'µs', us: 1 }),
+    ratio: ours_us === null ? null : ours_us / paper_us,
+    use,
+    source,
+    move: null,
   });
   const printed = row('pipe message', pipe_us, pipe_us, 'input', 'Table 1');
   return [
     { ...printed, ratio: null, move: { label: 'Use', values: onEthernet(machine) } },
-    ...(transfer === null || found === undefined ? [] : [
-      row('8 bytes, direct', transfer.direct_us, found.direct_us, 'calibration', 'Table 2'),
-      row('8 bytes with the protocol', transfer.through_us, found.through_us, 'prediction', 'Table 2'),
-      row('the same by the plain sum', transfer.through_us, transfer.direct_us + 4 * pipe_us, 'prediction', 'section 4.1'),
-    ]),
+    ...(transfer === null || found === undefined
+      ? []
+      : [
+          row('8 bytes, direct', transfer.direct_us, found.direct_us, 'calibration', 'Table 2'),
+          row('8 bytes with the protocol', transfer.through_us, found.through_us, 'prediction', 'Table 2'),
+          row('the same by the plain sum', transfer.through_us, transfer.direct_us + 4 * pipe_us, 'prediction', 'section 4.1'),
+        ]),
   ];
 }

@@ -1,26 +1,38 @@
 import { useId, useMemo } from 'react';
+import { partsOf, resultsOf, useResultsWith } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
-import { stripsInequalities, type InequalityRow, type InequalitySide } from './inequalities.ts';
-import { useExplorer, useResults } from '../../ui/context.ts';
-import { isLate } from '../../ui/isLate.ts';
+import { usePlace } from '../../ui/place.ts';
 import { useDrawnByReact } from '../../ui/useDrawing.ts';
+import { useLook } from '../../ui/useLook.ts';
+import { type InequalityRow, type InequalitySide, stripsInequalities } from './inequalities.ts';
+import type { Strips } from './types.ts';
 
 /** Conditions in words, each with both of its sides as bars: which holds, by how much, and which one decides. */
-export function Inequalities({ place }: { readonly place: 'page' | 'frame' }) {
-  const { results } = useExplorer();
+export function Inequalities() {
+  const place = usePlace();
   const id = useId();
-  const model = useResults((state) => state.model);
-  const late = useResults((state) => isLate(state, 'model'));
-  const data = useMemo(() => stripsInequalities(results.getState()), [model, results]);
+  const results = useResultsWith(partsOf.model);
+  const look = useLook('model');
+  const data = useMemo(() => stripsInequalities(resultsOf<Strips>(results)), [results]);
   useDrawnByReact([data]);
   if (data === null) return null;
   const longest = Math.max(...data.rows.flatMap(({ least, most }) => [least.time_us, most.time_us]), Number.MIN_VALUE);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
-    <section className="inequalities" aria-labelledby={`${id}-title`} aria-busy={late}>
-      <Heading id={`${id}-title`} className="diagram-title">What the first strip has to hide</Heading>
-      <ul>{data.rows.map((row) => <Row key={row.condition} row={row} longest={longest} />)}</ul>
-      {place === 'page' && <p className="source"><MathText text={data.note} /></p>}
+    <section className="inequalities" aria-labelledby={`${id}-title`} {...look}>
+      <Heading id={`${id}-title`} className="diagram-title">
+        What the first strip has to hide
+      </Heading>
+      <ul>
+        {data.rows.map((row) => (
+          <Row key={row.condition} row={row} longest={longest} />
+        ))}
+      </ul>
+      {place === 'page' && (
+        <p className="source">
+          <MathText text={data.note} />
+        </p>
+      )}
     </section>
   );
 }
@@ -29,7 +41,9 @@ function Row({ row, longest }: { readonly row: InequalityRow; readonly longest: 
   const { condition, verdict, holds, binds, least, most, detail } = row;
   return (
     <li className="inequality" data-binds={binds} data-holds={holds}>
-      <p className="inequality-head"><span>{condition}</span> <strong>{verdict}</strong></p>
+      <p className="inequality-head">
+        <span>{condition}</span> <strong>{verdict}</strong>
+      </p>
       <Side side={least} tone="least" longest={longest} />
       <Side side={most} tone="most" longest={longest} />
       <p className="inequality-detail">{detail}</p>
@@ -40,7 +54,12 @@ function Row({ row, longest }: { readonly row: InequalityRow; readonly longest: 
 function Side({ side, tone, longest }: { readonly side: InequalitySide; readonly tone: 'least' | 'most'; readonly longest: number }) {
   return (
     <div className="inequality-side">
-      <span className="inequality-label">{side.label} <span className="inequality-sum"><MathText text={side.sum} /></span></span>
+      <span className="inequality-label">
+        {side.label}{' '}
+        <span className="inequality-sum">
+          <MathText text={side.sum} />
+        </span>
+      </span>
       <span className="inequality-track" aria-hidden="true">
         <span className={`inequality-bar inequality-${tone}`} style={{ width: `${(100 * side.time_us) / longest}%` }} />
       </span>

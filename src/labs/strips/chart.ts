@@ -1,8 +1,9 @@
-import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { CurvesSpec } from '../../ui/sections/section.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { CurvesSpec } from '../../ui/specs.ts';
 import { kilobytes } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
 
 /** A chart of this lab: lines of the model, with points that were simulated on them. */
 export interface StripsChart {
@@ -11,32 +12,44 @@ export interface StripsChart {
   readonly simulated?: boolean;
   readonly panels: number;
   /** Null while the model has given no curve. */
-  data(results: LabResults): LineChartData | null;
+  data(results: LabResults<Strips>): LineChartData | null;
   /** What it shows, with which its summary begins. */
   readonly shows: string;
   /** What there is to notice. */
-  note(results: LabResults): string | null;
+  note(results: LabResults<Strips>): string | null;
 }
 
 /** With its summary and what is read at a point: where its lines lie. */
-export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec {
+export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec<Strips> {
   return {
-    title, simulated, panels, data, note,
+    title,
+    simulated,
+    panels,
+    data,
+    note,
     summary: (results) => {
       const chart = data(results);
       return chart === null ? `${shows}.` : `${shows}; ${chart.panels.map((panel) => atEnd(panel, chart.axis)).join('; ')}.`;
     },
     reading: ({ x, axis, panels: shown }, i) => [
       [axis.title, formatted(axis, x[i]!)],
-      ...shown.flatMap(({ title: panel, series, y }) => series.flatMap(({ label, line: each }) =>
-        (each ? [[shown.length === 1 ? label : `${panel.toLowerCase()}, ${label}`, formatted(y, each.y[i])] as const] : []))),
+      ...shown.flatMap(({ title: panel, series, y }) =>
+        series.flatMap(({ label, line: each }) =>
+          each ? [[shown.length === 1 ? label : `${panel.toLowerCase()}, ${label}`, formatted(y, each.y[i])] as const] : [],
+        ),
+      ),
     ],
   };
 }
 
 /** Bytes on an axis, from 1 KB to 64 MB unless told. */
-export const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): ChartAxis =>
-  ({ title: 'size of a transfer', symbol: 'N', scale, ticks, format: kilobytes });
+export const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): ChartAxis => ({
+  title: 'size of a transfer',
+  symbol: 'N',
+  scale,
+  ticks,
+  format: kilobytes,
+});
 
 const powersOfFour = Array.from({ length: 9 }, (_, i) => 2 ** (10 + 2 * i));
 

@@ -1,22 +1,21 @@
-import { stripsTable } from './parameters.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { huntedRanges, smallTransfers, undecomposed, type HuntedNumber, type HuntedRange } from './reference.ts';
-import { huntedClaims, huntedPrograms, type HuntedClaim, type ProcessesCurve } from './referencePrograms.ts';
-import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { stripsModel, type StripsModel } from './results.ts';
-import { stripsProcesses } from './axis.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
+import type { AnalyticRequest } from '../../core/results/analytic.ts';
+import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ComparisonSpec, ReferenceGroup, ReferenceRow } from '../../ui/specs.ts';
+import { stripsProcesses } from './axis.ts';
 import { withStripsMachine } from './machine.ts';
-import type { ReferenceGroup, ReferenceRow } from '../../ui/sections/referenceRow.ts';
-import type { ComparisonSection } from '../../ui/sections/section.ts';
+import { stripsTable } from './parameters.ts';
+import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, undecomposed } from './reference.ts';
+import { type HuntedClaim, huntedClaims, huntedPrograms, type ProcessesCurve } from './referencePrograms.ts';
 import { kilobytes } from './resultNumbers.ts';
+import type { StripsModel } from './results.ts';
+import type { Strips } from './types.ts';
 
 const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
 type System = keyof typeof systemNames;
 const ways: Readonly<Record<HuntedNumber['key'], string>> = { nonblocking_us: 'non-blocking', demand_driven_us: 'on demand', blocking_us: 'blocking' };
 
-type Change = ParameterValues;
+type Change = Partial<Strips['Values']>;
 
 /** A number of ours by the scenario that it is read from. */
 interface Read {
@@ -24,13 +23,13 @@ interface Read {
   readonly change: Change;
   /** Whether it is read from the curve over processes. */
   readonly curve?: true;
-  row(closed: StripsModel, curve: ProcessesCurve): Omit<ReferenceRow, 'move'>;
+  row(closed: StripsModel, curve: ProcessesCurve | undefined): Omit<ReferenceRow, 'move'>;
 }
 
 /** How far a cell of Table 2 may be from ours to count as met. */
 const tolerance = 0.12;
 
-const valuesOf = (change: Change): ParameterValues => ({ ...defaultValues(stripsTable), ...change });
+const valuesOf = (change: Change): Strips['Values'] => ({ ...defaultValues(stripsTable), ...change });
 
 const rows: readonly Read[] = [
   ...smallTransfers.map(cell),
@@ -38,25 +37,38 @@ const rows: readonly Read[] = [
   threshold('ppc', huntedRanges.slowThreshold),
   ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4)),
   speedup('ppc', 1),
-  ...(['opteron', 'itanium'] as const).flatMap((system) => [overhead(system, 64, huntedRanges.overheadSmall), overhead(system, 1024, huntedRanges.overheadLarge)]),
+  ...(['opteron', 'itanium'] as const).flatMap((system) => [
+    overhead(system, 64, huntedRanges.overheadSmall),
+    overhead(system, 1024, huntedRanges.overheadLarge),
+  ]),
   {
     group: 'Small transfers and overhead, section 6.1',
     change: { system: 'ppc', size_bytes: 8 },
     row: ({ train_length }) => within(huntedRanges.train, 'PowerPC: shortest train worth its faults', train_length, plain),
   },
-  ...(['opteron', 'itanium'] as const).map((system): Read => ({
-    group: 'Stages of MG, section 6.2',
-    change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
-    row: ({ expected_us, blocking_us }) => within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KB`, share(blocking_us, expected_us), formatPercent),
-  })),
-  ...undecomposed.systems.map((system): Read => ({
-    group: 'Stages of MG, section 6.2',
-    change: { system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 },
-    row: ({ strips }) => ({
-      label: `${systemNames[system]}: largest message of MG, ${undecomposed.kb} KB`, paper: 'not decomposed',
-      ours: strips === 1 ? 'not decomposed' : `${strips} strips`, ratio: null, place: strips === 1 ? yes : 'no', use: undecomposed.use, source: shortened(undecomposed.source),
+  ...(['opteron', 'itanium'] as const).map(
+    (system): Read => ({
+      group: 'Stages of MG, section 6.2',
+      change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
+      row: ({ expected_us, blocking_us }) =>
+        within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KB`, share(blocking_us, expected_us), formatPercent),
     }),
-  })),
+  ),
+  ...undecomposed.systems.map(
+    (system): Read => ({
+      group: 'Stages of MG, section 6.2',
+      change: { system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 },
+      row: ({ strips }) => ({
+        label: `${systemNames[system]}: largest message of MG, ${undecomposed.kb} KB`,
+        paper: 'not decomposed',
+        ours: strips === 1 ? 'not decomposed' : `${strips} strips`,
+        ratio: null,
+        place: strips === 1 ? yes : 'no',
+        use: undecomposed.use,
+        source: shortened(undecomposed.source),
+      }),
+    }),
+  ),
   ...huntedClaims.map(claim),
 ];
 
@@ -69,34 +81,38 @@ function request({ change, curve }: Read): AnalyticRequest {
 }
 
 /** Table 2 and what section 6 says in words, beside the closed forms. */
-export const stripsComparison: ComparisonSection = {
-  kind: 'comparison',
+export const stripsComparison: ComparisonSpec<Strips> = {
   title: 'The paper and the model',
-  note: 'For the machines of Table 1, whatever the sliders say; the simulation comes to the same times. A get of Table 2 brings 8 bytes. '
-    + 'Calibrated: a constant was fitted to this number, so that it is no evidence.',
+  note:
+    'For the machines of Table 1, whatever the controls are set to; the simulation comes to the same times. A get of Table 2 brings 8 bytes. ' +
+    'Calibrated: a constant was fitted to this number, so that it is no evidence.',
   requests: [...scenarios.values()],
-  read: (answers: readonly AnalyticResult[]) => {
+  read: (answers) => {
     const known = new Map([...scenarios.keys()].map((key, i) => [key, answers[i]!]));
     return rows.map((read): ReferenceRow => {
       const answer = known.get(keyOf(read))!;
-      return { ...read.row(stripsModel(answer), answer.curve as unknown as ProcessesCurve), move: { label: 'Show', values: valuesOf(read.change) } };
+      return { ...read.row(answer.values, answer.curve), move: { label: 'Show', values: valuesOf(read.change) } };
     });
   },
-  groups: (shown) => [...new Set(rows.map(({ group }) => group))].map((title): ReferenceGroup => {
-    const members = shown.filter((_, i) => rows[i]!.group === title);
-    return { title, summary: summary(members), rows: members };
-  }),
+  groups: (shown) =>
+    [...new Set(rows.map(({ group }) => group))].map((title): ReferenceGroup => {
+      const members = shown.filter((_, i) => rows[i]!.group === title);
+      return { title, summary: summary(members), rows: members };
+    }),
 };
 
 /** How many are met, of those that are evidence and of those that are not. */
 function summary(members: readonly ReferenceRow[]): string {
-  const isMet = ({ ratio, place }: ReferenceRow): boolean => (place === undefined ? ratio !== null && Math.abs(ratio - 1) <= tolerance : place === inside || place === yes);
+  const isMet = ({ ratio, place }: ReferenceRow): boolean =>
+    place === undefined ? ratio !== null && Math.abs(ratio - 1) <= tolerance : place === inside || place === yes;
   const met = (some: readonly ReferenceRow[]): string => `${some.filter(isMet).length} of ${some.length}`;
   const predicted = members.filter(({ use }) => use === 'prediction');
   const calibrated = members.filter(({ use }) => use === 'calibration');
   const ranges = members.filter(({ place }) => place !== undefined).length;
   const how = ranges === 0 ? `within ${formatPercent(tolerance)}` : ranges === members.length ? 'inside what the paper says' : 'as the paper says';
-  return [predicted.length > 0 && `${met(predicted)} predicted`, calibrated.length > 0 && `${met(calibrated)} calibrated`].filter(Boolean).join(' and ') + ` ${how}`;
+  return (
+    [predicted.length > 0 && `${met(predicted)} predicted`, calibrated.length > 0 && `${met(calibrated)} calibrated`].filter(Boolean).join(' and ') + ` ${how}`
+  );
 }
 
 function cell({ system, transfers, key, printed_us, use, source }: HuntedNumber): Read {
@@ -106,8 +122,12 @@ function cell({ system, transfers, key, printed_us, use, source }: HuntedNumber)
     row: (closed) => {
       const ours = closed[key];
       return {
-        label: `${systemNames[system]}: ${transfers === 1 ? 'one get' : 'two gets'}, ${ways[key]}`, paper: microseconds(printed_us),
-        ours: ours === null ? '–' : microseconds(ours), ratio: ours === null ? null : ours / printed_us, use, source: shortened(source),
+        label: `${systemNames[system]}: ${transfers === 1 ? 'one get' : 'two gets'}, ${ways[key]}`,
+        paper: microseconds(printed_us),
+        ours: ours === null ? '–' : microseconds(ours),
+        ratio: ours === null ? null : ours / printed_us,
+        use,
+        source: shortened(source),
       };
     },
   };
@@ -117,7 +137,13 @@ function threshold(system: System, range: HuntedRange): Read {
   return {
     group: 'Sizes from which strips pay, section 6.1',
     change: { system },
-    row: ({ threshold_bytes }) => within(range, `${systemNames[system]}: smallest worthwhile transfer`, threshold_bytes === null ? null : threshold_bytes / 1024, (value) => `${plain(value)}\u00a0KB`),
+    row: ({ threshold_bytes }) =>
+      within(
+        range,
+        `${systemNames[system]}: smallest worthwhile transfer`,
+        threshold_bytes === null ? null : threshold_bytes / 1024,
+        (value) => `${plain(value)}\u00a0KB`,
+      ),
   };
 }
 
@@ -125,7 +151,14 @@ function speedup(system: System, megabytes: number): Read {
   return {
     group: 'Megabytes and a copy, section 6.1',
     change: { system, size_bytes: megabytes * 2 ** 20 },
-    row: (closed) => within(huntedRanges.gain, `${systemNames[system]}: gain with ${megabytes} MB and a copy`, closed.speedup === null ? null : closed.speedup - 1, formatPercent, 1),
+    row: (closed) =>
+      within(
+        huntedRanges.gain,
+        `${systemNames[system]}: gain with ${megabytes} MB and a copy`,
+        closed.speedup === null ? null : closed.speedup - 1,
+        formatPercent,
+        1,
+      ),
   };
 }
 
@@ -135,8 +168,13 @@ function overhead(system: System, size_kb: number, range: HuntedRange): Read {
   return {
     group: 'Small transfers and overhead, section 6.1',
     change: { system, size_bytes: size_kb * 1024, independent_us: 1.5 * (Number(machine['rtt']) + Number(machine['G']) * size_kb) },
-    row: ({ hunted_nonblocking_us, nonblocking_us }) => within(
-      range, `${systemNames[system]}, ${kilobytes(size_kb * 1024)}: overhead beside perfect overlap`, share(hunted_nonblocking_us, nonblocking_us), formatPercent),
+    row: ({ hunted_nonblocking_us, nonblocking_us }) =>
+      within(
+        range,
+        `${systemNames[system]}, ${kilobytes(size_kb * 1024)}: overhead beside perfect overlap`,
+        share(hunted_nonblocking_us, nonblocking_us),
+        formatPercent,
+      ),
   };
 }
 
@@ -144,10 +182,12 @@ function overhead(system: System, size_kb: number, range: HuntedRange): Read {
 function claim({ program, name, low, high, use, source, ours }: HuntedClaim): Read {
   const { name: benchmark, values } = huntedPrograms[program];
   return {
-    group: 'FT and IS, section 6.2', change: values, curve: true,
+    group: 'FT and IS, section 6.2',
+    change: values,
+    curve: true,
     row: (_, curve) => {
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-      const found = ours(curve);
+      const found = curve ? ours(curve) : NaN;
       if (high !== null) return within({ low, high, use, source }, label, found, formatPercent);
       return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, place: found > low ? yes : 'no', use, source: shortened(source) };
     },
@@ -158,12 +198,24 @@ const inside = 'inside';
 const yes = 'yes';
 
 /** `base` is what the ends of the range count from. */
-function within({ low, high, use, source }: HuntedRange, label: string, ours: number | null, format: (value: number) => string, base = 0): Omit<ReferenceRow, 'move'> {
+function within(
+  { low, high, use, source }: HuntedRange,
+  label: string,
+  ours: number | null,
+  format: (value: number) => string,
+  base = 0,
+): Omit<ReferenceRow, 'move'> {
   const [from, to] = [low - base, high - base];
-  if (from === to) return { label, paper: format(to), ours: ours === null ? 'none' : format(ours), ratio: ours === null ? null : ours / to, use, source: shortened(source) };
+  if (from === to)
+    return { label, paper: format(to), ours: ours === null ? 'none' : format(ours), ratio: ours === null ? null : ours / to, use, source: shortened(source) };
   return {
-    label, paper: from === 0 ? `at most ${format(to)}` : `${format(from)} to ${format(to)}`, ours: ours === null ? 'none' : format(ours),
-    ratio: null, place: ours === null ? '–' : ours < from ? 'below' : ours > to ? 'above' : inside, use, source: shortened(source),
+    label,
+    paper: from === 0 ? `at most ${format(to)}` : `${format(from)} to ${format(to)}`,
+    ours: ours === null ? 'none' : format(ours),
+    ratio: null,
+    place: ours === null ? '–' : ours < from ? 'below' : ours > to ? 'above' : inside,
+    use,
+    source: shortened(source),
   };
 }
 

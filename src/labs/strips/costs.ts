@@ -1,9 +1,10 @@
-import { formatTime } from '../../core/units/formatQuantity.ts';
-import { isAllToAll } from './programs.ts';
-import type { LineChartData } from '../../draw/lineChartData.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import { line, sizeAxis, type StripsChart } from './chart.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import type { LineChartData } from '../../draw/lineChartData.ts';
+import { line, type StripsChart, sizeAxis } from './chart.ts';
+import { isAllToAll } from './programs.ts';
 import { kilobytes, stripsClosed } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
 
 /** Figure 6: what a transfer, a fault and a protection call cost over all sizes. */
 export const stripsCosts: StripsChart = {
@@ -27,24 +28,30 @@ const small_bytes = 2 ** 16;
 /** 8 KB apart. */
 const smallTicks = Array.from({ length: 8 }, (_, i) => 2 ** 13 * (i + 1));
 
-function costs(results: LabResults, scale: 'logarithmic' | 'linear'): LineChartData | null {
+function costs(results: LabResults<Strips>, scale: 'logarithmic' | 'linear'): LineChartData | null {
   const curve = results.model?.result.curve;
-  const [x, transfer, protection, fault] = [curve?.['x'], curve?.['transfer_us'], curve?.['protection_us'], curve?.['signal_us']];
+  const [x, transfer, protection, fault] = [curve?.x, curve?.transfer_us, curve?.protection_us, curve?.signal_us];
   if (!results.model || isAllToAll(results.model.values) || !x || !transfer || !protection || !fault) return null;
   const count = scale === 'linear' ? x.findLastIndex((size) => size <= small_bytes) + 1 : x.length;
   const part = (column: Float64Array): Float64Array => column.subarray(0, count);
   const equal = crossing(x, transfer, fault);
   return {
-    axis: scale === 'linear' ? sizeAxis(scale, smallTicks) : sizeAxis(), x: part(x), here: Number(results.model.values['size_bytes']),
+    axis: scale === 'linear' ? sizeAxis(scale, smallTicks) : sizeAxis(),
+    x: part(x),
+    here: results.model.values.size_bytes,
     places: equal === null || equal > x[count - 1]! ? [] : [{ x: equal, label: `as long as a fault: ${kilobytes(equal)}` }],
-    panels: [{
-      name: 'time', title: 'Time', y: { scale, format: (value) => formatTime(value, 3) },
-      series: [
-        line('transfer', 'hiding', part(x), part(transfer)),
-        line('page fault', 'loss', part(x), part(fault)),
-        line('protection call', 'without', part(x), part(protection)),
-      ],
-    }],
+    panels: [
+      {
+        name: 'time',
+        title: 'Time',
+        y: { scale, format: (value) => formatTime(value, 3) },
+        series: [
+          line('transfer', 'hiding', part(x), part(transfer)),
+          line('page fault', 'loss', part(x), part(fault)),
+          line('protection call', 'without', part(x), part(protection)),
+        ],
+      },
+    ],
   };
 }
 
@@ -56,21 +63,24 @@ function crossing(x: Float64Array, rising: Float64Array, level: Float64Array): n
   return x[above - 1]! + ((x[above]! - x[above - 1]!) * low) / (low + high);
 }
 
-function note(results: LabResults): string | null {
+function note(results: LabResults<Strips>): string | null {
   const said = against(results);
-  return said === '' ? null : `${said} Only the transfer grows with its size: the larger it is, the more there is to hide behind it, and the less a fault counts.`;
+  return said === ''
+    ? null
+    : `${said} Only the transfer grows with its size: the larger it is, the more there is to hide behind it, and the less a fault counts.`;
 }
 
 /** What a fault costs beside the shortest transfer and the longer ones. */
-function against(results: LabResults): string {
+function against(results: LabResults<Strips>): string {
   const shown = costs(results, 'logarithmic');
   const curve = results.model?.result.curve;
   const closed = stripsClosed(results);
-  if (shown === null || closed === null || !curve?.['transfer_us']) return '';
+  if (shown === null || closed === null || !curve?.transfer_us) return '';
   const fault = formatTime(closed.fault_us, 3);
-  const shortest = curve['transfer_us'][0]!;
+  const shortest = curve.transfer_us[0]!;
   const [equal] = shown.places ?? [];
-  if (equal) return `A fault takes ${fault}: a transfer is shorter up to ${kilobytes(equal.x)}, and waiting for it would cost less than hiding it.`;
+  if (equal)
+    return `A fault takes ${fault}: transfers up to ${kilobytes(equal.x)} are shorter than that, and waiting for them would cost less than hiding them.`;
   return closed.fault_us < shortest
     ? `A fault takes ${fault}, less than any transfer: even for the smallest there is time to hide.`
     : `A fault takes ${fault}, more than any transfer of these sizes: nothing is worth hiding.`;

@@ -1,9 +1,11 @@
+import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { isAllToAll } from './programs.ts';
+import { timesAsFast } from '../../core/units/timesAs.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import { simulatedPoints, type LabResults } from '../../core/results/labResults.ts';
-import { crosses, factor, indexOfMost, line, over, sizeAxis, type StripsChart } from './chart.ts';
+import { crosses, factor, indexOfMost, line, over, type StripsChart, sizeAxis } from './chart.ts';
+import { isAllToAll } from './programs.ts';
 import { kilobytes, stripsClosed } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
 export const stripsCurves: StripsChart = {
@@ -17,33 +19,41 @@ export const stripsCurves: StripsChart = {
 
 const none = new Float64Array();
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Strips>): LineChartData | null {
   const curve = results.model?.result.curve;
-  const [x, blocking, mined] = [curve?.['x'], curve?.['blocking_us'], curve?.['expected_us']];
+  const [x, blocking, mined] = [curve?.x, curve?.blocking_us, curve?.expected_us];
   if (!results.model || isAllToAll(results.model.values) || !curve || !x || !blocking || !mined) return null;
   const { values } = results.model;
-  const work_us = curve['work_us']?.[0] ?? 0;
+  const work_us = curve.work_us?.[0] ?? 0;
   const marks = simulated(results);
   const beside = (times: Float64Array, own_us: number): Float64Array => times.map((time) => time - own_us);
   const points = (y: Float64Array) => crosses(marks?.x ?? none, y);
   const threshold = stripsClosed(results)?.threshold_bytes ?? null;
   return {
-    axis: sizeAxis(), x, here: Number(values['size_bytes']),
+    axis: sizeAxis(),
+    x,
+    here: values.size_bytes,
     places: threshold === null ? [] : [{ x: threshold, label: `strips pay: ${kilobytes(threshold)}` }],
     panels: [
       {
-        name: 'time', title: 'Time beside independent work', y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
+        name: 'time',
+        title: 'Time beside independent work',
+        y: { scale: 'logarithmic', format: (value) => formatTime(value, 3) },
         series: [
           line('blocking', 'without', x, beside(blocking, work_us)),
-          line('self-induced overlap', 'hiding', x, curve['self_induced_us'] ?? none),
-          line('independent overlap', 'loss', x, curve['independent_overlap_us'] ?? none),
+          line('self-induced overlap', 'hiding', x, curve.self_induced_us ?? none),
+          line('independent overlap', 'loss', x, curve.independent_overlap_us ?? none),
           points(marks ? beside(marks.mined, work_us) : none),
         ],
       },
       {
-        name: 'speedup', title: 'Speedup over blocking', y: { scale: 'linear', least: 'data', format: factor }, level: { value: 1 },
+        name: 'speedup',
+        title: 'Speedup over blocking',
+        y: { scale: 'linear', least: 'data', format: factor },
+        level: { value: 1 },
         series: [
-          line('on demand', 'loss', x, over(blocking, curve['demand_driven_us'] ?? none)), line('in strips', 'hiding', x, over(blocking, mined)),
+          line('on demand', 'loss', x, over(blocking, curve.demand_driven_us ?? none)),
+          line('in strips', 'hiding', x, over(blocking, mined)),
           points(marks ? over(marks.blocking, marks.mined) : none),
         ],
       },
@@ -52,32 +62,37 @@ function data(results: LabResults): LineChartData | null {
 }
 
 /** Simulated times of the same values; null while there are none. */
-function simulated(results: LabResults): { readonly x: Float64Array; readonly blocking: Float64Array; readonly mined: Float64Array } | null {
+function simulated(results: LabResults<Strips>): { readonly x: Float64Array; readonly blocking: Float64Array; readonly mined: Float64Array } | null {
   const points = simulatedPoints(results);
-  const [x, blocking, mined] = [points?.['x'], points?.['blocking_us'], points?.['strip_mined_us']];
+  const [x, blocking, mined] = [points?.x, points?.blocking_us, points?.strip_mined_us];
   return x && blocking && mined ? { x, blocking, mined } : null;
 }
 
-function note(results: LabResults): string | null {
+function note(results: LabResults<Strips>): string | null {
   const closed = stripsClosed(results);
   const curve = results.model?.result.curve;
-  const [x, speedup] = [curve?.['x'], curve?.['speedup']];
+  const [x, speedup] = [curve?.x, curve?.speedup];
   if (data(results) === null || results.model === null || closed === null || !x || !speedup) return null;
   const { values } = results.model;
-  const worth = closed.threshold_bytes === null ? 'By the closed form no size is worth strips here.' : `Two strips pay from ${kilobytes(closed.threshold_bytes)} on.`;
+  const worth =
+    closed.threshold_bytes === null ? 'By the closed form no size is worth strips here.' : `Two strips pay from ${kilobytes(closed.threshold_bytes)} on.`;
   const marks = simulated(results);
   // Where the closed form knows no strips, only what was simulated can say what they bring.
-  const known = values['access'] === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
+  const known = values.access === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
   const best = indexOfMost(known.y);
   const most = known.y[best]!;
-  const highest = Number.isNaN(most) ? '' : most > 1.005
-    ? ` Strips make the program at most ${factor(most)} times as fast, at ${kilobytes(known.x[best]!)}.`
-    : ' At none of these sizes do strips make the program faster.';
+  const highest = Number.isNaN(most)
+    ? ''
+    : most > 1.005
+      ? ` Strips make the program at most ${timesAsFast(most)}, at ${kilobytes(known.x[best]!)}.`
+      : ' At none of these sizes do strips make the program faster.';
   const missing = marks?.mined.reduce((count, value) => count + Number(Number.isNaN(value)), 0) ?? 0;
   // The closed form takes its strips one by one: of too many it knows nothing.
-  const unknown = values['access'] === 'random' ? 0 : speedup.filter(Number.isNaN).length;
+  const unknown = values.access === 'random' ? 0 : speedup.filter(Number.isNaN).length;
   const ends = unknown === 0 ? '' : ` Lines are left out at ${unknown} sizes whose strips are too many for it.`;
   const left = missing === 0 ? '' : ` ${missing} of them are missing: strips smaller than a page, or too many to be simulated.`;
-  return `${worth}${highest} With independent overlap, work that is longer than the transfer and needs none of its data lies before the scan. `
-    + `Lines are the closed form, crosses simulated with ${formatTime(Number(values['independent_us']))} of such work.${ends}${left}`;
+  return (
+    `${worth}${highest} With independent overlap, work that is longer than the transfer and needs none of its data lies before the scan. ` +
+    `Lines are the closed form, crosses simulated with ${formatTime(values.independent_us)} of such work.${ends}${left}`
+  );
 }

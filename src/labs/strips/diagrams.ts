@@ -1,14 +1,18 @@
-import { formatTime } from '../../core/units/formatQuantity.ts';
-import { stripsDiagrams as all, stripsSimulation, type StripsDiagram } from './results.ts';
 import { presetOf } from '../../core/link/preset.ts';
-import { huntedForm } from './programs.ts';
+import { type LabResults, simulationNumber } from '../../core/results/labResults.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { stripsPresets } from './presets.ts';
-import { simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { DiagramSpec, DiagramsSection } from '../../ui/sections/diagramsSection.ts';
+import { huntedForm } from './programs.ts';
+import { stripsDiagrams as all, type StripsDiagram } from './results.ts';
+import type { Strips } from './types.ts';
 
-function diagram(id: StripsDiagram, title: string, caption: string): DiagramSpec {
+function diagram(id: StripsDiagram, title: string, caption: string): DiagramSpec<Strips> {
   return {
-    id, title, curve: null, tracks: [{ diagram: id, label: null }],
+    id,
+    title,
+    curve: null,
+    tracks: [{ diagram: id, label: null }],
     number: (results) => {
       const [time, blocking] = [simulationNumber(results, `${id}_us`), simulationNumber(results, 'blocking_us')];
       if (time === null) return null;
@@ -27,15 +31,22 @@ function against(part: number): string {
 }
 
 /** The same program by each way to wait for its data, on one time axis. */
-export const stripsDiagrams: DiagramsSection = {
-  kind: 'diagrams',
+export const stripsDiagrams: DiagramsSpec<Strips> = {
   diagrams: [
     diagram('blocking', 'Blocking', 'Every get is waited for at once.'),
     diagram('nonblocking', 'Non-blocking, by hand', 'All gets are started, then waited for where the program says so.'),
     diagram('demand_driven', 'On demand', 'A page is protected and the program goes on; its first access to it faults, and the handler waits for the data.'),
     diagram('strip_mined', 'On demand, in strips', 'The program computes on a strip as soon as it is there; each fault waits for the next one.'),
-    diagram('scheduled', 'With message scheduling', 'Only a transfer with nothing else outstanding is decomposed, and the end of a long train has no pages of its own.'),
-    diagram('hunted_nonblocking', 'By hand, with strips', 'The program waits by itself, for a first strip that is most of a transfer; the others come by page faults.'),
+    diagram(
+      'scheduled',
+      'With message scheduling',
+      'Only a transfer with nothing else outstanding is decomposed, and the end of a long train has no pages of its own.',
+    ),
+    diagram(
+      'hunted_nonblocking',
+      'By hand, with strips',
+      'The program waits by itself, for a first strip that is most of a transfer; the others come by page faults.',
+    ),
   ],
   kinds: 'occurring',
   // A small transfer and its fault, the one five times as long as the other, are both seen.
@@ -47,9 +58,9 @@ export const stripsDiagrams: DiagramsSection = {
 };
 
 /** Blocking, and of the others those that take a time of their own: of equals the simplest stands for all. */
-function chosen({ values, simulation }: LabResults): readonly StripsDiagram[] {
-  if (values['shown'] === 'all' || simulation === null) return all;
-  const known = stripsSimulation(simulation.result);
+function chosen({ values, simulation }: LabResults<Strips>): readonly StripsDiagram[] {
+  if (values.shown === 'all' || simulation === null) return all;
+  const known = simulation.result.values;
   const candidates: readonly StripsDiagram[] = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', huntedForm(values)];
   const time = (id: StripsDiagram): number | null => known[`${id}_us`];
   const own = candidates.filter((id, i) => candidates.findIndex((other) => time(other) === time(id)) === i);

@@ -1,7 +1,8 @@
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { Inequality } from './results.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { kilobytes, stripsClosed } from './resultNumbers.ts';
+import type { Inequality } from './results.ts';
+import type { Strips } from './types.ts';
 
 interface Sides {
   readonly inequality: Inequality;
@@ -40,9 +41,9 @@ export interface InequalitySide {
 }
 
 /** The two inequalities of section 5.1 with both of their sides, and the one that decides; null while there is no result, or where they mean nothing. */
-export function stripsInequalities(results: LabResults): InequalitiesData | null {
+export function stripsInequalities(results: LabResults<Strips>): InequalitiesData | null {
   const closed = stripsClosed(results);
-  if (closed === null || results.model?.values['access'] === 'random') return null;
+  if (closed === null || results.model?.values.access === 'random') return null;
   const { hides_decomposition, covers_the_rest, binding, strips, first_strip_bytes } = closed;
   return {
     rows: [
@@ -59,8 +60,9 @@ export function stripsInequalities(results: LabResults): InequalitiesData | null
         most: side('the first one is computed on', covers_the_rest.right_us, '`RTT` + `G N_1` + `I`/2 + `C N_1`'),
       },
     ],
-    note: `Section 5.1, for a first strip of ${kilobytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. `
-      + '`I` is a fault with its handler, `M` a protection call, `C` at least the time from memory to the cache.',
+    note:
+      `Section 5.1, for a first strip of ${kilobytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. ` +
+      '`I` is a fault with its handler, `M` a protection call, `C` at least the time from memory to the cache.',
   };
 }
 
@@ -69,6 +71,11 @@ const side = (label: string, time_us: number, sum: string) => ({ label, time_us,
 function outcome({ inequality: { left_us, right_us, holds }, binds, from_bytes }: Sides): Pick<InequalityRow, 'holds' | 'binds' | 'verdict' | 'detail'> {
   const spare = formatTime(Math.abs(right_us - left_us), 3);
   const verdict = binds ? (holds ? 'binds' : 'binds, and does not hold') : holds ? 'holds' : 'does not hold';
-  const asks = from_bytes === null ? 'No first strip is large enough' : from_bytes === 0 ? 'Any first strip will do' : `Asks for a first strip from ${kilobytes(from_bytes)} on`;
+  const asks =
+    from_bytes === null
+      ? 'No first strip is large enough'
+      : from_bytes === 0
+        ? 'Any first strip will do'
+        : `Asks for a first strip from ${kilobytes(from_bytes)} on`;
   return { holds, binds, verdict, detail: `${asks}: ${spare} ${holds ? 'to spare' : 'too late'}.` };
 }

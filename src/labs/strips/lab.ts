@@ -2,15 +2,20 @@ import type { Lab } from '../../core/lab.ts';
 import { stripsCurveAxis, stripsCurvePoints } from './curve.ts';
 import { withMachineOfOnesOwn, withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
-import { stripsPresets } from './presets.ts';
+import type { Strips } from './types.ts';
 
-export const stripsLab: Lab = {
+export const stripsLab: Lab<Strips['Values']> = {
   ...stripsTable,
   question: 'Can a runtime find the overlap by itself, by page faults and strips?',
-  presets: stripsPresets,
+  presets: async () => (await import('./presets.ts')).stripsPresets,
   evaluation: {
-    model: true, simulation: true, curve: stripsCurveAxis, simulatedPoints: stripsCurvePoints, pointsAfter: true,
-    modelFigures: ['inequalities', 'costs', 'small'], bothFigures: ['curves', 'processes'],
+    model: true,
+    simulation: true,
+    curve: stripsCurveAxis,
+    simulatedPoints: stripsCurvePoints,
+    pointsAfter: true,
+    modelFigures: ['inequalities', 'costs', 'small'],
+    bothFigures: ['curves', 'processes'],
   },
   coupledChanges: withMachineOfOnesOwn,
   valuesInForce: withStripsMachine,

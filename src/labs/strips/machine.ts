@@ -18,7 +18,7 @@ const costs = Object.keys(stripsSystems.opteron);
  */
 export function withMachineOfOnesOwn(values: ParameterValues, changes: Changes, locked: readonly string[]): Changes {
   if (values['system'] === 'custom' && 'system' in changes && changes['system'] !== 'custom') {
-    const usual = defaultValues(stripsTable);
+    const usual: ParameterValues = defaultValues(stripsTable);
     return { ...Object.fromEntries(costs.map((key) => [key, usual[key]!])), ...changes };
   }
   const edits = costs.some((key) => key in changes);

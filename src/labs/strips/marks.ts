@@ -1,12 +1,13 @@
-import { stripsParameters } from './parameters.ts';
-import type { LabPage } from '../../ui/sections/lab.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import type { LabPage } from '../../ui/labPage.ts';
+import { stripsParameters } from './parameters.ts';
 import { kilobytes, stripsClosed } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
 
 const { maximum } = stripsParameters.find((row) => row.key === 'size_bytes')!;
 
 /** What the closed forms say about the ranges of sliders. */
-export const stripsMarks: NonNullable<LabPage['sliderMarks']> = {
+export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {
   size_bytes: (results) => {
     const threshold = stripsClosed(results)?.threshold_bytes;
     if (threshold === undefined) return null;
@@ -15,12 +16,17 @@ export const stripsMarks: NonNullable<LabPage['sliderMarks']> = {
   },
   first_strip_bytes: (results) => {
     const closed = stripsClosed(results);
-    if (closed === null || closed.strips === 1 || results.values['access'] === 'random') return null;
+    if (closed === null || closed.strips === 1 || results.values.access === 'random') return null;
     const { least_first_strip_bytes: least, covering_first_strip_bytes: covering, first_strip_bytes: first } = closed;
     if (least === null || covering === null) return { band: null, values: [], text: 'No first strip is large enough.', good: false };
     const from = Math.max(least, covering);
-    return { band: [from, sizeOf(results)], values: [], text: `Both inequalities hold from ${kilobytes(from)} on; now ${kilobytes(first)}.`, good: first >= from };
+    return {
+      band: [from, sizeOf(results)],
+      values: [],
+      text: `Both inequalities hold from ${kilobytes(from)} on; now ${kilobytes(first)}.`,
+      good: first >= from,
+    };
   },
 };
 
-const sizeOf = ({ values }: LabResults): number => Number(values['size_bytes']);
+const sizeOf = ({ values }: LabResults<Strips>): number => values.size_bytes;

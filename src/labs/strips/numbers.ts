@@ -1,20 +1,23 @@
+import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { isCurrent, modelNumber, simulationNumber, type LabResults } from '../../core/results/labResults.ts';
-import type { NumberSpec } from '../../ui/sections/lab.ts';
+import type { NumberSpec } from '../../ui/labPage.ts';
 import { kilobytes } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
 
 /** What the runtime gains, whether the closed form says so too, and what it is made of. */
-export const stripsNumbers: readonly (readonly NumberSpec[])[] = [[
-  { label: 'Speedup', origin: 'simulation', read: (results) => number(speedup(results)) },
-  { label: 'Predicted', origin: 'both', read: predicted },
-  { label: 'Strips pay from', origin: 'model', read: threshold },
-  { label: 'Strips, first one', origin: 'model', read: strips },
-  { label: 'Page faults', origin: 'simulation', read: (results) => count(simulationNumber(results, 'signals')) },
-  { label: 'Protection calls', origin: 'simulation', read: (results) => count(simulationNumber(results, 'mprotect_calls')) },
-]];
+export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [
+  [
+    { label: 'Speedup', origin: 'simulation', read: (results) => number(speedup(results)) },
+    { label: 'Predicted', origin: 'both', read: predicted },
+    { label: 'Strips pay from', origin: 'model', read: threshold },
+    { label: 'Strips, first one', origin: 'model', read: strips },
+    { label: 'Page faults', origin: 'simulation', read: (results) => count(simulationNumber(results, 'signals')) },
+    { label: 'Protection calls', origin: 'simulation', read: (results) => count(simulationNumber(results, 'mprotect_calls')) },
+  ],
+];
 
 /** Simulated: blocking over strips and page faults. */
-export function speedup(results: LabResults): number | null {
+export function speedup(results: LabResults<Strips>): number | null {
   const [blocking, mined] = [simulationNumber(results, 'blocking_us'), simulationNumber(results, 'strip_mined_us')];
   return blocking === null || !mined ? null : blocking / mined;
 }
@@ -23,7 +26,7 @@ const number = (value: number | null): string | null => (value === null ? null :
 const count = (value: number | null): string | null => (value === null ? null : formatQuantity(value));
 
 /** By the closed form, and how far the simulated time is from it. */
-function predicted(results: LabResults): string | null {
+function predicted(results: LabResults<Strips>): string | null {
   const [ours, mined] = [modelNumber(results, 'expected_us'), simulationNumber(results, 'strip_mined_us')];
   if (results.model === null || results.simulation === null || !isCurrent(results, 'both')) return null;
   if (ours === null) return 'not known';
@@ -39,13 +42,13 @@ function difference(part: number): string {
   return `${part > 0 ? '+' : '−'}${formatPercent(Math.abs(part))}`;
 }
 
-function threshold(results: LabResults): string | null {
+function threshold(results: LabResults<Strips>): string | null {
   if (results.model === null) return null;
   const bytes = modelNumber(results, 'threshold_bytes');
   return bytes === null ? 'no size' : kilobytes(bytes);
 }
 
-function strips(results: LabResults): string | null {
+function strips(results: LabResults<Strips>): string | null {
   const [first, all] = [modelNumber(results, 'first_strip_bytes'), modelNumber(results, 'strips')];
   if (first === null || all === null) return null;
   return all === 1 ? 'one' : `${formatQuantity(all)}, ${kilobytes(first)}`;

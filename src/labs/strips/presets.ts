@@ -1,117 +1,175 @@
-import { stripsTable, type StripsKey } from './parameters.ts';
-import { huntedPresets } from './programPresets.ts';
 import { presetsOf } from '../../core/link/preset.ts';
+import { stripsTable } from './parameters.ts';
+import { huntedPresets } from './programPresets.ts';
 
 const MB = 2 ** 20;
 
 /** The machines of Table 1, the micro-benchmarks of section 6.1 and the programs of section 6.2. */
-export const stripsPresets = [...presetsOf<StripsKey>(stripsTable, [
-  [
-    'strips-opteron', 'A megabyte and a copy: Opteron', { system: 'opteron' },
-    'A fault costs less than a round trip: strips let the copy run while the rest is on its way.',
-  ],
-  [
-    'strips-itanium', 'A megabyte and a copy: Itanium 2, Myrinet', { system: 'itanium' },
-    'The slowest network and fast signals: a fault is small beside what it hides.',
-  ],
-  [
-    'strips-ppc', 'A megabyte and a copy: PowerPC', { system: 'ppc' },
-    'A signal takes longer than a round trip, `I > RTT`: strips have to be few and large.',
-  ],
-  [
-    'strips-alphaserver', 'A megabyte and a copy: AlphaServer', { system: 'alphaserver' },
-    'Each protection call costs `T` more for the network card\'s translations; the page before a strip is the protected one.',
-  ],
-  [
-    'strips-one-opteron', 'Table 2, one small transfer: Opteron', { system: 'opteron', size_bytes: 8 },
-    'Nothing can be hidden behind 8 bytes, but a fault and its calls cost less than a quarter of the round trip.',
-  ],
-  [
-    'strips-one-itanium', 'Table 2, one small transfer: Itanium 2', { system: 'itanium', size_bytes: 8 },
-    'Much of the signal passes while the data is on its way: only what follows its arrival shows.',
-  ],
-  [
-    'strips-one-small', 'Table 2, one small transfer: PowerPC', { system: 'ppc', size_bytes: 8 },
-    'Nothing can be hidden behind 8 bytes: the fault is pure cost, three round trips on the PowerPC.',
-  ],
-  [
-    'strips-one-alphaserver', 'Table 2, one small transfer: AlphaServer', { system: 'alphaserver', size_bytes: 8 },
-    'The data is there before the page is protected: two calls, each with `T` for the card, are nearly all of the time.',
-  ],
-  [
-    'strips-two-small', 'Table 2, two small transfers: Opteron', { system: 'opteron', size_bytes: 8, transfers: 2 },
-    'Two transfers in one page share one fault, which is enough to come up with blocking where signals are fast.',
-  ],
-  [
-    'strips-two-itanium', 'Table 2, two small transfers: Itanium 2', { system: 'itanium', size_bytes: 8, transfers: 2 },
-    'The second round trip is longer than the fault: on demand beats blocking, and nearly comes up with the program written by hand.',
-  ],
-  [
-    'strips-two-ppc', 'Table 2, two small transfers: PowerPC', { system: 'ppc', size_bytes: 8, transfers: 2 },
-    'One fault for two transfers is still longer than both round trips.',
-  ],
-  [
-    'strips-two-alphaserver', 'Table 2, two small transfers: AlphaServer', { system: 'alphaserver', size_bytes: 8, transfers: 2 },
-    'Each transfer is protected by a call of its own: the cost of coherence grows with their number.',
-  ],
-  [
-    'strips-train', 'A train of small transfers: PowerPC', { system: 'ppc', size_bytes: 8, transfers: 5 },
-    'One fault for five transfers: from here on the PowerPC wins too.',
-  ],
-  [
-    'strips-figure-6', 'Figure 6: what grows with the size, and what does not', { system: 'alphaserver', size_bytes: 2 ** 16 },
-    'Only the transfer grows: a fault and a protection call cost the same at any size.', 'costs',
-  ],
-  [
-    'strips-figure-7', 'Figure 7: small transfers on the PowerPC', { system: 'ppc', size_bytes: 2 ** 13 },
-    'Where a transfer is shorter than a fault, waiting for it costs less than hiding it.', 'small',
-  ],
-  [
-    'strips-sizes-opteron', 'Figures 8 and 9: time and size, Opteron', { system: 'opteron', size_bytes: 4 * MB },
-    'From 64 KB on strips pay, and the more the larger the transfer.', 'curves',
-  ],
-  [
-    'strips-sizes-itanium', 'Figures 8 and 9: time and size, Itanium 2', { system: 'itanium', size_bytes: 4 * MB },
-    'A slow network pays for strips earliest: 32 KB are on their way for a long time.', 'curves',
-  ],
-  [
-    'strips-sizes-ppc', 'Figures 8 and 9: time and size, PowerPC', { system: 'ppc', size_bytes: 4 * MB },
-    'Slow signals move the threshold to 184 KB; at megabytes the gain is the same as elsewhere.', 'curves',
-  ],
-  [
-    'strips-sizes-alphaserver', 'Figures 8 and 9: time and size, AlphaServer', { system: 'alphaserver', size_bytes: 4 * MB },
-    'Coherence with the card raises the cost of every strip, and so the size from which they pay.', 'curves',
-  ],
-  [
-    'strips-independent', 'Independent work: Opteron', { independent_us: 1500 },
-    'Work that needs none of the data hides the transfer: no strip is waited for.',
-  ],
-  [
-    'strips-independent-itanium', 'Independent work: Itanium 2', { system: 'itanium', independent_us: 5500 },
-    'The longer a transfer, the more there is to hide: non-blocking by hand is hardly better.',
-  ],
-  [
-    'strips-independent-ppc', 'Independent work: PowerPC', { system: 'ppc', independent_us: 1500 },
-    'Even the slowest signal is served but once: what it costs is small beside the megabyte that it hides.',
-  ],
-  [
-    'strips-independent-alphaserver', 'Independent work: AlphaServer', { system: 'alphaserver', independent_us: 4500 },
-    'One fault and two calls with `T` are all that is left of the transfer.',
-  ],
-  [
-    'strips-random', 'Random access', { access: 'random', strips: 8 },
-    'In random order some of the last data is wanted at once: every page is protected, and strips gain nothing.',
-  ],
-  [
-    'strips-growing', 'Growing strips', { computation_us_per_kb: 2, strips: 8, strip_sizes: 'growing' },
-    'Where much is computed on each strip, a small first one is there early, and the larger ones are covered.',
-  ],
-  [
-    'strips-too-many', 'Too many strips: PowerPC', { system: 'ppc', strips: 64 },
-    'Every strip costs a fault: with 64 of them the signals take longer than what they hide.',
-  ],
-  [
-    'strips-barrier', 'A barrier before the scan', { retired: 'before' },
-    'Whatever is outstanding is waited for at the barrier: no strip is left to compute on early.',
-  ],
-]), ...huntedPresets];
+export const stripsPresets = [
+  ...presetsOf(stripsTable, [
+    [
+      'strips-opteron',
+      'A megabyte and a copy: Opteron',
+      { system: 'opteron' },
+      'A fault costs less than a round trip: strips let the copy run while the rest is on its way.',
+    ],
+    [
+      'strips-itanium',
+      'A megabyte and a copy: Itanium 2, Myrinet',
+      { system: 'itanium' },
+      'The slowest network and fast signals: a fault is small beside what it hides.',
+    ],
+    ['strips-ppc', 'A megabyte and a copy: PowerPC', { system: 'ppc' }, 'A signal takes longer than a round trip, `I > RTT`: strips have to be few and large.'],
+    [
+      'strips-alphaserver',
+      'A megabyte and a copy: AlphaServer',
+      { system: 'alphaserver' },
+      "Each protection call costs `T` more for the network card's translations; the page before a strip is the protected one.",
+    ],
+    [
+      'strips-one-opteron',
+      'Table 2, one small transfer: Opteron',
+      { system: 'opteron', size_bytes: 8 },
+      'Nothing can be hidden behind 8 bytes, but a fault and its calls cost less than a quarter of the round trip.',
+    ],
+    [
+      'strips-one-itanium',
+      'Table 2, one small transfer: Itanium 2',
+      { system: 'itanium', size_bytes: 8 },
+      'Much of the signal passes while the data is on its way: only what follows its arrival is exposed.',
+    ],
+    [
+      'strips-one-small',
+      'Table 2, one small transfer: PowerPC',
+      { system: 'ppc', size_bytes: 8 },
+      'Nothing can be hidden behind 8 bytes: the fault is pure cost, three round trips on the PowerPC.',
+    ],
+    [
+      'strips-one-alphaserver',
+      'Table 2, one small transfer: AlphaServer',
+      { system: 'alphaserver', size_bytes: 8 },
+      'The data is there before the page is protected: two calls, each with `T` for the card, are nearly all of the time.',
+    ],
+    [
+      'strips-two-small',
+      'Table 2, two small transfers: Opteron',
+      { system: 'opteron', size_bytes: 8, transfers: 2 },
+      'Two transfers in one page share one fault, which is enough to match blocking where signals are fast.',
+    ],
+    [
+      'strips-two-itanium',
+      'Table 2, two small transfers: Itanium 2',
+      { system: 'itanium', size_bytes: 8, transfers: 2 },
+      'The second round trip is longer than the fault: on demand beats blocking, and is nearly as fast as the program written by hand.',
+    ],
+    [
+      'strips-two-ppc',
+      'Table 2, two small transfers: PowerPC',
+      { system: 'ppc', size_bytes: 8, transfers: 2 },
+      'One fault for two transfers is still longer than both round trips.',
+    ],
+    [
+      'strips-two-alphaserver',
+      'Table 2, two small transfers: AlphaServer',
+      { system: 'alphaserver', size_bytes: 8, transfers: 2 },
+      'Each transfer is protected by a call of its own: the cost of coherence grows with their number.',
+    ],
+    [
+      'strips-train',
+      'A train of small transfers: PowerPC',
+      { system: 'ppc', size_bytes: 8, transfers: 5 },
+      'One fault for five transfers: from here on the PowerPC wins too.',
+    ],
+    [
+      'strips-figure-6',
+      'Figure 6: what grows with the size, and what does not',
+      { system: 'alphaserver', size_bytes: 2 ** 16 },
+      'Only the transfer grows: a fault and a protection call cost the same at any size.',
+      'costs',
+    ],
+    [
+      'strips-figure-7',
+      'Figure 7: small transfers on the PowerPC',
+      { system: 'ppc', size_bytes: 2 ** 13 },
+      'Where a transfer is shorter than a fault, waiting for it costs less than hiding it.',
+      'small',
+    ],
+    [
+      'strips-sizes-opteron',
+      'Figures 8 and 9: time and size, Opteron',
+      { system: 'opteron', size_bytes: 4 * MB },
+      'From 64 KB on strips pay, and the more the larger the transfer.',
+      'curves',
+    ],
+    [
+      'strips-sizes-itanium',
+      'Figures 8 and 9: time and size, Itanium 2',
+      { system: 'itanium', size_bytes: 4 * MB },
+      'A slow network pays for strips earliest: 32 KB are on their way for a long time.',
+      'curves',
+    ],
+    [
+      'strips-sizes-ppc',
+      'Figures 8 and 9: time and size, PowerPC',
+      { system: 'ppc', size_bytes: 4 * MB },
+      'Slow signals move the threshold to 184 KB; at megabytes the gain is the same as elsewhere.',
+      'curves',
+    ],
+    [
+      'strips-sizes-alphaserver',
+      'Figures 8 and 9: time and size, AlphaServer',
+      { system: 'alphaserver', size_bytes: 4 * MB },
+      'Coherence with the card raises the cost of every strip, and so the size from which they pay.',
+      'curves',
+    ],
+    [
+      'strips-independent',
+      'Independent work: Opteron',
+      { independent_us: 1500 },
+      'Work that needs none of the data hides the transfer: no strip is waited for.',
+    ],
+    [
+      'strips-independent-itanium',
+      'Independent work: Itanium 2',
+      { system: 'itanium', independent_us: 5500 },
+      'The longer a transfer, the more there is to hide: non-blocking by hand is hardly better.',
+    ],
+    [
+      'strips-independent-ppc',
+      'Independent work: PowerPC',
+      { system: 'ppc', independent_us: 1500 },
+      'Even the slowest signal is served but once: what it costs is small beside the megabyte that it hides.',
+    ],
+    [
+      'strips-independent-alphaserver',
+      'Independent work: AlphaServer',
+      { system: 'alphaserver', independent_us: 4500 },
+      'One fault and two calls with `T` are all that is left of the transfer.',
+    ],
+    [
+      'strips-random',
+      'Random access',
+      { access: 'random', strips: 8 },
+      'In random order some of the last data is needed at once: every page is protected, and strips gain nothing.',
+    ],
+    [
+      'strips-growing',
+      'Growing strips',
+      { computation_us_per_kb: 2, strips: 8, strip_sizes: 'growing' },
+      'Where much is computed on each strip, a small first one is there early, and the larger ones are covered.',
+    ],
+    [
+      'strips-too-many',
+      'Too many strips: PowerPC',
+      { system: 'ppc', strips: 64 },
+      'Every strip costs a fault: with 64 of them the signals take longer than what they hide.',
+    ],
+    [
+      'strips-barrier',
+      'A barrier before the scan',
+      { retired: 'before' },
+      'Whatever is outstanding is waited for at the barrier: no strip is left to compute on early.',
+    ],
+  ]),
+  ...huntedPresets,
+];

@@ -1,9 +1,10 @@
+import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { huntedForm, isAllToAll } from './programs.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import { simulatedPoints, type LabResults } from '../../core/results/labResults.ts';
 import { crosses, factor, indexOfMost, line, over, type StripsChart } from './chart.ts';
+import { huntedForm, isAllToAll } from './programs.ts';
 import { kilobytes } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
 
 /** Figures 10 and 11: the same data redistributed among more and more processes. */
 export const stripsProcesses: StripsChart = {
@@ -21,51 +22,63 @@ const visible = 0.0005;
 
 const powersOfTwo = Array.from({ length: 8 }, (_, i) => 2 ** (i + 1));
 
-function data(results: LabResults): LineChartData | null {
+function data(results: LabResults<Strips>): LineChartData | null {
   const curve = results.model?.result.curve;
-  const [x, blocking] = [curve?.['x'], curve?.['blocking_us']];
+  const [x, blocking] = [curve?.x, curve?.blocking_us];
   if (!results.model || !isAllToAll(results.model.values) || !curve || !x || !blocking) return null;
   const key = `${huntedForm(results.model.values)}_us` as const;
-  const speedup = (column: string): Float64Array => over(blocking, curve[column] ?? none);
+  const speedup = (column: 'nonblocking_us' | 'expected_us' | typeof key): Float64Array => over(blocking, curve[column] ?? none);
   const points = simulatedPoints(results);
-  const [at, blocked, simulated] = [points?.['x'], points?.['blocking_us'], points?.[key]];
+  const [at, blocked, simulated] = [points?.x, points?.blocking_us, points?.[key]];
   return {
     axis: { title: 'processes', symbol: 'P', scale: 'logarithmic', ticks: powersOfTwo, format: (value) => formatQuantity(value) },
-    x, here: Number(results.model.values['processes']), places: [],
+    x,
+    here: results.model.values.processes,
+    places: [],
     panels: [
       {
-        name: 'speedup', title: 'Speedup over blocking', y: { scale: 'linear', least: 'data', format: factor }, level: { value: 1 },
+        name: 'speedup',
+        title: 'Speedup over blocking',
+        y: { scale: 'linear', least: 'data', format: factor },
+        level: { value: 1 },
         series: [
-          line('non-blocking', 'without', x, speedup('nonblocking_us')), line('in strips alone', 'loss', x, speedup('expected_us')),
+          line('non-blocking', 'without', x, speedup('nonblocking_us')),
+          line('in strips alone', 'loss', x, speedup('expected_us')),
           line('HUNT', 'hiding', x, speedup(key)),
           crosses(at ?? none, blocked && simulated ? over(blocked, simulated) : none),
         ],
       },
       {
-        name: 'faults', title: 'Page faults of a process', y: { scale: 'logarithmic', format: (value) => formatQuantity(value, 3) },
-        series: [
-          line('in strips alone', 'loss', x, curve['signals'] ?? none), line('scheduled', 'hiding', x, curve['scheduled_signals'] ?? none),
-        ],
+        name: 'faults',
+        title: 'Page faults of a process',
+        y: { scale: 'logarithmic', format: (value) => formatQuantity(value, 3) },
+        series: [line('in strips alone', 'loss', x, curve.signals ?? none), line('scheduled', 'hiding', x, curve.scheduled_signals ?? none)],
       },
     ],
   };
 }
 
 /** How HUNT stands beside what a programmer would write, and how small the blocks get. */
-function note(results: LabResults): string | null {
+function note(results: LabResults<Strips>): string | null {
   const shown = data(results);
   if (shown === null || results.model === null) return null;
-  const { values, result: { curve } } = results.model;
-  const [byHand, hunt, blocks] = [curve?.['nonblocking_us'], curve?.[`${huntedForm(values)}_us`], curve?.['size_bytes']];
+  const {
+    values,
+    result: { curve },
+  } = results.model;
+  const [byHand, hunt, blocks] = [curve?.nonblocking_us, curve?.[`${huntedForm(values)}_us`], curve?.size_bytes];
   if (!byHand || !hunt || !blocks) return null;
   const lead = over(byHand, hunt);
   const most = indexOfMost(lead);
-  const said = lead[most]! > 1 + visible
-    ? `HUNT leads the non-blocking program by ${formatPercent(lead[most]! - 1)} at most, with ${formatQuantity(shown.x[most]!)} processes`
-    : 'HUNT never leads the non-blocking program';
+  const said =
+    lead[most]! > 1 + visible
+      ? `HUNT leads the non-blocking program by ${formatPercent(lead[most]! - 1)} at most, with ${formatQuantity(shown.x[most]!)} processes`
+      : 'HUNT never leads the non-blocking program';
   const behind = [...lead].flatMap((value, i) => (value < 1 - visible ? [formatQuantity(shown.x[i]!)] : []));
   const last = blocks.length - 1;
-  return `${said}${behind.length === 0 ? '' : `; it is behind with ${behind.join(', ')}`}. `
-    + `All data together stay what they are, so that blocks shrink from ${kilobytes(blocks[0]!)} to ${kilobytes(blocks[last]!)}. `
-    + 'Lines are the closed form, crosses simulated. The paper divides times of whole programs, these are of the redistribution and of one pass over its data.';
+  return (
+    `${said}${behind.length === 0 ? '' : `; it is behind with ${behind.join(', ')}`}. ` +
+    `The total amount of data stays the same, so that blocks shrink from ${kilobytes(blocks[0]!)} to ${kilobytes(blocks[last]!)}. ` +
+    'Lines are the closed form, crosses simulated. The paper divides times of whole programs, these are of the redistribution and of one pass over its data.'
+  );
 }

@@ -1,26 +1,38 @@
-import { stripsTable, type StripsKey } from './parameters.ts';
 import { presetsOf } from '../../core/link/preset.ts';
+import { stripsTable } from './parameters.ts';
 
 /** The programs of section 6.2: few processes to look at, and the numbers of processes of Figures 10 and 11. */
-export const huntedPresets = presetsOf<StripsKey>(stripsTable, [
+export const huntedPresets = presetsOf(stripsTable, [
   [
-    'strips-ft', 'FT: all to all, then compute', { system: 'alphaserver', pattern: 'all_to_all', size_bytes: 1 << 19 },
+    'strips-ft',
+    'FT: all to all, then compute',
+    { system: 'alphaserver', pattern: 'all_to_all', size_bytes: 1 << 19 },
     'Written by hand, all blocks are waited for before the first is computed on; page faults let it begin with the first.',
   ],
   [
-    'strips-is', 'IS: all to all, block by block', { system: 'alphaserver', pattern: 'histogram', size_bytes: 1 << 19 },
+    'strips-is',
+    'IS: all to all, block by block',
+    { system: 'alphaserver', pattern: 'histogram', size_bytes: 1 << 19 },
     'Each block is computed on as it comes, which leaves less to find: strips shorten the wait for each.',
   ],
   [
-    'strips-mg', 'MG: stages with a neighbour', { system: 'itanium', pattern: 'neighbours', transfers: 5, size_bytes: 1 << 18 },
+    'strips-mg',
+    'MG: stages with a neighbour',
+    { system: 'itanium', pattern: 'neighbours', transfers: 5, size_bytes: 1 << 18 },
     'Each stage gets half of the one before: below the threshold there is nothing left to gain.',
   ],
   [
-    'strips-figure-10', 'Figure 10: FT on more processes', { system: 'alphaserver', pattern: 'all_to_all', processes: 16, size_bytes: 2 << 20 },
-    'The more processes, the smaller the blocks and the more faults: scheduling wins where strips alone lose.', 'processes',
+    'strips-figure-10',
+    'Figure 10: FT on more processes',
+    { system: 'alphaserver', pattern: 'all_to_all', processes: 16, size_bytes: 2 << 20 },
+    'The more processes, the smaller the blocks and the more faults: scheduling wins where strips alone lose.',
+    'processes',
   ],
   [
-    'strips-figure-11', 'Figure 11: IS on more processes', { system: 'alphaserver', pattern: 'histogram', processes: 16, size_bytes: 1 << 19, computation_us_per_kb: 3.3 },
-    'A program that computes block by block leaves idle only the wait for its first one: little is left to find.', 'processes',
+    'strips-figure-11',
+    'Figure 11: IS on more processes',
+    { system: 'alphaserver', pattern: 'histogram', processes: 16, size_bytes: 1 << 19, computation_us_per_kb: 3.3 },
+    'A program that computes block by block leaves idle only the wait for its first one: little is left to find.',
+    'processes',
   ],
 ]);

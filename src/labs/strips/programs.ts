@@ -1,7 +1,7 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 
 /** Whether all processes redistribute all their data, FT and IS: such programs have curves over processes, all others over sizes. */
-export const isAllToAll = (values: ParameterValues): boolean => values['pattern'] === 'all_to_all' || waitsByItself(values);
+export const isAllToAll = (values: ParameterValues): boolean => values.pattern === 'all_to_all' || waitsByItself(values);
 
 /**
  * Whether the program was written to wait for each block by itself, IS: HUNT keeps those waits. Of all others it hunts the

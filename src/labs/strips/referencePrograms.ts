@@ -1,14 +1,13 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { stripsCurveColumns } from './results.ts';
+import type { Strips } from './types.ts';
 
 /** The curve of the model over processes; see stripsProcesses in results/stripsAxis.ts. */
-export type ProcessesCurve = Readonly<Record<(typeof stripsCurveColumns)[number], Float64Array>>;
+export type ProcessesCurve = Strips['Curve'];
 
 /** A benchmark of Iancu et al. 2005, section 6.2, on the AlphaServer, as Figures 10 and 11 show it. */
 export interface HuntedProgram {
   readonly name: 'FT' | 'IS';
   /** With the blocks of 16 processes; those of other numbers follow from it. */
-  readonly values: ParameterValues;
+  readonly values: Partial<Strips['Values']>;
 }
 
 const processes = 16;
@@ -60,35 +59,75 @@ const most = 64;
 
 export const huntedClaims: readonly HuntedClaim[] = [
   {
-    program: 'is', name: 'Most that not blocking gains', low: 0.77, high: 0.77, use: 'calibration', source,
+    program: 'is',
+    name: 'Most that not blocking gains',
+    low: 0.77,
+    high: 0.77,
+    use: 'calibration',
+    source,
     ours: (curve) => Math.max(...leads(curve, 'nonblocking_us', 'blocking_us', 4, most)),
   },
   {
-    program: 'ft', name: 'Lead of FT-H over FT-nb, 4 to 32 processes, the largest', low: 0, high: 0.06, use: 'prediction', source,
+    program: 'ft',
+    name: 'Lead of FT-H over FT-nb, 4 to 32 processes, the largest',
+    low: 0,
+    high: 0.06,
+    use: 'prediction',
+    source,
     ours: (curve) => Math.max(...leads(curve, 'scheduled_us', 'nonblocking_us', 4, 32)),
   },
   {
-    program: 'ft', name: 'Lead of FT-H over FT-nb, 64 processes', low: 0, high: null, use: 'prediction', source,
+    program: 'ft',
+    name: 'Lead of FT-H over FT-nb, 64 processes',
+    low: 0,
+    high: null,
+    use: 'prediction',
+    source,
     ours: (curve) => Math.min(...leads(curve, 'scheduled_us', 'nonblocking_us', 33, most)),
   },
   {
-    program: 'ft', name: 'What FT-md loses of its lead from 4 to 64 processes', low: 0, high: null, use: 'prediction', source,
+    program: 'ft',
+    name: 'What FT-md loses of its lead from 4 to 64 processes',
+    low: 0,
+    high: null,
+    use: 'prediction',
+    source,
     ours: (curve) => leads(curve, 'expected_us', 'nonblocking_us', 4, 4)[0]! - leads(curve, 'expected_us', 'nonblocking_us', most, most)[0]!,
   },
   {
-    program: 'ft', name: 'Lead of FT-nb over FT-md, 64 processes', low: 0, high: null, use: 'prediction', source,
+    program: 'ft',
+    name: 'Lead of FT-nb over FT-md, 64 processes',
+    low: 0,
+    high: null,
+    use: 'prediction',
+    source,
     ours: (curve) => leads(curve, 'nonblocking_us', 'expected_us', most, most)[0]!,
   },
   {
-    program: 'ft', name: 'Lead of FT-H over FT-md, 64 processes', low: 0, high: null, use: 'prediction', source,
+    program: 'ft',
+    name: 'Lead of FT-H over FT-md, 64 processes',
+    low: 0,
+    high: null,
+    use: 'prediction',
+    source,
     ours: (curve) => leads(curve, 'scheduled_us', 'expected_us', most, most)[0]!,
   },
   {
-    program: 'is', name: 'Lead of IS-H over IS-nb, 4 to 64 processes, the largest', low: 0, high: null, use: 'prediction', source,
+    program: 'is',
+    name: 'Lead of IS-H over IS-nb, 4 to 64 processes, the largest',
+    low: 0,
+    high: null,
+    use: 'prediction',
+    source,
     ours: (curve) => Math.max(...leads(curve, 'hunted_nonblocking_us', 'nonblocking_us', 4, most)),
   },
   {
-    program: 'is', name: 'The same, the smallest', low: 0, high: null, use: 'prediction', source,
+    program: 'is',
+    name: 'The same, the smallest',
+    low: 0,
+    high: null,
+    use: 'prediction',
+    source,
     ours: (curve) => Math.min(...leads(curve, 'hunted_nonblocking_us', 'nonblocking_us', 4, most)),
   },
 ];

@@ -10,14 +10,21 @@ export interface StripsRefusal {
 
 /** What a scenario cannot mean: strips smaller than a page, or protected pages that the network card must write to. */
 export function stripsRefusal(values: ParameterValues): StripsRefusal | null {
-  const [size, page, strips, first] = ['size_bytes', 'page_bytes', 'strips', 'first_strip_bytes'].map((key) => Number(values[key])) as
-    [number, number, number, number];
+  const [size, page, strips, first] = ['size_bytes', 'page_bytes', 'strips', 'first_strip_bytes'].map((key) => Number(values[key])) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const pages = Math.floor(size / page);
   const refuse = (parameter: string, allowed: string): StripsRefusal => ({ parameter, value: String(values[parameter]), allowed });
   if (strips > 1 && strips > pages) {
-    return refuse('strips', pages > 1
-      ? `from 0 to ${pages}, since a strip is at least a page of ${page} bytes and a transfer has ${size} bytes`
-      : `0 or 1, since a strip is at least a page of ${page} bytes and a transfer has ${size} bytes`);
+    return refuse(
+      'strips',
+      pages > 1
+        ? `from 0 to ${pages}, since a strip is at least a page of ${page} bytes and a transfer has ${size} bytes`
+        : `0 or 1, since a strip is at least a page of ${page} bytes and a transfer has ${size} bytes`,
+    );
   }
   if (first > 0 && strips !== 1) {
     const most = (pages - Math.max(strips - 1, 1)) * page;

@@ -1,13 +1,13 @@
+import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { stripsModel, type StripsModel } from './results.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
+import type { StripsModel } from './results.ts';
+import type { Strips } from './types.ts';
 
 /** What the closed forms say of the newest values that they were asked for; null before that. */
-export const stripsClosed = ({ model }: LabResults): StripsModel | null => (model ? stripsModel(model.result) : null);
+export const stripsClosed = (results: LabResults<Strips>): StripsModel | null => modelOf(results);
 
 /** The same, for the values that are chosen now. */
-export const stripsNow = (results: LabResults): StripsModel | null =>
-  (results.model?.values === results.values ? stripsClosed(results) : null);
+export const stripsNow = (results: LabResults<Strips>): StripsModel | null => (results.model?.values === results.values ? stripsClosed(results) : null);
 
 /** Bytes as the paper counts them, where formatBytes has KiB: a KB has 1024. Three digits tell its sizes apart. */
 export function kilobytes(bytes: number): string {

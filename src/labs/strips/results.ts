@@ -1,5 +1,4 @@
-import type { AnalyticResult } from '../../core/results/analytic.ts';
-import type { SimulationResult } from '../../core/results/simulation.ts';
+import { simulatedStrips } from './simulation.ts';
 
 /** What the simulator says of a scenario of the lab strips. Null: that run reached a limit. */
 export interface StripsSimulation {
@@ -30,10 +29,8 @@ export interface StripsSimulation {
 }
 
 /** Event diagrams, a timeline each, in the order of the page. */
-export const stripsDiagrams = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', 'scheduled', 'hunted_nonblocking'] as const;
+export const stripsDiagrams = simulatedStrips.runs;
 export type StripsDiagram = (typeof stripsDiagrams)[number];
-
-export const stripsSimulation = (result: SimulationResult): StripsSimulation => result.values as unknown as StripsSimulation;
 
 /** Times of the model in µs; holds when left < right. */
 export interface Inequality {
@@ -85,11 +82,23 @@ export interface StripsModel {
   readonly protection_us: number;
 }
 
-export const stripsModel = (result: AnalyticResult): StripsModel => result.values as unknown as StripsModel;
-
 /** Columns of the model's curve over the size of a transfer, or over processes that share the same data (see stripsAxis.ts). */
 export const stripsCurveColumns = [
-  'x', 'blocking_us', 'nonblocking_us', 'demand_driven_us', 'expected_us', 'speedup', 'transfer_us', 'protection_us', 'signal_us',
-  'scheduled_us', 'hunted_nonblocking_us', 'size_bytes', 'signals', 'scheduled_signals',
-  'self_induced_us', 'independent_overlap_us', 'work_us',
+  'x',
+  'blocking_us',
+  'nonblocking_us',
+  'demand_driven_us',
+  'expected_us',
+  'speedup',
+  'transfer_us',
+  'protection_us',
+  'signal_us',
+  'scheduled_us',
+  'hunted_nonblocking_us',
+  'size_bytes',
+  'signals',
+  'scheduled_signals',
+  'self_induced_us',
+  'independent_overlap_us',
+  'work_us',
 ] as const;

@@ -1,32 +1,27 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { stripsParameters } from './parameters.ts';
-import type { StripsKey } from './parameters.ts';
+import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import { stripsDiagrams } from './results.ts';
-import type { StripsDiagram, StripsSimulation } from './results.ts';
-import { withStripsMachine } from './machine.ts';
-import { stripsPoint } from './point.ts';
-import { stripsRefusal } from './refusal.ts';
 import { InputError } from '../../engines/inputError.ts';
-import { readDemand } from './demandMemory.ts';
-import type { DemandCounters, DemandExports } from './demandMemory.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
-import type { Report, SimulatorExports } from '../../engines/simulation/memory.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
+import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
-import { runNumbered, usualMemory } from '../../engines/simulation/runWorkload.ts';
-import { newSession } from '../../engines/simulation/session.ts';
+import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
-import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
+import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
+import type { StripsKey } from './parameters.ts';
+import { stripsParameters } from './parameters.ts';
+import { stripsRefusal } from './refusal.ts';
+import { simulatedStrips } from './simulation.ts';
 
-/** What no run depends on: costs of a system stand in its place, and the page alone chooses what it shows. */
-const ofPage: readonly StripsKey[] = ['system', 'shown'];
+type StripsRun = (typeof simulatedStrips.runs)[number];
 
 /** What a diagram does not depend on. */
-const idle: Readonly<Partial<Record<StripsDiagram, readonly StripsKey[]>>> = {
+const idle: Readonly<Partial<Record<StripsRun, readonly StripsKey[]>>> = {
   blocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes', 'retired'],
   nonblocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes', 'retired'],
   demand_driven: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback'],
@@ -38,41 +33,37 @@ const idle: Readonly<Partial<Record<StripsDiagram, readonly StripsKey[]>>> = {
 export function simulateStrips(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
   const { parameters, points } = request;
   const result = resultOf(simulator, request);
-  return points ? withPoints(result, simulatePoints(simulator, parameters, points)) : result;
+  return points ? withPoints(result, simulatePoints(simulator, rowOf(stripsParameters, parameters), points)) : result;
 }
 
 function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult {
   const { parameters } = request;
-  const refusal = stripsRefusal(parameters);
-  if (refusal) {
-    const { parameter, value, allowed } = refusal;
-    throw new InputError({ ...refusal, message: `${parameter} = ${value} is not allowed: it must be ${allowed}`, line: null, column: null });
-  }
-  const machine = withStripsMachine(parameters);
-  const runs = stripsDiagrams.map((diagram) => runOf(simulator as DemandExports, diagram, machine, request));
+  const row = rowOf(stripsParameters, parameters);
+  if (refusalOf(simulator, simulatedStrips, row) !== null) throw refused(parameters);
+  const runs = simulatedStrips.runs.map((diagram) => runOf(simulator, diagram, row, request));
+  const reports = runs.map(({ report }) => report);
   return {
-    values: { ...valuesOf(runs.map(({ report }) => report)) },
+    values: { ...endOf(reports), ...resultsOf(simulator, simulatedStrips, row, reports) },
     timelines: runs.flatMap(({ timeline }) => timeline ?? []),
   };
 }
 
-type StripsReport = Report & { readonly demand: DemandCounters };
+function refused(parameters: ParameterValues): Error {
+  const refusal = stripsRefusal(parameters);
+  if (refusal === null) return new Error('the simulator refuses what the page allows');
+  const { parameter, value, allowed } = refusal;
+  return new InputError({ ...refusal, message: `${parameter} = ${value} is not allowed: it must be ${allowed}`, line: null, column: null });
+}
 
-/** `machine` are values with the costs of their system. */
-function runOf(simulator: DemandExports, diagram: StripsDiagram, machine: ParameterValues, request: LabRequest): Outcome<StripsReport> {
-  const keys = stripsParameters.map((row) => row.key).filter((key) => !ofPage.includes(key) && !idle[diagram]?.includes(key));
-  const values = stripsParameters.map((row) => row.kind === 'choice'
-    ? row.choices.findIndex(({ value }) => value === machine[row.key])
-    : Number(machine[row.key]));
-  const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(machine) }] as const;
+function runOf(simulator: SimulatorExports, diagram: StripsRun, row: readonly number[], request: LabRequest): Outcome {
+  const { parameters } = request;
+  const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(parameters) }] as const;
+  const keys = simulated(stripsParameters).filter(({ key }) => !idle[diagram]?.includes(key as StripsKey));
   return runOnce(request, {
     diagram,
-    key: [`strips ${diagram}`, ...keys.map((name) => `${name}=${machine[name]}`)].join(' '),
-    run(trace) {
-      const run = runNumbered(simulator, stripsDiagrams.indexOf(diagram), values, trace ? tracks : null, usualMemory);
-      return { ...run, report: { ...run.report, demand: readDemand(simulator) } };
-    },
-    draw: ({ processCount }) => ({ processes: numberedProcesses(processCount) }),
+    key: [`strips ${diagram}`, ...keys.map(({ key }) => `${key}=${parameters[key]}`)].join(' '),
+    run: (trace) => runWorkload(simulator, { workload: `strips:${diagram}`, values: row }, trace ? tracks : null),
+    draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
   });
 }
 
@@ -82,44 +73,15 @@ function bytesAtOnce({ pattern, transfers, processes, size_bytes }: ParameterVal
   return Math.min(gets * Number(size_bytes), 2 ** 32 - 1);
 }
 
-function valuesOf(reports: readonly StripsReport[]): StripsSimulation {
-  const ended = reports.find(({ status }) => status !== 'completed');
-  const [blocking, nonblocking, demandDriven, stripMined, scheduled, hunted] = reports as
-    readonly [StripsReport, StripsReport, StripsReport, StripsReport, StripsReport, StripsReport];
-  const time = ({ status, finish_us }: StripsReport): number | null => (status === 'completed' ? finish_us : null);
-  const count = ({ status, demand }: StripsReport, key: keyof DemandCounters): number | null => (status === 'completed' ? demand[key] : null);
-  return {
-    status: ended === undefined ? 'completed' : 'limit',
-    limit: ended?.limit ?? null,
-    blocking_us: time(blocking),
-    nonblocking_us: time(nonblocking),
-    demand_driven_us: time(demandDriven),
-    strip_mined_us: time(stripMined),
-    scheduled_us: time(scheduled),
-    hunted_nonblocking_us: time(hunted),
-    signals: count(stripMined, 'signals'),
-    mprotect_calls: count(stripMined, 'protections'),
-    late_faults: count(stripMined, 'late'),
-    demand_driven_signals: count(demandDriven, 'signals'),
-    demand_driven_mprotect_calls: count(demandDriven, 'protections'),
-    scheduled_signals: count(scheduled, 'signals'),
-    scheduled_mprotect_calls: count(scheduled, 'protections'),
-    hunted_nonblocking_signals: count(hunted, 'signals'),
-    hunted_nonblocking_mprotect_calls: count(hunted, 'protections'),
-  };
-}
-
-const pointColumns = stripsDiagrams.map((diagram) => `${diagram}_us` as const);
+const pointColumns = simulatedStrips.runs.map((run) => `${run}_us` as const);
 
 /** The programs at other sizes or numbers of processes; NaN where strips would be smaller than a page. */
-function* simulatePoints(
-  simulator: SimulatorExports, parameters: ParameterValues, axis: CurveAxis,
-): Steps<Record<string, Float64Array>> {
-  const x = axisPoints(axis).map(Math.round);
-  const values = yield* stepByStep(x, (value): Partial<StripsSimulation> => {
-    const point = stripsPoint(parameters, axis.key, value);
-    // Of its own session, so that the runs that are shown stay known.
-    return stripsRefusal(point) ? {} : resultOf(simulator, { parameters: point, trace: false, session: newSession() }).values;
-  });
-  return { x, ...Object.fromEntries(pointColumns.map((key) => [key, Float64Array.from(values, (point) => point[key] ?? NaN)])) };
+function* simulatePoints(simulator: SimulatorExports, row: readonly number[], axis: CurveAxis): Steps<Record<string, Float64Array>> {
+  const parameter = simulated(stripsParameters).findIndex(({ key }) => key === axis.key);
+  const rows = rowsAlong(simulator, simulatedStrips, row, parameter, axisPoints(axis));
+  const points = yield* stepByStep(rows, (point) => resultsAt(simulator, simulatedStrips, [point], pointColumns));
+  return {
+    x: Float64Array.from(rows, (point) => point[parameter]!),
+    ...Object.fromEntries(pointColumns.map((key) => [key, Float64Array.from(points, (point) => point[key][0]!)])),
+  };
 }

@@ -32,19 +32,27 @@ const costs: Readonly<Record<keyof StripsSystem, Pick<Constant, 'symbol' | 'unit
   signal: { symbol: 'I', unit: 'µs', meaning: 'Time to serve a signal.', source: table1 },
   mprotect: { symbol: 'M', unit: 'µs', meaning: 'Time of a protection call.', source: table1 },
   gap: {
-    symbol: 'g', unit: 'µs', meaning: 'Time of a network card between two transfers.',
+    symbol: 'g',
+    unit: 'µs',
+    meaning: 'Time of a network card between two transfers.',
     source: 'calibrated: Iancu et al. 2005, Table 2, two non-blocking transfers less one, rounded and the same for both InfiniBands',
   },
   tlb: {
-    symbol: 'T', unit: 'µs', meaning: 'What a protection call costs more where the network card keeps translations.',
+    symbol: 'T',
+    unit: 'µs',
+    meaning: 'What a protection call costs more where the network card keeps translations.',
     source: 'calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the AlphaServer; 0 where cards use physical addresses',
   },
   memory: {
-    symbol: 'm', unit: 'µs/KB', meaning: 'Time to move 1024 bytes from memory to the cache.',
+    symbol: 'm',
+    unit: 'µs/KB',
+    meaning: 'Time to move 1024 bytes from memory to the cache.',
     source: 'calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1',
   },
   addresses: {
-    symbol: 'v', unit: '', meaning: '1 where the network card uses virtual addresses, 0 where it uses physical ones.',
+    symbol: 'v',
+    unit: '',
+    meaning: '1 where the network card uses virtual addresses, 0 where it uses physical ones.',
     source: 'Iancu et al. 2005, section 5.2',
   },
 };
@@ -56,11 +64,19 @@ const numberOf = (value: StripsSystem[keyof StripsSystem]): number => (typeof va
 /** The costs of all four machines, and what a fault costs. */
 export const stripsConstants: readonly Constant[] = [
   {
-    key: 'fault_per_signal', symbol: '\\phi', unit: '', value: 1.5,
+    key: 'fault_per_signal',
+    symbol: '\\phi',
+    unit: '',
+    value: 1.5,
     meaning: 'What the processor spends on a page fault with its handler, as a multiple of a signal that does nothing.',
     source: 'calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the PowerPC',
   },
-  ...Object.entries(stripsSystems).flatMap(([system, values]) => Object.entries(costs).map(([cost, row]) => ({
-    ...row, key: `${system}_${cost}`, value: numberOf(values[cost as keyof StripsSystem]), meaning: `${systemNames[system as keyof typeof systemNames]}: ${row.meaning}`,
-  }))),
+  ...Object.entries(stripsSystems).flatMap(([system, values]) =>
+    Object.entries(costs).map(([cost, row]) => ({
+      ...row,
+      key: `${system}_${cost}`,
+      value: numberOf(values[cost as keyof StripsSystem]),
+      meaning: `${systemNames[system as keyof typeof systemNames]}: ${row.meaning}`,
+    })),
+  ),
 ];

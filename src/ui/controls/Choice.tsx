@@ -21,8 +21,13 @@ export const Choice = memo(function Choice({ parameter, value, locked, problem, 
       <div className="slider-head">
         <SymbolText source={parameter.symbol} />
         <button
-          type="button" id={`${id}-label`} className="slider-label" title="What it means"
-          aria-expanded={open} aria-controls={`${id}-meaning`} onClick={() => setOpen(!open)}
+          type="button"
+          id={`${id}-label`}
+          className="slider-label"
+          title="What it means"
+          aria-expanded={open}
+          aria-controls={`${id}-meaning`}
+          onClick={() => setOpen(!open)}
         >
           {label}
         </button>
@@ -30,13 +35,21 @@ export const Choice = memo(function Choice({ parameter, value, locked, problem, 
       {choices.map((choice) => (
         <label key={choice.value} className="choice-option">
           <input
-            type="radio" name={id} value={choice.value} checked={choice.value === value} disabled={locked}
+            type="radio"
+            name={id}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={locked}
             onChange={() => onChange(key, choice.value, 'commit')}
           />
           {choice.label}
         </label>
       ))}
-      {problem !== null && <p className="problem" role="status">{problem}</p>}
+      {problem !== null && (
+        <p className="problem" role="status">
+          {problem}
+        </p>
+      )}
       {locked && <p className="locked">Fixed by the link to this page.</p>}
       <p id={`${id}-meaning`} className="meaning" hidden={!open}>
         {parameter.meaning} <span className="source">{parameter.source}.</span>

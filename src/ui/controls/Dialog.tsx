@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 export interface DialogProps {
@@ -18,10 +18,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
     if (!open) element?.close();
   }, [open]);
   return (
-    <dialog
-      ref={dialog} aria-labelledby={id} onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
       <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={id}>{title}</h2>

@@ -16,7 +16,12 @@ function Mathematics({ text }: { readonly text: string }) {
         const [symbol, index] = part.split('_');
         // Capital Greek letters stand upright in formulas.
         const Letter = /\p{Lu}/u.test(symbol!) && /\p{Script=Greek}/u.test(symbol!) ? 'span' : 'i';
-        return <Letter key={i}>{symbol}{index && <sub>{index}</sub>}</Letter>;
+        return (
+          <Letter key={i}>
+            {symbol}
+            {index && <sub>{index}</sub>}
+          </Letter>
+        );
       })}
     </span>
   );

@@ -1,15 +1,17 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Icon, type IconName } from './icons.tsx';
 
 export interface MenuProps {
   readonly label: string;
   /** What the label is a value of, for those who do not see where it stands. */
   readonly name?: string;
+  /** What stands for the label where there is no room for it. */
+  readonly icon?: IconName;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a small panel under it. The browser's popover closes it on Escape or a press elsewhere. */
-export function Menu({ label, name, children }: MenuProps) {
+export function Menu({ label, name, icon, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -25,11 +27,20 @@ export function Menu({ label, name, children }: MenuProps) {
 
   return (
     <>
-      <button ref={button} type="button" className="menu-button" popoverTarget={id} aria-expanded={open}>
-        {name && <span className="visually-hidden">{name}: </span>}{label} <Icon name="chevron" />
+      <button ref={button} type="button" className="menu-button" popoverTarget={id} aria-expanded={open} {...(icon && { 'aria-label': label, title: label })}>
+        {name && <span className="visually-hidden">{name}: </span>}
+        {icon && (
+          <span className="menu-icon">
+            <Icon name={icon} />
+          </span>
+        )}
+        <span className="menu-label">{label}</span> <Icon name="chevron" />
       </button>
       <div
-        ref={panel} id={id} popover="auto" className="menu"
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="menu"
         onToggle={(event) => {
           const opened = event.newState === 'open';
           setOpen(opened);

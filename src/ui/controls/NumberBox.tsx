@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 export interface NumberBoxProps {
   readonly label: string;
@@ -44,7 +44,11 @@ export function NumberBox({ label, value, unit, describedBy, invalid, disabled, 
         onBlur={finish}
         onKeyDown={onKeyDown}
       />
-      {unit && <span className="unit" aria-hidden="true">{unit}</span>}
+      {unit && (
+        <span className="unit" aria-hidden="true">
+          {unit}
+        </span>
+      )}
     </span>
   );
 }

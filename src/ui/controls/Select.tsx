@@ -1,14 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { ChoiceProps } from './Choice.tsx';
+import type { Overruled } from './overruled.ts';
 import { SymbolText } from './SymbolText.tsx';
-
-/** Something else decides instead of a choice. */
-export interface Overruled {
-  readonly reason: string;
-  /** What gives the choice back its effect. */
-  readonly label: string;
-  readonly onEnd: () => void;
-}
 
 export interface SelectProps extends ChoiceProps {
   readonly overruled: Overruled | null;
@@ -24,21 +17,42 @@ export const Select = memo(function Select({ parameter, value, locked, problem, 
       <div className="slider-head">
         <SymbolText source={parameter.symbol} />
         <button
-          type="button" className="slider-label" title="What it means"
-          aria-expanded={open} aria-controls={`${id}-meaning`} onClick={() => setOpen(!open)}
+          type="button"
+          className="slider-label"
+          title="What it means"
+          aria-expanded={open}
+          aria-controls={`${id}-meaning`}
+          onClick={() => setOpen(!open)}
         >
           {label}
         </button>
       </div>
       <select
-        aria-label={label} aria-describedby={`${id}-meaning`} value={overruled ? '' : value} disabled={locked || overruled !== null}
+        aria-label={label}
+        aria-describedby={`${id}-meaning`}
+        value={overruled ? '' : value}
+        disabled={locked || overruled !== null}
         onChange={(event) => onChange(key, event.target.value, 'commit')}
       >
         {overruled && <option value="">{overruled.reason}</option>}
-        {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
       </select>
-      {overruled && !locked && <p className="overruled"><button type="button" className="line-link" onClick={overruled.onEnd}>{overruled.label}</button></p>}
-      {problem !== null && <p className="problem" role="status">{problem}</p>}
+      {overruled?.end && !locked && (
+        <p className="overruled">
+          <button type="button" className="line-link" onClick={overruled.end.act}>
+            {overruled.end.label}
+          </button>
+        </p>
+      )}
+      {problem !== null && (
+        <p className="problem" role="status">
+          {problem}
+        </p>
+      )}
       {locked && <p className="locked">Fixed by the link to this page.</p>}
       <p id={`${id}-meaning`} className="meaning" hidden={!open}>
         {parameter.meaning} <span className="source">{parameter.source}.</span>

@@ -1,15 +1,19 @@
-import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
+import { MathText } from './MathText.tsx';
 import { NumberBox } from './NumberBox.tsx';
-import { markPlaces, type SliderMarks } from './sliderMarks.ts';
-import { positions, sliderScale, type SliderScale, type Step } from './sliderScale.ts';
-import { stopScale } from './stopScale.ts';
+import type { Overruled } from './overruled.ts';
 import { SymbolText } from './SymbolText.tsx';
+import { markPlaces, type SliderMarks } from './sliderMarks.ts';
+import { positions, type SliderScale, type Step, sliderScale } from './sliderScale.ts';
+import { stopScale } from './stopScale.ts';
 
 export interface SliderProps {
   readonly parameter: NumberParameter;
   readonly value: number;
   readonly locked: boolean;
+  /** Null while its value counts; else the value is the one that does. */
+  readonly overruled?: Overruled | null;
   /** What could not be taken as it was given. */
   readonly problem: string | null;
   /** The only values at which it holds, ascending; null: it holds anywhere. The box takes any value all the same. */
@@ -29,7 +33,7 @@ const keys: Readonly<Record<string, { direction: 1 | -1; step: Step }>> = {
 };
 
 /** A slider on the scale of its parameter, with a box for exact values, its unit, and its meaning on demand. */
-export const Slider = memo(function Slider({ parameter, value, locked, problem, stops = null, marks = null, onChange }: SliderProps) {
+export const Slider = memo(function Slider({ parameter, value, locked, overruled = null, problem, stops = null, marks = null, onChange }: SliderProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const scale = useMemo(() => (stops?.length ? stopScale(parameter, stops) : sliderScale(parameter)), [parameter, stops]);
@@ -38,7 +42,11 @@ export const Slider = memo(function Slider({ parameter, value, locked, problem, 
   const { key, label, unit } = parameter;
   const meaningId = `${id}-meaning`;
   const problemId = `${id}-problem`;
-  const describedBy = [marks ? `${id}-marks` : null, meaningId, problem ? problemId : null, locked ? `${id}-locked` : null].filter(Boolean).join(' ');
+  const reasonIds = [overruled ? `${id}-overruled` : null, problem ? problemId : null, locked ? `${id}-locked` : null].filter((each) => each !== null);
+  const describedBy = [marks ? `${id}-marks` : null, meaningId, ...reasonIds].filter(Boolean).join(' ');
+  const disabled = locked || overruled !== null;
+  // What overrules it may want more than the track has.
+  const position = Math.max(0, Math.min(positions, scale.positionOf(value)));
   const latest = useRef(value);
   latest.current = value;
 
@@ -72,35 +80,68 @@ export const Slider = memo(function Slider({ parameter, value, locked, problem, 
     <div className="slider" data-key={key}>
       <div className="slider-head">
         <SymbolText source={parameter.symbol} />
-        <button
-          type="button" className="slider-label" title="What it means"
-          aria-expanded={open} aria-controls={meaningId} onClick={() => setOpen(!open)}
-        >
+        <button type="button" className="slider-label" title="What it means" aria-expanded={open} aria-controls={meaningId} onClick={() => setOpen(!open)}>
           {label}
         </button>
         <NumberBox
-          label={label} value={value} unit={unit} describedBy={problem ? problemId : undefined} invalid={problem !== null}
-          disabled={locked} onChange={(text, phase) => onChange(key, text, phase)}
+          label={label}
+          value={value}
+          unit={unit}
+          describedBy={reasonIds.join(' ') || undefined}
+          invalid={problem !== null}
+          disabled={disabled}
+          onChange={(text, phase) => onChange(key, text, phase)}
         />
       </div>
       <div className="slider-track">
         {marks !== null && <Marks marks={marks} scale={scale} />}
         <input
-          id={id} ref={range} type="range" min={0} max={positions} step={1} disabled={locked}
-          value={scale.positionOf(value)}
+          id={id}
+          ref={range}
+          type="range"
+          min={0}
+          max={positions}
+          step={1}
+          disabled={disabled}
+          value={position}
           aria-label={label}
           aria-valuetext={unit ? `${value} ${unit}` : String(value)}
           aria-describedby={describedBy}
-          style={{ '--part': scale.positionOf(value) / positions } as React.CSSProperties}
+          style={{ '--part': position / positions } as React.CSSProperties}
           onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}
           onKeyDown={onKeyDown}
           onKeyUp={release}
           onBlur={release}
         />
       </div>
-      {marks !== null && <p id={`${id}-marks`} className="slider-marks" data-good={marks.good}>{marks.text}</p>}
-      {problem !== null && <p id={problemId} className="problem" role="status">{problem}</p>}
-      {locked && <p id={`${id}-locked`} className="locked">Fixed by the link to this page.</p>}
+      {marks !== null && (
+        <p id={`${id}-marks`} className="slider-marks" data-good={marks.good}>
+          {marks.text}
+        </p>
+      )}
+      {overruled !== null && (
+        <p id={`${id}-overruled`} className="overruled">
+          <MathText text={overruled.reason} />
+          {overruled.end && !locked && (
+            <>
+              {' '}
+              <button type="button" className="line-link" onClick={overruled.end.act}>
+                {overruled.end.label}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      {problem !== null && (
+        <p id={problemId} className="problem" role="status">
+          {problem}
+        </p>
+      )}
+      {locked && (
+        <p id={`${id}-locked`} className="locked">
+          Fixed by the link to this page.
+        </p>
+      )}
       <p id={meaningId} className="meaning" hidden={!open}>
         {parameter.meaning} <span className="source">{parameter.source}.</span>
       </p>
@@ -114,7 +155,9 @@ function Marks({ marks, scale }: { readonly marks: SliderMarks; readonly scale: 
   return (
     <span aria-hidden="true">
       {band !== null && <span className="slider-band" style={{ '--from': band.from, '--to': band.to } as React.CSSProperties} />}
-      {values.map((at) => <span key={at} className="slider-mark" style={{ '--from': at } as React.CSSProperties} />)}
+      {values.map((at) => (
+        <span key={at} className="slider-mark" style={{ '--from': at } as React.CSSProperties} />
+      ))}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { countLines, lineRange, someLines } from './textLines.ts';
 
 export interface TextEditorProps {
@@ -67,6 +67,7 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
   useLayoutEffect(() => {
     if (shown === null) return;
     if (partial && (shown.line < first || shown.line >= first + count)) setFirstLine(Math.max(1, shown.line - linesShown / 2));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a line is shown once, not whenever the reader scrolls
   }, [shown]);
   useLayoutEffect(() => {
     if (shown !== null) select(shown.line - first + 1);
@@ -85,7 +86,11 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
     <div className="text-editor" style={{ '--digits': Math.max(2, String(first + count).length) } as React.CSSProperties}>
       <div className="line-numbers" aria-hidden="true">
         <div style={{ transform: `translateY(${offset}px)` }}>
-          {numbers.map((line) => <span key={line} data-error={line === errorLine}>{line}</span>)}
+          {numbers.map((line) => (
+            <span key={line} data-error={line === errorLine}>
+              {line}
+            </span>
+          ))}
         </div>
       </div>
       <div className="text-area">
@@ -93,9 +98,20 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
           <div className="error-line" style={{ transform: `translateY(${padding + (errorLine - first) * lineHeight - view.top}px)` }} />
         )}
         <textarea
-          ref={area} aria-label={label} aria-describedby={describedBy} aria-invalid={errorLine !== null} wrap="off" spellCheck={false}
-          autoCapitalize="off" autoComplete="off" autoCorrect="off" readOnly={readOnly || partial} value={part}
-          onChange={(event) => onChange(event.target.value)} onScroll={read} onKeyDown={onKeyDown}
+          ref={area}
+          aria-label={label}
+          aria-describedby={describedBy}
+          aria-invalid={errorLine !== null}
+          wrap="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          readOnly={readOnly || partial}
+          value={part}
+          onChange={(event) => onChange(event.target.value)}
+          onScroll={read}
+          onKeyDown={onKeyDown}
         />
       </div>
       {partial && (
@@ -107,4 +123,3 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
     </div>
   );
 }
-

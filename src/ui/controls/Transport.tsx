@@ -29,15 +29,28 @@ export function Transport(props: TransportProps) {
       <IconButton icon={playing ? 'pause' : 'play'} label={playing ? 'Pause' : 'Play'} onClick={props.onToggle} />
       <IconButton icon="stepForward" label="Step forward" disabled={time_us >= end_us} onClick={props.onStepForward} />
       <input
-        className="scrub" type="range" min={0} max={scrubSteps} step={1} aria-label="Time shown" aria-valuetext={`${timeText} of ${endText}`}
-        value={Math.round(part * scrubSteps)} style={{ '--part': part } as React.CSSProperties}
+        className="scrub"
+        type="range"
+        min={0}
+        max={scrubSteps}
+        step={1}
+        aria-label="Time shown"
+        aria-valuetext={`${timeText} of ${endText}`}
+        value={Math.round(part * scrubSteps)}
+        style={{ '--part': part } as React.CSSProperties}
         onChange={(event) => props.onScrub((event.target.valueAsNumber / scrubSteps) * end_us)}
       />
-      <output className="time-text" aria-label="Time">{timeText}</output>
+      <output className="time-text" aria-label="Time">
+        {timeText}
+      </output>
       <label className="speed">
         <span className="visually-hidden">Speed</span>
         <select value={speed} onChange={(event) => props.onSpeed(Number(event.target.value))}>
-          {speeds.map((each) => <option key={each} value={each}>{each}×</option>)}
+          {speeds.map((each) => (
+            <option key={each} value={each}>
+              {each}×
+            </option>
+          ))}
         </select>
       </label>
       <span className="zoom">

@@ -10,9 +10,27 @@ const shapes = {
   undo: <path d="M7 4L3.5 7.5 7 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />,
   redo: <path d="M13 4l3.5 3.5L13 11M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12" />,
   reset: <path d="M4.5 10a5.5 5.5 0 1 0 1.8-4.1M4.5 3.5v3.2h3.2" />,
-  auto: <><circle cx="10" cy="10" r="6.5" /><path d="M10 3.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" /></>,
-  light: <><circle cx="10" cy="10" r="3.5" /><path d="M10 2v2.2M10 15.8v2.2M2 10h2.2M15.8 10H18M4.3 4.3l1.6 1.6M14.1 14.1l1.6 1.6M4.3 15.7l1.6-1.6M14.1 5.9l1.6-1.6" /></>,
+  auto: (
+    <>
+      <circle cx="10" cy="10" r="6.5" />
+      <path d="M10 3.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
+    </>
+  ),
+  light: (
+    <>
+      <circle cx="10" cy="10" r="3.5" />
+      <path d="M10 2v2.2M10 15.8v2.2M2 10h2.2M15.8 10H18M4.3 4.3l1.6 1.6M14.1 14.1l1.6 1.6M4.3 15.7l1.6-1.6M14.1 5.9l1.6-1.6" />
+    </>
+  ),
   dark: <path d="M16 11.5A6.5 6.5 0 0 1 8.5 4a6.5 6.5 0 1 0 7.5 7.5z" />,
+  share: (
+    <>
+      <circle cx="5" cy="10" r="2" />
+      <circle cx="14.5" cy="4.5" r="2" />
+      <circle cx="14.5" cy="15.5" r="2" />
+      <path d="M6.8 9l6-3.5M6.8 11l6 3.5" />
+    </>
+  ),
   chevron: <path d="M6 8l4 4 4-4" />,
   close: <path d="M5 5l10 10M15 5L5 15" />,
   sliders: <path d="M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4" />,
@@ -22,7 +40,7 @@ export type IconName = keyof typeof shapes;
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       {shapes[name]}
     </svg>
   );

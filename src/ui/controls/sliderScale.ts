@@ -7,7 +7,10 @@ export interface SliderScale {
   /** The value under a position: few digits, so that values and links stay readable. */
   valueAt(position: number): number;
   positionOf(value: number): number;
-  /** The next value in a direction. A coarse step changes the second digit, a fine one the third. */
+  /**
+   * The next value in a direction. A coarse step changes the second digit, a fine one the third; a page is the double or
+   * the half, on a linear track a tenth of it.
+   */
   stepped(value: number, direction: 1 | -1, step: Step): number;
 }
 
@@ -25,8 +28,7 @@ export function sliderScale(parameter: NumberParameter): SliderScale {
     const span = maximum - minimum;
     const unit = integer ? 1 : span / 100;
     const steps = { fine: integer ? 1 : unit / 10, coarse: unit, page: unit * 10 };
-    const snap = (value: number, step: number): number =>
-      tidy(minimum + Math.round((value - minimum) / step) * step, 12);
+    const snap = (value: number, step: number): number => tidy(minimum + Math.round((value - minimum) / step) * step, 12);
     return {
       valueAt: (position) => ends(position, parameter) ?? snap(minimum + (position / positions) * span, unit),
       positionOf: (value) => Math.round(((value - minimum) / span) * positions),
@@ -41,19 +43,14 @@ export function sliderScale(parameter: NumberParameter): SliderScale {
   const decades = Math.log(maximum / lowest);
   const stepped = (value: number, direction: 1 | -1, step: Step): number => {
     if (zero && value < lowest) return direction > 0 ? lowest : 0;
-    // Half of one must not be rounded to one.
+    // Half of an odd count lies between two: the lower one, so that half of one is not one.
     const page = integer ? Math.floor(value * 2 ** direction) : value * 2 ** direction;
-    const next = step === 'page' ? withDigits(page, integer ? 3 : 2) : nextDigit(value, direction, step, integer);
+    const next = step === 'page' ? page : nextDigit(value, direction, step, integer);
     return zero && next < lowest * (1 - 1e-9) ? 0 : tidy(next, 12);
   };
   return {
-    valueAt: (position) =>
-      ends(position, parameter) ??
-      tidy(lowest * Math.exp(((position - first) / (positions - first)) * decades), 2),
-    positionOf: (value) =>
-      zero && value <= 0
-        ? 0
-        : Math.max(first, Math.round(first + (Math.log(value / lowest) / decades) * (positions - first))),
+    valueAt: (position) => ends(position, parameter) ?? tidy(lowest * Math.exp(((position - first) / (positions - first)) * decades), 2),
+    positionOf: (value) => (zero && value <= 0 ? 0 : Math.max(first, Math.round(first + (Math.log(value / lowest) / decades) * (positions - first)))),
     stepped,
   };
 }

@@ -1,19 +1,19 @@
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
-import { sliderScale, type SliderScale } from './sliderScale.ts';
-
-/** Stops that a page key goes at once. */
-const page = 3;
+import { type SliderScale, sliderScale } from './sliderScale.ts';
 
 /** A slider that holds only at some values of its range: the nearest to where it is drawn, or the next of them. */
 export function stopScale(parameter: NumberParameter, stops: readonly number[]): SliderScale {
-  const { positionOf } = sliderScale(parameter);
+  const { positionOf, stepped } = sliderScale(parameter);
+  const nearest = (among: readonly number[], position: number): number | undefined => {
+    const away = (stop: number): number => Math.abs(positionOf(stop) - position);
+    return [...among].sort((a, b) => away(a) - away(b))[0];
+  };
   return {
     positionOf,
-    valueAt: (position) =>
-      stops.reduce((best, stop) => (Math.abs(positionOf(stop) - position) < Math.abs(positionOf(best) - position) ? stop : best)),
+    valueAt: (position) => nearest(stops, position) ?? parameter.minimum,
     stepped(value, direction, step) {
       const ahead = stops.filter((stop) => direction * (stop - value) > 0).sort((a, b) => direction * (a - b));
-      return ahead[Math.min(ahead.length, step === 'page' ? page : 1) - 1] ?? value;
+      return (step === 'page' ? nearest(ahead, positionOf(stepped(value, direction, 'page'))) : ahead[0]) ?? value;
     },
   };
 }

@@ -1,36 +1,13 @@
 /* Runs DLX programs of the prefetch lab. Texts in the report end with NUL; cycles and counts are doubles. */
-#include "ovx_prefetch.h"
+#include "workload/prefetch/prefetch.h"
 #include "report.h"
 
-typedef struct dlx_report {
-  uint32_t error_line, error_column;                                 /* 0; line 0: the text is sound */
-  const char *error_found, *error_expected;                          /* 8 */
-  uint32_t status, fault, fault_line, no_room;                       /* 16 */
-  double cycles, network_stall, steps, requests, demanded;           /* 32 */
-  uint32_t row_count, request_count;                                 /* 72 */
-  const double *begin, *issue, *end, *network;                       /* 80; cycles */
-  const uint32_t *line;                                              /* 96 */
-  const double *asked, *released, *arrived;                          /* 100 */
-  const uint32_t *request_line;                                      /* 112 */
-  uint32_t words;                                                    /* 116; of memory, as the run left it */
-  const int32_t *value;
-  double cycles_without_network;                                     /* 128 */
-} dlx_report;
-
-_Static_assert(offsetof(dlx_report, status) == 16, "read by dlxMemory.ts");
-_Static_assert(offsetof(dlx_report, cycles) == 32, "read by dlxMemory.ts");
-_Static_assert(offsetof(dlx_report, row_count) == 72, "read by dlxMemory.ts");
-_Static_assert(offsetof(dlx_report, begin) == 80, "read by dlxMemory.ts");
-_Static_assert(offsetof(dlx_report, request_line) == 112, "read by dlxMemory.ts");
-_Static_assert(offsetof(dlx_report, words) == 116, "read by dlxMemory.ts");
-_Static_assert(offsetof(dlx_report, cycles_without_network) == 128, "read by dlxMemory.ts");
-
-static dlx_report report;
+static ovx_dlx_report report;
 static ovx_goal_error error;
 static uint32_t text_bytes;
 
 /* Where the page writes a text of so many bytes, which stays for all runs until the next; NULL: there is no room for it. */
-EXPORT(ovx_text) char *ovx_text(uint32_t bytes) {
+char *ovx_text(uint32_t bytes) {
   text_bytes = bytes;
   return ovx_reach(bytes) ? (char *)ovx_heap() : NULL;
 }
@@ -62,10 +39,10 @@ static const uint32_t *lines(const ovx_dlx_program *program, uint32_t *places, u
 }
 
 /* Runs the text; rows: of the trace, 0: none. */
-EXPORT(ovx_run_dlx) const dlx_report *ovx_run_dlx(uint32_t virtualization, uint32_t processors, uint32_t latency, uint32_t m,
-                                                  uint32_t k, uint32_t prefetching, uint32_t rows, uint32_t memory_bytes) {
+const ovx_dlx_report *ovx_run_dlx(uint32_t virtualization, uint32_t processors, uint32_t latency, uint32_t m,
+                                  uint32_t k, uint32_t prefetching, uint32_t rows, uint32_t memory_bytes) {
   uint64_t begin = ((uint64_t)text_bytes + 15) & ~(uint64_t)15;
-  report = (dlx_report){ .no_room = 1 };
+  report = (ovx_dlx_report){ .no_room = 1 };
   if (!ovx_reach(begin + memory_bytes)) return &report;
   ovx_arena arena = { .base = ovx_heap() + begin, .size = memory_bytes };
   ovx_dlx_trace trace = { 0 };
@@ -95,16 +72,16 @@ EXPORT(ovx_run_dlx) const dlx_report *ovx_run_dlx(uint32_t virtualization, uint3
   report.words = program.words;
   report.value = program.value;
   if (rows == 0) return &report;
-  report.row_count = trace.count;
-  report.request_count = trace.request_count;
-  report.begin = doubles(trace.begin, trace.count);
-  report.issue = doubles(trace.issue, trace.count);
-  report.end = doubles(trace.end, trace.count);
-  report.network = doubles(trace.network, trace.count);
-  report.line = lines(&program, trace.place, trace.count);
-  report.asked = doubles(trace.asked, trace.request_count);
-  report.released = doubles(trace.released, trace.request_count);
-  report.arrived = doubles(trace.arrived, trace.request_count);
-  report.request_line = lines(&program, trace.request_place, trace.request_count);
+  report.instruction_count = trace.count;
+  report.get_count = trace.request_count;
+  report.instruction_begin = doubles(trace.begin, trace.count);
+  report.instruction_issue = doubles(trace.issue, trace.count);
+  report.instruction_end = doubles(trace.end, trace.count);
+  report.instruction_network = doubles(trace.network, trace.count);
+  report.instruction_line = lines(&program, trace.place, trace.count);
+  report.get_asked = doubles(trace.asked, trace.request_count);
+  report.get_released = doubles(trace.released, trace.request_count);
+  report.get_arrived = doubles(trace.arrived, trace.request_count);
+  report.get_line = lines(&program, trace.request_place, trace.request_count);
   return &report;
 }

@@ -1,31 +1,103 @@
 /* Runs the workloads of one module: the build says which, as OVX_MODULE. */
-#include "ovx_module.h"
+#include "workload/outcome.h"
+#include "module/sweep.h"
 #include "report.h"
 
-static ovx_report last;
-static ovx_simulation simulation;
-static ovx_limits limits;
+ovx_report ovx_latest_report;
+ovx_simulation ovx_latest_run;
+ovx_arena ovx_latest_arena;
 
-/* Runs a workload in so much memory; spans, arrows and levels are rows of the trace. */
-EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans,
-                                          uint32_t arrows, uint32_t levels) {
-  last = ovx_no_room();
-  simulation.limit = OVX_LIMIT_MEMORY;
-  if (!ovx_reach(memory_bytes)) return &last;
-  ovx_arena arena = { .base = ovx_heap(), .size = memory_bytes };
-  limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels };
-  ovx_status status = ovx_run_workload(ovx_module_workload(&OVX_MODULE, workload), ovx_parameter_values, &arena, limits, &simulation);
-  last = ovx_report_of(status, &simulation);
-  return &last;
+static ovx_limits limits;
+static char name[OVX_NAME_CAPACITY];
+
+/* Where the page writes the name of a workload, with a NUL at its end. */
+char *ovx_name(void) {
+  return name;
+}
+
+/* The workload of this name, for ovx_run; OVX_NONE: there is none. */
+uint32_t ovx_find(void) {
+  name[OVX_NAME_CAPACITY - 1] = 0;
+  return ovx_workload_named(&OVX_MODULE, name);
+}
+
+/* The lab of this name, for the functions that take one. */
+uint32_t ovx_find_lab(void) {
+  name[OVX_NAME_CAPACITY - 1] = 0;
+  return ovx_lab_named(&OVX_MODULE, name);
+}
+
+/* One copy of the loop of events for both of its callers. */
+static const ovx_report *go_on(void) {
+  ovx_latest_report = ovx_report_of(ovx_simulation_run(&ovx_latest_run, limits), &ovx_latest_run);
+  return &ovx_latest_report;
+}
+
+/* Runs a workload in so much memory; spans, arrows and levels are rows of the trace. An unknown one is invalid. */
+const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels) {
+  ovx_status status = OVX_LIMIT;
+  ovx_latest_run = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
+  if (ovx_reach(memory_bytes)) {
+    ovx_latest_arena = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
+    limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels };
+    status = ovx_open_workload(ovx_module_workload(&OVX_MODULE, workload), ovx_parameter_values, &ovx_latest_arena, limits, &ovx_latest_run);
+    if (status == OVX_COMPLETED) return go_on();
+  }
+  ovx_latest_report = (ovx_report){ .outcome = ovx_outcome_unbegun(status, &ovx_latest_run) };
+  return &ovx_latest_report;
 }
 
 /*
  * Goes on with a run that ended with OVX_LIMIT_EVENTS until it has handled so many in all, so that whoever waits for
  * a long run can be told how far it is. Its memory must be as it was left.
  */
-EXPORT(ovx_continue) const ovx_report *ovx_continue(uint32_t events) {
-  if (simulation.limit != OVX_LIMIT_EVENTS) return &last;
+const ovx_report *ovx_continue(uint32_t events) {
+  if (ovx_latest_run.limit != OVX_LIMIT_EVENTS) return &ovx_latest_report;
   limits.events = events;
-  last = ovx_report_of(ovx_simulation_run(&simulation, limits), &simulation);
-  return &last;
+  return go_on();
+}
+
+static ovx_outcome outcomes[OVX_LAB_RUNS_MOST];
+static double results[OVX_LAB_RESULTS_MOST];
+
+/* Where the page writes the outcomes of a lab's runs, in their order: it remembers those that have not changed. */
+ovx_outcome *ovx_outcomes(void) {
+  return outcomes;
+}
+
+/*
+ * The results that follow from these, with the values that are there; NULL: there is no such lab. Those that take further
+ * runs are looked for in so much memory, if that is not 0; then nothing is left of the latest run.
+ */
+double *ovx_results(uint32_t number, uint32_t memory_bytes, uint32_t events) {
+  const ovx_lab *lab = ovx_module_lab(&OVX_MODULE, number);
+  if (!lab) return NULL;
+  lab->results(ovx_parameter_values, outcomes, results);
+  if (!lab->search || memory_bytes == 0 || !ovx_reach(memory_bytes)) return results;
+  ovx_sweep_limits given = { .events = events, .memory_bytes = memory_bytes, .memory = (uintptr_t)ovx_heap() };
+  lab->search(ovx_parameter_values, outcomes, &given, results);
+  return results;
+}
+
+/* Why the lab refuses the values that are there, though they are in their ranges; 0: it does not. */
+uint32_t ovx_refusal_of(uint32_t number) {
+  const ovx_lab *lab = ovx_module_lab(&OVX_MODULE, number);
+  return lab ? ovx_refusal(lab->runs[0], ovx_parameter_values) : 0;
+}
+
+/* Makes of the values that are there those at x on an axis over one of the lab's parameters. */
+double *ovx_move(uint32_t number, uint32_t parameter, double x) {
+  const ovx_lab *lab = ovx_module_lab(&OVX_MODULE, number);
+  if (lab && parameter < lab->runs[0]->parameter_count) ovx_lab_move(lab, ovx_parameter_values, parameter, x);
+  return ovx_parameter_values;
+}
+
+/* Memory for a sweep: so many bytes for names, rows, results and the runs themselves; NULL: there is no room. */
+char *ovx_reserve(uint32_t bytes) {
+  return ovx_reach(bytes) ? (char *)ovx_heap() : NULL;
+}
+
+ovx_status ovx_sweep(const char *workload, uint32_t n, const double *rows, uint32_t stride, const ovx_sweep_limits *given,
+                     const char *wanted, double *columns, ovx_row_status *status) {
+  return ovx_sweep_module(&OVX_MODULE, workload, n, rows, stride, given, wanted, columns, status);
 }

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "ovx_loggops.h"
+#include "loggops/loggops.h"
 #include "support.h"
 
 enum { PLAN_RANKS = 16, PLAN_OPERATIONS = 160, PLAN_EDGES = 400, PLAN_TEXT = 1 << 15 };

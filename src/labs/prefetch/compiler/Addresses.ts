@@ -1,6 +1,6 @@
 import type { Code } from './Code.ts';
-import { textOf } from './Names.ts';
 import type { Names } from './Names.ts';
+import { textOf } from './Names.ts';
 import type { Expression } from './syntax.ts';
 
 /** A word of memory: a register with an address, and what is to be added to it. */

@@ -1,8 +1,8 @@
-import { Addresses } from './Addresses.ts';
 import type { Place } from './Addresses.ts';
+import { Addresses } from './Addresses.ts';
 import type { Code } from './Code.ts';
-import { textOf } from './Names.ts';
 import type { Names } from './Names.ts';
+import { textOf } from './Names.ts';
 import type { Condition, Expression, Operator } from './syntax.ts';
 
 /** Instructions for expressions. What an expression yields is in a register, to be released by who asked for it. */
@@ -21,15 +21,19 @@ export class Expressions {
   evaluate(expression: Expression, into?: string): string {
     if (this.#names.isConstant(expression)) return this.#moved(this.#constant(textOf(expression)), into);
     switch (expression.kind) {
-      case 'number': return this.#moved(this.#scalar(this.#code.literal(expression.text), true), into);
+      case 'number':
+        return this.#moved(this.#scalar(this.#code.literal(expression.text), true), into);
       case 'name': {
         const variable = this.#names.variable(expression.name);
         return this.#moved(variable ? variable.register : this.#scalar(expression.name, this.#isReal(expression)), into);
       }
       case 'element':
-      case 'anywhere': return this.#load(expression, into);
-      case 'binary': return this.#isReal(expression) ? this.#real(expression, into) : this.#integer(expression, into);
-      case 'call': return this.#call(expression.name, expression.argument, into);
+      case 'anywhere':
+        return this.#load(expression, into);
+      case 'binary':
+        return this.#isReal(expression) ? this.#real(expression, into) : this.#integer(expression, into);
+      case 'call':
+        return this.#call(expression.name, expression.argument, into);
     }
   }
 

@@ -34,8 +34,12 @@ export class Names {
   isConstant(expression: Expression): boolean {
     if (expression.kind === 'number') return expression.type === 'integer';
     if (expression.kind === 'name') return !this.variable(expression.name) && (!this.data(expression.name) || this.data(expression.name)!.kind === 'constant');
-    return expression.kind === 'binary' && ['+', '-', '*', '/'].includes(expression.operator) &&
-      this.isConstant(expression.left) && this.isConstant(expression.right);
+    return (
+      expression.kind === 'binary' &&
+      ['+', '-', '*', '/'].includes(expression.operator) &&
+      this.isConstant(expression.left) &&
+      this.isConstant(expression.right)
+    );
   }
 
   typeOf(expression: Expression): Type {
@@ -52,11 +56,16 @@ export class Names {
 /** An expression as the assembler reads it, and as a key for what was already calculated. */
 export function textOf(expression: Expression): string {
   switch (expression.kind) {
-    case 'number': return expression.text;
-    case 'name': return expression.name;
-    case 'element': return `${expression.name}[${expression.indices.map(textOf).join(', ')}]`;
-    case 'anywhere': return `${expression.name}{${textOf(expression.index)}}`;
-    case 'call': return `${expression.name}(${textOf(expression.argument)})`;
+    case 'number':
+      return expression.text;
+    case 'name':
+      return expression.name;
+    case 'element':
+      return `${expression.name}[${expression.indices.map(textOf).join(', ')}]`;
+    case 'anywhere':
+      return `${expression.name}{${textOf(expression.index)}}`;
+    case 'call':
+      return `${expression.name}(${textOf(expression.argument)})`;
     case 'binary': {
       const side = (part: Expression) => (part.kind === 'binary' ? `(${textOf(part)})` : textOf(part));
       return `${side(expression.left)} ${expression.operator} ${side(expression.right)}`;

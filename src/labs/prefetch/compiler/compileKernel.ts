@@ -15,7 +15,10 @@ export function compileKernel(text: string): string {
   const kernel = parseKernel(text);
   const generator = new Generator(new Names(kernel));
   generator.block(kernel.statements);
-  const title = text.trim().split('\n').filter((line) => line.startsWith(';'));
+  const title = text
+    .trim()
+    .split('\n')
+    .filter((line) => line.startsWith(';'));
   const words = kernel.data.filter(({ kind }) => kind === 'scalar' || kind === 'constant').flatMap(directiveOf);
   const arrays = kernel.data.filter(({ kind }) => kind === 'array' || kind === 'grid').flatMap(directiveOf);
   return [...title, ...words, ...generator.code.literals, ...arrays, ...generator.code.lines, ''].join('\n');
@@ -47,11 +50,16 @@ class Generator {
 
   #statement(statement: Statement): void {
     switch (statement.kind) {
-      case 'assign': return this.#assign(statement);
-      case 'do': return this.#loop(statement);
-      case 'while': return this.#while(statement);
-      case 'if': return this.#if(statement);
-      case 'fetch': return this.#fetch(statement);
+      case 'assign':
+        return this.#assign(statement);
+      case 'do':
+        return this.#loop(statement);
+      case 'while':
+        return this.#while(statement);
+      case 'if':
+        return this.#if(statement);
+      case 'fetch':
+        return this.#fetch(statement);
       case 'prefetch': {
         this.code.directive('        .prefetch');
         this.block(statement.body);
@@ -147,20 +155,28 @@ class Generator {
 
 function directiveOf(data: Data): string[] {
   switch (data.kind) {
-    case 'constant': return [`        .equ     ${data.name}, ${data.value}`];
-    case 'scalar': return [`        ${data.type === 'real' ? '.float' : '.word'}   ${data.name}, ${data.value}`.replace('.word ', '.word  ')];
-    case 'grid': return [`        .grid    ${data.name}, ${[...data.dimensions, ...data.halo].join(', ')}`, ...filling(data)];
-    case 'register': return [];
+    case 'constant':
+      return [`        .equ     ${data.name}, ${data.value}`];
+    case 'scalar':
+      return [`        ${data.type === 'real' ? '.float' : '.word'}   ${data.name}, ${data.value}`.replace('.word ', '.word  ')];
+    case 'grid':
+      return [`        .grid    ${data.name}, ${[...data.dimensions, ...data.halo].join(', ')}`, ...filling(data)];
+    case 'register':
+      return [];
     case 'array': {
       const words = data.dimensions.map((each) => (data.dimensions.length > 1 ? `(${each})` : each)).join(' * ');
-      const declared = data.node === null && data.local === 'none' ? `.remote  ${data.name}, ${words}` :
-        data.local === 'all' ? `.array   ${data.name}, ${words}` :
-        data.local === 'none' ? `${data.node === 'me' ? '.array ' : '.remote'}  ${data.name}, ${words}` :
-        `.array   ${data.name}, ${words}, ${data.local.join(', ')}`;
+      const declared =
+        data.node === null && data.local === 'none'
+          ? `.remote  ${data.name}, ${words}`
+          : data.local === 'all'
+            ? `.array   ${data.name}, ${words}`
+            : data.local === 'none'
+              ? `${data.node === 'me' ? '.array ' : '.remote'}  ${data.name}, ${words}`
+              : `.array   ${data.name}, ${words}, ${data.local.join(', ')}`;
       return [`        ${declared}`, ...filling(data)];
     }
   }
 }
 
 const filling = ({ name, fill }: { readonly name: string; readonly fill: string | null }): string[] =>
-  (fill === null ? [] : [`        .fill    ${name}, ${fill}`]);
+  fill === null ? [] : [`        .fill    ${name}, ${fill}`];

@@ -47,7 +47,10 @@ export class LineReader {
       this.#at += 1;
     }
     if (parts.length === 0) this.fail('a number');
-    return parts.join(' ').replaceAll(/([([]) | (?=[)\],])/g, '$1').replaceAll(/\b(max|min) \(/g, '$1(');
+    return parts
+      .join(' ')
+      .replaceAll(/([([]) | (?=[)\],])/g, '$1')
+      .replaceAll(/\b(max|min) \(/g, '$1(');
   }
 
   expression(): Expression {

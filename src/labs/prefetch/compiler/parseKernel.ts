@@ -75,7 +75,11 @@ function readData(reader: LineReader, line: string): Data | null {
 const typeOf = (reader: LineReader): Type => (reader.take('integer') ? 'integer' : 'real');
 
 const fillOf = (reader: LineReader): string | null =>
-  (reader.take('fill') ? pairOf(reader).map((part) => part.replaceAll(' ', '')).join(', ') : null);
+  reader.take('fill')
+    ? pairOf(reader)
+        .map((part) => part.replaceAll(' ', ''))
+        .join(', ')
+    : null;
 
 function dimensionsOf(reader: LineReader): string[] {
   reader.expect('[');

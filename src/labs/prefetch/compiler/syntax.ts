@@ -6,8 +6,23 @@ export interface Kernel {
 
 /** Sizes are assembler expressions; the assembler knows their names. */
 export type Data =
-  | { readonly kind: 'array'; readonly name: string; readonly type: Type; readonly dimensions: readonly string[]; readonly local: readonly string[] | 'all' | 'none'; readonly fill: string | null; readonly node: string | null }
-  | { readonly kind: 'grid'; readonly name: string; readonly type: Type; readonly dimensions: readonly [string, string]; readonly halo: readonly [string, string]; readonly fill: string | null }
+  | {
+      readonly kind: 'array';
+      readonly name: string;
+      readonly type: Type;
+      readonly dimensions: readonly string[];
+      readonly local: readonly string[] | 'all' | 'none';
+      readonly fill: string | null;
+      readonly node: string | null;
+    }
+  | {
+      readonly kind: 'grid';
+      readonly name: string;
+      readonly type: Type;
+      readonly dimensions: readonly [string, string];
+      readonly halo: readonly [string, string];
+      readonly fill: string | null;
+    }
   | { readonly kind: 'scalar'; readonly name: string; readonly type: Type; readonly value: string }
   | { readonly kind: 'register'; readonly name: string; readonly type: Type }
   | { readonly kind: 'constant'; readonly name: string; readonly value: string };
@@ -16,7 +31,14 @@ export type Type = 'integer' | 'real';
 
 export type Statement =
   | { readonly kind: 'assign'; readonly target: Expression; readonly value: Expression; readonly text: string }
-  | { readonly kind: 'do'; readonly index: string; readonly from: Expression; readonly to: Expression; readonly body: readonly Statement[]; readonly text: string }
+  | {
+      readonly kind: 'do';
+      readonly index: string;
+      readonly from: Expression;
+      readonly to: Expression;
+      readonly body: readonly Statement[];
+      readonly text: string;
+    }
   | { readonly kind: 'while'; readonly condition: Condition; readonly body: readonly Statement[]; readonly text: string }
   | { readonly kind: 'if'; readonly condition: Condition; readonly then: readonly Statement[]; readonly otherwise: readonly Statement[]; readonly text: string }
   | { readonly kind: 'prefetch'; readonly body: readonly Statement[] }

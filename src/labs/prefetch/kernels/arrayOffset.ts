@@ -252,4 +252,3 @@ do k = 0, v - 1
   za[1, k] = za[1, k] + 0.175 * (q[k] - za[1, k])
 end`,
 } as const;
-

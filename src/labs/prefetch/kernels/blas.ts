@@ -112,8 +112,11 @@ register most
 register at integer
 most = 0.0
 at = 0
-${loopAlone('if abs(x{ix}) > most\n  most = abs(x{ix})\n  at = i\nend')}${tree(['part[level, j]', 'place[level, j]'], `if part[level, j] > most
+${loopAlone('if abs(x{ix}) > most\n  most = abs(x{ix})\n  at = i\nend')}${tree(
+  ['part[level, j]', 'place[level, j]'],
+  `if part[level, j] > most
   most = part[level, j]
   at = place[level, j]
-end`)}`,
+end`,
+)}`,
 } as const;

@@ -199,8 +199,11 @@ do k = 1, v - 1
     m = k
   end
 end
-least = x[m]${tree(['part[level, j]', 'place[level, j]'], `if part[level, j] < least
+least = x[m]${tree(
+    ['part[level, j]', 'place[level, j]'],
+    `if part[level, j] < least
   least = part[level, j]
   m = place[level, j]
-end`)}`,
+end`,
+  )}`,
 } as const;

@@ -7,7 +7,10 @@
  */
 
 /** Declares what reductions of one word read: one, or so many `trees` when they are given. */
-export function treeWords(name: string, { trees, type = '', fill = '' }: { readonly trees?: string; readonly type?: string; readonly fill?: string } = {}): string {
+export function treeWords(
+  name: string,
+  { trees, type = '', fill = '' }: { readonly trees?: string; readonly type?: string; readonly fill?: string } = {},
+): string {
   const local = `(levels - 1) * fan + top_fan, fan - top_fan${trees === undefined ? '' : ' every levels * fan'}`;
   return `array ${name}[${trees === undefined ? '' : `${trees}, `}levels, fan]${type && ` ${type}`} local ${local}${fill && ` fill ${fill}`}`;
 }

@@ -5,7 +5,7 @@ import { goalOf } from './goalOf.ts';
  * the message goes on sending it, one message every max(g, o), and each goes to a rank that does not know it yet.
  */
 export function optimalBroadcast({ p, L, o, g }: Readonly<Record<'p' | 'L' | 'o' | 'g', number>>): string {
-  const parent = new Array<number>(p).fill(0);
+  const parent = Array.from({ length: p }, () => 0);
   const children = Array.from({ length: p }, (): number[] => []);
   // When the next message of each rank that knows would have been received.
   const next = [2 * o + L];

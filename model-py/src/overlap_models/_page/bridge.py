@@ -1,0 +1,107 @@
+"""Between the page and the models: JSON in, JSON and one buffer of doubles out. The only file that knows either.
+
+A request is {"lab": ..., "parameters": {key: value}} and optionally one of
+
+    "curve": {key, minimum, maximum, points, scale}     the lab's columns over an axis, and with
+    "family": [{key: value}, ...]                       the same once more for each change of the parameters
+    "map": {"x": axis, "y": axis}                       the lab's columns over two, row by row of y
+
+and "answers": true for the values to have the lab's answers beside them. A bad request is answered with
+{"error": message}, and with parameter, value and allowed where one parameter is to blame; an exception is a defect of
+ours.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from overlap_models.checks import BadArgument
+from overlap_models.labs.catalogue import MODELS, Columns
+
+@dataclass(frozen=True)
+class Answer:
+    """What the page reads: {"values": {...}, "columns": [name, ...]} or {"error": message, ...}, and the columns."""
+
+    json: str
+    #: The columns one after another, all of the same length; None unless a curve or a map was asked for.
+    buffer: array[float] | None = None
+
+
+def evaluate(request_json: str) -> Answer:
+    """Answer one request; what does not exist is null.
+
+    >>> answer = evaluate('{"lab": "explore", "parameters": {"f": 1, "omega": 0}}')
+    >>> json.loads(answer.json)["values"]["max_gain"], json.loads(answer.json)["values"]["loss_above"]
+    (2.0, None)
+    >>> bad = json.loads(evaluate('{"lab": "explore", "parameters": {"f": 2}}').json)
+    >>> bad["error"]
+    'f = 2 is not allowed: it must be a number from 0.0 to 1.0'
+    >>> bad["parameter"], bad["value"], bad["allowed"]
+    ('f', '2', 'a number from 0.0 to 1.0')
+    """
+    request = json.loads(request_json)
+    try:
+        return _answer(request)
+    except BadArgument as error:
+        blame = {"parameter": error.parameter, "value": error.value, "allowed": error.allowed}
+        return Answer(json.dumps({"error": str(error), **blame}))
+    except ValueError as error:
+        return Answer(json.dumps({"error": str(error)}))
+
+
+def _answer(request: dict[str, Any]) -> Answer:
+    name, parameters = request["lab"], request["parameters"]
+    lab = MODELS.get(name)
+    if lab is None:
+        raise ValueError(f"lab = {name!r} is not allowed: it must be one of {', '.join(MODELS)}")
+    wanted = [part for part in ("curve", "map", "answers") if request.get(part)]
+    missing = next((part for part in wanted if getattr(lab, part) is None), None)
+    if missing is not None:
+        raise ValueError(f"lab {name} has no {missing}")
+    if "curve" in wanted and "map" in wanted:
+        raise ValueError("a request is for a curve or for a map, not for both")
+    values = _plain(lab.evaluate(**parameters))
+    if lab.answers and "answers" in wanted:
+        values["answers"] = _plain(lab.answers(**parameters))
+    if lab.curve and "curve" in wanted:
+        return _with_columns(values, *_curves(lab.curve, lab.curve_columns, request))
+    if lab.map and "map" in wanted:
+        axes = request["map"]
+        return _with_columns(values, lab.map_columns, lab.map(axes["x"], axes["y"], **parameters))
+    return Answer(_json({"values": values}))
+
+
+def _curves(
+    curve: Callable[..., Columns], names: Sequence[str], request: dict[str, Any]
+) -> tuple[list[str], list[Sequence[float]]]:
+    """Of each member of the family all columns but x, their names with its number behind them, from 1 on."""
+    axis, parameters = request["curve"], request["parameters"]
+    all_names, columns = list(names), list(curve(axis, **parameters))
+    for number, change in enumerate(request.get("family", ()), start=1):
+        all_names.extend(f"{name}_{number}" for name in names[1:])
+        columns.extend(curve(axis, **{**parameters, **change})[1:])
+    return all_names, columns
+
+
+def _with_columns(values: dict[str, Any], names: Sequence[str], columns: Columns) -> Answer:
+    buffer = array("d")
+    for column in columns:
+        buffer.extend(column)
+    return Answer(_json({"values": values, "columns": names}), buffer)
+
+
+def _plain(result: Any) -> dict[str, Any]:
+    """A dataclass as a dictionary; the underscore of a name that Python keeps for itself (lambda_) is dropped."""
+    return asdict(result, dict_factory=lambda pairs: {name.removesuffix("_"): value for name, value in pairs})
+
+
+def _json(answer: dict[str, Any]) -> str:
+    """A NaN or an infinity among the results is a defect of ours and not a bad request."""
+    try:
+        return json.dumps(answer, allow_nan=False)
+    except ValueError as error:
+        raise AssertionError(f"a result is not a number: {answer}") from error

@@ -1,0 +1,35 @@
+"""A runtime that hunts the overlap: Iancu, Husbands and Hargrove 2005."""
+
+from overlap_models.iancu.inequalities import (
+    Inequality,
+    covering_first_strip,
+    covers_the_rest,
+    hides_decomposition,
+    least_first_strip,
+    threshold,
+    train_length,
+    train_length_printed,
+)
+from overlap_models.iancu.programs import Hunt, Program, blocking, by_faults, handled, nonblocking
+from overlap_models.iancu.strips import Costs, by_number, by_rule, large
+
+__all__ = [
+    "Costs",
+    "Hunt",
+    "Inequality",
+    "Program",
+    "blocking",
+    "by_faults",
+    "by_number",
+    "by_rule",
+    "covering_first_strip",
+    "covers_the_rest",
+    "handled",
+    "hides_decomposition",
+    "large",
+    "least_first_strip",
+    "nonblocking",
+    "threshold",
+    "train_length",
+    "train_length_printed",
+]

@@ -1,0 +1,235 @@
+r"""A runtime that hunts the overlap by page faults and strips: Iancu, Husbands and Hargrove 2005, section 5.1.
+
+Times in microseconds, sizes in KB of 1024 bytes, and the paper's symbols:
+
+    o        processor time to start a get; also in RTT, as Table 2 shows
+    G        time of a KB on the network
+    RTT      time of an empty get
+    g        time of a network card between two gets
+    fault    I, entering and leaving the signal handler, half each
+    protect  M, a call that protects or restores pages, however many; what it costs to keep the translations of the
+             network card coherent included
+    memory   the least computation on a KB of the data: moving it from memory to the cache
+
+All are at least 0. None of the functions knows of pages: sizes are what they would be without.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from overlap_models import checks
+
+#: KB that no memory has: 2^60 bytes.
+BEYOND_ALL_SIZES = 2.0**50
+
+
+@dataclass(frozen=True)
+class Inequality:
+    left_us: float
+    right_us: float
+    #: Whether the left is less than the right.
+    holds: bool
+
+
+def _less(left: float, right: float) -> Inequality:
+    checks.finite("left side", left)
+    checks.finite("right side", right)
+    return Inequality(left, right, left < right)
+
+
+def _size(cost: float, slope: float) -> float | None:
+    """Where a line of this slope reaches the cost; None where that is beyond all sizes."""
+    size = cost / slope if slope > 0 else math.inf
+    return size if size < BEYOND_ALL_SIZES else None
+
+
+@checks.elementwise
+def hides_decomposition(
+    *, o: float, G: float, RTT: float, fault: float, protect: float, first: float
+) -> Inequality:
+    r"""First inequality: decomposing hides behind the first strip.
+
+    :math:`o + M(size) + I/2 + M(N_1) < RTT + G N_1`. It does not depend on the computation.
+
+    Args:
+        first: size of the first strip in KB, at least 0.
+
+    >>> hides_decomposition(o=1.8, G=1.23, RTT=11.6, fault=2, protect=1, first=0).holds
+    True
+    >>> hides_decomposition(o=5.2, G=1.26, RTT=20.2, fault=37, protect=1, first=4).holds
+    False
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    Source: Iancu et al. 2005, section 5.1.
+    """
+    checks.not_negative(o=o, G=G, RTT=RTT, fault=fault, protect=protect, first=first)
+    return _less(o + 2 * protect + fault / 2, RTT + G * first)
+
+
+@checks.elementwise
+def covers_the_rest(
+    *, G: float, RTT: float, fault: float, protect: float, memory: float, size: float, first: float
+) -> Inequality:
+    r"""Second inequality: the first strip and computing on it cover the second strip and its fault.
+
+    :math:`RTT + G (size - N_1) + I/2 + I/2 + M(size - N_1) < RTT + G N_1 + I/2 + C(N_1)`, turned round so that less is
+    better; C(N) is memory N, the lower bound that the paper takes for the worst case.
+
+    Args:
+        size: size of the transfer in KB, at least 0.
+        first: size of the first strip in KB, at least 0; what is left of the size is not less than 0.
+
+    >>> covers_the_rest(G=1.23, RTT=11.6, fault=2, protect=1, memory=0.41, size=1024, first=512).holds
+    True
+    >>> covers_the_rest(G=1.23, RTT=11.6, fault=2, protect=1, memory=0.41, size=1024, first=256).holds
+    False
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    Source: Iancu et al. 2005, section 5.1.
+    """
+    checks.not_negative(G=G, RTT=RTT, fault=fault, protect=protect, memory=memory, size=size, first=first)
+    left = max(size - first, 0.0)
+    return _less(RTT + G * left + fault + protect, RTT + G * first + fault / 2 + memory * first)
+
+
+@checks.elementwise
+def least_first_strip(*, o: float, G: float, RTT: float, fault: float, protect: float) -> float | None:
+    r"""Smallest first strip of the first inequality, :math:`(o + 2M + I/2 - RTT)/G`.
+
+    Returns:
+        KB; 0 where the round trip alone hides everything, None where no strip is large enough (G is 0).
+
+    >>> least_first_strip(o=1.8, G=1.23, RTT=11.6, fault=2, protect=1)
+    0.0
+    >>> round(least_first_strip(o=5.2, G=1.26, RTT=20.2, fault=37, protect=1), 2)
+    4.37
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    Source: Iancu et al. 2005, section 5.1.
+    """
+    checks.not_negative(o=o, G=G, RTT=RTT, fault=fault, protect=protect)
+    late = o + 2 * protect + fault / 2 - RTT
+    if late <= 0:
+        return 0.0
+    return _size(late, G)
+
+
+@checks.elementwise
+def covering_first_strip(
+    *, G: float, fault: float, protect: float, memory: float, size: float
+) -> float | None:
+    r"""Smallest first strip of the second inequality, :math:`(G\,size + I/2 + M)/(2G + memory)`.
+
+    Returns:
+        KB; None where there is none (G and memory are 0).
+
+    >>> round(covering_first_strip(G=1, fault=2, protect=1, memory=0, size=100), 9)
+    51.0
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    Source: Iancu et al. 2005, section 5.1.
+    """
+    checks.not_negative(G=G, fault=fault, protect=protect, memory=memory, size=size)
+    return _size(checks.finite("G size + fault/2 + protect", G * size + fault / 2 + protect), 2 * G + memory)
+
+
+@checks.elementwise
+def threshold(
+    *, o: float, G: float, RTT: float, g: float, fault: float, protect: float, memory: float, early: float
+) -> float | None:
+    r"""Size above which a transfer is faster in two equal strips, when the program then scans it once.
+
+    One transfer ends at :math:`RTT + (G + memory)\,size`. Two end later than each of four straight lines: the arrival
+    of the second strip, a card's gap g after the first, with its fault and its scan; the same where it is not the card
+    that delays it but its start, o after that of the first; the first strip, its scan and both faults one after the
+    other; starting both, and then the same. The threshold is the largest of
+
+    :math:`2(M + I/2 + g)/memory + 2\,early`, :math:`2(o + M + I/2 + memory\,early)/(G + memory)`,
+    :math:`2(3M + 3I/2)/G` and :math:`(2o + 4M + 2I - RTT)/G`.
+
+    Args:
+        early: KB by which a fault comes before its data, at least 0: a page where cards use virtual addresses.
+
+    Returns:
+        KB; None where there is none.
+
+    >>> round(threshold(o=1.8, G=1.23, RTT=11.6, g=9, fault=3, protect=1, memory=0.41, early=0), 1)
+    56.1
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    Source: derived; Iancu et al. 2005, section 6.1, measures 30 to 64 KB where signals are fast, 200 KB on the PowerPC.
+    """
+    checks.not_negative(o=o, G=G, RTT=RTT, g=g, fault=fault, protect=protect, memory=memory, early=early)
+    lines = (
+        (2 * (protect + fault / 2 + g + memory * early), memory),
+        (2 * (o + protect + fault / 2 + memory * early), G + memory),
+        (2 * (3 * protect + 1.5 * fault), G),
+        (2 * o + 4 * protect + 2 * fault - RTT, G),
+    )
+    sizes = [_size(checks.finite("costs", max(cost, 0.0)), slope) for cost, slope in lines]
+    return None if None in sizes else max(size for size in sizes if size is not None)
+
+
+@checks.elementwise
+def train_length(
+    *, o: float, G: float, RTT: float, g: float, fault: float, protect: float, size: float
+) -> int | None:
+    r"""Shortest train of gets into one page that demand-driven synchronization makes faster than blocking.
+
+    Blocking takes :math:`n(RTT + G\,size)`. On demand, the end is one fault and one call after the later of starting and
+    protecting all, :math:`n(o + M) + I/2`, and the last arrival, :math:`RTT + G\,size + (n-1)\max(g + G\,size, o + M)`.
+
+    Args:
+        size: size of each get in KB, at least 0.
+
+    Returns:
+        The number of gets; None where no train is long enough.
+
+    >>> train_length(o=5.2, G=1.26, RTT=20.2, g=9, fault=55.5, protect=1, size=8 / 1024)
+    5
+    >>> train_length(o=1.8, G=1.23, RTT=11.6, g=9, fault=3, protect=1, size=8 / 1024)
+    2
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    Source: derived from Iancu et al. 2005, section 6.1, which measures 5 to 6 on the PowerPC.
+    """
+    checks.not_negative(o=o, G=G, RTT=RTT, g=g, fault=fault, protect=protect, size=size)
+    one, spent = RTT + G * size, o + protect
+    every = max(g + G * size, spent)
+    if one <= every:
+        return None
+    lengths = _size(fault + protect, one - spent), _size(protect + fault / 2, one - every)
+    return None if None in lengths else math.floor(max(lengths[0] or 0, 1 + (lengths[1] or 0))) + 1
+
+
+@checks.elementwise
+def train_length_printed(*, RTT: float, fault: float) -> float | None:
+    r"""The rule of thumb of section 6.1 for the same: :math:`I/RTT + 1`. None where RTT is 0.
+
+    On the PowerPC it gives 2.8, not the 5 to 6 that the section measures: it counts neither o nor M nor the gap.
+
+    >>> round(train_length_printed(RTT=20.2, fault=37), 1)
+    2.8
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    Source: Iancu et al. 2005, section 6.1.
+    """
+    checks.not_negative(RTT=RTT, fault=fault)
+    trips = _size(fault, RTT)
+    return None if trips is None else trips + 1

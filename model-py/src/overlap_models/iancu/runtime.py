@@ -1,0 +1,202 @@
+"""What a runtime does that waits by page faults: Iancu et al. 2005, section 5.2 and figures 4 and 5, one process at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from overlap_models.iancu.strips import KB, Costs
+
+
+class Card:
+    """The card that the data comes from: one get after the other, and a gap behind each."""
+
+    def __init__(self, costs: Costs) -> None:
+        self.costs = costs
+        self.free = 0.0
+
+    def serve(self, started: float, size: int) -> float:
+        """Return when the data of a get is here that the processor began to start then."""
+        way = (self.costs.RTT - self.costs.o) / 2
+        left = max(started + self.costs.o + way, self.free) + self.costs.G * size / KB
+        self.free = left + self.costs.g
+        return left + way
+
+
+@dataclass
+class Strip:
+    size: int
+    transfer: int
+    arrives: float
+    #: The first strip in the same page, and whether that page is protected.
+    home: int
+    guarded: bool = False
+    retired: bool = False
+    #: Whether its transfer holds a page by this strip, its last; whether nothing is protected for it.
+    holds: bool = False
+    piggybacks: bool = False
+    #: Whether the program waits for it by itself.
+    handled: bool = False
+
+
+class Runtime:
+    """One protected page at a time for each transfer, but for so many transfers only: section 5.2, figures 4 and 5."""
+
+    def __init__(self, costs: Costs, own_pages: float, at_random: bool = False) -> None:
+        self.costs, self.own_pages, self.at_random, self.card = costs, own_pages, at_random, Card(costs)
+        self.strips: list[Strip] = []
+        #: By the first strip of a page the number of the strip behind those in it.
+        self.page_ends: dict[int, int] = {}
+        self.time, self.room, self.oldest = 0.0, 0, 0
+        self.holding = self.piggybacking = 0
+        self.signals = self.calls = 0
+
+    def call(self) -> None:
+        self.calls += 1
+        self.time += self.costs.protect
+
+    def add(self, strip: Strip) -> None:
+        self.strips.append(strip)
+        self.page_ends[strip.home] = len(self.strips)
+
+    def get(self, transfer: int, sizes: Sequence[int]) -> None:
+        """Start a transfer, protect its page, retire what has come."""
+        page, first = self.costs.page_bytes, len(self.strips)
+        small = len(sizes) == 1 and sizes[0] < page
+        shares = small and first > 0 and sizes[0] <= self.room
+        self.room = (self.room if shares else page) - sizes[0] if small else 0
+        for size in sizes:
+            started = self.time
+            home = self.strips[-1].home if shares else len(self.strips)
+            self.add(Strip(size, transfer, self.card.serve(started, size), home))
+            self.time += self.costs.o
+        self.protect(first, started, shares)
+        self.retire_arrived(started)
+
+    def get_handled(self, transfer: int, sizes: Sequence[int]) -> None:
+        """Start a transfer of a program that waits for its first strip by itself: nothing is protected yet."""
+        for i, size in enumerate(sizes):
+            number, arrives = len(self.strips), self.card.serve(self.time, size)
+            self.add(Strip(size, transfer, arrives, number, handled=i == 0))
+            self.time += self.costs.o
+
+    def wait(self, strip: Strip) -> None:
+        """The program waits for its strip; the runtime sees to those behind it."""
+        self.time = max(self.time, strip.arrives)
+        self.advance(strip, self.time)
+
+    def protect(self, first: int, started: float, shares: bool) -> None:
+        # Behind one that piggybacks all do: the handler for a later page may come too late for it.
+        if self.holding >= self.own_pages or self.piggybacking > 0:
+            for strip in self.strips[first:]:
+                strip.piggybacks = True
+            self.piggybacking += len(self.strips) - first
+            return
+        self.hold(self.strips[-1])
+        # A card with virtual addresses cannot write into a page that is protected for the next transfer.
+        later = self.costs.virtual_addresses and first > 0 and not shares and self.strips[first - 1].arrives > started
+        if not later:
+            self.strips[self.strips[first].home].guarded = True
+            self.call()
+
+    def hold(self, last: Strip) -> None:
+        last.holds = True
+        self.holding += 1
+
+    def retire(self, strip: Strip) -> None:
+        strip.retired = True
+        self.have_page(strip)
+        self.holding -= strip.holds
+        strip.holds = False
+
+    def have_page(self, strip: Strip) -> None:
+        """It does not piggyback any more."""
+        self.piggybacking -= strip.piggybacks
+        strip.piggybacks = False
+
+    def retire_arrived(self, now: float) -> None:
+        if self.at_random:
+            return
+        while self.oldest < len(self.strips):
+            strip = self.strips[self.oldest]
+            if not strip.retired:
+                if self.last_arrival(strip) >= now:
+                    break
+                guarded = self.strips[strip.home].guarded
+                if guarded:
+                    self.call()
+                # With virtual addresses the page of the next may have been waiting for this data.
+                if guarded or self.costs.virtual_addresses:
+                    self.advance(strip, now)
+                else:
+                    self.retire(strip)
+            self.oldest += 1
+        if self.holding == 0:
+            self.adopt(now)
+
+    def settle(self) -> None:
+        """At barriers, locks and strict accesses: wait for all that is outstanding, and restore its pages."""
+        outstanding = self.strips[self.oldest :]
+        self.time = max([self.time, *(strip.arrives for strip in outstanding)])
+        for strip in outstanding:
+            if strip.guarded:
+                self.call()
+            strip.guarded = False
+            self.retire(strip)
+        self.oldest = len(self.strips)
+
+    def last_arrival(self, strip: Strip) -> float:
+        """Return when all data of the same page is there: a card serves in order."""
+        return self.strips[self.page_ends[strip.home] - 1].arrives
+
+    def advance(self, strip: Strip, now: float) -> None:
+        """Free the page of a strip; the next strip that has not arrived by now gets one."""
+        end = self.page_ends[strip.home]
+        for i in range(max(strip.home, self.oldest), end):
+            self.retire(self.strips[i])
+        self.strips[strip.home].guarded = False
+        for i in range(end, len(self.strips)):
+            other = self.strips[i]
+            if other.handled or (other.transfer != strip.transfer and not self.costs.virtual_addresses):
+                return
+            if self.strips[other.home].guarded:
+                return
+            if other.arrives > now:
+                if not other.piggybacks:
+                    self.strips[other.home].guarded = True
+                    self.call()
+                return
+            self.retire(other)
+
+    def adopt(self, now: float) -> None:
+        """No transfer holds a page: the oldest piggyback that has not come by now gets one, those before it are retired."""
+        while self.oldest < len(self.strips):
+            strip = self.strips[self.oldest]
+            if not strip.retired and strip.arrives > now:
+                if not strip.piggybacks:
+                    return
+                end = self.oldest
+                while end < len(self.strips) and self.strips[end].transfer == strip.transfer:
+                    self.have_page(self.strips[end])
+                    end += 1
+                self.hold(self.strips[end - 1])
+                self.strips[strip.home].guarded = True
+                self.call()
+                return
+            if not strip.retired:
+                self.retire(strip)
+            self.oldest += 1
+
+    def access(self, strip: Strip) -> None:
+        last = self.last_arrival(strip)
+        if not self.strips[strip.home].guarded:
+            self.time = max(self.time, last)
+            return
+        self.signals += 1
+        self.time = max(self.time + self.costs.fault / 2, last)
+        self.call()
+        restored = self.time
+        self.advance(strip, restored)
+        if self.holding == 0:
+            self.adopt(restored)
+        self.time += self.costs.fault / 2

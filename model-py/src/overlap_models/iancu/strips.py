@@ -1,0 +1,296 @@
+"""How a transfer is decomposed into strips of whole pages: Iancu, Husbands and Hargrove 2005, sections 5.1 and 5.3."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from overlap_models import checks
+from overlap_models.iancu import inequalities
+
+#: More strips are not made.
+STRIPS_MOST = 1_000_000
+
+#: More strips that chain are not made.
+LINKS_MOST = 64
+
+KB = 1024
+
+
+@dataclass(frozen=True)
+class Costs:
+    """A machine, in microseconds and microseconds a KB; see ``inequalities``."""
+
+    o: float
+    G: float
+    RTT: float
+    g: float
+    fault: float
+    protect: float
+    memory: float
+    page_bytes: int
+    #: Whether network cards use virtual addresses and cannot write into protected pages.
+    virtual_addresses: bool
+
+    def __post_init__(self) -> None:
+        checks.not_negative(
+            o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
+        )  # fmt: skip
+        checks.count(1, page_bytes=self.page_bytes)
+        checks.flag(virtual_addresses=self.virtual_addresses)
+
+    @property
+    def early(self) -> float:
+        """KB by which a fault comes before its data: a page, if that page cannot be protected before the data is there."""
+        return self.page_bytes / KB if self.virtual_addresses else 0.0
+
+    def threshold_bytes(self) -> int | None:
+        """Return the smallest pair of equal strips of whole pages that is worth its cost.
+
+        >>> Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False).threshold_bytes()
+        65536
+        """
+        kb = inequalities.threshold(
+            o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
+            early=self.early,
+        )  # fmt: skip
+        pair = 2 * self.page_bytes
+        return None if kb is None else (math.floor(kb * KB / pair) + 1) * pair
+
+
+@checks.elementwise
+def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
+    """Return sizes in whole pages that satisfy both inequalities of section 5.1 as nearly as those allow, above the threshold.
+
+    Of strips that chain, see ``_chained``, of a first strip that is just as large as the inequalities ask for, and of two
+    equal ones those whose scan ends first.
+
+    Args:
+        costs: the machine.
+        size: bytes of the transfer, at least 1.
+        first: bytes of the very first strip, 0 for the rule; what is left is then a transfer of its own.
+
+    >>> by_rule(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=65536)
+    [49152, 16384]
+    >>> by_rule(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=8)
+    [8]
+
+    Source: Iancu et al. 2005, section 5.1; which of the sizes that it allows is derived.
+    """
+    checks.instance(Costs, costs=costs)
+    checks.count(1, size=size)
+    checks.count(0, first=first)
+    size, page = int(size), costs.page_bytes
+    if first > 0:
+        own = math.ceil(first / page) * page
+        return [size] if own + page > size else [own, *by_rule(costs, size=size - own)]
+    threshold = costs.threshold_bytes()
+    if threshold is None or size < threshold:
+        return [size]
+    least, halves = _least_pages(costs, size / KB), by_number(costs, size=size, count=2)
+    candidates = [_chained(costs, size, least), halves]
+    if (least + 1) * page <= size:
+        candidates.append([least * page, size - least * page])
+    return min((each for each in candidates if each), key=lambda sizes: _scanned(costs, sizes))
+
+
+def _scanned(costs: Costs, sizes: list[int]) -> float:
+    """Return when strips are scanned that all come late, in microseconds from the start of the first."""
+    way, time = (costs.RTT - costs.o) / 2, len(sizes) * costs.o + costs.protect
+    free = before = early = 0.0
+    for i, size in enumerate(sizes):
+        left = max((i + 1) * costs.o + way, free) + costs.G * size / KB
+        free = left + costs.g
+        # A fault that comes early leaves the end of the strip before, to be scanned behind it.
+        time = max(time + costs.memory * (before - early) + costs.fault / 2, left + way)
+        time += costs.fault / 2 + 2 * costs.protect + costs.memory * early
+        before, early = size / KB, costs.early
+    return time + costs.memory * before
+
+
+def _least_pages(costs: Costs, size: float) -> int:
+    """Of the first strip of a size in KB; a transfer above the threshold has G and memory above 0, so both exist.
+
+    By the second inequality, computing on the first strip covers the rest: as far as it comes before the fault.
+    """
+    least = inequalities.least_first_strip(
+        o=costs.o, G=costs.G, RTT=costs.RTT, fault=costs.fault, protect=costs.protect
+    )
+    covering = inequalities.covering_first_strip(
+        G=costs.G, fault=costs.fault, protect=costs.protect + costs.memory * costs.early, memory=costs.memory, size=size
+    )
+    return max(math.ceil(max(least or 0.0, covering or 0.0) * KB / costs.page_bytes), 1)
+
+
+@dataclass(frozen=True)
+class _Chain:
+    """A strip is ``ratio`` times the one before it and ``more`` KB; together they are ``kb``."""
+
+    kb: float
+    ratio: float
+    more: float
+
+    def ends(self, count: int) -> tuple[float, float]:
+        """Return the first of so many strips, and the last."""
+        times, plus, all_times, all_plus = 1.0, 0.0, 1.0, 0.0
+        for _ in range(1, count):
+            times, plus = times * self.ratio, plus * self.ratio + self.more
+            all_times, all_plus = all_times + times, all_plus + plus
+        first = (self.kb - all_plus) / all_times
+        return first, first * times + plus
+
+    def in_pages(self, size: int, page: int, least: int, count: int) -> list[int]:
+        """Return sizes in whole pages, from the second on up; the first has what is left. [] where that is too little."""
+        kb, _ = self.ends(count)
+        sizes, left = [0], size
+        for _ in range(1, count):
+            kb = kb * self.ratio + self.more
+            # Too large a strip is scanned too late, by memory; too small a one has come too late, by G.
+            pages = math.floor(kb * KB / page) if self.ratio > 1 else math.ceil(kb * KB / page)
+            sizes.append(max(pages, 1) * page)
+            left -= sizes[-1]
+        if left < least * page:
+            return []
+        # The next strip begins on a page; what is left over comes last.
+        sizes[0] = left // page * page
+        sizes[-1] += left - sizes[0]
+        return sizes
+
+
+def _chained(costs: Costs, size: int, least: int) -> list[int]:
+    r"""Return strips of which each arrives when the one before it is scanned; [] where none do.
+
+    Scanning a strip and its fault take until the next is there:
+    :math:`memory\,N_i + fault + 2M = g + G N_{i+1}`. There are as many as make the end of the scan the earliest and leave
+    the first so many pages at least.
+    """
+    page = costs.page_bytes / KB
+    chain = _Chain(size / KB, costs.memory / costs.G, (costs.fault + 2 * costs.protect - costs.g) / costs.G)
+    best: list[int] = []
+    for count in range(2, LINKS_MOST + 1):
+        first, last = chain.ends(count)
+        sizes = chain.in_pages(size, costs.page_bytes, least, count) if first >= page and last >= page else []
+        if not sizes or (best and _scanned(costs, sizes) >= _scanned(costs, best)):
+            break
+        best = sizes
+    return best
+
+
+@checks.elementwise
+def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
+    """Return the strips for a program that waits for the first by itself: that and one more, or no decomposition.
+
+    The first is as large as lets the other arrive while it is scanned.
+
+    Args:
+        costs: the machine.
+        size: bytes of the transfer, at least 1.
+        first: bytes of the first strip, 0 for the rule.
+
+    >>> large(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=1 << 20)
+    [786432, 262144]
+
+    Source: Iancu et al. 2005, section 5.3; how large is derived.
+    """
+    checks.instance(Costs, costs=costs)
+    checks.count(1, size=size)
+    checks.count(0, first=first)
+    size, threshold, page = int(size), costs.threshold_bytes(), costs.page_bytes
+    own, pages = math.ceil(first / page), size // page
+    if first == 0 and threshold is not None and size >= threshold:
+        more = (costs.fault + 2 * costs.protect - costs.g) * KB
+        second = (costs.memory * size + more) / (costs.G + costs.memory)
+        own = max(pages - max(math.ceil(max(second, 0.0) / page), 1), 1)
+    if own == 0 or own + 1 > pages:
+        return [size]
+    return [own * page, size - own * page]
+
+
+@checks.elementwise
+def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, first: int = 0) -> list[int]:
+    """Return so many strips of whole pages, the last with what is left over.
+
+    Growing strips are each 1 + memory/G times the one before: what the second inequality lets follow a strip when faults
+    cost nothing. Where the first strip is given, or the first inequality wants it larger, they grow by what fills the
+    transfer from there.
+
+    Args:
+        costs: the machine.
+        size: bytes of the transfer, at least 1.
+        count: strips, at least 1; fewer if the transfer has not so many pages.
+        growing: whether they grow; else they are equal.
+        first: bytes of the first strip, 0 for the rule.
+
+    >>> by_number(Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False), size=10 * 4096, count=4)
+    [12288, 8192, 12288, 8192]
+    >>> by_number(Costs(1.8, 1, 11.6, 9, 3, 1, 1, 4096, False), size=7 * 4096, count=3, growing=True)
+    [4096, 8192, 16384]
+
+    Source: Iancu et al. 2005, section 5.1.
+    """
+    checks.instance(Costs, costs=costs)
+    checks.count(1, size=size)
+    checks.count(1, most=STRIPS_MOST, count=count)
+    checks.count(0, first=first)
+    checks.flag(growing=growing)
+    size, count = int(size), int(count)
+    page = costs.page_bytes
+    pages = size // page
+    count = max(min(count, pages), 1)
+    if count == 1:
+        return [size]
+    ratio = 1 + costs.memory / costs.G if growing and costs.G > 0 else 1.0
+    sizes = _by_weights(size, page, count, ratio)
+    wanted: float = first
+    if first == 0 and growing:
+        least = inequalities.least_first_strip(o=costs.o, G=costs.G, RTT=costs.RTT, fault=costs.fault, protect=costs.protect)
+        wanted = least * KB if least is not None and least * KB > sizes[0] else 0
+    own = math.ceil(wanted / page)
+    if wanted > 0 and own + count - 1 <= pages:
+        if growing:
+            ratio = _filling_ratio(own, pages, count)
+        sizes = [own * page, *_by_weights(size - own * page, page, count - 1, ratio)]
+    return sizes
+
+
+def _filling_ratio(own: int, pages: int, count: int) -> float:
+    """By what strips grow that begin with so many pages and are so many pages together; at least 1. By bisection."""
+    low, high = 1.0, float(pages)
+    for _ in range(100):
+        middle = (low + high) / 2
+        if own * _sum_of_powers(middle, count) < pages:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _sum_of_powers(ratio: float, count: int) -> float:
+    """1 + ratio + ratio^2 + ... so many terms, by doubling."""
+    total, power = 0.0, 1.0
+    for bit in range(count.bit_length() - 1, -1, -1):
+        total, power = total * (1 + power), power * power
+        if count >> bit & 1:
+            total, power = total * ratio + 1, power * ratio
+    return total
+
+
+def _by_weights(size: int, page: int, count: int, ratio: float) -> list[int]:
+    """As near to weights that grow by the ratio as whole pages allow, from the last strip to the first."""
+    pages = size // page
+    # Added one by one, as the simulator does: sum() rounds better in some versions of Python than in others.
+    weights, total = [1.0], 1.0
+    while len(weights) < count:
+        weights.append(weights[-1] / ratio)
+        total += weights[-1]
+    begins, behind = [], 0.0
+    end = pages
+    for before, weight in zip(range(count - 1, 0, -1), weights, strict=False):
+        behind += weight / total * pages
+        begin = min(max(math.floor(pages - behind + 0.5), before), end - 1)
+        begins.append(begin)
+        end = begin
+    edges = [0, *reversed(begins), pages]
+    sizes = [(b - a) * page for a, b in zip(edges[:-1], edges[1:], strict=True)]
+    sizes[-1] += size - pages * page
+    return sizes

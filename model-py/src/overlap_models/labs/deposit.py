@@ -1,0 +1,272 @@
+"""The model of lab deposit: a kernel under one of three message passing systems, and all three over machine sizes."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from overlap_models import checks
+from overlap_models._page.table import CONSTANTS
+from overlap_models.labs.scenario import Values, axis_points, lab_parameters
+from overlap_models.stricker import kernels, network, synchronization, systems
+
+_CONSTANTS = CONSTANTS["deposit"]
+
+SYSTEMS = ("pvm", "rrmsg", "dmsg")
+SYNCHRONIZATIONS = ("messages", "tree", "barrier")
+
+#: Columns of the curve, in the order in which `curve` returns them; the last are the times of figure 2.
+CURVE_COLUMNS = (
+    "x",
+    *(f"{system}_mflops_per_node" for system in SYSTEMS),
+    *(f"{system}_mbyte_s_per_node" for system in SYSTEMS),
+    *(f"sync_{kind}_us" for kind in SYNCHRONIZATIONS),
+)
+
+CURVE_AXES = ("p",)
+
+
+@dataclass(frozen=True)
+class Breakdown:
+    """Milliseconds of the whole run; their sum is its communication."""
+
+    transfer: float
+    control: float
+    gather_scatter: float
+    pack_unpack: float
+
+
+@dataclass(frozen=True)
+class Deposit:
+    mflops_per_node: float
+    mflops_total: float
+    mbyte_s_per_node: float
+    communication_ms: float
+    computation_ms: float
+    breakdown: Breakdown
+    #: Synchronizing one all-to-all exchange as the parameter sync says, without its data: figure 2.
+    sync_us: float
+    sync_messages: int
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The same scenario under each system, and each synchronization of one all-to-all exchange: {messages, us}."""
+
+    systems: dict[str, Deposit]
+    synchronizations: dict[str, dict[str, float]]
+
+
+def evaluate(**parameters: object) -> Deposit:
+    """Return what the model says about one scenario; parameters left out have their defaults.
+
+    Args:
+        parameters: keys, ranges and defaults are those of the parameter table.
+
+    Raises:
+        ValueError: for an unknown parameter, a value out of its range, or nodes that do not divide the array.
+
+    >>> result = evaluate(n=4096, p=512, system="dmsg")
+    >>> round(result.mflops_per_node, 1), round(result.mbyte_s_per_node, 1)
+    (17.1, 20.2)
+
+    Source: Stricker et al. 1995, sections 3, 4 and A.2.
+    """
+    values = _choose(parameters)
+    return _deposit(values, int(values["p"]))
+
+
+def answers(**parameters: object) -> Answers:
+    """Return the three systems and the three synchronizations side by side.
+
+    >>> answers(p=512).synchronizations["tree"]["messages"]
+    1022
+    """
+    values = _choose(parameters)
+    p = int(values["p"])
+    return Answers(
+        systems={system: _deposit({**values, "system": system}, p) for system in SYSTEMS},
+        synchronizations={
+            kind: {
+                "messages": sync_messages(kind, p),
+                "us": sync_us(kind, p, values),
+            }
+            for kind in SYNCHRONIZATIONS
+        },
+    )
+
+
+def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:
+    """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale} of machine sizes.
+
+    Between the numbers of nodes that divide the array the blocks are fractions of elements.
+
+    Raises:
+        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+
+    >>> axis = {"key": "p", "minimum": 64, "maximum": 512, "points": 2, "scale": "logarithmic"}
+    >>> x, *columns = curve(axis, n=4096)
+    >>> [round(value, 2) for value in columns[3]]
+    [6.49, 0.64]
+    """
+    values = lab_parameters("deposit", parameters)
+    _, xs = axis_points("deposit", axis, allowed=CURVE_AXES)
+    # A step of the logarithm lands beside a power of two, and a tree for a little more has two steps more.
+    xs = [round(x) if abs(x - round(x)) < 1e-9 * x else x for x in xs]
+    columns = tuple(array("d") for _ in CURVE_COLUMNS)
+    for p in xs:
+        systems = [_rates({**values, "system": system}, p) for system in SYSTEMS]
+        row = (
+            p,
+            *(mflops for mflops, _ in systems),
+            *(mbyte_s for _, mbyte_s in systems),
+            *(sync_us(kind, p, values) for kind in SYNCHRONIZATIONS),
+        )
+        for column, value in zip(columns, row, strict=True):
+            column.append(value)
+    return columns
+
+
+def _choose(parameters: Mapping[str, object]) -> dict[str, Any]:
+    values = lab_parameters("deposit", parameters)
+    if values["n"] % values["p"] != 0:
+        checks.reject("p", values["p"], f"a divisor of n = {values['n']}")
+    return values
+
+
+def _deposit(values: Values, p: int) -> Deposit:
+    iterations, kind = values["iterations"], values["sync"]
+    steps = iterations * steps_of(values)
+    step = step_of(values, p)
+    mflops, mbyte_s = _rates(values, p)
+    return Deposit(
+        mflops_per_node=mflops,
+        mflops_total=mflops * p,
+        mbyte_s_per_node=mbyte_s,
+        communication_ms=step.total * steps / 1000,
+        computation_ms=computation_of(values, p) * steps / 1000,
+        breakdown=Breakdown(
+            transfer=step.transfer * steps / 1000,
+            control=step.control * steps / 1000,
+            gather_scatter=step.gather_scatter * steps / 1000,
+            pack_unpack=step.pack_unpack * steps / 1000,
+        ),
+        sync_us=sync_us(kind, p, values),
+        sync_messages=sync_messages(kind, p),
+    )
+
+
+def _rates(values: Values, p: float) -> tuple[float, float]:
+    """MFLOPS and MByte/s of a node."""
+    n = values["n"]
+    step = step_of(values, p)
+    if values["kernel"] == "fft2d":
+        flops, exchanged = kernels.fft2d_flops(n=n) / 2, kernels.fft2d_exchanged(n=n, p=p)
+    else:
+        flops, exchanged = kernels.sor_flops(n=n), kernels.sor_exchanged(n=n)
+    return flops / p / (computation_of(values, p) + step.total), exchanged / step.total
+
+
+def steps_of(values: Values) -> int:
+    """Communication steps of an iteration: a two-dimensional FFT transposes twice."""
+    return 2 if values["kernel"] == "fft2d" else 1
+
+
+def computation_of(values: Values, p: float) -> float:
+    """Of a node before a communication step."""
+    if values["kernel"] == "fft2d":
+        return kernels.fft2d_computation(n=values["n"], p=p)
+    return kernels.sor_computation(n=values["n"], p=p)
+
+
+def _exchange(values: Values, p: float) -> systems.Exchange:
+    n = values["n"]
+    if values["kernel"] == "fft2d":
+        loads = network.all_to_all_loads(p=p, in_phase=_in_phase(values, p))
+        return systems.Exchange(p - 1, kernels.fft2d_block(n=n, p=p), True, loads)
+    return systems.Exchange(2, kernels.sor_block(n=n), False, network.neighbours_loads())
+
+
+def _in_phase(values: Values, p: float) -> bool:
+    """Whether barriers keep the nodes of an all-to-all exchange in step: with direct deposit, powers of two.
+
+    A curve goes on between those as if all numbers were.
+    """
+    deposited = values["system"] == "dmsg" and values["sync"] != "messages"
+    power_of_two = p != int(p) or int(p) & (int(p) - 1) == 0
+    return deposited and power_of_two and values["kernel"] == "fft2d" and values["extra_barriers"] == "on"
+
+
+def step_of(values: Values, p: float) -> systems.Step:
+    """One communication step under the system of the scenario."""
+    machine, exchange = _machine(values), _exchange(values, p)
+    if values["system"] == "dmsg":
+        return systems.dmsg(
+            machine=machine,
+            exchange=exchange,
+            synchronization=_synchronization(values, p),
+            synchronizations=_synchronizations(values, exchange, p),
+        )
+    system = {"pvm": systems.pvm, "rrmsg": systems.rrmsg}[values["system"]]
+    return system(machine=machine, exchange=exchange, copies=_copies(values))
+
+
+def _synchronization(values: Values, p: float) -> float:
+    """Direct deposit: one barrier, or the control messages of one data message."""
+    if values["sync"] == "messages":
+        return synchronization.handshake(control=values["control_us"], latency=_CONSTANTS["latency_us"].value)
+    return sync_us(values["sync"], p, values)
+
+
+def _synchronizations(values: Values, exchange: systems.Exchange, p: float) -> float:
+    """Direct deposit: control messages with every message; else barriers before and after the step, and within it."""
+    if values["sync"] == "messages":
+        return exchange.messages
+    within = (exchange.messages - 1) // _CONSTANTS["steps_per_barrier"].value
+    return 2 + (within if _in_phase(values, p) else 0)
+
+
+def sync_us(kind: str, p: float, values: Values) -> float:
+    """Synchronizing one exchange of all with all in this way: figure 2."""
+    control: float = values["control_us"]
+    latency: float = _CONSTANTS["latency_us"].value
+    barrier_us: float = values["barrier_us"]
+    if kind == "messages":
+        return synchronization.control_messages(p=p, control=control, latency=latency)
+    if kind == "tree":
+        return synchronization.tree_barrier(p=p, control=control, latency=latency)
+    return barrier_us
+
+
+def sync_messages(kind: str, p: int) -> int:
+    """Control messages of the same."""
+    if kind == "messages":
+        return synchronization.control_message_count(p=p)
+    return synchronization.tree_message_count(p=p) if kind == "tree" else 0
+
+
+def machine_of(parameters: Mapping[str, object]) -> systems.Machine:
+    """The Cray T3D, or what the parameters of a scenario make of it."""
+    return _machine(lab_parameters("deposit", parameters))
+
+
+def _machine(values: Values) -> systems.Machine:
+    return systems.Machine(
+        overhead=values["overhead_us"],
+        control=values["control_us"],
+        latency=_CONSTANTS["latency_us"].value,
+        barrier=values["barrier_us"],
+        store=_CONSTANTS["store_mb_s"].value,
+        strided=_CONSTANTS["strided_mb_s"].value,
+        copy=values["copy_mb_s"],
+        gather=values["gather_mb_s"],
+        link=values["link_mb_s"],
+        buffer=_CONSTANTS["buffer_us"].value,
+        free_buffers=_CONSTANTS["free_buffers"].value,
+    )
+
+
+def _copies(values: Values) -> systems.Copies:
+    return systems.Copies(**{name: values[name] == "on" for name in ("gather", "pack", "buffer", "unpack", "scatter")})

@@ -1,0 +1,88 @@
+"""The model of lab prefetch: what a pipelined network can gain at most, and how long a prefetch loop hides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overlap_models._page.table import CONSTANTS
+from overlap_models.labs.scenario import Values, lab_parameters
+from overlap_models.warschko import patterns, prefetch
+
+_CONSTANTS = CONSTANTS["prefetch"]
+
+
+@dataclass(frozen=True)
+class Prefetch:
+    #: P_P for the benchmark; None, as what else only benchmarks have, for a program of the reader's own.
+    max_improvement: float | None
+    #: m + 1, the most that any program can have of it.
+    largest_improvement: int
+    #: Equation (1).
+    overlap_cycles: float
+    #: As Table 1 of the paper names it.
+    pattern: str | None
+    requests_blocking: int | None
+    requests_prefetch: int | None
+    t_computation: float
+    t_communication: float | None
+
+
+def evaluate(**parameters: object) -> Prefetch:
+    """Return what section 3 says about one scenario; parameters left out have their defaults.
+
+    Args:
+        parameters: keys, ranges and defaults are those of the parameter table.
+
+    Raises:
+        ValueError: for an unknown parameter or a value out of its range.
+
+    >>> result = evaluate(benchmark="jacobi", virtualization=25, t_comp=50)
+    >>> result.pattern, result.requests_blocking, result.t_communication
+    ('2-D grid', 20, 20000.0)
+    >>> round(result.max_improvement, 3), result.largest_improvement
+    (10.625, 11)
+
+    Source: Warschko, Herter, Tichy 1994, equation (1) and section 3.2.
+    """
+    values = lab_parameters("prefetch", parameters)
+    m, t_computation = int(values["m"]), int(values["virtualization"]) * float(values["t_comp"])
+    counted = _Counted() if values["program"] != "benchmark" else _counted(values, t_computation)
+    return Prefetch(
+        max_improvement=counted.max_improvement,
+        largest_improvement=prefetch.largest_improvement_bound(m=m),
+        overlap_cycles=prefetch.overlap_cycles(
+            v=int(values["virtualization"]),
+            t_calc_address=values["t_address"],
+            t_init_prefetch=values["t_prefetch"],
+            t_loop=values["t_loop"],
+        ),
+        pattern=counted.pattern,
+        requests_blocking=counted.requests_blocking,
+        requests_prefetch=counted.requests_prefetch,
+        t_computation=t_computation,
+        t_communication=counted.t_communication,
+    )
+
+
+@dataclass(frozen=True)
+class _Counted:
+    """What follows from the pattern of a benchmark."""
+
+    max_improvement: float | None = None
+    pattern: str | None = None
+    requests_blocking: int | None = None
+    requests_prefetch: int | None = None
+    t_communication: float | None = None
+
+
+def _counted(values: Values, t_computation: float) -> _Counted:
+    benchmark, v, processors = values["benchmark"], int(values["virtualization"]), int(values["processors"])
+    blocking, prefetching = (
+        patterns.requests(benchmark=benchmark, v=v, processors=processors, fan=int(_CONSTANTS[fan].value))
+        for fan in ("fan_in_blocking", "fan_in_prefetch")
+    )
+    t_communication = blocking * float(values["latency"])
+    bound = prefetch.improvement_bound(
+        t_computation=t_computation, t_communication=t_communication, m=int(values["m"])
+    )
+    return _Counted(bound, patterns.PATTERNS[benchmark].name, blocking, prefetching, t_communication)

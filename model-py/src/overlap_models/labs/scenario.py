@@ -1,0 +1,104 @@
+"""What the page hands a lab, parameters and axes, checked against the parameter table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from keyword import iskeyword
+from typing import Any
+
+from overlap_models import checks
+from overlap_models._page.table import PARAMETERS, Choice, Number, Parameter, Text
+
+#: All parameters of a lab by their keys, checked: numbers and texts.
+Values = Mapping[str, Any]
+
+SCALES = ("linear", "logarithmic")
+
+#: More would not be a curve but a denial of service.
+MOST_POINTS = 100_000
+
+
+def lab_parameters(lab: str, given: Mapping[str, object]) -> dict[str, Any]:
+    """Return all parameters of a lab: those given, checked against the parameter table, and defaults for the rest.
+
+    A parameter whose name is a keyword of Python may have an underscore behind it: lambda_ is lambda.
+
+    >>> lab_parameters("explore", {"q": 2})["q"], lab_parameters("explore", {})["p"]
+    (2, 8)
+    >>> lab_parameters("explore", {"omega": 12})
+    Traceback (most recent call last):
+    ...
+    overlap_models.checks.BadArgument: omega = 12 is not allowed: it must be a number from 0.0 to 10.0
+    """
+    table = {row.key: row for row in PARAMETERS[lab]}
+    given = {key[:-1] if iskeyword(key[:-1]) else key: value for key, value in given.items()}
+    for key, value in given.items():
+        if key not in table:
+            checks.reject(key, value, f"a parameter of lab {lab}: {', '.join(table)}")
+        _check_row(table[key], value)
+    return {key: given.get(key, row.default) for key, row in table.items()}
+
+
+def _check_row(row: Parameter, value: object) -> None:
+    if isinstance(row, Text):
+        if not isinstance(value, str) or len(value) > row.maximum_length:
+            checks.reject(row.key, value, f"text of at most {row.maximum_length} characters")
+        return
+    if isinstance(row, Choice):
+        if value not in row.choices:
+            checks.reject(row.key, value, f"one of {', '.join(row.choices)}")
+        return
+    whole = not row.integer or (checks.is_number(value) and value == int(value))
+    if not checks.is_number(value) or not whole or not row.minimum <= value <= row.maximum:
+        kind = "a whole number" if row.integer else "a number"
+        checks.reject(row.key, value, f"{kind} from {row.minimum} to {row.maximum}")
+
+
+def axis_points(lab: str, axis: Mapping[str, Any], *, allowed: Collection[str]) -> tuple[str, list[float]]:
+    """Return the key of a curve's axis and its points, all within the range of that parameter.
+
+    >>> axis = {"key": "q", "minimum": 1, "maximum": 100, "points": 3, "scale": "logarithmic"}
+    >>> axis_points("explore", axis, allowed=("q",))
+    ('q', [1, 10.0, 100])
+
+    Raises:
+        ValueError: for a key that is not allowed, ends outside the parameter's range, or a bad number or scale.
+    """
+    key: str = axis["key"]
+    if key not in allowed:
+        checks.reject("axis", key, f"one of {', '.join(allowed)}")
+    row = next(row for row in PARAMETERS[lab] if isinstance(row, Number) and row.key == key)
+    for end in ("minimum", "maximum"):
+        if not checks.is_number(axis[end]) or not row.minimum <= axis[end] <= row.maximum:
+            checks.reject(f"{end} of the axis {key}", axis[end], f"a number from {row.minimum} to {row.maximum}")
+    return key, points(
+        minimum=axis["minimum"], maximum=axis["maximum"], points=axis["points"], scale=axis["scale"]
+    )
+
+
+def points(*, minimum: float, maximum: float, points: int, scale: str) -> list[float]:
+    """Return points from minimum to maximum, both included, in equal steps of the value or of its logarithm.
+
+    >>> points(minimum=1, maximum=3, points=3, scale="linear")
+    [1, 2.0, 3]
+
+    Raises:
+        ValueError: for fewer than 2 points, an end that is not finite, or a logarithm of what is not above 0.
+    """
+    checks.count(2, points=points)
+    if points > MOST_POINTS:
+        checks.reject("points", points, f"a whole number from 2 to {MOST_POINTS}")
+    if scale not in SCALES:
+        checks.reject("scale", scale, f"one of {', '.join(SCALES)}")
+    if scale == "logarithmic":
+        checks.positive(minimum=minimum)
+    if not checks.is_number(minimum):
+        checks.reject("minimum", minimum, "a finite number")
+    if not checks.is_number(maximum) or not maximum > minimum:
+        checks.reject("maximum", maximum, f"a finite number above {minimum}")
+    steps = points - 1
+    if scale == "linear":
+        inner = (minimum + (maximum - minimum) * k / steps for k in range(1, steps))
+    else:
+        inner = (minimum * (maximum / minimum) ** (k / steps) for k in range(1, steps))
+    return [minimum, *inner, maximum]

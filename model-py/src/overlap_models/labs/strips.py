@@ -1,0 +1,383 @@
+"""The model of lab strips: what a runtime finds that hunts the overlap, by the closed forms it decides by."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from overlap_models import checks
+from overlap_models._page.table import CONSTANTS, PARAMETERS, Number
+from overlap_models.iancu import inequalities, programs, strips
+from overlap_models.iancu.inequalities import Inequality
+from overlap_models.iancu.strips import KB, Costs
+from overlap_models.labs.scenario import Values, axis_points, lab_parameters
+
+_CONSTANTS = CONSTANTS["strips"]
+
+#: Columns of the curve, in the order in which `curve` returns them.
+CURVE_COLUMNS = (
+    "x", "blocking_us", "nonblocking_us", "demand_driven_us", "expected_us", "speedup", "transfer_us", "protection_us",
+    "signal_us", "scheduled_us", "hunted_nonblocking_us", "size_bytes", "signals", "scheduled_signals",
+    "self_induced_us", "independent_overlap_us", "work_us",
+)  # fmt: skip
+
+CURVE_AXES = ("size_bytes", "processes")
+
+SYSTEMS = ("opteron", "itanium", "ppc", "alphaserver")
+
+#: Strips of all rounds together that a time is predicted for, in numbers and at a point of the curve.
+MOST_STRIPS = 65_536
+MOST_STRIPS_OF_A_POINT = 1024
+
+#: Of a transfer, by the parameter table.
+MOST_BYTES = int(
+    next(row.maximum for row in PARAMETERS["strips"] if isinstance(row, Number) and row.key == "size_bytes")
+)
+
+#: What a train is made of: the 8 bytes of the micro-benchmarks.
+TRAIN_BYTES = 8
+
+
+@dataclass(frozen=True)
+class Strips:
+    #: Smallest transfer that is worth two strips; None where none is, as in random order.
+    threshold_bytes: int | None
+    #: blocking_us / expected_us.
+    speedup: float | None
+    #: Time of the strip-mined program; None in random order with more than one strip, and beyond MOST_STRIPS.
+    expected_us: float | None
+    blocking_us: float
+    nonblocking_us: float
+    demand_driven_us: float
+    #: The same with message scheduling; None with expected_us.
+    scheduled_us: float | None
+    #: A program that waits by itself, hunted; None for more than MOST_STRIPS strips.
+    hunted_nonblocking_us: float | None
+    strip_bytes: tuple[int, ...]
+    strips: int
+    first_strip_bytes: int
+    #: What the inequalities ask for with the program's own computation, without regard to pages.
+    least_first_strip_bytes: float | None
+    covering_first_strip_bytes: float | None
+    hides_decomposition: Inequality
+    covers_the_rest: Inequality
+    #: The inequality that asks for the larger first strip: 'decomposition', 'computation', or 'none' below the threshold.
+    binding: str
+    #: Shortest train of 8-byte gets that is faster on demand; None where none is. And by the rule that is printed.
+    train_length: int | None
+    train_length_printed: float | None
+    signals: int | None
+    mprotect_calls: int | None
+    scheduled_signals: int | None
+    scheduled_mprotect_calls: int | None
+    hunted_nonblocking_signals: int | None
+    hunted_nonblocking_mprotect_calls: int | None
+    #: The costs that the closed forms use: a fault with its handler, and a protection call.
+    fault_us: float
+    protection_us: float
+
+
+def evaluate(**parameters: object) -> Strips:
+    """Return what the closed forms say about one scenario; parameters left out have their defaults.
+
+    Args:
+        parameters: keys, ranges and defaults are those of the parameter table.
+
+    Raises:
+        ValueError: for an unknown parameter, a value out of its range, strips smaller than a page, or random access on
+            a network card with virtual addresses.
+
+    >>> result = evaluate(system="ppc", size_bytes=4 << 20)
+    >>> result.threshold_bytes, result.strips, round(result.speedup, 2), result.train_length
+    (188416, 5, 1.31, 5)
+
+    Source: Iancu et al. 2005, sections 5 and 6.
+    """
+    values = choose(parameters)
+    costs, size = costs_of(values), values["size_bytes"]
+    random = values["access"] == "random"
+    sizes = decompose(costs, values, size)
+    first = sizes[0] / KB
+    threshold = None if random else costs.threshold_bytes()
+    times = times_of(costs, values, MOST_STRIPS)
+    timing = {"G": costs.G, "RTT": costs.RTT, "fault": costs.fault, "protect": costs.protect}
+    least = inequalities.least_first_strip(o=costs.o, **timing)
+    computation = max(values["computation_us_per_kb"], costs.memory)
+    covering = inequalities.covering_first_strip(
+        G=costs.G, fault=costs.fault, protect=costs.protect, memory=computation, size=size / KB
+    )
+    return Strips(
+        threshold_bytes=threshold,
+        speedup=times.speedup,
+        expected_us=times.hunted.time if times.hunted else None,
+        blocking_us=times.blocking,
+        nonblocking_us=times.nonblocking,
+        demand_driven_us=times.on_demand,
+        scheduled_us=times.scheduled.time if times.scheduled else None,
+        hunted_nonblocking_us=times.handled.time if times.handled else None,
+        strip_bytes=tuple(sizes),
+        strips=len(sizes),
+        first_strip_bytes=sizes[0],
+        least_first_strip_bytes=None if least is None else least * KB,
+        covering_first_strip_bytes=None if covering is None else covering * KB,
+        hides_decomposition=inequalities.hides_decomposition(o=costs.o, **timing, first=first),
+        covers_the_rest=inequalities.covers_the_rest(**timing, memory=computation, size=size / KB, first=first),
+        binding=_binding(least, covering, threshold is not None and size >= threshold),
+        train_length=inequalities.train_length(o=costs.o, g=costs.g, size=TRAIN_BYTES / KB, **timing),
+        train_length_printed=inequalities.train_length_printed(RTT=costs.RTT, fault=machine_of(values)["signal"]),
+        signals=times.hunted.signals if times.hunted else None,
+        mprotect_calls=times.hunted.mprotect_calls if times.hunted else None,
+        scheduled_signals=times.scheduled.signals if times.scheduled else None,
+        scheduled_mprotect_calls=times.scheduled.mprotect_calls if times.scheduled else None,
+        hunted_nonblocking_signals=times.handled.signals if times.handled else None,
+        hunted_nonblocking_mprotect_calls=times.handled.mprotect_calls if times.handled else None,
+        fault_us=costs.fault,
+        protection_us=costs.protect,
+    )
+
+
+def _binding(least: float | None, covering: float | None, worthwhile: bool) -> str:
+    if not worthwhile or least is None or covering is None:
+        return "none"
+    return "decomposition" if least > covering else "computation"
+
+
+def choose(parameters: Mapping[str, object]) -> dict[str, Any]:
+    """Return all values of a scenario, or raise for those that cannot go together."""
+    values = lab_parameters("strips", parameters)
+    values["page_bytes"] = int(values["page_bytes"])
+    for key in ("size_bytes", "strips", "first_strip_bytes", "transfers", "processes", "piggyback"):
+        values[key] = int(values[key])
+    _refuse_small_strips(values)
+    if values["access"] == "random" and machine_of(values)["addresses"] == "virtual":
+        checks.reject(
+            "access", "random",
+            "sequential on a network card with virtual addresses, which cannot write into protected pages",
+        )  # fmt: skip
+    return values
+
+
+def _refuse_small_strips(values: Values) -> None:
+    size, page, strips, first = (values[key] for key in ("size_bytes", "page_bytes", "strips", "first_strip_bytes"))
+    pages = size // page
+    if strips > 1 and strips > pages:
+        allowed = f"from 0 to {pages}" if pages > 1 else "0 or 1"
+        reason = f"since a strip is at least a page of {page} bytes and a transfer has {size} bytes"
+        checks.reject("strips", strips, f"{allowed}, {reason}")
+    if first > 0 and strips != 1:
+        most = (pages - max(strips - 1, 1)) * page
+        if most < page:
+            reason = f"since a transfer of {size} bytes has no two strips of at least a page of {page} bytes"
+            checks.reject("first_strip_bytes", first, f"0, {reason}")
+        if not page <= first <= most:
+            reason = f"so that each strip has at least a page of {page} bytes"
+            checks.reject("first_strip_bytes", first, f"0 or from {page} to {most} bytes, {reason}")
+
+
+def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:
+    """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale}, of sizes or processes.
+
+    Points are rounded to bytes and processes; where a size has not so many pages, it has fewer strips. What is not
+    predicted is NaN.
+
+    Raises:
+        ValueError: for a bad axis, an unknown parameter or a value out of its range.
+
+    >>> axis = {"key": "size_bytes", "minimum": 1024, "maximum": 4 << 20, "points": 2, "scale": "logarithmic"}
+    >>> [round(value, 2) for value in curve(axis)[CURVE_COLUMNS.index("speedup")]]
+    [0.84, 1.32]
+
+    Source: Iancu et al. 2005, figures 6 to 11.
+    """
+    values = choose(parameters)
+    key, xs = axis_points("strips", axis, allowed=CURVE_AXES)
+    columns = tuple(array("d") for _ in CURVE_COLUMNS)
+    for x in xs:
+        for column, value in zip(columns, _point(at(values, key, round(x)), key), strict=True):
+            column.append(math.nan if value is None else value)
+    return columns
+
+
+def at(values: Values, key: str, x: int) -> dict[str, Any]:
+    """Return the scenario at a point of an axis. Over processes all to all, the data of all together stays what it is.
+
+    >>> at({"pattern": "all_to_all", "processes": 4, "size_bytes": 1 << 20}, "processes", 8)["size_bytes"]
+    262144
+    """
+    point = {**values, key: x}
+    if key == "processes" and values["pattern"] in ("all_to_all", "histogram"):
+        total = values["size_bytes"] * values["processes"] ** 2
+        # To the nearest byte, as the simulated points are.
+        point["size_bytes"] = min(max((2 * total + x * x) // (2 * x * x), 1), MOST_BYTES)
+    return point
+
+
+def _overlaps(costs: Costs, values: Values) -> tuple[float | None, float | None]:
+    """Return the two times of figures 8 and 9 in strips: with nothing else to do, and beside enough independent work.
+
+    Enough is what the blocking program takes for everything, which is longer than all transfers: the time is what is
+    left when that work is taken off.
+
+    >>> values = choose({"size_bytes": 8})
+    >>> [round(each, 2) for each in _overlaps(costs_of(values), values)]
+    [14.11, 6.8]
+    """
+    idle = {**values, "independent_us": 0.0}
+    work = programs.blocking(costs, program_of(costs, idle))
+    induced = hunted_of(costs, idle, MOST_STRIPS_OF_A_POINT)
+    busy = {**values, "independent_us": work}
+    covered = hunted_of(costs, busy, MOST_STRIPS_OF_A_POINT) if induced else None
+    own = program_of(costs, busy).all_work
+    return induced.time if induced else None, covered.time - own if covered else None
+
+
+def _point(values: Values, key: str) -> tuple[float | None, ...]:
+    costs = costs_of(values)
+    times = times_of(costs, values, MOST_STRIPS_OF_A_POINT)
+    size, hunted, scheduled = values["size_bytes"], times.hunted, times.scheduled
+    return (
+        values[key], times.blocking, times.nonblocking, times.on_demand, hunted.time if hunted else None, times.speedup,
+        costs.RTT + costs.G * size / KB, costs.protect, costs.fault,
+        scheduled.time if scheduled else None, times.handled.time if times.handled else None, size,
+        hunted.signals if hunted else None, scheduled.signals if scheduled else None, *_overlaps(costs, values),
+        program_of(costs, values).all_work,
+    )  # fmt: skip
+
+
+def machine_of(values: Values) -> dict[str, Any]:
+    """Return the costs of the scenario's system.
+
+    >>> machine_of({"system": "itanium"})["G"], machine_of({"system": "alphaserver"})["addresses"]
+    (4.7, 'virtual')
+    """
+    system = values["system"]
+    keys = ("o", "G", "rtt", "signal", "mprotect", "gap", "tlb", "memory")
+    if system == "custom":
+        return {key: values[key] for key in (*keys, "addresses")}
+    machine = {key: _CONSTANTS[f"{system}_{key}"].value for key in keys}
+    virtual = _CONSTANTS[f"{system}_addresses"].value > 0
+    return {**machine, "addresses": "virtual" if virtual else "physical"}
+
+
+def costs_of(values: Values) -> Costs:
+    """Return what the closed forms are made of; a fault is a signal with what the handler has to find out."""
+    machine = machine_of(values)
+    return Costs(
+        o=machine["o"],
+        G=machine["G"],
+        RTT=max(machine["rtt"], machine["o"]),
+        g=machine["gap"],
+        fault=_CONSTANTS["fault_per_signal"].value * machine["signal"],
+        protect=machine["mprotect"] + machine["tlb"],
+        memory=machine["memory"],
+        page_bytes=values["page_bytes"],
+        virtual_addresses=machine["addresses"] == "virtual",
+    )
+
+
+def decompose(costs: Costs, values: Values, size: int) -> list[int]:
+    """Return the sizes of the strips of a transfer, fewer than asked for where it has not so many pages."""
+    count, first = values["strips"], values["first_strip_bytes"]
+    if count > 0:
+        growing = values["strip_sizes"] == "growing"
+        sizes: list[int] = strips.by_number(costs, size=size, count=count, growing=growing, first=first)
+        return sizes
+    # In random order the last strip is wanted as early as the first: the rule decomposes nothing.
+    if first == 0 and values["access"] == "random":
+        return [size]
+    return strips.by_rule(costs, size=size, first=first)
+
+
+@dataclass(frozen=True)
+class Times:
+    blocking: float
+    nonblocking: float
+    on_demand: float
+    #: With every transfer decomposed; None for too many strips, and for more than one in random order.
+    hunted: programs.Hunt | None
+    scheduled: programs.Hunt | None
+    handled: programs.Hunt | None
+
+    @property
+    def speedup(self) -> float | None:
+        return self.blocking / self.hunted.time if self.hunted and self.hunted.time > 0 else None
+
+
+def times_of(costs: Costs, values: Values, most: int) -> Times:
+    """Return what the closed forms predict, up to so many strips."""
+    program = program_of(costs, values)
+    one_by_one = values["pattern"] == "histogram"
+    whole = [[[size] for size in transfers] for transfers in program.rounds]
+    transfers = sum(len(each) for each in whole)
+    decomposed = large = None
+    if transfers <= most:
+        decomposed = _each(program, lambda size: decompose(costs, values, size))
+        large = _each(program, lambda size: _large(costs, values, size))
+    hunted = scheduled = None
+    # Read in random order, strips are wanted before their turn.
+    if decomposed is not None and _count(decomposed) <= (transfers if program.at_random else most):
+        hunted = programs.by_faults(costs, program, decomposed)
+        scheduled = programs.by_faults(costs, program, _scheduled(decomposed, whole), own_pages=values["piggyback"])
+    return Times(
+        blocking=programs.blocking(costs, program),
+        nonblocking=programs.nonblocking(costs, program, one_by_one=one_by_one),
+        on_demand=programs.by_faults(costs, program, whole).time,
+        hunted=hunted,
+        scheduled=scheduled,
+        handled=programs.handled(costs, program, large, one_by_one=one_by_one)
+        if large is not None and _count(large) <= most else None,
+    )  # fmt: skip
+
+
+def hunted_of(costs: Costs, values: Values, most: int) -> programs.Hunt | None:
+    """Return the decomposed program alone, as ``times_of`` has it."""
+    program = program_of(costs, values)
+    transfers = sum(len(each) for each in program.rounds)
+    if transfers > most:
+        return None
+    decomposed = _each(program, lambda size: decompose(costs, values, size))
+    known = _count(decomposed) <= (transfers if program.at_random else most)
+    return programs.by_faults(costs, program, decomposed) if known else None
+
+
+def _count(rounds: list[list[list[int]]]) -> int:
+    return sum(len(sizes) for transfers in rounds for sizes in transfers)
+
+
+def _large(costs: Costs, values: Values, size: int) -> list[int]:
+    if values["access"] == "random":
+        return [size]
+    if values["strips"] > 0:
+        return decompose(costs, values, size)
+    return strips.large(costs, size=size, first=values["first_strip_bytes"])
+
+
+def _scheduled(decomposed: list[list[list[int]]], whole: list[list[list[int]]]) -> list[list[list[int]]]:
+    """Only the first transfer of a round finds nothing else outstanding, and is decomposed."""
+    return [[*first[:1], *rest[1:]] for first, rest in zip(decomposed, whole, strict=True)]
+
+
+def _each(program: programs.Program, strips_of: Callable[[int], list[int]]) -> list[list[list[int]]]:
+    sizes = {size: strips_of(size) for size in {size for transfers in program.rounds for size in transfers}}
+    return [[sizes[size] for size in transfers] for transfers in program.rounds]
+
+
+def program_of(costs: Costs, values: Values) -> programs.Program:
+    """Return what a process gets and computes."""
+    pattern, size, transfers = values["pattern"], values["size_bytes"], values["transfers"]
+    rounds: tuple[tuple[int, ...], ...]
+    if pattern == "neighbours":
+        rounds = tuple((max(size >> stage, 1),) for stage in range(transfers))
+    else:
+        rounds = ((size,) * (transfers if pattern == "scan" else values["processes"] - 1),)
+    return programs.Program(
+        rounds=rounds,
+        work=values["independent_us"],
+        computation=max(values["computation_us_per_kb"], costs.memory),
+        barrier=0.0 if pattern == "scan" else costs.RTT,
+        at_random=values["access"] == "random",
+        retired_before=values["retired"] == "before",
+    )

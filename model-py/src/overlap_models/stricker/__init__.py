@@ -1,0 +1,73 @@
+"""Synchronization apart from data: Stricker et al. 1995. Three message passing systems on a Cray T3D."""
+
+from overlap_models.stricker.kernels import (
+    fft2d_block,
+    fft2d_computation,
+    fft2d_exchanged,
+    fft2d_flops,
+    sor_block,
+    sor_computation,
+    sor_exchanged,
+    sor_flops,
+)
+from overlap_models.stricker.network import (
+    all_to_all_loads,
+    neighbours_loads,
+    pairing_load,
+    shift_load,
+    streaming,
+    torus,
+)
+from overlap_models.stricker.synchronization import (
+    control_message,
+    control_message_count,
+    control_messages,
+    handshake,
+    tree_barrier,
+    tree_message_count,
+    tree_steps,
+)
+from overlap_models.stricker.systems import (
+    Copies,
+    Exchange,
+    Machine,
+    Step,
+    buffer_search,
+    data_message,
+    dmsg,
+    pvm,
+    rrmsg,
+)
+
+__all__ = [
+    "Copies",
+    "Exchange",
+    "Machine",
+    "Step",
+    "all_to_all_loads",
+    "buffer_search",
+    "control_message",
+    "control_message_count",
+    "control_messages",
+    "data_message",
+    "dmsg",
+    "fft2d_block",
+    "fft2d_computation",
+    "fft2d_exchanged",
+    "fft2d_flops",
+    "handshake",
+    "neighbours_loads",
+    "pairing_load",
+    "pvm",
+    "rrmsg",
+    "shift_load",
+    "sor_block",
+    "sor_computation",
+    "sor_exchanged",
+    "sor_flops",
+    "streaming",
+    "torus",
+    "tree_barrier",
+    "tree_message_count",
+    "tree_steps",
+]

@@ -1,0 +1,182 @@
+"""One communication step under the three message passing systems of Stricker et al. 1995, sections 2 to 4.
+
+A node sends and receives `messages` messages of `size` bytes. Times in microseconds, bandwidths in MByte/s.
+
+    machine   overhead, control, latency, barrier (of the hardware), store and strided (remote stores), copy and gather
+              (within a node), link, buffer and free_buffers (PVM's system buffers)
+    copies    which of the copies of figure 1 are made: gather, pack, buffer, unpack, scatter
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overlap_models import checks
+from overlap_models.stricker import network, synchronization
+
+
+@dataclass(frozen=True)
+class Machine:
+    overhead: float
+    control: float
+    latency: float
+    barrier: float
+    store: float
+    strided: float
+    copy: float
+    gather: float
+    link: float
+    buffer: float
+    free_buffers: float
+
+    def __post_init__(self) -> None:
+        checks.not_negative(
+            overhead=self.overhead, control=self.control, latency=self.latency, barrier=self.barrier,
+            buffer=self.buffer, free_buffers=self.free_buffers,
+        )  # fmt: skip
+        checks.positive(store=self.store, strided=self.strided, copy=self.copy, gather=self.gather, link=self.link)
+
+
+@dataclass(frozen=True)
+class Copies:
+    gather: bool = True
+    pack: bool = True
+    buffer: bool = True
+    unpack: bool = True
+    scatter: bool = True
+
+    def __post_init__(self) -> None:
+        checks.flag(**vars(self))
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """What every node sends in a step, and receives."""
+
+    messages: float
+    size: float
+    #: Whether the elements of a block are strided in both arrays, as those of a transpose are.
+    strided: bool
+    #: Messages over the busiest link: {messages: part of the steps}.
+    loads: dict[float, float]
+
+    def __post_init__(self) -> None:
+        checks.not_negative(messages=self.messages, size=self.size)
+        checks.flag(strided=self.strided)
+        network.check_loads(self.loads)
+
+
+@dataclass(frozen=True)
+class Step:
+    """Where the time of a step goes, as in figures 11 to 14."""
+
+    transfer: float
+    control: float
+    gather_scatter: float
+    pack_unpack: float
+
+    def __post_init__(self) -> None:
+        checks.finite("the time of a step", self.total)
+
+    @property
+    def total(self) -> float:
+        return self.transfer + self.control + self.gather_scatter + self.pack_unpack
+
+
+@checks.elementwise
+def data_message(*, machine: Machine, size: float, store: float, loads: dict[float, float]) -> float:
+    """A data message from its overhead until its last byte is there.
+
+    >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
+    >>> data_message(machine=t3d, size=1000, store=50, loads={2: 1})
+    24.0
+
+    Source: Stricker et al. 1995, section A.1.
+    """
+    checks.instance(Machine, machine=machine)
+    streaming = network.streaming(size=size, store=store, link=machine.link, loads=loads)
+    return machine.overhead + streaming + machine.latency
+
+
+@checks.elementwise
+def dmsg(*, machine: Machine, exchange: Exchange, synchronization: float, synchronizations: float) -> Step:
+    """Direct deposit: each message goes from its place to its place; all else is synchronization.
+
+    >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
+    >>> dmsg(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}), synchronization=3, synchronizations=2)
+    Step(transfer=440.0, control=6, gather_scatter=0, pack_unpack=0)
+
+    Source: Stricker et al. 1995, section 4, DMSG.
+    """
+    checks.not_negative(synchronization=synchronization, synchronizations=synchronizations)
+    checks.instance(Machine, machine=machine)
+    checks.instance(Exchange, exchange=exchange)
+    store = machine.strided if exchange.strided else machine.store
+    message = data_message(machine=machine, size=exchange.size, store=store, loads=exchange.loads)
+    return Step(exchange.messages * message, synchronization * synchronizations, 0, 0)
+
+
+@checks.elementwise
+def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
+    """Request and response: gather, three control messages, and the block straight to its place.
+
+    >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
+    >>> rrmsg(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}), copies=Copies())
+    Step(transfer=240.0, control=120.0, gather_scatter=500.0, pack_unpack=0)
+
+    Source: Stricker et al. 1995, section 4, RRMSG.
+    """
+    _check(machine, exchange, copies)
+    control = synchronization.handshake(control=machine.control, latency=machine.latency)
+    message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
+    gathers = int(exchange.strided and copies.gather)
+    return Step(
+        transfer=exchange.messages * message,
+        control=exchange.messages * control,
+        gather_scatter=exchange.messages * gathers * exchange.size / machine.gather,
+        pack_unpack=0,
+    )
+
+
+@checks.elementwise
+def buffer_search(*, machine: Machine, buffers: float) -> float:
+    """PVM: what a receive spends on finding its message among so many system buffers in use.
+
+    >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
+    >>> buffer_search(machine=t3d, buffers=63), buffer_search(machine=t3d, buffers=74)
+    (0, 30)
+
+    Source: Stricker et al. 1995, section 4.1.
+    """
+    checks.instance(Machine, machine=machine)
+    checks.not_negative(buffers=buffers)
+    return machine.buffer * max(0, buffers - machine.free_buffers)
+
+
+@checks.elementwise
+def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
+    """PVM: all sends into system buffers, then all receives out of them; the buffers are free again after the last.
+
+    >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
+    >>> pvm(machine=t3d, exchange=Exchange(74, 1000, False, {2: 1}), copies=Copies())
+    Step(transfer=1776.0, control=2220, gather_scatter=0.0, pack_unpack=2220.0)
+
+    Source: Stricker et al. 1995, section 4, PVM, and figure 1.
+    """
+    _check(machine, exchange, copies)
+    messages = exchange.messages
+    message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
+    gathers = (copies.gather + copies.scatter) if exchange.strided else 0
+    packs = copies.pack + copies.buffer + copies.unpack
+    return Step(
+        transfer=messages * message,
+        control=messages * buffer_search(machine=machine, buffers=messages),
+        gather_scatter=messages * gathers * exchange.size / machine.gather,
+        pack_unpack=messages * packs * exchange.size / machine.copy,
+    )
+
+
+def _check(machine: Machine, exchange: Exchange, copies: Copies) -> None:
+    checks.instance(Machine, machine=machine)
+    checks.instance(Exchange, exchange=exchange)
+    checks.instance(Copies, copies=copies)

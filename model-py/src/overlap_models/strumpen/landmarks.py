@@ -1,0 +1,294 @@
+r"""Where the gain is largest and where it turns into a loss, in each parameter.
+
+Everything follows from the communication ratio, communication over calculation time, :math:`x = q\,(s +
+\gamma_h/\gamma_s)` with s the startup. In terms of it the gain of equation (4) is
+
+.. math:: G = \frac{1 + x}{1 + \max(\Omega, x - f)},
+
+which rises as (1+x)/(1+omega) up to x = f + omega, falls from there on (for f = 0 it stays 1), and is below 1
+exactly where x < omega. Solving x = f + omega and x = omega for one parameter gives the functions below; those for
+gamma_s are in ``loop``, those for the processes in ``processes``, those for omega in ``questions``. The
+gain reaches a bound B where it rises, (1+x)/(1+omega) = B, and where it falls, (1+x)/(1-f+x) = B, so it is at least B for
+
+.. math:: B\,(1+\Omega) - 1 \le x \le \frac{1 - B\,(1-f)}{B - 1}.
+
+There is no lower limit if the left side is not above 0, no upper limit for B <= 1, and no such x at all if B is above the
+largest gain, 1 + f/(1+omega). Bounds are included; the paper reads such intervals off its figures (section 2.3.1).
+
+Arguments are those of ``loop``. None stands for what no value of the parameter reaches.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from overlap_models import checks
+from overlap_models.strumpen.loop import communication_ratio, max_gain
+
+
+@checks.elementwise
+def max_gain_with_startup(*, f: float, omega: float, q: float, startup: float) -> float:
+    r"""Least upper bound of the gain over all granularities, when starting a message costs something.
+
+    It is 1 + f/(1+omega) as long as the startup alone does not take longer than what can hide it, q s <= f + omega.
+    Beyond, the gain grows with the software granularity without reaching (1 + q s)/(1 - f + q s).
+
+    >>> max_gain_with_startup(f=1, omega=0, q=1, startup=0.5), max_gain_with_startup(f=1, omega=0, q=1, startup=4)
+    (2.0, 1.25)
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.positive(q=q)
+    checks.not_negative(startup=startup)
+    most = max_gain(f=f, omega=omega)
+    least = checks.finite("q startup", q * startup)
+    if least <= f + omega:
+        return most
+    return (1 + least) / (1 + (least - f))
+
+
+@checks.elementwise
+def gamma_ratio_of_max_gain(*, f: float, omega: float, q: float, startup: float = 0) -> float | None:
+    r"""Ratio of the granularities with the largest gain: :math:`\gamma_h/\gamma_s = (f+\Omega)/q - s`.
+
+    For f = 0 every larger ratio has the same gain, 1.
+
+    >>> gamma_ratio_of_max_gain(f=1, omega=0.2, q=1)
+    1.2
+    >>> gamma_ratio_of_max_gain(f=0.5, omega=0, q=1, startup=0.5) is None
+    True
+
+    Source: Strumpen 1994, section 2.3.1, item 4, for f = 1 and q = 1; derived for all.
+    """
+    checks.fraction(f=f)
+    checks.not_negative(omega=omega)
+    return _gamma_ratio(f + omega, q, startup)
+
+
+@checks.elementwise
+def gamma_ratio_of_loss(*, omega: float, q: float, startup: float = 0) -> float | None:
+    r"""Ratio of the granularities below which hiding is a loss: :math:`\gamma_h/\gamma_s < \Omega/q - s`.
+
+    >>> gamma_ratio_of_loss(omega=0.2, q=1)
+    0.2
+
+    Source: Strumpen 1994, section 2.3.1, item 3, and section 2.3.2.
+    """
+    checks.not_negative(omega=omega)
+    return _gamma_ratio(omega, q, startup)
+
+
+@checks.elementwise
+def gamma_h_of_max_gain(
+    *, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
+) -> float | None:
+    r"""Hardware granularity of the largest gain: :math:`\gamma_h = ((f+\Omega)/q - s)\,\gamma_s`.
+
+    For f = 0 every larger gamma_h has the same gain, 1.
+
+    >>> gamma_h_of_max_gain(gamma_s=5, f=1, omega=0.2, q=1)
+    6.0
+
+    Source: Strumpen 1994, section 2.3.1, item 4.
+    """
+    checks.positive(gamma_s=gamma_s)
+    return _times(gamma_ratio_of_max_gain(f=f, omega=omega, q=q, startup=startup), gamma_s)
+
+
+@checks.elementwise
+def gamma_h_of_loss(*, gamma_s: float, omega: float, q: float, startup: float = 0) -> float | None:
+    r"""Hardware granularity below which hiding is a loss: :math:`\gamma_h < (\Omega/q - s)\,\gamma_s`.
+
+    >>> gamma_h_of_loss(gamma_s=5, omega=0.2, q=1)
+    1.0
+
+    Source: Strumpen 1994, section 2.3.1, item 3.
+    """
+    checks.positive(gamma_s=gamma_s)
+    return _times(gamma_ratio_of_loss(omega=omega, q=q, startup=startup), gamma_s)
+
+
+@checks.elementwise
+def q_of_max_gain(
+    *, gamma_h: float, gamma_s: float, f: float, omega: float, startup: float = 0
+) -> float | None:
+    r"""Messages an iteration with the largest gain: :math:`q = (f+\Omega)/(s + \gamma_h/\gamma_s)`.
+
+    For f = 0 every larger q has the same gain, 1.
+
+    >>> q_of_max_gain(gamma_h=1, gamma_s=4, f=1, omega=0)
+    4.0
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.fraction(f=f)
+    checks.not_negative(omega=omega)
+    ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1, startup=startup)
+    return _positive_or_none((f + omega) / ratio if ratio > 0 else 0)
+
+
+@checks.elementwise
+def q_of_loss(*, gamma_h: float, gamma_s: float, omega: float, startup: float = 0) -> float | None:
+    r"""Messages an iteration below which hiding is a loss: :math:`q < \Omega/(s + \gamma_h/\gamma_s)`.
+
+    >>> q_of_loss(gamma_h=1, gamma_s=4, omega=0.5)
+    2.0
+
+    Source: Strumpen 1994, section 2.3.2.
+    """
+    checks.not_negative(omega=omega)
+    ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1, startup=startup)
+    return _positive_or_none(omega / ratio if ratio > 0 else 0)
+
+
+@checks.elementwise
+def startup_of_max_gain(
+    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float
+) -> float | None:
+    r"""Startup with the largest gain: :math:`s = (f+\Omega)/q - \gamma_h/\gamma_s`.
+
+    None if the messages are too long without one; the gain then falls from s = 0 on.
+
+    >>> startup_of_max_gain(gamma_h=1, gamma_s=4, f=1, omega=0, q=1)
+    0.75
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.fraction(f=f)
+    checks.not_negative(omega=omega)
+    checks.positive(q=q)
+    startup = (f + omega) / q - communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1)
+    return startup if startup >= 0 and checks.is_number(startup) else None
+
+
+@checks.elementwise
+def startup_of_loss(*, gamma_h: float, gamma_s: float, omega: float, q: float) -> float | None:
+    r"""Startup below which hiding is a loss: :math:`s < \Omega/q - \gamma_h/\gamma_s`.
+
+    >>> startup_of_loss(gamma_h=1, gamma_s=4, omega=0.5, q=1)
+    0.25
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.not_negative(omega=omega)
+    checks.positive(q=q)
+    return _positive_or_none(omega / q - communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=1))
+
+
+@checks.elementwise
+def f_of_max_gain(*, gamma_h: float, gamma_s: float, omega: float, q: float, startup: float = 0) -> float:
+    r"""Least part of the calculation that gives the largest gain: :math:`f = x - \Omega`, within 0 and 1.
+
+    The gain grows with f until all communication is hidden, and more of it hides nothing more.
+
+    >>> f_of_max_gain(gamma_h=1, gamma_s=4, omega=0, q=1)
+    0.25
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.not_negative(omega=omega)
+    ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
+    return min(1.0, max(0.0, ratio - omega))
+
+
+def _gamma_ratio(ratio: float, q: float, startup: float) -> float | None:
+    """The gamma_h/gamma_s at which the communication ratio has this value."""
+    checks.positive(q=q)
+    checks.not_negative(startup=startup)
+    return _positive_or_none(ratio / q - startup)
+
+
+def _times(ratio: float | None, gamma_s: float) -> float | None:
+    return None if ratio is None else _positive_or_none(ratio * gamma_s)
+
+
+def _positive_or_none(value: float) -> float | None:
+    return value if checks.is_number(value) and value > 0 else None
+
+
+class Interval(NamedTuple):
+    """From low to high; low = 0 means that there is no lower limit, high = None that there is no upper one."""
+
+    low: float
+    high: float | None
+
+
+@checks.elementwise
+def communication_range_for(*, f: float, omega: float, bound: float) -> Interval | None:
+    """Communication ratios with a gain of at least the bound; None if there is none.
+
+    >>> communication_range_for(f=1, omega=0, bound=1.5)
+    Interval(low=0.5, high=2.0)
+    >>> communication_range_for(f=1, omega=0.2, bound=1)
+    Interval(low=0.2, high=None)
+    >>> communication_range_for(f=0.25, omega=0, bound=1.5) is None
+    True
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.positive(bound=bound)
+    if bound > max_gain(f=f, omega=omega):
+        return None
+    # At the bound that is the maximum both ends are f + omega; rounding must not make them pass each other.
+    low = min(max(0.0, bound * omega + (bound - 1)), f + omega)
+    if bound <= 1:
+        return Interval(low, None)
+    high = (1 - bound * (1 - f)) / (bound - 1)
+    return Interval(low, max(high, f + omega) if checks.is_number(high) else None)
+
+
+@checks.elementwise
+def gamma_s_range_for(
+    *, gamma_h: float, f: float, omega: float, q: float, bound: float, startup: float = 0
+) -> Interval | None:
+    r"""Software granularities with a gain of at least the bound: :math:`\gamma_s = q\,\gamma_h / (x - q\,s)`.
+
+    The paper's examples, machines with gamma_h = 1 and 10:
+
+    >>> gamma_s_range_for(gamma_h=1, f=1, omega=0, q=1, bound=1.5)
+    Interval(low=0.5, high=2.0)
+    >>> gamma_s_range_for(gamma_h=10, f=1, omega=0, q=1, bound=1.5)
+    Interval(low=5.0, high=20.0)
+
+    Source: Strumpen 1994, section 2.3.1, conclusion 1 from figure 5; derived for all.
+    """
+    checks.positive(gamma_h=gamma_h, q=q)
+    checks.not_negative(startup=startup)
+    ratios = communication_range_for(f=f, omega=omega, bound=bound)
+    if ratios is None:
+        return None
+    fixed = q * startup
+    if ratios.high is not None and ratios.high <= fixed:
+        return None  # the startup alone is more communication than the bound allows
+    low = 0.0 if ratios.high is None else q * gamma_h / (ratios.high - fixed)
+    high = q * gamma_h / (ratios.low - fixed) if ratios.low > fixed else None
+    return _interval(low, high)
+
+
+@checks.elementwise
+def gamma_h_range_for(
+    *, gamma_s: float, f: float, omega: float, q: float, bound: float, startup: float = 0
+) -> Interval | None:
+    r"""Hardware granularities with a gain of at least the bound: :math:`\gamma_h = (x/q - s)\,\gamma_s`.
+
+    >>> gamma_h_range_for(gamma_s=5, f=1, omega=0, q=1, bound=1.5)
+    Interval(low=2.5, high=10.0)
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.positive(gamma_s=gamma_s, q=q)
+    checks.not_negative(startup=startup)
+    ratios = communication_range_for(f=f, omega=omega, bound=bound)
+    if ratios is None:
+        return None
+    if ratios.high is not None and ratios.high <= q * startup:
+        return None
+    high = None if ratios.high is None else (ratios.high / q - startup) * gamma_s
+    return _interval(max(0.0, (ratios.low / q - startup) * gamma_s), high)
+
+
+def _interval(low: float, high: float | None) -> Interval | None:
+    """None if it begins beyond what a float can hold; an end beyond that is no end."""
+    if not checks.is_number(low):
+        return None
+    return Interval(low, high if checks.is_number(high) else None)

@@ -1,0 +1,296 @@
+"""A loop that calculates and communicates, and what doing both at once gains: Strumpen 1994, sections 2.1 to 2.3.
+
+Every function takes the same arguments as far as it needs them:
+
+    gamma_h   hardware granularity, above 0
+    gamma_s   software granularity, above 0
+    f         part of the calculation that can hide communication, 0 to 1
+    omega     overhead of hiding, as a part of the calculation time, at least 0
+    q         messages one after another in an iteration, above 0
+    p         processes, at least 1
+    startup   i_cs/(i/p), what starting a message costs as a part of the calculation time, at least 0;
+              0, the default, is the long-message form, equation (5)
+
+All are ratios or counts. Every function raises ValueError for an argument out of its range, naming it.
+"""
+
+from __future__ import annotations
+
+from overlap_models import checks
+
+
+@checks.elementwise
+def communication_ratio(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
+    r"""Communication over calculation time: :math:`t_{com}/t_{calc} = q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)`.
+
+    >>> communication_ratio(gamma_h=10, gamma_s=5, q=1)
+    2.0
+
+    Source: Strumpen 1994, section 2.2, the term that equations (2) become functions of.
+    """
+    checks.positive(gamma_h=gamma_h, gamma_s=gamma_s, q=q)
+    checks.not_negative(startup=startup)
+    return checks.finite("q (startup + gamma_h / gamma_s)", q * (startup + gamma_h / gamma_s))
+
+
+def speedup_of_ratio(ratio: float, p: float) -> float:
+    r"""Speedup without hiding, equation (2): :math:`S = p / (1 + t_{com}/t_{calc})`. Arguments are not checked.
+
+    >>> speedup_of_ratio(1.0, 8)
+    4.0
+    """
+    return p / (1 + ratio)
+
+
+def speedup_lh_of_ratio(ratio: float, p: float, f: float, omega: float) -> float:
+    r"""Speedup with hiding: :math:`S_{lh} = p / ((1-f) + \max(f+\Omega, t_{com}/t_{calc}))`. Not checked.
+
+    Equation (2) with the overhead that equation (4) adds. The denominator is never below 1.
+
+    >>> speedup_lh_of_ratio(1.0, 8, 1.0, 0.0)
+    8.0
+    """
+    return p / ((1 - f) + max(f + omega, ratio))
+
+
+@checks.elementwise
+def speedup(*, gamma_h: float, gamma_s: float, q: float, p: float, startup: float = 0) -> float:
+    r"""Speedup without hiding: :math:`S = p / (1 + q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s))`.
+
+    Ten processes that communicate as long as they calculate do the work of five:
+
+    >>> speedup(gamma_h=5, gamma_s=5, q=1, p=10)
+    5.0
+
+    Source: Strumpen 1994, section 2.2.
+    """
+    checks.at_least(1, p=p)
+    return speedup_of_ratio(communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup), p)
+
+
+@checks.elementwise
+def speedup_lh(
+    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, p: float, startup: float = 0
+) -> float:
+    r"""Speedup with hiding: :math:`S_{lh} = p / ((1-f) + \max(f+\Omega, q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)))`.
+
+    Without overhead and with as much calculation as communication, nothing of the communication is left:
+
+    >>> speedup_lh(gamma_h=5, gamma_s=5, f=1, omega=0, q=1, p=10)
+    10.0
+
+    Source: Strumpen 1994, section 2.2, with the overhead of section 2.3.2.
+    """
+    checks.at_least(1, p=p)
+    checks.fraction(f=f)
+    checks.not_negative(omega=omega)
+    ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
+    return speedup_lh_of_ratio(ratio, p, f, omega)
+
+
+@checks.elementwise
+def gain(*, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0) -> float:
+    r"""Gain of hiding, equation (4); with startup = 0 its long-message form, equation (5).
+
+    .. math:: G = \frac{1 + q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s)}
+                       {(1-f) + \max(f+\Omega, q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s))}
+
+    Below 1 it is a loss. Example 1 of the paper, machines H1 to H3:
+
+    >>> gain(gamma_h=1, gamma_s=5, f=1, omega=1, q=1)
+    0.6
+    >>> gain(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1)
+    1.6666666666666667
+    >>> gain(gamma_h=10, gamma_s=5, f=1, omega=0, q=1)
+    1.5
+
+    Source: Strumpen 1994, equations (4) and (5).
+    """
+    checks.fraction(f=f)
+    checks.not_negative(omega=omega)
+    ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
+    return (1 + ratio) / ((1 - f) + max(f + omega, ratio))
+
+
+@checks.elementwise
+def efficiency(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
+    r"""Efficiency without hiding: :math:`E = S/p`.
+
+    >>> efficiency(gamma_h=5, gamma_s=5, q=1)
+    0.5
+
+    Source: Strumpen 1994, section 2.1.
+    """
+    return speedup(gamma_h=gamma_h, gamma_s=gamma_s, q=q, p=1, startup=startup)
+
+
+@checks.elementwise
+def efficiency_lh(
+    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
+) -> float:
+    r"""Efficiency with hiding: :math:`E_{lh} = S_{lh}/p`.
+
+    >>> efficiency_lh(gamma_h=5, gamma_s=5, f=1, omega=0, q=1)
+    1.0
+
+    Source: Strumpen 1994, section 2.1.
+    """
+    return speedup_lh(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, p=1, startup=startup)
+
+
+@checks.elementwise
+def max_gain(*, f: float, omega: float) -> float:
+    r"""Largest gain over all granularities: :math:`\max G = 1 + f/(1+\Omega)`.
+
+    Write x for the communication ratio. Up to x = f + omega the gain (1+x)/(1+omega) rises, from there on
+    (1+x)/(1-f+x) falls (for f = 0 it stays 1), so the maximum is (1+f+omega)/(1+omega). The paper prints two cases:
+    f = 1 as 2 - omega/(1+omega), and omega = 0 as 1 + f.
+
+    >>> max_gain(f=0.5, omega=0)
+    1.5
+    >>> max_gain(f=1, omega=1) == 2 - 1 / (1 + 1)
+    True
+
+    Source: Strumpen 1994, section 2.1 (omega = 0) and section 2.3.1, item 4 (f = 1); derived for both together.
+    """
+    checks.fraction(f=f)
+    checks.not_negative(omega=omega)
+    return 1 + f / (1 + omega)
+
+
+@checks.elementwise
+def gamma_s_of_max_gain(
+    *, gamma_h: float, f: float, omega: float, q: float, startup: float = 0
+) -> float | None:
+    r"""Software granularity of the largest gain, where :math:`q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s) = f + \Omega`.
+
+    For f = 0 every smaller gamma_s has the same gain, 1. None if no gamma_s reaches the maximum: the startup alone
+    is longer than what can hide it, or f + omega = 0.
+
+    >>> gamma_s_of_max_gain(gamma_h=6, f=1, omega=0.2, q=1)
+    5.0
+    >>> gamma_s_of_max_gain(gamma_h=1, f=0.5, omega=0, q=1)
+    2.0
+    >>> gamma_s_of_max_gain(gamma_h=1, f=0, omega=0, q=1) is None
+    True
+
+    Source: Strumpen 1994, section 2.1 (gamma = 1/f) and section 2.3.1, item 4.
+    """
+    checks.fraction(f=f)
+    checks.not_negative(omega=omega)
+    return _gamma_s_of_ratio(f + omega, gamma_h=gamma_h, q=q, startup=startup)
+
+
+@checks.elementwise
+def gamma_s_of_loss(*, gamma_h: float, omega: float, q: float, startup: float = 0) -> float | None:
+    r"""Software granularity above which hiding is a loss: :math:`G < 1 \iff q\,(i_{cs}/(i/p)+\gamma_h/\gamma_s) < \Omega`.
+
+    Independent of f. None if there is no loss at any gamma_s: no overhead, or the startup alone outweighs it.
+
+    >>> gamma_s_of_loss(gamma_h=1, omega=0.2, q=1)
+    5.0
+    >>> gamma_s_of_loss(gamma_h=1, omega=0, q=1) is None
+    True
+
+    Source: Strumpen 1994, section 2.3.1, item 3, and section 2.3.2.
+    """
+    checks.not_negative(omega=omega)
+    return _gamma_s_of_ratio(omega, gamma_h=gamma_h, q=q, startup=startup)
+
+
+def _gamma_s_of_ratio(ratio: float, *, gamma_h: float, q: float, startup: float) -> float | None:
+    """The gamma_s at which the communication ratio has this value; None if none that a float can hold does."""
+    checks.positive(gamma_h=gamma_h, q=q)
+    checks.not_negative(startup=startup)
+    rest = ratio - q * startup
+    gamma_s = q * gamma_h / rest if rest > 0 else None
+    return gamma_s if checks.is_number(gamma_s) else None
+
+
+@checks.elementwise
+def loop_time(*, t_calc: float, t_com: float) -> float:
+    r"""Time of an iteration without hiding, algorithm (A.1): :math:`t_{par} = t_{calc} + t_{com}`.
+
+    >>> loop_time(t_calc=3, t_com=2)
+    5
+
+    Source: Strumpen 1994, section 2.1.
+    """
+    checks.not_negative(t_calc=t_calc, t_com=t_com)
+    return checks.finite("t_calc + t_com", t_calc + t_com)
+
+
+@checks.elementwise
+def loop_time_lh(*, t_calc: float, t_com: float, f: float) -> float:
+    r"""Time of an iteration with hiding: :math:`t_{par} = (1-f)\,t_{calc} + \max(f\,t_{calc}, t_{com})`.
+
+    With f = 1 it is algorithm (A.2), whose iteration takes as long as the longer of the two:
+
+    >>> loop_time_lh(t_calc=3, t_com=2, f=1)
+    3
+
+    Source: Strumpen 1994, section 2.1.
+    """
+    checks.not_negative(t_calc=t_calc, t_com=t_com)
+    checks.fraction(f=f)
+    return checks.finite("(1-f) t_calc + max(f t_calc, t_com)", (1 - f) * t_calc + max(f * t_calc, t_com))
+
+
+@checks.elementwise
+def simple_speedup(*, t_calc: float, t_com: float, p: float) -> float:
+    r"""Speedup without hiding, equation (2): :math:`S(p) = p / (1 + t_{com}/t_{calc})`.
+
+    >>> simple_speedup(t_calc=3, t_com=3, p=8)
+    4.0
+
+    Source: Strumpen 1994, equation (2).
+    """
+    checks.positive(t_calc=t_calc)
+    checks.not_negative(t_com=t_com)
+    checks.at_least(1, p=p)
+    return p / (1 + checks.finite("t_com / t_calc", t_com / t_calc))
+
+
+@checks.elementwise
+def simple_speedup_lh(*, t_calc: float, t_com: float, p: float, f: float) -> float:
+    r"""Speedup with hiding, equation (2): :math:`S_{lh}(p) = p / ((1-f) + \max(f, t_{com}/t_{calc}))`.
+
+    >>> simple_speedup_lh(t_calc=3, t_com=3, p=8, f=0.5)
+    5.333333333333333
+
+    Source: Strumpen 1994, equation (2).
+    """
+    checks.positive(t_calc=t_calc)
+    checks.not_negative(t_com=t_com)
+    checks.at_least(1, p=p)
+    checks.fraction(f=f)
+    return p / ((1 - f) + max(f, checks.finite("t_com / t_calc", t_com / t_calc)))
+
+
+@checks.elementwise
+def ideal_gain(*, granularity: float) -> float:
+    r"""Gain of ideal hiding, equation (1): :math:`G = (1 + 1/\gamma) / \max(1, 1/\gamma)`.
+
+    >>> ideal_gain(granularity=0.5), ideal_gain(granularity=1), ideal_gain(granularity=2)
+    (1.5, 2.0, 1.5)
+
+    Source: Strumpen 1994, equation (1).
+    """
+    checks.positive(granularity=granularity)
+    ratio = checks.finite("1 / granularity", 1 / granularity)
+    return (1 + ratio) / max(1, ratio)
+
+
+@checks.elementwise
+def partial_gain(*, granularity: float, f: float) -> float:
+    r"""Gain if only a part can hide: :math:`G = (1 + 1/\gamma) / ((1-f) + \max(f, 1/\gamma))`.
+
+    >>> partial_gain(granularity=2, f=0.5)
+    1.5
+
+    Source: Strumpen 1994, section 2.1.
+    """
+    checks.positive(granularity=granularity)
+    checks.fraction(f=f)
+    ratio = checks.finite("1 / granularity", 1 / granularity)
+    return (1 + ratio) / ((1 - f) + max(f, ratio))

@@ -1,0 +1,236 @@
+"""What an iteration of each of the five programs takes when nothing but the stages of its messages is in the way.
+
+The forms hold while a window is open: a message that fits the buffers, or buffers that hold what the network has under
+way. Where buffers are smaller, a message goes in windows that each wait for their acknowledgement, and the forms
+become lower bounds. Strumpen 1994, sections 2.1 and 3.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from overlap_models import checks
+from overlap_models.strumpen import sockets
+from overlap_models.strumpen.sockets import Machine
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One iteration of a process: it sends a message to each neighbour and receives one from each."""
+
+    machine: Machine
+    message_bytes: float
+    processes: int
+    send_buffer: float
+    receive_buffer: float
+    boundary_us: float
+    interior_us: float
+    pipe_us: float
+
+    def __post_init__(self) -> None:
+        checks.instance(Machine, machine=self.machine)
+        checks.count(2, processes=self.processes)
+        checks.not_negative(
+            message_bytes=self.message_bytes, boundary_us=self.boundary_us, interior_us=self.interior_us,
+            pipe_us=self.pipe_us,
+        )  # fmt: skip
+        checks.at_least(1, send_buffer=self.send_buffer, receive_buffer=self.receive_buffer)
+
+    @property
+    def neighbours(self) -> int:
+        """Two processes have one each, more stand in a ring."""
+        return 1 if self.processes == 2 else 2
+
+    @property
+    def connections(self) -> int:
+        return 1 if self.processes == 2 else self.processes
+
+    @property
+    def calculation_us(self) -> float:
+        return self.boundary_us + self.interior_us
+
+
+#: For the examples below: 1000 bytes at a byte a microsecond behind a latency of 10, segments that cost 1 at each end.
+EXAMPLE = Exchange(Machine(1, 0.5, 0, 1, 10, 1000, 0, 2000, False), 1000, 2, 4096, 4096, 100, 5000, 5)
+
+
+def acknowledgement_us(exchange: Exchange) -> float:
+    """Return the time of an acknowledgement from socket to socket.
+
+    >>> acknowledgement_us(EXAMPLE)
+    11.0
+
+    Source: elementary.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    machine = exchange.machine
+    return 2 * machine.acknowledgement_us + sockets.wire_of(machine, 0) + machine.latency_us
+
+
+def windows(exchange: Exchange) -> int:
+    """Return in how many parts a message goes that each wait for the acknowledgement of the one before.
+
+    >>> from dataclasses import replace
+    >>> windows(EXAMPLE), windows(replace(EXAMPLE, message_bytes=8000))
+    (1, 2)
+
+    Source: derived from Strumpen 1994, section 3.1.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    window = min(exchange.send_buffer, exchange.receive_buffer)
+    return max(1, -int(-exchange.message_bytes // window))
+
+
+@checks.elementwise
+def transfer_us(exchange: Exchange, *, flows: int = 1, streams: int = 1) -> float:
+    """Return the time of a message: by its stages, or window after window, whichever is longer.
+
+    A window follows the one before it when the first segment of that has been acknowledged.
+
+    >>> transfer_us(EXAMPLE)
+    1012.0
+
+    Source: derived from Strumpen 1994, section 3.1.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    checks.count(1, flows=flows, streams=streams)
+    return _transfer_of(exchange, flows, streams)
+
+
+def _transfer_of(exchange: Exchange, flows: int, streams: int) -> float:
+    machine, count = exchange.machine, windows(exchange)
+    whole = sockets.direct_of(machine, exchange.message_bytes, flows, streams)
+    part = exchange.message_bytes / count
+    first = sockets.direct_of(machine, min(part, machine.segment_bytes))
+    round_trips = (count - 1) * (first + acknowledgement_us(exchange))
+    return max(whole, round_trips + sockets.direct_of(machine, part))
+
+
+def processor_us(exchange: Exchange) -> float:
+    """Return the processor time that the messages of an iteration take: segments, acknowledgements and copies.
+
+    >>> processor_us(EXAMPLE)
+    2
+
+    Source: elementary.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    machine = exchange.machine
+    count = sockets.segments(message_bytes=exchange.message_bytes, segment_bytes=machine.segment_bytes)
+    one_way = count * machine.protocol_us + exchange.message_bytes * machine.copy_us_per_byte
+    return 2 * exchange.neighbours * one_way
+
+
+def naive_us(exchange: Exchange) -> float | None:
+    """Return calculation + transfer, algorithm (A.1); None: both processes stop for ever.
+
+    Of 0 bytes nothing is written to a stream: only calculation is left, under every program on plain sockets.
+
+    >>> naive_us(EXAMPLE)
+    6112.0
+
+    Source: Strumpen 1994, sections 2.1 and 3.1.1.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    if exchange.message_bytes == 0:
+        return exchange.calculation_us
+    if _deadlocks(exchange):
+        return None
+    return exchange.calculation_us + _both_ways(exchange)
+
+
+def pingpong_us(exchange: Exchange) -> float:
+    """Return calculation + two transfers one after the other for each neighbour.
+
+    >>> pingpong_us(EXAMPLE)
+    7124.0
+
+    Source: Strumpen 1994, section 3.1.1.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    if exchange.message_bytes == 0:
+        return exchange.calculation_us
+    return exchange.calculation_us + 2 * exchange.neighbours * _transfer_of(exchange, 1, max(1, exchange.processes // 2))
+
+
+def separated_us(exchange: Exchange) -> float | None:
+    """Return the time of algorithm (A.2) with a blocking write; None: both processes stop for ever.
+
+    A message that fits the send buffer travels behind the interior. Of a longer one the write waits until the rest
+    has room in the send buffer, and the rest until the read that comes after the interior opens the window.
+
+    >>> separated_us(EXAMPLE)
+    5102
+
+    Source: Strumpen 1994, sections 2.1 and 3.1.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    if exchange.message_bytes == 0:
+        return exchange.calculation_us
+    if _deadlocks(exchange):
+        return None
+    machine = exchange.machine
+    if exchange.message_bytes <= min(exchange.send_buffer, exchange.receive_buffer):
+        hidden = exchange.interior_us + processor_us(exchange)
+        return exchange.boundary_us + max(hidden, _both_ways(exchange))
+    first = min(exchange.receive_buffer, exchange.message_bytes)
+    rest = exchange.message_bytes - first
+    write = sockets.direct_of(machine, first) + acknowledgement_us(exchange)
+    read = acknowledgement_us(exchange) + sockets.direct_of(machine, rest) if rest > 0 else 0
+    return exchange.calculation_us + write + read
+
+
+def simultaneous_us(exchange: Exchange) -> float:
+    """Return calculation + transfer + four pipe messages + the header's stage: (A.1) through communication processes.
+
+    >>> simultaneous_us(EXAMPLE)
+    6134.0
+
+    Source: Strumpen 1994, section 3.2.2, figure 17.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    return exchange.calculation_us + _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us
+
+
+def hiding_us(exchange: Exchange) -> float:
+    """Return boundary + the longer of interior and transfer + pipe messages: (A.2) through communication processes.
+
+    Two requests come before the interior, two waits and their answers after it.
+
+    >>> hiding_us(EXAMPLE)
+    5134
+
+    Source: Strumpen 1994, section 3.2.2, figure 17.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    pipes = 3 * 2 * exchange.neighbours * exchange.pipe_us
+    stolen = processor_us(exchange) + 2 * exchange.neighbours * exchange.machine.protocol_us
+    interior = exchange.interior_us + stolen + pipes
+    return exchange.boundary_us + max(interior, _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us)
+
+
+PROGRAMS: dict[str, Callable[[Exchange], float | None]] = {
+    "naive": naive_us,
+    "pingpong": pingpong_us,
+    "separated": separated_us,
+    "simultaneous": simultaneous_us,
+    "hiding": hiding_us,
+}
+
+
+def _deadlocks(exchange: Exchange) -> bool:
+    return sockets.deadlocks(
+        message_bytes=exchange.message_bytes,
+        send_buffer=exchange.send_buffer,
+        receive_buffer=exchange.receive_buffer,
+    )
+
+
+def _both_ways(exchange: Exchange) -> float:
+    return _transfer_of(exchange, 2 * exchange.neighbours, 2 * exchange.connections)
+
+
+def _through(exchange: Exchange) -> float:
+    """A message with its header in front, in a segment of its own at both ends."""
+    return _both_ways(exchange) + 2 * exchange.machine.protocol_us

@@ -1,0 +1,130 @@
+r"""What a faster network is worth beside hiding, and what the overhead of hiding costs: Strumpen 1994, section 2.3.3.
+
+With the communication ratio x of ``landmarks`` an iteration takes 1 + x calculation times without hiding and
+1 + max(omega, x - f) with it: the second term is the communication that stays in sight, or the overhead. So
+overhead is free while the messages take longer than the calculation that hides them, omega <= x - f, and costs gain from
+there on.
+"""
+
+from __future__ import annotations
+
+from overlap_models import checks
+from overlap_models.strumpen.loop import communication_ratio
+
+
+@checks.elementwise
+def equivalent_network(
+    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
+) -> float | None:
+    r"""How many times faster the network has to be to do without hiding what hiding does.
+
+    :math:`q\,(s + \gamma_h/(k\,\gamma_s)) = \max(\Omega, x - f)` solved for k. Below 1 if hiding is a loss; None if
+    no network is fast enough, as when nothing of the communication stays in sight.
+
+    >>> equivalent_network(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1)
+    5.0
+    >>> equivalent_network(gamma_h=5, gamma_s=5, f=1, omega=0, q=1) is None
+    True
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.fraction(f=f)
+    checks.not_negative(omega=omega)
+    ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
+    left = max(omega, ratio - f) / q - startup
+    factor = gamma_h / gamma_s / left if left > 0 else None
+    return factor if checks.is_number(factor) else None
+
+
+@checks.elementwise
+def omega_of_faster_network(
+    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
+) -> float | None:
+    r"""Overhead at which a faster network stops paying for a program that hides: :math:`\Omega = x - f`.
+
+    With any smaller gamma_h and an overhead below this, the speedup with hiding is larger than it is now. None if
+    no faster network pays unless it also lowers the overhead: calculation and overhead already take longer than the
+    messages.
+
+    >>> omega_of_faster_network(gamma_h=10, gamma_s=5, f=1, omega=0.2, q=1)
+    1.0
+    >>> omega_of_faster_network(gamma_h=5, gamma_s=5, f=1, omega=0.2, q=1) is None
+    True
+
+    Source: derived from Strumpen 1994, section 2.3.2, the speedup with hiding.
+    """
+    checks.fraction(f=f)
+    checks.not_negative(omega=omega)
+    exposed = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup) - f
+    return exposed if exposed > omega else None
+
+
+@checks.elementwise
+def free_omega(*, gamma_h: float, gamma_s: float, f: float, q: float, startup: float = 0) -> float:
+    r"""Most overhead that costs no gain: :math:`\Omega = \max(0, x - f)`.
+
+    >>> free_omega(gamma_h=10, gamma_s=5, f=1, q=1)
+    1.0
+
+    Source: Strumpen 1994, section 2.3.1, item 3: omega affects the gain if gamma_h/gamma_s < 1 + omega.
+    """
+    checks.fraction(f=f)
+    return max(0.0, communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup) - f)
+
+
+@checks.elementwise
+def omega_of_loss(*, gamma_h: float, gamma_s: float, q: float, startup: float = 0) -> float:
+    r"""Overhead above which hiding is a loss: :math:`\Omega > x`, whatever f.
+
+    >>> omega_of_loss(gamma_h=1, gamma_s=5, q=1)
+    0.2
+
+    Source: Strumpen 1994, section 2.3.1, item 3, and section 2.3.2.
+    """
+    return communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
+
+
+@checks.elementwise
+def omega_for(
+    *, gamma_h: float, gamma_s: float, f: float, q: float, bound: float, startup: float = 0
+) -> float | None:
+    r"""Most overhead with a gain of at least the bound B: :math:`\Omega = (1+x)/B - 1`.
+
+    None if the gain is below the bound even without overhead.
+
+    >>> omega_for(gamma_h=5, gamma_s=5, f=1, q=1, bound=1.6)
+    0.25
+    >>> omega_for(gamma_h=1, gamma_s=5, f=1, q=1, bound=1.6) is None
+    True
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.positive(bound=bound)
+    free = free_omega(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, startup=startup)
+    ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
+    if (1 + ratio) / (1 + free) < bound:
+        return None
+    omega = max((1 + ratio) / bound - 1, free)
+    return omega if checks.is_number(omega) else None
+
+
+@checks.elementwise
+def gain_per_omega(
+    *, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, startup: float = 0
+) -> float:
+    r"""Gain that a little more overhead adds: :math:`dG/d\Omega = -(1+x)/(1+\Omega)^2`, or 0 while it is free.
+
+    Where overhead ceases to be free, the value for more of it.
+
+    >>> gain_per_omega(gamma_h=5, gamma_s=5, f=1, omega=0, q=1)
+    -2.0
+    >>> gain_per_omega(gamma_h=10, gamma_s=5, f=1, omega=0.5, q=1)
+    0.0
+
+    Source: derived from Strumpen 1994, equation (4).
+    """
+    checks.not_negative(omega=omega)
+    if omega < free_omega(gamma_h=gamma_h, gamma_s=gamma_s, f=f, q=q, startup=startup):
+        return 0.0
+    ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
+    return -((1 + ratio) / (1 + omega)) / (1 + omega)

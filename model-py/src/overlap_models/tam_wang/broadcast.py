@@ -1,0 +1,99 @@
+r"""A broadcast of k packets down a tree among p processes: Tam and Wang, section 4.
+
+Process 0 sends each packet to the middle of the processes and keeps the first half, process p/2 does the same with the
+second half, and so on. So the root sends each packet log2(p) times, and process p/2 receives it and sends it one time
+less. The paper has powers of two; for others the rounds are counted, :math:`\lceil \log_2 p \rceil`.
+"""
+
+from __future__ import annotations
+
+from overlap_models import checks
+
+
+@checks.elementwise
+def rounds(*, p: int) -> int:
+    r"""Rounds of the tree, :math:`\lceil \log_2 p \rceil`: how often the root sends each packet.
+
+    >>> rounds(p=16), rounds(p=5)
+    (4, 3)
+
+    Source: Tam and Wang, section 4, for powers of two; rounded up for others.
+    """
+    checks.count(2, p=p)
+    return (int(p) - 1).bit_length()
+
+
+@checks.elementwise
+def packets(*, M: float, MTU: float) -> int:
+    r"""Packets of a message, :math:`k = \lceil M / \mathrm{MTU} \rceil`; none of an empty one.
+
+    >>> packets(M=1_048_576, MTU=1500)
+    700
+
+    Source: Tam and Wang, section 4.
+    """
+    checks.count(0, M=M)
+    checks.count(1, MTU=MTU)
+    return -(-int(M) // int(MTU))
+
+
+@checks.elementwise
+def logp_time(*, k: int, p: int, gs: float, L: float) -> float:
+    r"""Time by LogP and the Postal model, equation (1): :math:`\log_2 p \, (k g_s + L - g_s)`.
+
+    Args:
+        k: packets, at least 1.
+        p: processes, at least 2.
+        gs: send gap, at least 0.
+        L: latency from program to program: as the model has no overheads, it is O_s + L + O_r + U_r of the
+            cluster model (figure 3 of the paper).
+
+    >>> logp_time(k=1, p=16, gs=1, L=3)
+    12
+
+    Source: Tam and Wang, equation (1).
+    """
+    checks.count(1, k=k)
+    checks.not_negative(gs=gs, L=L)
+    return checks.finite("log2 p (k gs + L - gs)", rounds(p=p) * (k * gs + L - gs))
+
+
+@checks.elementwise
+def cluster_time(*, k: int, p: int, Os: float, gs: float, L: float, Or: float, Ur: float) -> float:
+    r"""Time by the cluster model, equation (2).
+
+    :math:`(k-1)(\log_2 (p/2) \, g_s + O_r + U_r) + \log_2 p \, (O_s + L + O_r + U_r)`: process p/2, which cannot send
+    and receive at the same time, decides how soon the next packet follows.
+
+    Args:
+        k: packets, at least 1.
+        p: processes, at least 2.
+        Os: send time of a packet, at least 0; and so send gap gs, transfer time L, asynchronous receive Or and user
+            receive Ur.
+
+    >>> round(cluster_time(k=2, p=16, Os=0.4, gs=1, L=1.3, Or=0.6, Ur=0.7), 12)
+    16.3
+
+    Source: Tam and Wang, equation (2).
+    """
+    checks.count(1, k=k)
+    checks.not_negative(Os=Os, gs=gs, L=L, Or=Or, Ur=Ur)
+    h = rounds(p=p)
+    return checks.finite("the time of (2)", (k - 1) * ((h - 1) * gs + Or + Ur) + h * (Os + L + Or + Ur))
+
+
+@checks.elementwise
+def bottleneck(*, p: int, gs: float, Or: float, Ur: float) -> int:
+    """Process that needs longest for each packet: p/2, or 0, the root, where receiving takes less than a send gap.
+
+    The root sends a packet log2(p) times; process p/2 sends it one time less and receives it once. Where
+    O_r + U_r < g_s equation (2) therefore counts less than the root alone needs, and (1) is nearer.
+
+    >>> bottleneck(p=16, gs=1, Or=0.6, Ur=0.7), bottleneck(p=16, gs=122.4, Or=76.5, Ur=9.9)
+    (8, 0)
+
+    Source: derived from Tam and Wang, section 4.
+    """
+    checks.count(2, p=p)
+    checks.not_negative(gs=gs, Or=Or, Ur=Ur)
+    return (int(p) + 1) // 2 if Or + Ur >= gs else 0

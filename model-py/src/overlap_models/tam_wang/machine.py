@@ -1,0 +1,308 @@
+"""The machine of the cluster model: Table 1 of Tam and Wang, or another one told by how it differs from that.
+
+A machine is text, entries with commas between them, each a name and numbers with colons between:
+
+    host:x  link:x  port:x     processors, senders' links, the receiving link x times as fast as those of Table 1
+    Os:a:b                     a cost is a + b m microseconds for m bytes; so gs, gr, Or, Ur, Mctc, Mctm, Mmtm
+    L:a:b:c:d                  the transfer time is a + b p + c m max(1, p m / (d g_s(m)))
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+from overlap_models import checks
+
+
+@dataclass(frozen=True)
+class Line:
+    """Microseconds: a fixed part and one for each byte."""
+
+    fixed: float
+    per_byte: float
+
+    def __post_init__(self) -> None:
+        checks.not_negative(fixed=self.fixed, per_byte=self.per_byte)
+
+    def at(self, m: float) -> float:
+        return self.per_byte * m + self.fixed
+
+    def faster(self, factor: float) -> Line:
+        return Line(self.fixed / factor, self.per_byte / factor)
+
+
+@dataclass(frozen=True)
+class Cost:
+    """A line up to ``SHORT_BYTES`` bytes and one above."""
+
+    short: Line
+    long: Line
+
+    def __post_init__(self) -> None:
+        checks.instance(Line, short=self.short, long=self.long)
+
+    def at(self, m: float) -> float:
+        return (self.short if m <= SHORT_BYTES else self.long).at(m)
+
+    def faster(self, factor: float) -> Cost:
+        return Cost(self.short.faster(factor), self.long.faster(factor))
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """The transfer time: fixed, for each process, for each byte, and the bandwidth of the whole switch in bytes/us."""
+
+    fixed: float
+    per_process: float
+    per_byte: float
+    aggregate: float
+
+    def __post_init__(self) -> None:
+        checks.not_negative(fixed=self.fixed, per_process=self.per_process, per_byte=self.per_byte)
+        checks.positive(aggregate=self.aggregate)
+
+    def faster(self, factor: float) -> Transfer:
+        return replace(self, per_byte=self.per_byte / factor, aggregate=self.aggregate * factor)
+
+
+@dataclass(frozen=True)
+class Machine:
+    Os: Cost
+    gs: Cost
+    gr: Cost
+    Or: Cost
+    Ur: Cost
+    Mctc: Cost
+    Mctm: Cost
+    Mmtm: Cost
+    L: Transfer
+
+    def __post_init__(self) -> None:
+        checks.instance(Transfer, L=self.L)
+        checks.instance(Cost, **{name: cost for name, cost in vars(self).items() if name != "L"})
+
+
+#: Up to this many bytes a packet costs what the left column of Table 1 says.
+SHORT_BYTES = 40
+
+
+def _one(fixed: float, per_byte: float) -> Cost:
+    return Cost(Line(fixed, per_byte), Line(fixed, per_byte))
+
+
+#: Table 1: 16 PCs of 200 MHz, Fast Ethernet, a switch with 24 ports.
+TABLE_1 = Machine(
+    Os=Cost(Line(6.308, 0.0291), Line(6.37, 0.0253)),
+    gs=Cost(Line(6.73, 0), Line(3.027, 0.0796)),
+    gr=Cost(Line(6.73, 0), Line(4.986, 0.0788)),
+    Or=Cost(Line(12.245, 0.0426), Line(12.176, 0.0429)),
+    Ur=_one(9.93, 0),
+    Mctc=_one(0.194, 0.015),
+    Mctm=_one(2.07, 0.0149),
+    Mmtm=_one(1.756, 0.0314),
+    L=Transfer(fixed=16.684, per_process=1.556, per_byte=0.0826, aggregate=90),
+)
+
+#: Machines with a name. g_s of Table 1 is the time of a frame on 100 Mbit/s: 0.08 us a byte and 38 bytes of framing
+#: (IEEE 802.3: preamble, header, check, gap), so that ten times the bit rate divides it by ten. That the processors
+#: of ten_gigabit and fast_port are ten times those of Table 1 is chosen.
+NAMED = {
+    "fast_ethernet": "",
+    "gigabit": "link:10,port:10",
+    "ten_gigabit": "host:10,link:100,port:100",
+    "fast_port": "host:10,port:10",
+}
+
+#: What a factor makes faster.
+FACTORS = {
+    "host": ("Os", "Or", "Ur", "Mctc", "Mctm", "Mmtm"),
+    "link": ("gs", "L"),
+    "port": ("gr",),
+}
+
+LEAST_FACTOR, MOST_FACTOR, MOST_COST = 0.001, 1000, 1_000_000
+
+_NUMBER = re.compile(r"[0-9]+\.?[0-9]*(?:[eE][+-]?[0-9]+)?|\.[0-9]+(?:[eE][+-]?[0-9]+)?")
+
+
+def parse(text: str) -> Machine:
+    """Return the machine of a text: a name, or what differs from Table 1.
+
+    >>> parse("fast_ethernet") == TABLE_1
+    True
+    >>> parse("port:10").gr.at(1500)
+    12.3186
+    >>> parse("Ur:11.7:0.0314").Ur.long
+    Line(fixed=11.7, per_byte=0.0314)
+    >>> parse("gs:1")
+    Traceback (most recent call last):
+    ...
+    overlap_models.checks.BadArgument: machine = 'gs:1' is not allowed: it must be gs:a:b, a cost of a + b m microseconds
+
+    Raises:
+        ValueError: naming the first entry that means nothing or is out of range.
+
+    Source: Tam and Wang, section 3.2 and Table 1.
+    """
+    if not isinstance(text, str):
+        checks.reject("machine", text, "text")
+    machine = TABLE_1
+    for entry in re.split(r"[\s,]+", NAMED.get(text, text)):
+        if entry:
+            machine = _with_entry(machine, entry)
+    if not (machine.gs.at(1) > 0 and machine.gr.at(1) > 0):
+        checks.reject("machine", text, "one whose gaps gs and gr are above 0")
+    return machine
+
+
+def _with_entry(machine: Machine, entry: str) -> Machine:
+    name, *texts = entry.split(":")
+    numbers = [float(text) for text in texts if _NUMBER.fullmatch(text)]
+    if len(numbers) < len(texts) or not all(checks.is_number(number) for number in numbers):
+        checks.reject("machine", entry, "a name and decimal numbers, such as link:10")
+    if name in FACTORS:
+        if len(numbers) != 1 or not LEAST_FACTOR <= numbers[0] <= MOST_FACTOR:
+            checks.reject("machine", entry, f"{name}:x with x from {LEAST_FACTOR} to {MOST_FACTOR}")
+        faster: dict[str, Any] = {each: getattr(machine, each).faster(numbers[0]) for each in FACTORS[name]}
+        return replace(machine, **faster)
+    if any(number > MOST_COST for number in numbers):
+        checks.reject("machine", entry, f"numbers of at most {MOST_COST}")
+    if name == "L":
+        if len(numbers) != 4 or numbers[3] == 0:
+            checks.reject("machine", entry, "L:a:b:c:d, a + b p + c m max(1, p m / (d gs)), with d above 0")
+        return replace(machine, L=Transfer(*numbers))
+    if name not in Machine.__dataclass_fields__:
+        checks.reject("machine", entry, f"one of {', '.join([*FACTORS, *Machine.__dataclass_fields__])}, and numbers")
+    if len(numbers) != 2:
+        checks.reject("machine", entry, f"{name}:a:b, a cost of a + b m microseconds")
+    changed: dict[str, Any] = {name: _one(*numbers)}
+    return replace(machine, **changed)
+
+
+def _at(name: str, m: float, machine: Machine) -> float:
+    _check(m, machine)
+    cost: Cost = getattr(machine, name)
+    return checks.finite("the cost of m bytes", cost.at(m))
+
+
+def _check(m: float, machine: Machine) -> None:
+    checks.at_least(1, m=m)
+    checks.instance(Machine, machine=machine)
+
+
+@checks.elementwise
+def Os(*, m: float, machine: Machine = TABLE_1) -> float:
+    """Send time O_s in microseconds: the processor hands m bytes to the network card.
+
+    >>> round(Os(m=1500), 3)
+    44.32
+
+    Source: Tam and Wang, section 3.2 and Table 1.
+    """
+    return _at("Os", m, machine)
+
+
+@checks.elementwise
+def gs(*, m: float, machine: Machine = TABLE_1) -> float:
+    """Send gap g_s in microseconds: time between two packets of m bytes that one sender puts on the network.
+
+    >>> round(gs(m=1500), 3)
+    122.427
+
+    Source: Tam and Wang, section 3.2 and Table 1.
+    """
+    return _at("gs", m, machine)
+
+
+@checks.elementwise
+def gr(*, m: float, machine: Machine = TABLE_1) -> float:
+    """Receive gap g_r in microseconds: time between two packets of m bytes that a receiver gets from the network.
+
+    >>> round(gr(m=1500), 3)
+    123.186
+
+    Source: Tam and Wang, section 3.2 and Table 1.
+    """
+    return _at("gr", m, machine)
+
+
+@checks.elementwise
+def Or(*, m: float, machine: Machine = TABLE_1) -> float:
+    """Asynchronous receive O_r in microseconds: the processor takes an arriving packet of m bytes.
+
+    >>> round(Or(m=1500), 3)
+    76.526
+
+    Source: Tam and Wang, section 3.2 and Table 1.
+    """
+    return _at("Or", m, machine)
+
+
+@checks.elementwise
+def Ur(*, m: float = 1, machine: Machine = TABLE_1) -> float:
+    """User receive U_r in microseconds: the program takes an arrived packet over; in Table 1 whatever its size.
+
+    >>> Ur()
+    9.93
+
+    Source: Tam and Wang, section 3.2 and Table 1.
+    """
+    return _at("Ur", m, machine)
+
+
+@checks.elementwise
+def L(*, m: float, p: float, machine: Machine = TABLE_1) -> float:
+    r"""Transfer time L in microseconds of m bytes when p processors take part (at least 2).
+
+    :math:`l(p) + c\,m \max(1, p\,m / (d\,g_s(m)))`: from p m / g_s on, what all of them can send at once is more than
+    the d bytes a microsecond that the switch can pass on.
+
+    >>> round(L(m=8, p=2), 4)
+    20.4568
+
+    Source: Tam and Wang, section 3.2 and Table 1.
+    """
+    checks.at_least(2, p=p)
+    _check(m, machine)
+    transfer, gap = machine.L, machine.gs.at(m)
+    checks.positive(gs=gap)
+    load = max(1, p * m / (transfer.aggregate * gap))
+    return checks.finite("L", transfer.per_process * p + transfer.fixed + transfer.per_byte * m * load)
+
+
+@checks.elementwise
+def Mctc(*, m: float, machine: Machine = TABLE_1) -> float:
+    """Copy M_ctc in microseconds of m bytes from cache to cache; also for more than one packet.
+
+    >>> round(Mctc(m=1500), 3)
+    22.694
+
+    Source: Tam and Wang, Table 1.
+    """
+    return _at("Mctc", m, machine)
+
+
+@checks.elementwise
+def Mctm(*, m: float, machine: Machine = TABLE_1) -> float:
+    """Copy M_ctm in microseconds of m bytes from cache to memory; also for more than one packet.
+
+    >>> round(Mctm(m=1500), 3)
+    24.42
+
+    Source: Tam and Wang, Table 1.
+    """
+    return _at("Mctm", m, machine)
+
+
+@checks.elementwise
+def Mmtm(*, m: float, machine: Machine = TABLE_1) -> float:
+    """Copy M_mtm in microseconds of m bytes from memory to memory; also for more than one packet.
+
+    >>> round(Mmtm(m=12500), 3)
+    394.256
+
+    Source: Tam and Wang, Table 1.
+    """
+    return _at("Mmtm", m, machine)

@@ -1,0 +1,156 @@
+"""How often the kernels of Warschko, Herter and Tichy communicate, counted on paper.
+
+Every word of another processor is asked for once, whoever needs it how often, since it stays where it arrived.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from overlap_models import checks
+from overlap_models.warschko.prefetch import border, tree_height, tree_requests
+
+#: Of broadcasts; calibrated: as wide as reductions with prefetching. With 2, ll21 would reach 6% of utilization, further
+#: from the 17% of Table 2 than the 8% with 4.
+FAN_OUT = 4
+
+
+@dataclass(frozen=True)
+class Trees:
+    """What a reduction or a broadcast over all processors takes of one of them."""
+
+    #: Requests of a reduction of one word.
+    reduction: int
+    #: Requests of a broadcast of one word: one a level, in both forms.
+    broadcast: int
+    #: Levels of a recurrence that is solved by doubling.
+    doubling: int
+
+
+@dataclass(frozen=True)
+class Pattern:
+    #: As Table 1 names it.
+    name: str
+    #: Requests of a processor for v virtual processes.
+    requests: Callable[[int, Trees], int]
+
+
+def _none(v: int, trees: Trees) -> int:
+    return 0
+
+
+def _grid(v: int, trees: Trees) -> int:
+    return border(v=v)
+
+
+def _reduction(v: int, trees: Trees) -> int:
+    return trees.reduction
+
+
+def _each(v: int, trees: Trees) -> int:
+    """Every element is on another processor."""
+    return v
+
+
+def _offset(words: int) -> Callable[[int, Trees], int]:
+    """So many words behind the end of the block, whatever its size."""
+    return lambda v, trees: words
+
+
+def _reductions(words: int) -> Callable[[int, Trees], int]:
+    return lambda v, trees: words * trees.reduction
+
+
+def _hydro(v: int, trees: Trees) -> int:
+    """ll1 reads z[k + 10] and z[k + 11]: of a short block only the last v + 1 of these words."""
+    return min(11, v + 1)
+
+
+def _iccg(v: int, trees: Trees) -> int:
+    """ll2 needs a word of its neighbour on each level on which it halves its own, and then a tree with both neighbours."""
+    return v.bit_length() - 1 + 2 * trees.reduction
+
+
+def _casual(v: int, trees: Trees) -> int:
+    """ll15: two words at the ends of each of at most five rows."""
+    return 2 * min(v, 5)
+
+
+def _particles_2d(v: int, trees: Trees) -> int:
+    """ll13: particles half a cell apart along a diagonal of 64 cells; two fields by it, five by where they move."""
+    return 2 * min(-(-v // 2), 64) + 5 * min(v, 64)
+
+
+def _hydro_2d(v: int, trees: Trees) -> int:
+    """ll18: rows of the block with three fields that reach one row further, and five that do not."""
+    rows = min(v, 5)
+    return 3 * (rows + 1) + 5 * rows + trees.reduction
+
+
+#: Of each benchmark, in the order of Table 1.
+PATTERNS: dict[str, Pattern] = {
+    "ll1": Pattern("array offset", _hydro),
+    "ll2": Pattern("reduction", _iccg),
+    "ll3": Pattern("reduction", _reduction),
+    "ll4": Pattern("reduction", _reductions(3)),
+    "ll5": Pattern("reduction", lambda v, trees: v * trees.doubling),
+    "ll6": Pattern("broadcast", lambda v, trees: 8 * trees.broadcast),
+    "ll7": Pattern("array offset", _offset(6)),
+    "ll8": Pattern("array offset", _offset(12)),
+    "ll9": Pattern("none", _none),
+    "ll10": Pattern("none", _none),
+    "ll11": Pattern("reduction", _reduction),
+    "ll12": Pattern("array offset", _offset(1)),
+    "ll13": Pattern("indirect addressing", _particles_2d),
+    "ll14": Pattern("indirect addressing, reduction", lambda v, trees: 2 * v + trees.reduction),
+    "ll15": Pattern("array offset", _casual),
+    "ll18": Pattern("array offset, reduction", _hydro_2d),
+    "ll19": Pattern("reduction", _reductions(2)),
+    "ll21": Pattern("broadcast, reduction", lambda v, trees: v * (trees.broadcast + trees.reduction)),
+    "ll22": Pattern("none", _none),
+    "ll23": Pattern("array offset, reduction", lambda v, trees: v * trees.doubling + 1),
+    "ll24": Pattern("reduction", _reductions(2)),
+    "jacobi": Pattern("2-D grid", _grid),
+    "redblack": Pattern("2-D grid", _grid),
+    "bl1.1": Pattern("none", _none),
+    "bl1.2": Pattern("array offset", _each),
+    "bl1.3": Pattern("array offset", _each),
+    "bl1.4": Pattern("array offset", _none),
+    "bl1.5": Pattern("array offset", _each),
+    "bl1.6": Pattern("array offset", _each),
+    "bl1.7": Pattern("array offset, reduction", lambda v, trees: v + trees.reduction),
+    "bl1.8": Pattern("reduction", _reduction),
+    "bl1.9": Pattern("reduction", _reduction),
+    "bl1.10": Pattern("reduction", _reductions(2)),
+}
+
+
+@checks.elementwise
+def requests(*, benchmark: str, v: int, processors: int, fan: int) -> int:
+    """Return how many words of others a processor asks for in a run of a benchmark.
+
+    Args:
+        benchmark: its name in Table 1, such as ll3 or bl1.7.
+        v: virtualization, at least 1.
+        processors: p, at least 1.
+        fan: fan-in of reductions, at least 2; broadcasts have ``FAN_OUT``.
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    >>> requests(benchmark="jacobi", v=25, processors=1024, fan=2)
+    20
+    >>> requests(benchmark="ll5", v=7, processors=1024, fan=2)
+    70
+
+    Source: Warschko, Herter, Tichy 1994, Table 1 and section 5.
+    """
+    checks.one_of(tuple(PATTERNS), benchmark=benchmark)
+    checks.count(1, v=v)
+    trees = Trees(
+        reduction=tree_requests(processors=processors, fan=fan),
+        broadcast=tree_height(processors=processors, fan=FAN_OUT),
+        doubling=tree_height(processors=processors, fan=2),
+    )
+    return PATTERNS[benchmark].requests(int(v), trees)

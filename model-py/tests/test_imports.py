@@ -1,0 +1,91 @@
+"""Imports lead one way: checks, the papers' equations, the labs, what is the page's; only the package's face sees them all."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
+
+PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu")
+
+#: What the modules below a name may import of this package, besides their own package where it is a paper's.
+ALLOWED = {
+    "checks": set(),
+    **{paper: {"checks", paper} for paper in PAPERS},
+    "labs.scenario": {"checks", "_page.table"},
+    "labs.catalogue": {"labs", *PAPERS, "_page.table"},
+    "labs": {"checks", *PAPERS, "labs.scenario", "_page.table"},
+    "_page.table": set(),
+    "_page.bridge": {"checks", "labs.catalogue"},
+    "_page": set(),
+    "": {"checks", *PAPERS, "labs", "_page.table"},
+}
+
+
+def name_of(path):
+    """checks, labs.gain; of a package what is in its __init__."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path): path for path in PACKAGE.rglob("*.py")}
+
+
+def rule_of(module):
+    return max((name for name in ALLOWED if f"{module}.".startswith(f"{name}." if name else "")), key=len)
+
+
+def imported(text):
+    """Modules of this package that a text imports, wherever it does."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative imports are not read here"
+            # Of `from package import name` the name may be a module or not.
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            if name.partition(".")[0] == "overlap_models":
+                inner = name.partition(".")[2]
+                yield next((part for part in (inner, inner.rpartition(".")[0]) if part in MODULES), "")
+
+
+def strangers(module, text):
+    allowed = ALLOWED[rule_of(module)]
+    return [
+        other for other in imported(text)
+        if not any(f"{other}.".startswith(f"{name}.") for name in allowed)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("module", sorted(MODULES), ids=lambda module: module or "overlap_models")
+def test_a_module_imports_only_what_stands_below_it(module):
+    assert strangers(module, MODULES[module].read_text(encoding="utf-8")) == []
+
+
+def test_no_import_leads_in_a_circle():
+    below = {module: set(imported(path.read_text(encoding="utf-8"))) for module, path in MODULES.items()}
+    while free := [module for module, others in below.items() if not others & below.keys() - {module}]:
+        for module in free:
+            del below[module]
+    assert below == {}
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("checks", "from overlap_models._page.table import PARAMETERS"),
+        ("strumpen.loop", "from overlap_models.tam_wang import gather"),
+        ("iancu.strips", "from overlap_models.labs import strips"),
+        ("stricker.network", "import overlap_models._page.table"),
+        ("labs.gain", "from overlap_models.labs.explore import evaluate"),
+        ("labs.gain", "def late():\n    from overlap_models._page import bridge"),
+        ("_page.table", "from overlap_models import checks"),
+        ("labs.scenario", "import overlap_models"),
+    ],
+)
+def test_the_guard_sees_an_import_from_above_or_beside(module, text):
+    assert strangers(module, text) != []

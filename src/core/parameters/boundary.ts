@@ -1,0 +1,264 @@
+import type { EnumerationName } from './enumerations.ts';
+
+/**
+ * What crosses the boundary between the simulator in C and whoever reads its memory, beside the enumerations: the structs
+ * that a run leaves behind, and what each WebAssembly module exports. scripts/generate.ts writes it out in C, where the compiler holds
+ * the structs to their offsets, in TypeScript and in Python; nobody else counts bytes or numbers.
+ */
+
+/** Elements of a column. */
+export type ColumnType = 'f64' | 'u32' | 'i32' | 'u8';
+
+/**
+ * A field of a struct:
+ *
+ *     u32, f64        a number
+ *     time            picoseconds in 64 bits; microseconds where it is read
+ *     times           one for each enumerator
+ *     enumeration     a number in C, its enumerator where it is read
+ *     text            ASCII with a NUL at its end
+ *     struct, pointer another struct, in its place or elsewhere
+ *     rows            their number, and a pointer to each of their columns
+ *     column          a pointer to as many elements as another field says
+ *     structs         the same for structs
+ *     address         of memory, in 64 bits everywhere
+ */
+export type Field = { readonly about?: string } & (
+  | { readonly kind: 'u32' | 'f64' | 'time' | 'text' | 'address' }
+  | { readonly kind: 'times' | 'enumeration'; readonly of: EnumerationName }
+  | { readonly kind: 'struct' | 'pointer'; readonly of: string }
+  | { readonly kind: 'rows'; readonly columns: Readonly<Record<string, ColumnType>> }
+  | { readonly kind: 'column'; readonly type: ColumnType; readonly count: string }
+  | { readonly kind: 'structs'; readonly of: string; readonly count: string }
+);
+
+export interface Struct {
+  readonly about: string;
+  readonly fields: Readonly<Record<string, Field>>;
+  /** Whether it is the caller that writes it. */
+  readonly written?: boolean;
+}
+
+const [u32, f64, time] = [{ kind: 'u32' }, { kind: 'f64' }, { kind: 'time' }] as const;
+const counted = (about: string) => ({ kind: 'u32', about }) as const;
+const timed = (about: string) => ({ kind: 'time', about }) as const;
+
+/** What is known of a run without a look at its trace. It holds no pointer, so that it is the same on every machine. */
+const outcome = {
+  about: 'What a run came to.',
+  fields: {
+    status: { kind: 'enumeration', of: 'status' },
+    limit: { kind: 'enumeration', of: 'limit' },
+    process_count: u32,
+    events: u32,
+    messages: counted('data messages, or packets'),
+    control_messages: u32,
+    copies: u32,
+    barriers: u32,
+    dropped: u32,
+    retransmitted: u32,
+    discarded: counted('packets that receivers threw away, since one before them was dropped'),
+    peak_queue: u32,
+    bubbles: counted('times that the output that is viewed stood idle between two packets'),
+    busiest: counted('process that was tied up longest by sending and receiving'),
+    peak_backlog: counted('packets that had arrived at one process and that it had not taken'),
+    probes: counted('of closed windows'),
+    signals: counted('page faults'),
+    protections: counted('calls that protect or restore pages'),
+    late_faults: counted('page faults whose data was there'),
+    refusal: counted('which reason of its lab an invalid run has beyond the ranges, from 1; 0: none'),
+    finish: time,
+    programs_end: timed('when the last program was through, or stood: acknowledgements may come later'),
+    idle: timed('that the output that is viewed stood idle between its first packet and its last'),
+    now: timed('when the run ended: before its finish, where a limit ended it'),
+    transferred: timed("of all data messages from the first byte's leaving to the last one's arrival"),
+    spent: { kind: 'times', of: 'span_kind', about: 'processor time of all processes; waiting is not counted' },
+  },
+} as const satisfies Struct;
+
+/** Structs without pointers, of the simulator itself. */
+export const plainStructs = {
+  outcome,
+  sweep_limits: {
+    about: 'What each row of a sweep may take.',
+    written: true,
+    fields: {
+      events: u32,
+      memory_bytes: u32,
+      memory: { kind: 'address', about: 'of so many bytes, at a multiple of 16; nothing in it is needed before or after' },
+    },
+  },
+  row_status: {
+    about: 'How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it.',
+    fields: { status: { kind: 'enumeration', of: 'status' }, limit: { kind: 'enumeration', of: 'limit' }, refusal: u32 },
+  },
+  waiter: {
+    about: 'A process that waits where nothing moves any more.',
+    fields: {
+      process: u32,
+      operation: counted('that it stands in; OVX_NONE: none has started'),
+      waits_for: counted('process; OVX_ANY: whoever sends'),
+    },
+  },
+} as const satisfies Record<string, Struct>;
+
+/** Structs with pointers: only WebAssembly knows them, where a pointer has 32 bits. */
+export const reportStructs = {
+  report: {
+    about: 'A run with its trace, which stands in memory until the next run.',
+    fields: {
+      outcome: { kind: 'struct', of: 'outcome' },
+      spans: {
+        kind: 'rows',
+        columns: { start_us: 'f64', end_us: 'f64', bytes: 'f64', process: 'u32', operation: 'u32', peer: 'i32', kind: 'u8' },
+      },
+      arrows: {
+        kind: 'rows',
+        columns: {
+          sent_us: 'f64',
+          received_us: 'f64',
+          dropped_us: 'f64',
+          bytes: 'f64',
+          source: 'u32',
+          destination: 'u32',
+          operation: 'u32',
+          kind: 'u8',
+        },
+      },
+      levels: { kind: 'rows', columns: { time_us: 'f64', track: 'u32', amount: 'u32' } },
+    },
+  },
+  fill: {
+    about: 'What stands in the buffers of a stream when the run is over.',
+    fields: {
+      source: u32,
+      destination: u32,
+      unwritten: counted('of the write under way, without room'),
+      in_send_buffer: u32,
+      in_receive_buffer: u32,
+    },
+  },
+  standstill: {
+    about: 'What is where when a run over sockets has come to a standstill.',
+    fields: {
+      waiter_count: counted('0 unless nothing moves any more'),
+      waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
+      fill_count: u32,
+      fills: { kind: 'structs', of: 'fill', count: 'fill_count' },
+    },
+  },
+  goal_report: {
+    about: 'What a schedule has beyond every other run.',
+    fields: {
+      run: { kind: 'pointer', of: 'report' },
+      error_line: counted('0: the text is sound'),
+      error_column: u32,
+      error_found: { kind: 'text' },
+      error_expected: { kind: 'text' },
+      rank_count: u32,
+      finish_ns: { kind: 'column', type: 'f64', count: 'rank_count' },
+      circle: u32,
+      waiter_count: u32,
+      waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
+      waiter_line: { kind: 'column', type: 'u32', count: 'waiter_count' },
+      waiter_total: counted('more than waiter_count where the list is cut'),
+      chain_count: u32,
+      chain_rank: { kind: 'column', type: 'u32', count: 'chain_count' },
+      chain_line: { kind: 'column', type: 'u32', count: 'chain_count' },
+      path: time,
+      exposed: time,
+    },
+  },
+  dlx_report: {
+    about: 'A run of a DLX program; counts that may pass 2^32 are doubles, as cycles are.',
+    fields: {
+      error_line: counted('0: the text is sound'),
+      error_column: u32,
+      error_found: { kind: 'text' },
+      error_expected: { kind: 'text' },
+      no_room: u32,
+      status: { kind: 'enumeration', of: 'dlx_status' },
+      fault: { kind: 'enumeration', of: 'dlx_fault' },
+      fault_line: u32,
+      cycles: f64,
+      cycles_without_network: { kind: 'f64', about: 'negative: it takes another run to know' },
+      network_stall: f64,
+      steps: f64,
+      requests: f64,
+      demanded: { kind: 'f64', about: 'requests that no prefetch made' },
+      instructions: { kind: 'rows', columns: { begin: 'f64', issue: 'f64', end: 'f64', network: 'f64', line: 'u32' } },
+      gets: { kind: 'rows', columns: { asked: 'f64', released: 'f64', arrived: 'f64', line: 'u32' } },
+      words: counted('of memory, as the run left it'),
+      value: { kind: 'column', type: 'i32', count: 'words' },
+    },
+  },
+} as const satisfies Record<string, Struct>;
+
+/** A function of a module: what it takes, numbers unless it says what of C, and what the 32 bits are that it gives. */
+export interface Exported {
+  readonly parameters: readonly (string | readonly [name: string, type: string])[];
+  /** A number, a status, a struct or elements of a column. */
+  readonly returns: 'u32' | 'u8' | 'f64' | 'status' | 'outcome' | keyof typeof reportStructs;
+}
+
+const number = 'u32';
+const rows = ['spans', 'arrows', 'levels'] as const;
+const common = {
+  ovx_values: { parameters: [], returns: 'f64' },
+  ovx_name: { parameters: [], returns: 'u8' },
+  ovx_find: { parameters: [], returns: number },
+  ovx_find_lab: { parameters: [], returns: number },
+} as const satisfies Record<string, Exported>;
+const text = { ovx_text: { parameters: ['bytes'], returns: 'u8' } } as const satisfies Record<string, Exported>;
+const run = {
+  ...common,
+  ovx_run: { parameters: ['workload', 'memory_bytes', 'events', ...rows], returns: 'report' },
+  ovx_continue: { parameters: ['events'], returns: 'report' },
+  ovx_outcomes: { parameters: [], returns: 'outcome' },
+  ovx_results: { parameters: ['lab', 'memory_bytes', 'events'], returns: 'f64' },
+  ovx_refusal_of: { parameters: ['lab'], returns: number },
+  ovx_move: { parameters: ['lab', 'parameter', ['x', 'double ']], returns: 'f64' },
+  ovx_reserve: { parameters: ['bytes'], returns: 'u8' },
+  ovx_sweep: {
+    parameters: [
+      ['workload', 'const char *'],
+      'n',
+      ['rows', 'const double *'],
+      'stride',
+      ['limits', 'const ovx_sweep_limits *'],
+      ['wanted', 'const char *'],
+      ['results', 'double *'],
+      ['status', 'ovx_row_status *'],
+    ],
+    returns: 'status',
+  },
+} as const satisfies Record<string, Exported>;
+
+/** A file of wasm-sim/src/wasm and the functions in it. */
+export const exportFiles = {
+  run,
+  sockets: { ovx_find_standstill: { parameters: [], returns: 'standstill' } },
+  goal: {
+    ovx_values: common.ovx_values,
+    ...text,
+    ovx_run_text: { parameters: ['bytes', 'memory_bytes', 'events', 'spans', 'arrows'], returns: 'goal_report' },
+  },
+  dlx: {
+    ...text,
+    ovx_run_dlx: {
+      parameters: ['virtualization', 'processors', 'latency', 'm', 'k', 'prefetching', 'rows', 'memory_bytes'],
+      returns: 'dlx_report',
+    },
+  },
+} as const satisfies Record<string, Readonly<Record<string, Exported>>>;
+
+/** The WebAssembly modules, build/<name>.wasm, by the files that say what each exports. */
+export const modules = {
+  simulator: ['run'],
+  sockets: ['run', 'sockets'],
+  deposit: ['run'],
+  strips: ['run'],
+  prefetch: ['dlx'],
+  schedule: ['goal'],
+  cluster: ['run'],
+} as const satisfies Record<string, readonly (keyof typeof exportFiles)[]>;

@@ -1,0 +1,83 @@
+/** What is a number in the memory of the simulator and a word to everybody else. */
+/** Enumerators in the order of their numbers, each with what has to be said of it. In C they stand behind `prefix`. */
+export interface Enumeration {
+  readonly about: string;
+  readonly prefix: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** Name of one more enumerator in C: how many there are. */
+  readonly count?: string;
+}
+
+export const enumerations = {
+  status: {
+    about: 'How a run ended.',
+    prefix: 'OVX_',
+    values: {
+      completed: '',
+      deadlock: 'nothing can happen any more and operations are left',
+      limit: 'see ovx_limit',
+      invalid: 'it did not begin: a value out of its range, or no such workload',
+    },
+  },
+  limit: { about: 'Which limit ended a run.', prefix: 'OVX_LIMIT_', values: { none: '', events: '', memory: '', trace: '', time: '' } },
+  span_kind: {
+    about: 'What a stretch of processor time is spent on, in traces.',
+    prefix: 'OVX_SPAN_',
+    count: 'KINDS',
+    values: {
+      compute: '',
+      overhead: '',
+      copy: '',
+      wait: '',
+      gather: 'the copies of Stricker et al. 1995, figure 1, by their names there, to scatter',
+      pack: '',
+      buffer: '',
+      unpack: '',
+      scatter: '',
+      store: 'the processor itself puts the bytes of a message on the network',
+      handler: 'entering and leaving the handler of a page fault',
+    },
+  },
+  arrow_kind: {
+    about: 'What travels.',
+    prefix: 'OVX_ARROW_',
+    values: {
+      data: '',
+      request: '',
+      response: '',
+      acknowledgement: '',
+      startup: '',
+      barrier: '',
+      window: 'the window has grown, and nothing else is new',
+      probe: 'of a closed window',
+    },
+  },
+  dlx_status: {
+    about: 'How a DLX program ended.',
+    prefix: 'OVX_DLX_',
+    values: {
+      completed: '',
+      steps: 'it was given up after so many',
+      fault: 'see ovx_dlx_fault',
+      invalid: 'a cost or a parameter out of its range: nothing was run',
+    },
+  },
+  dlx_fault: {
+    about: 'A mistake in a DLX program that shows when it runs.',
+    prefix: 'OVX_DLX_',
+    values: {
+      no_fault: '',
+      bad_address: 'outside of what the program declares',
+      unaligned: 'not a multiple of 4',
+      division: 'of an integer by zero',
+      bad_jump: 'a register led outside of the program',
+    },
+  },
+} as const satisfies Record<string, Enumeration>;
+
+export type EnumerationName = keyof typeof enumerations;
+export type Enumerator<Name extends EnumerationName> = keyof (typeof enumerations)[Name]['values'];
+
+/** The enumerators of one, in their order. */
+export const enumeratorsOf = <Name extends EnumerationName>(name: Name): readonly Enumerator<Name>[] =>
+  Object.keys(enumerations[name].values) as Enumerator<Name>[];

@@ -1,0 +1,49 @@
+import type { Exported } from './boundary.ts';
+import { exportFiles, modules, plainStructs, reportStructs } from './boundary.ts';
+import { layoutOf } from './boundaryLayout.ts';
+import type { EnumerationName } from './enumerations.ts';
+import { enumerations, enumeratorsOf } from './enumerations.ts';
+import type { LabSimulation } from './labSimulation.ts';
+import { renderSimulationsPython, tuple } from './renderSimulations.ts';
+
+/** What the simulator shares with whoever reads its memory, for Python: enumerations, structs and exports of its modules. */
+export function boundaryInPython(simulations: readonly LabSimulation[]): string[] {
+  return [
+    '#: Enumerators in the order of their numbers.',
+    'ENUMERATIONS: dict[str, tuple[str, ...]] = {',
+    ...(Object.keys(enumerations) as EnumerationName[]).map((name) => `    "${name}": ${tuple(enumeratorsOf(name))},`),
+    '}',
+    '',
+    '#: Fields of each struct: offset in bytes, type, number of elements, and what a number or a pointer is of.',
+    'STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {',
+    ...Object.keys({ ...plainStructs, ...reportStructs }).flatMap((name) => [
+      `    "${name}": {`,
+      ...layoutOf(name).slots.map(
+        ({ name: field, offset, type, count, of }) => `        "${field}": (${offset}, "${type}", ${count}, ${of === null ? 'None' : `"${of}"`}),`,
+      ),
+      '    },',
+    ]),
+    '}',
+    '',
+    '#: Bytes of each struct.',
+    'SIZES: dict[str, int] = {',
+    ...Object.keys({ ...plainStructs, ...reportStructs }).map((name) => `    "${name}": ${layoutOf(name).bytes},`),
+    '}',
+    '',
+    '#: What each WebAssembly module exports: the names of what a function takes, and what it gives.',
+    'MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {',
+    ...Object.entries(modules).flatMap(([name, files]) => [
+      `    "${name}": {`,
+      ...files
+        .flatMap((file) => Object.entries(exportFiles[file] as Readonly<Record<string, Exported>>))
+        .map(
+          ([called, { parameters, returns }]) =>
+            `        "${called}": (${tuple(parameters.map((each) => (typeof each === 'string' ? each : each[0])))}, "${returns}"),`,
+        ),
+      '    },',
+    ]),
+    '}',
+    '',
+    ...renderSimulationsPython(simulations),
+  ];
+}

@@ -1,0 +1,29 @@
+import { formatQuantity } from './formatQuantity.ts';
+
+/** One thing beside another as a sentence says it: as long, twice as long, 1.24 times as long, 1/5,000 as long; another 'as' follows. */
+export function timesAs(ratio: number, adjective: string): string {
+  return isAlike(ratio) ? `as ${adjective}` : `${times(ratio)} as ${adjective}`;
+}
+
+/** The same of two speeds: below 1 it is slowness that is so many times as much. */
+export function timesAsFast(ratio: number, slow = 'slow'): string {
+  return ratio < 1 ? timesAs(1 / ratio, isAlike(ratio) ? 'fast' : slow) : timesAs(ratio, 'fast');
+}
+
+/** Whether no digit of the ratio that is said differs from 1. */
+export const isAlike = (ratio: number): boolean => rounded(Math.max(ratio, 1 / ratio)) === 1;
+
+const digits = 3;
+const rounded = (value: number): number => Number(value.toPrecision(digits));
+
+/** Smaller ratios are fractions: nobody reads 0.0002 times. */
+const leastTimes = 0.1;
+const leastFraction = 1e-9;
+
+function times(ratio: number): string {
+  const shown = rounded(ratio);
+  if (shown === 2) return 'twice';
+  if (shown === 0.5) return 'half';
+  if (shown >= leastTimes) return `${formatQuantity(shown)} times`;
+  return ratio < leastFraction ? 'less than a billionth' : `1/${formatQuantity(rounded(1 / ratio))}`;
+}

@@ -1,0 +1,79 @@
+import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
+import type { Post, Serve } from '../enterWorker.ts';
+import { InputError } from '../inputError.ts';
+import { messageOf } from '../messageOf.ts';
+import { loadingStep } from './loadingStep.ts';
+import type { AnalyticRuntime } from './runtime.ts';
+import { BadRequest, bootRuntime, pyodideVersion } from './runtime.ts';
+import type { SnapshotStore } from './snapshotStore.ts';
+import { openSnapshotStore } from './snapshotStore.ts';
+import type { AnalyticSetup } from './types.ts';
+import { LoadingFailed, watchLoading } from './watchLoading.ts';
+
+type PostAnalytic = Post<AnalyticResult>;
+
+/** The worker of the models: Python starts at once, and each request is evaluated when it comes. */
+export const serveAnalytic: Serve<AnalyticSetup, AnalyticRequest, AnalyticResult> = (post) => {
+  let runtime: AnalyticRuntime | undefined;
+  return (message) => {
+    if (message.kind === 'start') void start(message.setup, post, (booted) => (runtime = booted));
+    else if (message.kind === 'evaluate' && runtime !== undefined) evaluate(runtime, message.id, message.request, post);
+  };
+};
+
+async function start(setup: AnalyticSetup, post: PostAnalytic, onBoot: (runtime: AnalyticRuntime) => void): Promise<void> {
+  try {
+    const store = await openSnapshotStore(setup.indexURL, `${pyodideVersion}-${setup.digest}`);
+    const booted = (await restore(setup, store, post)) ?? (await bootCold(setup, store !== null, post));
+    onBoot(booted);
+    post({ kind: 'ready' });
+    if (booted.snapshot !== undefined) await store?.write(booted.snapshot);
+  } catch (error) {
+    post({ kind: 'failed', cause: causeOf(error) });
+  }
+}
+
+/** Null if there is no snapshot, or it does not work and is forgotten. */
+async function restore({ indexURL, library }: AnalyticSetup, store: SnapshotStore | null, post: PostAnalytic): Promise<AnalyticRuntime | null> {
+  const snapshot = await store?.read();
+  if (!snapshot) return null;
+  post({ kind: 'step', step: 'Restoring Python' });
+  const watch = watchLoading();
+  try {
+    return await Promise.race([bootRuntime({ indexURL, library, snapshot }), watch.failure]);
+  } catch (error) {
+    if (error instanceof LoadingFailed) throw error;
+    await store?.forget();
+    return null;
+  } finally {
+    watch.end();
+  }
+}
+
+async function bootCold({ indexURL, library, bytes }: AnalyticSetup, takeSnapshot: boolean, post: PostAnalytic): Promise<AnalyticRuntime> {
+  // Each piece that comes is said, also where the step reads the same: it is a sign of life.
+  const watch = watchLoading((received) => post({ kind: 'step', step: loadingStep(received, bytes) }));
+  try {
+    return await Promise.race([bootRuntime({ indexURL, library, takeSnapshot }), watch.failure]);
+  } finally {
+    watch.end();
+  }
+}
+
+function evaluate(python: AnalyticRuntime, id: number, request: AnalyticRequest, post: PostAnalytic): void {
+  try {
+    const result = python.evaluate(request);
+    const buffers = new Set(Object.values(result.curve ?? {}).map((column) => column.buffer as ArrayBuffer));
+    post({ kind: 'result', id, result }, [...buffers]);
+  } catch (error) {
+    if (error instanceof InputError) post({ kind: 'rejected', id, problem: error.problem });
+    else if (error instanceof BadRequest) post({ kind: 'unanswered', id, cause: error.message, missing: false });
+    else post({ kind: 'failed', cause: causeOf(error) });
+  }
+}
+
+/** Of a Python exception its last line: the others are the traceback. */
+function causeOf(error: unknown): string {
+  const message = messageOf(error);
+  return message.trimEnd().split('\n').at(-1) ?? message;
+}

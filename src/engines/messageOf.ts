@@ -1,0 +1,2 @@
+/** What somebody has thrown says. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -1,0 +1,66 @@
+import type { LabSimulation, RefusalOf, ResultOf } from '../../core/parameters/labSimulation.ts';
+import type { Report, SimulatorExports } from './memory.ts';
+import { handOver, writeName } from './runWorkload.ts';
+import type { SweepRoom } from './sweep.ts';
+import { sweep } from './sweep.ts';
+
+/** Results of a lab by name; null: there is none. */
+export type Results<Simulation extends LabSimulation> = Readonly<Record<ResultOf<Simulation>, number | null>>;
+
+/** A lab of a module, with a row of values of its parameters. */
+function findLab(simulator: SimulatorExports, { lab }: LabSimulation, row: readonly number[]): number {
+  writeName(simulator, lab);
+  handOver(simulator, row);
+  return simulator.ovx_find_lab();
+}
+
+/** Why the lab refuses the values, beyond their ranges; null: it does not. */
+export function refusalOf<Simulation extends LabSimulation>(
+  simulator: SimulatorExports,
+  simulation: Simulation,
+  row: readonly number[],
+): RefusalOf<Simulation> | null {
+  const refusals: readonly RefusalOf<Simulation>[] = simulation.refusals;
+  return refusals[simulator.ovx_refusal_of(findLab(simulator, simulation, row)) - 1] ?? null;
+}
+
+/** What follows from the runs of a lab, in their order; null for one that its results do not need. `searched`: also what takes further runs of so much. */
+export function resultsOf<Simulation extends LabSimulation>(
+  simulator: SimulatorExports,
+  simulation: Simulation,
+  row: readonly number[],
+  runs: readonly (Report | null)[],
+  searched: Required<SweepRoom> | null = null,
+): Results<Simulation> {
+  const number = findLab(simulator, simulation, row);
+  const { memory } = simulator;
+  const first = simulator.ovx_outcomes();
+  runs.forEach((run, i) => run && new Uint8Array(memory.buffer, first + i * run.bytes.length, run.bytes.length).set(run.bytes));
+  const names = Object.keys(simulation.results) as ResultOf<Simulation>[];
+  const numbers = new Float64Array(memory.buffer, simulator.ovx_results(number, searched?.memoryBytes ?? 0, searched?.events ?? 0), names.length);
+  return Object.fromEntries(names.map((name, i) => [name, Number.isNaN(numbers[i]) ? null : numbers[i]])) as Results<Simulation>;
+}
+
+/** The first of them that did not complete says how they ended. */
+export function endOf(runs: readonly Report[]): Pick<Report, 'status' | 'limit'> {
+  const { status, limit } = runs.find((run) => run.status !== 'completed') ?? { status: 'completed', limit: null };
+  return { status, limit };
+}
+
+/** The rows of a lab along an axis over one of its parameters, which is number `parameter` of a row. */
+export function rowsAlong(simulator: SimulatorExports, simulation: LabSimulation, row: readonly number[], parameter: number, x: Float64Array): Float64Array[] {
+  return Array.from(x, (at) => {
+    const number = findLab(simulator, simulation, row);
+    const moved = simulator.ovx_move(number, parameter, at);
+    return new Float64Array(simulator.memory.buffer, moved, row.length).slice();
+  });
+}
+
+/** Results of a lab at each row, as columns; NaN where there is none. */
+export const resultsAt = <Simulation extends LabSimulation, Name extends ResultOf<Simulation>>(
+  simulator: SimulatorExports,
+  { lab }: Simulation,
+  rows: readonly Float64Array[],
+  wanted: readonly Name[],
+  room?: SweepRoom,
+): Readonly<Record<Name, Float64Array<ArrayBuffer>>> => sweep(simulator, lab, rows, wanted, room).results;

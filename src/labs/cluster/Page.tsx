@@ -1,0 +1,108 @@
+import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { Formula } from '../../ui/Formula.tsx';
+import { Figure, figure, safe } from '../../ui/figure.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import { ResultTable } from '../../ui/ResultTable.tsx';
+import { TreeFigure } from '../../ui/TreeFigure.tsx';
+import { Costs } from './Costs.tsx';
+import { clusterCurves } from './curves.ts';
+import { clusterDiagram, clusterDiagrams, clusterTree } from './diagrams.ts';
+import { broadcastFormula, gatherFormula } from './formula.ts';
+import { clusterMarks } from './marks.ts';
+import { clusterNotice } from './notice.ts';
+import { clusterNumbers } from './numbers.ts';
+import { clusterPresets } from './presets.ts';
+import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow } from './resultNumbers.ts';
+import { clusterTable } from './table.ts';
+import type { Cluster } from './types.ts';
+import * as words from './words.ts';
+
+const operation = ['operation', 'p', 'message_bytes'];
+const gather = ['algorithm', 'window', 'buffer_units', 'handover', 'timeout_us'];
+const machine = ['mtu', 'copy'];
+
+const all = [...operation, ...gather, ...machine];
+
+const diagram = figure({ name: 'operation', title: 'Event diagram', keys: all, frameHeight: diagramsHeight(clusterDiagram) }, Diagrams, clusterDiagram);
+const times = figure({ name: 'times', title: 'Times by closed form and by simulation', keys: [...all, 'sweep'] }, Curves, clusterCurves);
+const TheMachine = safe('The machine', Costs);
+
+const Body = () => (
+  <>
+    <Formula spec={gatherFormula} />
+    <Formula spec={broadcastFormula} />
+    <Diagrams spec={clusterDiagrams} />
+    <TreeFigure spec={clusterTree} />
+    <Figure of={times} />
+    <ResultTable spec={clusterTable} />
+    <TheMachine />
+  </>
+);
+
+function verdict(results: LabResults<Cluster>): Verdict {
+  const { values, simulation } = results;
+  const problem = clusterProblem(results);
+  if (problem !== null) return words.problems[problem];
+  if (simulation === null || !isCurrent(results, 'simulation')) return words.ideas[values.operation];
+  const { time_us, limit } = simulation.result.values;
+  if (time_us === null) return words.limited(limit);
+  if (values.operation === 'broadcast') {
+    const [logp, cluster] = [predictionError(modelNow(results, 'logp_us'), time_us), predictionError(modelNow(results, 'cluster_us'), time_us)];
+    return words.broadcast(time_us, logp === null || cluster === null ? null : { logp, cluster }, modelNow(results, 'bottleneck'), values.p);
+  }
+  const number = (key: 'dropped' | 'retransmitted' | 'idle_us' | 'bubbles' | 'senders'): number => simulatedNow(results, key) ?? 0;
+  return words.gather(
+    {
+      simple: isSimple(values),
+      senders: number('senders'),
+      dropped: number('dropped'),
+      retransmitted: number('retransmitted'),
+      bubbles: number('bubbles'),
+      idle_us: number('idle_us'),
+      time_us,
+      bound_us: modelNow(results, 'bound_us'),
+    },
+    cause(results),
+    instead(results, time_us),
+  );
+}
+
+/** Why packets are dropped. */
+function cause(results: LabResults<Cluster>): string {
+  const [senders, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
+  if (senders === null || upper === null) return words.overflow;
+  if (senders > upper) return words.tooMany(upper);
+  return results.values.handover === 'sent' ? words.startedEarly : words.overflow;
+}
+
+/** What the simple gather would have done; nothing where it is no worse. */
+function instead(results: LabResults<Cluster>, time_us: number): string {
+  const simple = isSimple(results.values) ? null : comparedGather(results);
+  return simple?.dropped && simple.time_us ? words.allAtOnce(results.values.p - 1, simple.dropped, simple.time_us / time_us) : '';
+}
+
+/** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
+export const cluster: LabPage<Cluster> = {
+  lab: 'cluster',
+  groups: [
+    { title: 'Operation', keys: operation },
+    { title: 'Gather', keys: gather, shownFor: isGather },
+    { title: 'Packets', keys: machine },
+    { title: 'Curves', keys: ['sweep'] },
+  ],
+  verdict: { origin: 'simulation', read: verdict },
+  refusal: (_, { message }) => ({
+    headline: 'There is no such machine',
+    reason: message,
+    moves: [{ label: 'The machine of Table 1', values: { machine: 'fast_ethernet' } }],
+  }),
+  numbers: clusterNumbers,
+  sliderMarks: clusterMarks,
+  notice: clusterNotice,
+  presets: clusterPresets,
+  Body,
+  figures: [diagram, times],
+};

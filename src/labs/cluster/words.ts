@@ -1,0 +1,160 @@
+import { limitReached } from '../../core/results/limitReached.ts';
+import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { isAlike, timesAs } from '../../core/units/timesAs.ts';
+import type { Cluster, ClusterProblem } from './types.ts';
+
+interface Said {
+  readonly headline: string;
+  readonly reason: string;
+}
+
+export const ideas: Readonly<Record<Cluster['Values']['operation'], Said>> = {
+  gather: { headline: 'What happens when everybody sends to one', reason: 'The switch has a buffer, and it is finite.' },
+  broadcast: { headline: 'One process tells all others', reason: 'Packet after packet travels down a tree.' },
+};
+
+export const problems: Readonly<Record<ClusterProblem, Said>> = {
+  one_process: { headline: 'A single process has no partner', reason: 'A broadcast or a gather takes at least two processes.' },
+  no_bytes: { headline: 'Nothing to send', reason: 'A message of 0 bytes needs no packet and takes no time.' },
+  too_few_senders: {
+    headline: 'All senders together cannot keep the link busy',
+    reason: 'The lower bound exceeds the number of senders, so that equation (7) has no window.',
+  },
+  no_buffer: {
+    headline: 'Without a buffer no two senders can be active at once',
+    reason: 'The switch drops each packet that finds its output busy, and equation (7) has no window.',
+  },
+  no_window: {
+    headline: 'No window keeps the link busy without a loss',
+    reason: 'Equation (7) has no solution: no window between the bounds leaves a last group that is large enough.',
+  },
+};
+
+export const limited = (limit: string | null): Said => ({
+  headline: limitReached(limit),
+  reason: 'The simulation stopped before all packets had arrived. With fewer packets it completes.',
+});
+
+interface GatherRun {
+  readonly simple: boolean;
+  readonly senders: number;
+  readonly dropped: number;
+  readonly retransmitted: number;
+  readonly bubbles: number;
+  readonly idle_us: number;
+  readonly time_us: number;
+  /** Equation (8); null: not known. */
+  readonly bound_us: number | null;
+}
+
+/** `cause`: why packets are dropped, if they are; `instead`: what the simple gather does, if it is worse. */
+export function gather(run: GatherRun, cause: string, instead: string): Said {
+  const { simple, senders, dropped, retransmitted, bubbles, idle_us, time_us, bound_us } = run;
+  const times = bound_us === null ? `takes ${formatTime(time_us, 3)}` : againstLeast(time_us / bound_us);
+  const who = simple ? `All ${formatQuantity(senders)} at once` : senders === 1 ? 'One sender at a time' : `${formatQuantity(senders)} senders at once`;
+  if (dropped > 0) {
+    return {
+      headline: `${who}: ${formatCount(dropped, 'packet is', 'packets are')} dropped, and the gather ${times}`,
+      reason: `${cause} ${formatCount(retransmitted, 'packet is', 'packets are')} sent again, and the gather takes ${formatTime(time_us, 3)}.`,
+    };
+  }
+  const idle = idle_us / time_us;
+  if (idle > 0.01) {
+    return {
+      headline: `${who}: nothing is dropped, but the receiving link is idle for ${formatQuantity(100 * idle, 2)}% of the time`,
+      reason: `Too few send at once to fill it: ${formatTime(idle_us, 3)} of ${formatTime(time_us, 3)} pass in ${formatCount(bubbles, 'bubble')}. The gather ${times}.`,
+    };
+  }
+  return {
+    headline: `${who}: nothing is dropped, and the gather ${times}`,
+    reason: `The receiving link is busy from the first packet to the last, for ${formatTime(time_us, 3)}: no schedule is faster.${instead}`,
+  };
+}
+
+/** How many times the least time a gather takes. */
+function againstLeast(factor: number): string {
+  if (isAlike(factor)) return 'takes the least possible time';
+  if (factor < 1.1) return `takes ${formatQuantity(100 * (factor - 1), 2)}% longer than the least possible time`;
+  return `takes ${timesAs(factor, 'long')} as the least possible time`;
+}
+
+/** What all at once would do beside a gather that loses nothing; `longer`: how many times as long it takes. */
+export const allAtOnce = (senders: number, dropped: number, longer: number): string =>
+  ` All ${formatQuantity(senders)} at once would drop ${formatCount(dropped, 'packet')}${isAlike(longer) ? '' : ` and take ${timesAs(longer, 'long')}`}.`;
+
+export const overflow = 'The buffer of the switch overflows.';
+export const startedEarly = 'The next sender starts while packets of the one before still wait in the switch.';
+export const tooMany = (upper: number): string => `No more than ${formatQuantity(upper)} may send at once, or the buffer overflows.`;
+
+/** `errors`: of LogP and of the cluster model, as parts of the simulated time; `slowest`: the process that paces all of p. */
+export function broadcast(time_us: number, errors: { readonly logp: number; readonly cluster: number } | null, slowest: number | null, p: number): Said {
+  const takes = `The broadcast takes ${formatTime(time_us, 3)}`;
+  return {
+    headline: errors === null ? takes : `${takes}: LogP says ${difference(errors.logp)}, the cluster model ${difference(errors.cluster)}`,
+    reason: bottleneck(slowest, p),
+  };
+}
+
+function difference(error: number): string {
+  const percent = formatQuantity(100 * Math.abs(error), 2);
+  return Math.abs(error) < 0.005 ? 'the same' : `${percent}% ${error < 0 ? 'less' : 'more'}`;
+}
+
+function bottleneck(slowest: number | null, p: number): string {
+  if (slowest === null) return 'Every process receives each packet and passes it on.';
+  if (p === 2) return 'Two processes: one sends, the other receives.';
+  return slowest === 0
+    ? 'The root, which sends each packet most often, is the bottleneck: here receiving a packet takes less time than sending one.'
+    : `Process ${slowest} of ${p} sends each packet one time fewer than the root but also has to receive it: it is the bottleneck, which LogP does not model.`;
+}
+
+/** What stands in the way of a gather with so many senders, by the bounds (5) and (6) of its window. */
+export const tooFewSenders = (lower: number, senders: number): string =>
+  `The lower bound (5) requires ${formatQuantity(lower)} senders at once to keep the receiving link busy, and there ${senders === 1 ? 'is one. Even it leaves' : `are ${formatQuantity(senders)}. Even all of them leave`} it idle at times.`;
+export const noBuffer = (lower: number, upper: number): string =>
+  `With \`B = 0\` the upper bound (6) is ${formatQuantity(upper)}, below the lower bound of ${formatQuantity(lower)}: each packet that finds the output of the switch busy is lost.`;
+export const noWindow = (lower: number, upper: number, senders: number): string =>
+  upper < lower
+    ? `The buffer holds the packets of at most ${formatCount(upper, 'sender')} at once, bound (6), but ${formatQuantity(lower)} are needed to keep the link busy, bound (5).`
+    : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} no window \`w\` divides the ${formatQuantity(senders)} senders so that the last group has at least ${formatQuantity(lower)}, as equation (7) requires.`;
+export const bufferTooSmall =
+  'The buffer cannot hold the packets of as many senders as are needed to keep the receiving link busy: equation (7) has no window.';
+export const aboveUpper = (used: number, upper: number): string =>
+  `The window of ${formatQuantity(used)} is above the upper bound (6) of ${formatQuantity(upper)}: the buffer overflows.`;
+export const belowLower = (used: number, lower: number): string =>
+  `The window of ${formatQuantity(used)} is below the lower bound (5) of ${formatQuantity(lower)}: the receiving link waits for packets.`;
+
+export const gatherIdea = 'Everybody sends to process 0, through one output of the switch.';
+
+interface GatherCounts {
+  readonly dropped: number;
+  readonly retransmitted: number;
+  readonly peak_queue: number;
+  readonly idle_us: number;
+}
+
+export function gatherCaption({ dropped, retransmitted, peak_queue, idle_us }: GatherCounts, capacity: number, bubbles: number): string {
+  const losses =
+    dropped === 0
+      ? 'Nothing is dropped'
+      : `${formatCount(dropped, 'packet')} found the buffer full (crosses on the queue) and ${formatCount(retransmitted, 'was', 'were')} sent again`;
+  const link =
+    bubbles === 0 ? 'the receiving link has no bubble' : `the receiving link has ${formatCount(bubbles, 'bubble')}, ${formatTime(idle_us, 3)} together`;
+  return `${losses}; the queue reaches ${formatQuantity(peak_queue)} of ${formatCount(capacity, 'packet')}, and ${link}.`;
+}
+
+/** `slowest`: the process that is busy longest; null: not simulated. `backlog`: packets that wait for it at most. */
+export function broadcastCaption(slowest: number | null, backlog: number): string {
+  if (slowest === null) return 'Each packet goes down the tree, one behind the other.';
+  if (slowest === 0) return 'The root is busy longest: it sends each packet to every subtree.';
+  const behind = backlog > 1 ? ` Up to ${formatQuantity(backlog)} packets wait for it.` : '';
+  return `Process ${slowest} is busy longest: its processor alternates between sending earlier packets and receiving the next.${behind}`;
+}
+
+export function treeCaption(slowest: number | null): string {
+  const first = 'Who has the first packet from whom, and when.';
+  if (slowest === null) return first;
+  return slowest === 0
+    ? `${first} The root, marked, sends each packet most often.`
+    : `${first} Process ${slowest}, marked, is \`p/2\`: it receives each packet and has to send it one time fewer than the root.`;
+}

@@ -1,0 +1,80 @@
+import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import { Bars } from '../../ui/Bars.tsx';
+import { Comparison } from '../../ui/Comparison.tsx';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import { Questions } from '../../ui/Questions.tsx';
+import { ResultTable } from '../../ui/ResultTable.tsx';
+import { depositBreakdown } from './breakdown.ts';
+import { depositComparison } from './comparison.ts';
+import { depositDiagrams } from './diagrams.ts';
+import { depositNumbers } from './numbers.ts';
+import { depositPresets } from './presets.ts';
+import { depositQuestions } from './questions.ts';
+import { depositRefusal } from './refusal.ts';
+import { depositAnswers } from './resultNumbers.ts';
+import { depositScaling } from './scaling.ts';
+import { arraysFor, machinesFor } from './sizes.ts';
+import { depositSync, depositSyncTable } from './sync.ts';
+import type { Deposit } from './types.ts';
+import { comparison, idea, spending } from './words.ts';
+
+const problem = ['kernel', 'n', 'p', 'iterations'];
+const systems = ['system', 'sync', 'extra_barriers'];
+const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter'];
+const costs = ['overhead_us', 'copy_mb_s', 'gather_mb_s', 'control_us', 'barrier_us', 'link_mb_s'];
+
+const all = [...problem, ...systems, ...costs, ...copies];
+
+const breakdown = figure({ name: 'breakdown', title: 'Where the time goes', keys: all }, Bars, depositBreakdown);
+const step = figure(
+  { name: 'step', title: 'Event diagrams of a communication step', keys: [...all, 'shown'], frameHeight: diagramsHeight(depositDiagrams) },
+  Diagrams,
+  depositDiagrams,
+);
+const scaling = figure({ name: 'scaling', title: 'Performance on smaller and larger machines', keys: all }, Curves, depositScaling);
+const synchronization = figure(
+  { name: 'synchronization', title: 'Synchronizing all with all', keys: ['p', 'sync', 'control_us', 'barrier_us'] },
+  Curves,
+  depositSync,
+);
+
+const Body = () => (
+  <>
+    <Figure of={breakdown} />
+    <Figure of={step} />
+    <Figure of={scaling} />
+    <Figure of={synchronization} />
+    <ResultTable spec={depositSyncTable} />
+    <Questions spec={depositQuestions} />
+    <Comparison spec={depositComparison} />
+  </>
+);
+
+function verdict(results: LabResults<Deposit>): Verdict {
+  const answers = depositAnswers(results);
+  if (answers === null || !isCurrent(results, 'model')) return idea;
+  return { headline: comparison(answers.systems), reason: spending(answers.systems, results.values.system) };
+}
+
+/** What is said beside the data, and what is copied on their way. */
+export const deposit: LabPage<Deposit> = {
+  lab: 'deposit',
+  groups: [
+    { title: 'Program', keys: problem },
+    { title: 'Message passing', keys: systems },
+    { title: 'Machine', keys: costs },
+    { title: 'Copies', keys: copies },
+    { title: 'Diagrams', keys: ['shown'] },
+  ],
+  verdict: { origin: 'model', read: verdict },
+  refusal: depositRefusal,
+  numbers: depositNumbers,
+  stops: { n: ({ p }) => arraysFor(p), p: ({ n }) => machinesFor(n) },
+  presets: depositPresets,
+  Body,
+  figures: [breakdown, step, scaling, synchronization],
+};

@@ -1,0 +1,31 @@
+import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
+
+const exchange = {
+  blocking_us: ['blocking'],
+  overlapped_us: ['overlapped'],
+  deposit_us: ['deposit'],
+  gain: ['blocking', 'overlapped'],
+} as const;
+
+export const simulatedExplore = {
+  lab: 'explore',
+  runs: ['blocking', 'overlapped', 'request_response', 'deposit', 'gathered'],
+  refusals: [],
+  results: {
+    ...exchange,
+    request_response_us: ['request_response'],
+    gathered_us: ['gathered'],
+    dropped: ['gathered'],
+    retransmitted: ['gathered'],
+    peak_queue: ['gathered'],
+    idle_us: ['gathered'],
+  },
+} as const satisfies LabSimulation;
+
+/** The same exchange; nothing is gathered. */
+export const simulatedGain = {
+  lab: 'gain',
+  runs: ['blocking', 'overlapped', 'deposit'],
+  refusals: ['messages', 'granularity'],
+  results: exchange,
+} as const satisfies LabSimulation;

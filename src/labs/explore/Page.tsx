@@ -1,0 +1,64 @@
+import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import type { DiagramsSpec, MarkKind } from '../../ui/diagramsSpec.ts';
+import { Formula } from '../../ui/Formula.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import { gainHeadline } from '../exchange/words.ts';
+import { exploreCurves } from './curves.ts';
+import { exploreDiagrams } from './diagrams.ts';
+import { exploreFormula } from './formula.ts';
+import { exploreNumbers } from './numbers.ts';
+import { explorePresets } from './presets.ts';
+import type { Explore } from './types.ts';
+import { paceReason } from './words.ts';
+
+const exchange = ['gamma_h', 'gamma_s', 'f', 'omega', 'q'];
+const size = ['p', 'iterations'];
+const gather = ['window', 'buffer', 'packets'];
+
+/** What its mechanisms draw, whether it occurs now or not: the legend stays as it is when a slider moves. */
+const kinds: readonly MarkKind[] = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue'];
+
+const of = (...ids: readonly string[]): DiagramsSpec<Explore> => ({ diagrams: exploreDiagrams.filter(({ id }) => ids.includes(id)), kinds: [] });
+const picture = (name: string, title: string, keys: readonly string[], spec: DiagramsSpec<Explore>): FigureSpec<Explore> =>
+  figure({ name, title, keys, frameHeight: diagramsHeight(spec) }, Diagrams, spec);
+
+const curves = figure({ name: 'curves', title: 'Gain and speedup', keys: [...exchange, 'p'] }, Curves, exploreCurves);
+const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds };
+
+const Body = () => (
+  <>
+    <Formula spec={exploreFormula} />
+    <Figure of={curves} />
+    <Diagrams spec={diagrams} />
+  </>
+);
+
+/** The front page. */
+export const explore: LabPage<Explore> = {
+  lab: 'explore',
+  groups: [
+    { title: 'Exchange', keys: exchange },
+    { title: 'Size', keys: size },
+    { title: 'Gather', keys: gather },
+  ],
+  verdict: {
+    origin: 'either',
+    read: (results) => {
+      const gain = isCurrent(results, 'model') ? modelNumber(results, 'gain') : simulationNumber(results, 'gain');
+      return { headline: gain === null ? 'Hiding communication behind computation' : gainHeadline(gain), reason: paceReason(results.values) };
+    },
+  },
+  numbers: exploreNumbers,
+  presets: explorePresets,
+  Body,
+  figures: [
+    curves,
+    picture('exchange', 'Blocking and overlapped', [...exchange, ...size], of('blocking', 'overlapped')),
+    picture('deposit', 'Deposit', [...exchange, ...size], of('deposit')),
+    picture('gathered', 'Gathered', ['p', ...gather], of('gathered')),
+  ],
+};

@@ -1,0 +1,35 @@
+import type { ValuesOf } from '../../core/parameters/parameter.ts';
+import type { Columns } from '../../core/results/analytic.ts';
+import type { LabTypes } from '../../core/results/labResults.ts';
+import type { exploreParameters } from '../exchange/parameters.ts';
+import type { ExchangeTimes } from '../exchange/types.ts';
+
+/** The front page. */
+export interface Explore extends LabTypes {
+  readonly Values: ValuesOf<typeof exploreParameters>;
+  readonly Model: ExploreModel;
+  readonly Simulation: ExploreSimulation;
+  readonly Curve: Columns<'x' | 'gain' | 'speedup' | 'speedup_lh'>;
+}
+
+/** By overlap_models/explore.py; null: does not exist. */
+export interface ExploreModel {
+  readonly gain: number;
+  readonly speedup: number;
+  readonly speedup_lh: number;
+  readonly max_gain: number;
+  readonly gamma_s_of_max: number | null;
+  readonly loss_above: number | null;
+  readonly gather_lower: number;
+  readonly gather_upper: number;
+  readonly gather_bound_us: number;
+}
+
+export interface ExploreSimulation extends ExchangeTimes {
+  readonly request_response_us: number | null;
+  readonly gathered_us: number | null;
+  readonly dropped: number | null;
+  readonly retransmitted: number | null;
+  readonly peak_queue: number | null;
+  readonly idle_us: number | null;
+}

@@ -1,0 +1,103 @@
+import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import { Formula } from '../../ui/Formula.tsx';
+import { Figure, figure, safe } from '../../ui/figure.tsx';
+import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import { Questions } from '../../ui/Questions.tsx';
+import { exchangeDiagrams } from '../exchange/diagrams.ts';
+import { gainHeadline } from '../exchange/words.ts';
+import { gainCurves } from './curves.ts';
+import { gainFormula } from './formula.ts';
+import { GainMap } from './GainMap.tsx';
+import { Machines } from './Machines.tsx';
+import { gainNumbers } from './numbers.ts';
+import { gainParameters, softwareGranularity } from './parameters.ts';
+import { gainPresets } from './presets.ts';
+import { gainQuestions } from './questions.ts';
+import type { Gain } from './types.ts';
+import { sideOfMaximum } from './words.ts';
+
+const loop = ['gamma_h', 'gamma_s', 'f', 'omega'];
+const messages = ['q', 'startup', 'q_law'];
+const processes = ['p', 'lambda'];
+const shown = ['sweep', 'family', 'axis'];
+
+const curves = figure({ name: 'curves', title: 'Gain and speedup', keys: [...loop, ...messages, ...processes, ...shown] }, Curves, gainCurves);
+
+const map: FigureSpec<Gain> = {
+  name: 'map',
+  title: 'Gain over both granularities',
+  keys: [...loop, ...messages, ...processes],
+  View: safe('The map', GainMap),
+  frameHeight: () => 640,
+};
+
+const ListOfMachines = safe('The list of machines', Machines);
+
+const diagrams: DiagramsSpec<Gain> = { diagrams: exchangeDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'), kinds: [] };
+
+const Body = () => (
+  <>
+    <Formula spec={gainFormula} />
+    <Figure of={curves} />
+    <Figure of={map} />
+    <Questions spec={gainQuestions} />
+    <ListOfMachines />
+    <Diagrams spec={diagrams} />
+  </>
+);
+
+/** Where the slider comes nearest to the software granularity that counts. */
+function nearestSetting(values: Gain['Values']): number {
+  const { minimum, maximum } = gainParameters[1];
+  return Number(Math.min(maximum, Math.max(minimum, softwareGranularity(values))).toPrecision(3));
+}
+
+function verdict(results: LabResults<Gain>): Verdict {
+  const gain = isCurrent(results, 'model') ? modelNumber(results, 'gain') : simulationNumber(results, 'gain');
+  const ratio = modelOf(results)?.answers?.point.communication_ratio;
+  return {
+    headline: gain === null ? 'Latency hiding in full' : gainHeadline(gain),
+    reason:
+      ratio === undefined || results.model === null
+        ? 'For one program on one machine, by their granularities.'
+        : sideOfMaximum({ ...results.model.values, ratio }),
+  };
+}
+
+/** All of Strumpen's section 2. */
+export const gain: LabPage<Gain> = {
+  lab: 'gain',
+  groups: [
+    { title: 'Loop', keys: loop },
+    { title: 'Messages', keys: messages },
+    { title: 'Processes', keys: processes },
+    { title: 'Curves', keys: shown },
+    { title: 'Questions', keys: ['bound', 'gamma_s_low', 'gamma_s_high'] },
+    { title: 'Diagrams', keys: ['iterations'] },
+  ],
+  overruled: {
+    gamma_s: (values) =>
+      values.lambda > 0
+        ? {
+            reason: 'The program granularity decides: `γ_s = λ γ_h/p`.',
+            move: { label: 'Set it by hand', values: { lambda: 0, gamma_s: nearestSetting(values) } },
+          }
+        : null,
+  },
+  verdict: { origin: 'either', reasonOrigin: 'model', read: verdict },
+  refusal: (_, { parameter, message }) =>
+    parameter !== 'machines'
+      ? null
+      : {
+          headline: 'The list of machines cannot be read',
+          reason: message,
+          moves: ['example_1', 'example_2'].map((machines, i) => ({ label: `Machines of example ${i + 1}`, values: { machines } })),
+        },
+  numbers: gainNumbers,
+  presets: gainPresets,
+  Body,
+  figures: [curves, map],
+};

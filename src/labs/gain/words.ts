@@ -1,0 +1,24 @@
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { timesAs } from '../../core/units/timesAs.ts';
+
+/** On which side of the maximum a scenario lies: `ratio` is communication over computation. */
+export function sideOfMaximum({ ratio, f, omega }: { readonly ratio: number; readonly f: number; readonly omega: number }): string {
+  const times = `Communication takes ${timesAs(ratio, 'long')} as computation`;
+  if (ratio < omega) return `${times}: less than the overhead of hiding it, ${formatQuantity(omega)}.`;
+  const cover = f + omega;
+  if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;
+  return ratio > cover
+    ? `${times}, more than f + Ω = ${formatQuantity(cover)} can hide: a coarser program or a faster network gains more.`
+    : `${times}, less than f + Ω = ${formatQuantity(cover)}: there is little to hide, and a finer program gains more.`;
+}
+
+/** Curves that were computed at build have six digits; a smaller difference says nothing. */
+const resolution = 1e-5;
+
+/** How well simulated points lie on their curve, by their differences from it, and how many are missing. */
+export function agreementNote(differences: readonly number[], missing: number): string {
+  if (differences.length === 0) return 'No point of this axis is simulated: its messages or granularities are outside the range of the simulator.';
+  const largest = Math.max(...differences);
+  const said = `Crosses are simulated, ${differences.length} points; their largest difference from the closed form is ${largest < resolution ? 'less than 0.00001' : formatQuantity(largest, 2)}.`;
+  return missing === 0 ? said : `${said} ${missing} more points are not simulated: their messages or granularities are outside its range.`;
+}

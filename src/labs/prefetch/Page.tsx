@@ -1,0 +1,89 @@
+import { presetOf } from '../../core/link/preset.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { EditorPanel } from '../../ui/EditorPanel.tsx';
+import { Formula } from '../../ui/Formula.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { LabPage } from '../../ui/labPage.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
+import { Runs } from '../../ui/Runs.tsx';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { prefetchImprovement, prefetchUtilization } from './curves.ts';
+import { cycleUnit } from './cycles.ts';
+import { prefetchDiagrams as diagrams } from './diagrams.ts';
+import { prefetchEditor, prefetchEnding } from './editor.ts';
+import { prefetchFormula } from './formula.ts';
+import { prefetchNumbers } from './numbers.ts';
+import { prefetchPresets } from './presets.ts';
+import { capital, kernelName, programName } from './program.ts';
+import { prefetchElsewhere, prefetchReference } from './referenceRows.ts';
+import { prefetchTables } from './tables.ts';
+import type { Prefetch } from './types.ts';
+import { prefetchVerdict } from './verdict.ts';
+
+const network = ['latency', 'm', 'k', 'processors'];
+const program = ['benchmark', 'virtualization'];
+
+const keys = [...program, ...network];
+
+const instructions = figure({ name: 'instructions', title: 'Instructions and requests', keys, frameHeight: diagramsHeight(diagrams) }, Diagrams, diagrams);
+const improvement = figure({ name: 'curves', title: 'Improvement over virtualization', keys }, Curves, withCaption(prefetchImprovement, 'curves'));
+const utilization = figure({ name: 'utilization', title: 'Utilization over virtualization', keys }, Curves, withCaption(prefetchUtilization, 'utilization'));
+
+const Body = () => (
+  <>
+    <Figure of={instructions} />
+    <Figure of={improvement} />
+    <Formula spec={prefetchFormula} />
+    <Figure of={utilization} />
+    <ReferenceTable spec={prefetchReference} />
+    <Notice spec={prefetchElsewhere} />
+    <Runs spec={prefetchTables} />
+    <EditorPanel spec={prefetchEditor} />
+  </>
+);
+
+/** Software pipelining at the level of instructions. */
+export const prefetch: LabPage<Prefetch> = {
+  lab: 'prefetch',
+  timeUnit: cycleUnit,
+  groups: [
+    { title: 'Program', keys: program },
+    { title: 'Network', keys: network },
+    { title: 'Closed forms', keys: ['t_comp', 't_address', 't_prefetch', 't_loop'] },
+  ],
+  overruled: {
+    benchmark: (values) =>
+      values.program === 'benchmark'
+        ? null
+        : {
+            reason: capital(programName(values)),
+            move: { label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } },
+          },
+  },
+  verdict: { origin: 'simulation', read: prefetchVerdict },
+  refusal: (values, { message }) => ({
+    headline: 'The program has a mistake',
+    reason: message,
+    moves: [{ label: `Back to ${kernelName(values)}`, values: { program: 'benchmark' } }],
+  }),
+  numbers: prefetchNumbers,
+  notice: prefetchEnding,
+  editor: prefetchEditor,
+  presets: prefetchPresets,
+  Body,
+  figures: [instructions, improvement, utilization],
+};
+
+/** What there is to notice on curves that the preset is about. */
+function withCaption(curves: CurvesSpec<Prefetch>, figure: string): CurvesSpec<Prefetch> {
+  return {
+    ...curves,
+    note: (results) => {
+      const preset = presetOf(prefetchPresets, results.values);
+      return [preset?.scenario.view.figure === figure ? preset.caption : null, curves.note!(results)].filter(Boolean).join(' ') || null;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
+import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { EditorPanel } from '../../ui/EditorPanel.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import { ResultTable } from '../../ui/ResultTable.tsx';
+import { scheduleNumbers } from './numbers.ts';
+import { schedulePresets } from './presets.ts';
+import { scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleTable } from './sections.ts';
+import type { Schedule } from './types.ts';
+import { deadlockOf, finish_us, finishTimes, lastRank } from './values.ts';
+import { completed, deadlocked, idea, limited } from './words.ts';
+
+const costs = ['L', 'o', 'g', 'G', 'O', 'S'];
+
+const diagram = figure(
+  { name: 'schedule', title: 'Event diagram', keys: [...costs, 'semantics'], frameHeight: diagramsHeight(scheduleDiagrams) },
+  Diagrams,
+  scheduleDiagrams,
+);
+
+const Body = () => (
+  <>
+    <DeadlockNotice spec={scheduleDeadlock} />
+    <EditorPanel spec={scheduleEditor} />
+    <Figure of={diagram} />
+    <ResultTable spec={scheduleTable} />
+  </>
+);
+
+function verdict(results: LabResults<Schedule>): Verdict {
+  const simulation = simulationOf(results);
+  const end_us = finish_us(results);
+  if (simulation?.status === 'limit') return limited(simulation.limit, end_us);
+  if (simulation === null || end_us === null) return idea;
+  if (simulation.status === 'completed') return completed(finishTimes(results).length, end_us, lastRank(results), simulation.exposed_us);
+  const deadlock = deadlockOf(results);
+  return deadlocked(deadlock?.circle ?? false, deadlock?.count ?? 0, end_us);
+}
+
+/** A schedule that the reader brings, or one that everybody knows. */
+export const schedule: LabPage<Schedule> = {
+  lab: 'schedule',
+  groups: [
+    { title: 'Machine', keys: costs },
+    { title: 'Semantics', keys: ['semantics'] },
+  ],
+  verdict: { origin: 'simulation', read: verdict },
+  refusal: (_, { message }) => ({ headline: 'The schedule cannot be run', reason: message, moves: [] }),
+  numbers: scheduleNumbers,
+  editor: scheduleEditor,
+  presets: schedulePresets,
+  Body,
+  figures: [diagram],
+};

@@ -1,0 +1,26 @@
+import type { ValuesOf } from '../../core/parameters/parameter.ts';
+import type { LabTypes } from '../../core/results/labResults.ts';
+import type { Deadlock } from '../../core/timeline/deadlock.ts';
+import type { scheduleParameters } from './parameters.ts';
+
+/** A schedule of the reader's own: no model knows it. */
+export interface Schedule extends LabTypes {
+  readonly Values: ValuesOf<typeof scheduleParameters>;
+  readonly Model: never;
+  readonly Simulation: ScheduleSimulation;
+}
+
+/** What is null is known of completed runs alone. */
+export interface ScheduleSimulation {
+  readonly status: 'completed' | 'deadlock' | 'limit';
+  readonly limit: string | null;
+  /** Of each rank. */
+  readonly finish_ns: readonly number[];
+  readonly messages: number;
+  readonly events: number;
+  readonly critical_path_us: number | null;
+  readonly exposed_us: number | null;
+  readonly deadlock: Deadlock | null;
+  /** Without contention, operation by operation: their ranks, and their lines in the text. */
+  readonly critical_path: { readonly ranks: readonly number[]; readonly lines: readonly number[] };
+}

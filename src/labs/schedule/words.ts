@@ -1,0 +1,32 @@
+import { limitReached } from '../../core/results/limitReached.ts';
+import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+
+export const idea = { headline: 'A schedule of your own', reason: 'What each rank computes, sends and receives, on a machine of your choice.' };
+
+type Said = typeof idea;
+
+/** `end_us`: when all ranks have finished; of the `last` one, how long it did not compute, which null says nothing of. */
+export const completed = (ranks: number, end_us: number, last: number, exposed_us: number | null): Said => ({
+  headline: `${formatCount(ranks, 'rank')} ${ranks === 1 ? 'is' : 'are'} done after ${formatTime(end_us)}`,
+  reason: exposure(end_us, last, exposed_us),
+});
+
+function exposure(end_us: number, last: number, exposed_us: number | null): string {
+  if (exposed_us === null || end_us === 0) return 'Nothing takes any time.';
+  const rank = `Rank ${last}, which finishes last,`;
+  if (exposed_us === 0) return `${rank} computes all the time: all of its communication is hidden.`;
+  if (exposed_us >= end_us) return `${rank} computes nothing: all of its time is communication.`;
+  return `${rank} does not compute for ${formatTime(exposed_us)} of it, ${formatQuantity((100 * exposed_us) / end_us, 3)}%: its exposed communication.`;
+}
+
+/** `circle`: whether each of so many ranks waits for the next; if not, they wait for messages without a sender. */
+export const deadlocked = (circle: boolean, count: number, end_us: number): Said => ({
+  headline: circle && count > 1 ? `A deadlock: ${formatCount(count, 'rank')} wait in a circle` : 'A deadlock: ranks wait for messages that nobody sends',
+  reason: `No operation can proceed after ${formatTime(end_us)}.`,
+});
+
+/** `end_us`: as far as it was simulated; null: it did not begin. */
+export const limited = (limit: string | null, end_us: number | null): Said => ({
+  headline: limitReached(limit),
+  reason: `${end_us === null ? 'The run did not begin.' : `Simulated so far: ${formatTime(end_us)}.`} A smaller schedule completes.`,
+});

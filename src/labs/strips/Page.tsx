@@ -1,0 +1,104 @@
+import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import { Comparison } from '../../ui/Comparison.tsx';
+import { Curves } from '../../ui/Curves.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import { Figure, figure, safe } from '../../ui/figure.tsx';
+import { diagramsHeight } from '../../ui/frameHeight.ts';
+import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import { stripsChart } from './chart.ts';
+import { stripsComparison } from './comparison.ts';
+import { stripsCosts, stripsSmallCosts } from './costs.ts';
+import { stripsCurves } from './curves.ts';
+import { stripsDiagrams } from './diagrams.ts';
+import { Inequalities } from './Inequalities.tsx';
+import { stripsMarks } from './marks.ts';
+import { stripsNumbers } from './numbers.ts';
+import { stripsPresets } from './presets.ts';
+import { stripsProcesses } from './processes.ts';
+import { isAllToAll, waitsByItself } from './programs.ts';
+import { stripsRefusalWords } from './refusalWords.ts';
+import { kilobytes, stripsNow } from './resultNumbers.ts';
+import type { Strips } from './types.ts';
+import * as words from './words.ts';
+
+const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
+const program = ['pattern', 'transfers', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired'];
+const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'page_bytes'];
+
+const overSizes = (values: Strips['Values']): boolean => !isAllToAll(values);
+const chart = (
+  name: string,
+  title: string,
+  keys: readonly string[],
+  curves: Parameters<typeof stripsChart>[0],
+  shownFor: (values: Strips['Values']) => boolean,
+) => figure({ name, title, keys: ['system', ...keys] }, Curves, { ...stripsChart(curves), shownFor });
+
+const diagrams = figure(
+  { name: 'diagrams', title: 'Event diagrams', keys: ['system', ...program, 'processes', ...runtime, 'shown'], frameHeight: diagramsHeight(stripsDiagrams) },
+  Diagrams,
+  stripsDiagrams,
+);
+const inequalities: FigureSpec<Strips> = {
+  name: 'inequalities',
+  title: 'What the first strip has to hide',
+  keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime],
+  View: safe('The inequalities', Inequalities),
+};
+const curves = chart('curves', 'Time and size of a transfer', [...program, ...runtime], stripsCurves, overSizes);
+const processes = chart('processes', 'The same data on more processes', [...program, 'processes', ...runtime], stripsProcesses, isAllToAll);
+const costs = chart('costs', 'What a transfer costs, and what a fault', ['size_bytes', ...custom], stripsCosts, overSizes);
+const small = chart('small', 'The same for small transfers', ['size_bytes', ...custom], stripsSmallCosts, overSizes);
+
+const Body = () => (
+  <>
+    <Figure of={diagrams} />
+    <Figure of={inequalities} />
+    <Figure of={processes} />
+    <Figure of={curves} />
+    <Figure of={costs} />
+    <Figure of={small} />
+    <Comparison spec={stripsComparison} />
+  </>
+);
+
+function verdict(results: LabResults<Strips>): Verdict {
+  const { values, simulation } = results;
+  if (simulation === null || !isCurrent(results, 'simulation')) return words.idea;
+  const { blocking_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, limit, signals, late_faults } = simulation.result.values;
+  if (blocking_us === null || strip_mined_us === null) return words.limited(limit);
+  const closed = stripsNow(results);
+  const byHand = waitsByItself(values);
+  const hunted_us = byHand ? hunted_nonblocking_us : scheduled_us;
+  const reasons = [
+    closed &&
+      (values.retired === 'before'
+        ? words.barrier
+        : values.independent_us > 0 && signals && late_faults === signals
+          ? words.covered(signals)
+          : words.whichBinds(closed, values)),
+    hunted_us === null ? null : words.scheduling(byHand, blocking_us, strip_mined_us, hunted_us),
+  ];
+  return { headline: words.headline(blocking_us / strip_mined_us), reason: reasons.filter(Boolean).join(' ') || words.times(strip_mined_us, blocking_us) };
+}
+
+/** HUNT, a runtime that finds overlap by page faults. */
+export const strips: LabPage<Strips> = {
+  lab: 'strips',
+  groups: [
+    { title: 'System', keys: ['system'] },
+    { title: 'Program', keys: program },
+    { title: 'Processes', keys: ['processes'], shownFor: ({ pattern }) => pattern !== 'scan' },
+    { title: 'Runtime', keys: runtime },
+    { title: 'Costs of the system', keys: custom },
+    { title: 'Diagrams', keys: ['shown'] },
+  ],
+  verdict: { origin: 'simulation', read: verdict },
+  refusal: stripsRefusalWords,
+  numbers: stripsNumbers,
+  formatBytes: kilobytes,
+  sliderMarks: stripsMarks,
+  presets: stripsPresets,
+  Body,
+  figures: [diagrams, inequalities, curves, processes, costs, small],
+};

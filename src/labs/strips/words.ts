@@ -1,0 +1,77 @@
+import { limitReached } from '../../core/results/limitReached.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
+import { kilobytes } from './resultNumbers.ts';
+import type { StripsModel } from './results.ts';
+import type { Strips } from './types.ts';
+
+export const idea = { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
+
+export const limited = (limit: string | null): typeof idea => ({
+  headline: limitReached(limit),
+  reason: 'The simulation stopped before the program was done. With fewer strips, transfers or processes it completes.',
+});
+
+export const times = (strip_mined_us: number, blocking_us: number): string =>
+  `${formatTime(strip_mined_us)} with strips and page faults, ${formatTime(blocking_us)} with blocking transfers.`;
+
+/** `byHand`: whether the program waits by itself. Null: HUNT takes as long as strips alone. */
+export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us: number, hunted_us: number): string | null {
+  if (Math.abs(hunted_us / strip_mined_us - 1) < visible) return null;
+  return `${byHand ? 'With the waits that the program has by itself' : 'With message scheduling'} it is ${timesAsFast(blocking_us / hunted_us)}.`;
+}
+
+/** Where nothing is waited for on demand, no inequality decides. */
+export const barrier = 'A barrier just before the scan waits for all that is outstanding: no strip is computed on early.';
+export const covered = (signals: number): string =>
+  `Independent work covers the transfers: ${signals === 1 ? 'one fault finds' : `${formatQuantity(signals)} faults find`} everything there.`;
+
+/** Smaller differences are not worth a word. */
+const visible = 0.005;
+
+export function headline(speedup: number): string {
+  if (speedup >= 1 + visible) return `The runtime makes the program ${timesAsFast(speedup)}`;
+  if (speedup > 1 - visible) return 'The runtime finds hardly any overlap here, and costs hardly anything';
+  return speedup > 0.5
+    ? `The runtime finds no overlap here: its faults make the program ${formatPercent(1 / speedup - 1)} slower`
+    : `The runtime finds no overlap here: with its faults the program takes ${timesAs(1 / speedup, 'long')}`;
+}
+
+type Program = Pick<Strips['Values'], 'size_bytes' | 'access' | 'transfers' | 'pattern'>;
+
+/** What they cost, and how many transfers one of them serves. */
+function faults({ signals, fault_us }: StripsModel, { transfers, pattern }: Program): string {
+  const cost = formatTime(fault_us, 3);
+  if (pattern !== 'scan' || transfers === 1 || signals === null) return `a fault costs ${cost}`;
+  const count = signals === 1 ? 'one fault' : `${formatQuantity(signals)} faults`;
+  return `${count} for ${formatQuantity(transfers)} transfers ${signals === 1 ? 'costs' : 'cost'} ${formatTime(signals * fault_us, 3)}`;
+}
+
+/** Section 5.1 in words, for the strips that there are. */
+export function whichBinds(closed: StripsModel, values: Program): string {
+  const size = values.size_bytes;
+  if (values.access === 'random') return 'In random order some of the last data is needed at once, so that no first strip covers the rest.';
+  if (closed.threshold_bytes === null) return 'On this machine no transfer is worth two strips.';
+  if (size < closed.threshold_bytes) {
+    const below = `${kilobytes(size)} is below the ${kilobytes(closed.threshold_bytes)} from which strips pay`;
+    return closed.strips === 1 ? `${below}: it comes in one piece, and ${faults(closed, values)}.` : `${below}, and still it is decomposed.`;
+  }
+  if (closed.strips === 1)
+    return `Undecomposed, nothing can be computed before the whole transfer has arrived; strips would pay from ${kilobytes(closed.threshold_bytes)} on.`;
+  const { hides_decomposition: hides, covers_the_rest: covers } = closed;
+  if (!hides.holds) {
+    return (
+      `The first strip is too small to hide the cost of decomposing: it takes ${formatTime(hides.left_us, 3)} to start and protect the strips, ` +
+      `and ${formatTime(hides.right_us, 3)} until the first is there.`
+    );
+  }
+  if (!covers.holds) {
+    return (
+      `Computing on the first strip does not cover the rest: it ends after ${formatTime(covers.right_us, 4)}, ` +
+      `and the rest, in one strip, is there after ${formatTime(covers.left_us, 4)}.`
+    );
+  }
+  return closed.binding === 'decomposition'
+    ? 'The cost of decomposing binds: the first strip has to be on its way while the strips are started and protected.'
+    : 'Computation binds: the first strip has to be so large that computing on it covers the rest.';
+}

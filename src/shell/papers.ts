@@ -1,0 +1,92 @@
+/** A publication in full. */
+export interface Paper {
+  /** How sources on the page begin when they mean it. */
+  readonly cited: string;
+  readonly authors: string;
+  readonly title: string;
+  readonly published: string;
+  /** Where it can be read; absent where nothing is known that lasts. */
+  readonly link?: string;
+  /** What the page has of it. */
+  readonly gives: string;
+}
+
+/** The five papers that the labs go through, in the order of the labs. */
+export const papers: readonly Paper[] = [
+  {
+    cited: 'Strumpen 1994',
+    authors: 'Volker Strumpen',
+    title: 'Communication Latency Hiding: Model and Implementation in High-Latency Computer Networks',
+    published: 'Report 216, Institut für Wissenschaftliches Rechnen, ETH Zürich, June 1994',
+    link: 'https://doi.org/10.3929/ethz-a-000955289',
+    gives: 'Explore, Gain, Krylov and Sockets',
+  },
+  {
+    cited: 'Stricker et al. 1995',
+    authors: "Thomas Stricker, James Stichnoth, David O'Hallaron, Susan Hinrichs and Thomas Gross",
+    title: 'Decoupling Synchronization and Data Transfer in Message Passing Systems of Parallel Computers',
+    published: 'Proceedings of the 9th ACM International Conference on Supercomputing, Barcelona, July 1995',
+    gives: 'Deposit',
+  },
+  {
+    cited: 'Tam and Wang',
+    authors: 'Anthony T. C. Tam and Cho-Li Wang',
+    title: 'Realistic Communication Model for Parallel Computing on Cluster',
+    published: 'Department of Computer Science and Information Systems, University of Hong Kong',
+    gives: 'Cluster',
+  },
+  {
+    cited: 'Warschko, Herter, Tichy 1994',
+    authors: 'Thomas M. Warschko, Christian G. Herter and Walter F. Tichy',
+    title: 'Latency Hiding in Parallel Systems: A Quantitative Approach',
+    published: 'Interner Bericht 10/94, Fakultät für Informatik, Universität Karlsruhe, March 1994',
+    gives: 'Prefetch',
+  },
+  {
+    cited: 'Iancu et al. 2005',
+    authors: 'Costin Iancu, Parry Husbands and Paul Hargrove',
+    title: 'HUNTing the Overlap',
+    published: 'Lawrence Berkeley National Laboratory, July 2005',
+    link: 'https://escholarship.org/uc/item/1n02118z',
+    gives: 'Strips',
+  },
+];
+
+/** What else the labs use. */
+export const alsoUsed: readonly Paper[] = [
+  {
+    cited: 'Culler et al. 1993',
+    authors: 'David Culler, Richard Karp, David Patterson, Abhijit Sahay, Klaus Erik Schauser, Eunice Santos, Ramesh Subramonian and Thorsten von Eicken',
+    title: 'LogP: Towards a Realistic Model of Parallel Computation',
+    published: 'Fourth ACM Symposium on Principles and Practice of Parallel Programming, 1993',
+    gives: 'LogP and its optimal broadcast',
+  },
+  {
+    cited: 'Hennessy, Patterson 1990',
+    authors: 'John L. Hennessy and David A. Patterson',
+    title: 'Computer Architecture: A Quantitative Approach',
+    published: 'Morgan Kaufmann, 1990',
+    gives: 'the processor DLX',
+  },
+  {
+    cited: 'Hostetler, Mirtich 1990',
+    authors: 'Larry B. Hostetler and Brian Mirtich',
+    title: 'DLXsim: A Simulator for DLX',
+    published: 'University of California, Berkeley, 1990',
+    gives: 'its latencies',
+  },
+  {
+    cited: 'Hoefler, Siebert, Lumsdaine 2009',
+    authors: 'Torsten Hoefler, Christian Siebert and Andrew Lumsdaine',
+    title: 'Group Operation Assembly Language: A Flexible Way to Express Collective Communication',
+    published: 'International Conference on Parallel Processing, 2009',
+    gives: 'GOAL',
+  },
+  {
+    cited: 'Hoefler, Schneider, Lumsdaine 2010',
+    authors: 'Torsten Hoefler, Timo Schneider and Andrew Lumsdaine',
+    title: 'LogGOPSim: Simulating Large-Scale Applications in the LogGOPS Model',
+    published: '19th ACM International Symposium on High Performance Distributed Computing, 2010',
+    gives: 'the timing of schedules',
+  },
+];

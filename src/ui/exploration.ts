@@ -1,0 +1,38 @@
+import type { Catalogue } from '../core/lab.ts';
+import { createEditorStore, type EditorStore } from './editorStore.ts';
+import { createPlayerStore, type PlayerStore } from './playerStore.ts';
+import { createResultsStore, type EngineName, type Engines, type ResultsStore } from './resultsStore.ts';
+import { createExplorerStore, type ExplorerState, type ExplorerStore } from './store.ts';
+
+/**
+ * One scenario with its history, its results, the time that its diagrams show and what is written in its editor. A page
+ * can hold several: each asks in a lane of its own of each engine, so that none overtakes or stops what another waits for.
+ */
+export interface Exploration {
+  readonly store: ExplorerStore;
+  readonly results: ResultsStore;
+  readonly player: PlayerStore;
+  readonly editor: EditorStore;
+  readonly engines: Engines;
+}
+
+export interface ExplorationOptions {
+  readonly link: string;
+  /** The link that reset leads to, where the present one was made from another. */
+  readonly opened?: string;
+  readonly catalogue: Catalogue;
+  /** Made for the lab that is shown first, or made before. */
+  readonly engines: Engines | ((lab: string) => Engines);
+  /** Which engines the view asks; absent: both. */
+  readonly wants?: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>;
+  /** The player of another exploration, whose time this one shares; absent: one of its own. */
+  readonly player?: PlayerStore;
+}
+
+export function createExploration({ link, opened, catalogue, engines: given, wants = both, player = createPlayerStore() }: ExplorationOptions): Exploration {
+  const store = createExplorerStore(link, catalogue, opened);
+  const engines = typeof given === 'function' ? given(store.getState().scenario.lab) : given;
+  return { store, engines, player, results: createResultsStore(store, engines, wants), editor: createEditorStore(store) };
+}
+
+const both = () => ({ analytic: true, simulation: true });

@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react';
+import type { LabTable } from '../core/labTable.ts';
+import type { Preset } from '../core/link/preset.ts';
+import type { Problem } from '../core/link/scenario.ts';
+import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
+import type { TimeUnit } from '../core/units/formatQuantity.ts';
+import type { SliderMarks } from './controls/sliderMarks.ts';
+import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
+
+/** What a lab shows: which parameters, which charts, which text. The app renders it. */
+export interface LabPage<Lab extends LabTypes = LabTypes> {
+  readonly lab: string;
+  /** What times are said in; absent: the unit of time that reads best. Files have them in microseconds all the same. */
+  readonly timeUnit?: TimeUnit;
+  /** Controls, in groups. */
+  readonly groups: readonly ParameterGroup<Lab>[];
+  readonly verdict: VerdictSpec<Lab>;
+  /** What is wrong with values that an engine refuses, in the words of the lab; absent or null: in those of the engine. */
+  refusal?(values: Lab['Values'], problem: Problem): Refusal | null;
+  readonly numbers: readonly (readonly NumberSpec<Lab>[])[];
+  /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
+  readonly stops?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], readonly number[]>>>>;
+  /** What results have to say about the ranges of sliders, by the keys of their parameters. */
+  readonly sliderMarks?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<LabResults<Lab>, SliderMarks | null>>>>;
+  /** How event diagrams write the size of what fills a buffer; absent: in KiB and MiB. */
+  formatBytes?(bytes: number): string;
+  /** Why the control of a parameter has no effect now, and what gives it one again; null while it has. */
+  readonly overruled?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], { readonly reason: string; readonly move: Move } | null>>>>;
+  /** What stands in the way of a result or is worth a warning: over all figures, in a frame too. */
+  readonly notice?: NoticeSpec<Lab>;
+  /** The text that is edited on the page; absent where there is none. */
+  readonly editor?: EditorSpec<Lab>;
+  readonly presets: readonly Preset[];
+  /** What stands under the numbers. */
+  readonly Body: ComponentType;
+  /** What an embed can show alone. */
+  readonly figures: readonly FigureSpec<Lab>[];
+}
+
+export interface ParameterGroup<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly title: string;
+  readonly keys: readonly string[];
+}
+
+export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly name: string;
+  readonly title: string;
+  /** Parameters that matter to it. */
+  readonly keys: readonly string[];
+  /** On the page, and alone in a frame. */
+  readonly View: ComponentType;
+  /** What it takes in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
+  frameHeight?(results: LabResults<Lab>, lab: LabTable): number;
+}
+
+export interface VerdictSpec<Lab extends LabTypes = LabTypes> {
+  /** What the headline speaks of: it is out of date when that is. 'either': of whichever engine has answered. */
+  readonly origin: Origin | 'either';
+  /** The same for the reason; absent: the same. */
+  readonly reasonOrigin?: Origin;
+  read(results: LabResults<Lab>): Verdict;
+}
+
+/** The result in a sentence, and the reason for it in another. */
+export interface Verdict {
+  readonly headline: string;
+  readonly reason: string;
+}
+
+/** Why values have no result, and what would have one. */
+export interface Refusal extends Verdict {
+  readonly moves: readonly Move[];
+}
+
+export interface NumberSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly label: string;
+  readonly origin: Origin;
+  /** Null while there is nothing to show. */
+  read(results: LabResults<Lab>): string | null;
+}

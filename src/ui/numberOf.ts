@@ -1,0 +1,13 @@
+import { isOfOneScenario } from '../core/results/labResults.ts';
+import type { NumberSpec } from './labPage.ts';
+import type { ResultsState } from './resultsStore.ts';
+import { lookOf, standingFor } from './standing.ts';
+
+/**
+ * What a key number says now; null for nothing. One that compares both engines says nothing of results of different
+ * scenarios; undefined while the one that is missing has not been awaited for long.
+ */
+export function numberOf({ origin, read }: NumberSpec, state: ResultsState): string | null | undefined {
+  if (origin !== 'both' || isOfOneScenario(state)) return read(state);
+  return standingFor(state, origin) === 'computing' && lookOf(state, origin) === 'present' ? undefined : null;
+}

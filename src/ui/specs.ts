@@ -1,0 +1,278 @@
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { AnalyticRequest } from '../core/results/analytic.ts';
+import type { LabResults, LabTypes, ModelResult, OfLab, Origin, SimulatedResult } from '../core/results/labResults.ts';
+import type { SimulationRequest } from '../core/results/simulation.ts';
+import type { LineChartData } from '../draw/lineChartData.ts';
+
+/** A part of a lab's page that belongs to some of its scenarios only. */
+export interface ShownFor<Lab extends LabTypes = LabTypes> {
+  /** Whether it belongs to these values; absent: to all. */
+  shownFor?(values: Lab['Values']): boolean;
+}
+
+export const isShownFor = ({ shownFor }: ShownFor, values: ParameterValues): boolean => shownFor?.(values) ?? true;
+
+/** A way to another scenario: what it is called and the values that it sets. */
+export interface Move {
+  readonly label: string;
+  readonly values: Readonly<Record<string, number | string>>;
+}
+
+export interface FormulaSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly source: string;
+  /** Parts of the equation as HTML made at build, with `data-slot` elements for numbers. */
+  readonly parts: readonly string[];
+  slots(results: LabResults<Lab>): Readonly<Record<string, string>>;
+  /** What would make its numbers those of the simulation; null when they are. */
+  move?(results: LabResults<Lab>): Move | null;
+  /** The same in words, for those who do not see it. */
+  text(results: LabResults<Lab>): string;
+}
+
+/** Curves are one chart for all labs, of lines and points over a parameter. */
+export interface CurvesSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  /** Tells it from other curves of the page; absent where there are none. */
+  readonly title?: string;
+  /** Where its data come from: the model, unless it is said. A survey may have lines of the model beside it. */
+  readonly origin?: 'simulation' | 'survey';
+  /** Whether simulated points are among the data of the model. */
+  readonly simulated?: boolean;
+  /** How many panels it has: they have their place before there are data. */
+  readonly panels: number;
+  /** Null while there is no curve. */
+  data(results: LabResults<Lab>): LineChartData | null;
+  summary(results: LabResults<Lab>): string;
+  /** What one point of the curve says, read at index i. */
+  reading(data: LineChartData, i: number): readonly (readonly [name: string, value: string])[];
+  /** What there is to notice; null for nothing. */
+  note?(results: LabResults<Lab>): string | null;
+}
+
+/** A text parameter, edited where its errors are shown. */
+export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  /** Key of the parameter. */
+  readonly key: string;
+  readonly title: string;
+  /** The name under which its text is saved, whose ending is also what is opened. */
+  readonly fileName: string;
+  /** Known texts to choose from. */
+  readonly known: readonly { readonly value: string; readonly title: string }[];
+  /** What they are together. */
+  readonly knownLabel: string;
+  /** The text that a value means, which may depend on the other values. */
+  textOf(value: string, values: Lab['Values']): string;
+  /** The shortest value that means a text. */
+  valueOf(text: string, values: Lab['Values']): string;
+  /** How many lines of the text are seen at once; absent: as many as suit a short text. */
+  readonly linesSeen?: number;
+  /** What a text is that is not among the known ones, and the way back to a known one. */
+  own?(text: string, values: Lab['Values']): { readonly text: string; readonly back: Move };
+  /** The language by examples. */
+  readonly language: readonly (readonly [example: string, meaning: string])[];
+}
+
+/** Shown only when there is a deadlock. */
+export interface DeadlockSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  read(results: LabResults<Lab>): DeadlockReport | null;
+}
+
+export interface DeadlockReport {
+  /** In a sentence. */
+  readonly summary: string;
+  readonly waiting: readonly {
+    /** Who waits for whom and for what. */
+    readonly text: string;
+    /** Line of the text; null where there is none. */
+    readonly line: number | null;
+  }[];
+  /** Of all who wait, listed or not. */
+  readonly count: number;
+  /** What would free it, each with the values that do; absent where nobody has looked for it. */
+  readonly freedBy?: readonly Move[];
+}
+
+export interface TableSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  /** Which engine its numbers come from. */
+  readonly origin: Origin;
+  readonly title: string;
+  read(results: LabResults<Lab>): TableData | null;
+}
+
+/** A table of any length: rows are made when they are shown. */
+export interface TableData {
+  readonly head: readonly string[];
+  readonly count: number;
+  row(i: number): readonly string[];
+}
+
+/** Questions with their answers by the model. */
+export interface QuestionsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly questions: readonly QuestionSpec<Lab>[];
+}
+
+export interface QuestionSpec<Lab extends LabTypes = LabTypes> {
+  readonly who: string;
+  readonly question: string;
+  /** Null while there is no result. */
+  answers(results: LabResults<Lab>): readonly AnswerSpec[] | null;
+}
+
+export interface AnswerSpec {
+  readonly text: string;
+  /** The number that it comes down to; null where there is none, which the text then says. */
+  readonly value: string | null;
+  /** The equation that it comes from, and where that stands. */
+  readonly equation: string;
+  /** Where the answer leads: values of parameters. */
+  readonly moves: readonly Move[];
+}
+
+/** Numbers that a paper prints beside ours. */
+export interface ReferenceSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly origin: Origin;
+  readonly title: string;
+  readonly note: string | OfLab<LabResults<Lab>, string>;
+  /** Null while there is no result. */
+  read(results: LabResults<Lab>): readonly ReferenceRow[] | null;
+  /** What belongs together, folded under a line that sums it up; absent: one table. */
+  groups?(rows: readonly ReferenceRow[]): readonly ReferenceGroup[];
+}
+
+/** Numbers that a paper prints beside what the model says of the same scenarios, whatever the sliders say. */
+export interface ComparisonSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly title: string;
+  readonly note: string;
+  /** What the model is asked; the table is there when all are answered. */
+  readonly requests: readonly AnalyticRequest[];
+  /** By the answers, in the order of the requests. */
+  read(answers: readonly ModelResult<Lab>[]): readonly ReferenceRow[];
+  readonly groups?: ReferenceSpec['groups'];
+}
+
+/** What stands in the way of a result, or is worth a warning, with what to change; nothing when all is well. */
+export interface NoticeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  read(results: LabResults<Lab>): NoticeData | null;
+}
+
+export interface NoticeData {
+  readonly text: string;
+  readonly moves: readonly Move[];
+}
+
+/** Who had a message from whom first, as a tree. */
+export interface TreeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly title: string;
+  /** The timeline that it is read from. */
+  readonly diagram: string;
+  /** The process to look at; null for none. */
+  marked(results: LabResults<Lab>): number | null;
+  caption(results: LabResults<Lab>): string;
+}
+
+/** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */
+export interface BarsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly origin: Exclude<Origin, 'survey'>;
+  readonly title: string;
+  /** What the parts are, in the order of the legend; the name is the class of the fill. */
+  readonly parts: readonly { readonly name: string; readonly label: string }[];
+  /** Null while there is no result. */
+  read(results: LabResults<Lab>): BarsData | null;
+}
+
+export interface BarsData {
+  readonly panels: readonly BarPanel[];
+  /** All of it in words. */
+  readonly summary: string;
+  readonly note: string | null;
+}
+
+/** Bars that share a scale. */
+export interface BarPanel {
+  /** Null where there is one panel, which the section names. */
+  readonly title: string | null;
+  readonly bars: readonly Bar[];
+}
+
+export interface Bar {
+  readonly label: string;
+  /** The label in words. */
+  readonly meaning?: string;
+  /** Null where there is nothing to measure, which the total then says. */
+  readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number; readonly text: string }[] | null;
+  /** What stands at its end. */
+  readonly total: string;
+  /** What stands under it. */
+  readonly detail?: string;
+  /** Where the simulation ends it; null where it was not simulated. */
+  readonly simulated?: { readonly value: number; readonly text: string } | null;
+  /** Whether it is what the scenario has chosen. */
+  readonly chosen: boolean;
+  /** What choosing it sets. */
+  readonly values: Move['values'];
+}
+
+export interface ReferenceRow {
+  readonly label: string;
+  readonly paper: string;
+  readonly ours: string;
+  /** Ours over the paper's; null where there is none. */
+  readonly ratio: number | null;
+  /** In its place beside a range: where ours lies. */
+  readonly place?: string;
+  /** A calibration is a number that a constant was chosen to meet: no evidence. An input is used as it is printed. */
+  readonly use: 'input' | 'calibration' | 'prediction';
+  readonly source: string;
+  /** Where it can be seen; null where nowhere. */
+  readonly move: Move | null;
+}
+
+export interface ReferenceGroup {
+  readonly title: string;
+  /** How well ours fits, computed from the rows. */
+  readonly summary: string;
+  readonly rows: readonly ReferenceRow[];
+}
+
+/** A table of many simulations, which are run when the reader asks for them. */
+export interface RunsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  readonly title: string;
+  /** The name under which it is saved, without its ending. */
+  readonly fileName: string;
+  /** What the button says. */
+  readonly start: string;
+  readonly note: string;
+  /** For the values that the reader has chosen; the table of other values is dropped. */
+  requests(values: Lab['Values']): readonly RunRequest<Lab>[];
+  /** What the requests depend on: as long as it is the same, the table stays. */
+  key(values: Lab['Values']): string;
+  /** Titles over several columns each. */
+  readonly groups: readonly { readonly title: string; readonly columns: number }[];
+  readonly head: readonly string[];
+  /** The row of an answer; null for an answer that is not there (yet). */
+  row(request: RunRequest<Lab>, answer: SimulatedResult<Lab> | null): RunRow;
+}
+
+export interface RunRequest<Lab extends LabTypes = LabTypes> extends SimulationRequest {
+  readonly parameters: Lab['Values'];
+}
+
+export interface RunRow {
+  readonly label: string;
+  /** Cells after the label; null where there is no answer. */
+  readonly cells: readonly (RunCell | null)[];
+  /** What it is worth as evidence; null where nothing is printed. */
+  readonly use: ReferenceRow['use'] | null;
+  /** The way to this simulation. */
+  readonly values: Move['values'];
+}
+
+/** Our number beside a printed one. */
+export interface RunCell {
+  readonly ours: string;
+  /** Null where nothing is printed. */
+  readonly paper: string | null;
+  /** Ours over the printed one; null where one of them is no number. */
+  readonly ratio: number | null;
+  /** Whether they lie too far apart. */
+  readonly far: boolean;
+}

@@ -1,0 +1,60 @@
+import type { Origin } from '../core/results/labResults.ts';
+import type { EngineName, ResultsState } from './resultsStore.ts';
+
+/**
+ * What has become of the question that the present values put to an engine. Values that are refused have no result at
+ * all; where an engine has failed or was stopped, results of values before may still be shown.
+ */
+export type Standing = 'ready' | 'computing' | 'refused' | 'failed' | 'stopped';
+
+export function standingOf(state: ResultsState, name: EngineName): Standing {
+  const { model, simulation, values, rejected, engines, errors, stopped } = state;
+  if ((name === 'analytic' ? model : simulation)?.values === values) return 'ready';
+  // What one engine refuses, the other will refuse too, or answer as if nothing had been said.
+  if (rejected?.values === values) return 'refused';
+  if (engines[name].kind === 'failed' || errors[name] !== null) return 'failed';
+  return name === 'simulation' && stopped === values ? 'stopped' : 'computing';
+}
+
+const enginesOf: Readonly<Record<Origin, readonly EngineName[]>> = {
+  model: ['analytic'],
+  simulation: ['simulation'],
+  both: ['analytic', 'simulation'],
+  survey: ['simulation'],
+};
+
+/** The same for what comes from one engine or needs both: whatever keeps it from being there. */
+export function standingFor(state: ResultsState, origin: Origin): Standing {
+  const standings = enginesOf[origin].map((name) => standingOf(state, name));
+  const worst = (['refused', 'failed', 'stopped', 'computing'] as const).find((standing) => standings.includes(standing));
+  if (worst !== undefined) return worst;
+  // A survey begins when everything else is there.
+  return origin === 'survey' && state.survey?.values !== state.values ? 'computing' : 'ready';
+}
+
+/** How something looks whose result is not there: 'busy' while it is awaited, 'stale' when nothing more will come by itself. */
+export type Look = 'present' | 'busy' | 'stale';
+
+/** What speaks of 'either' engine is out of date when both are. */
+export function lookOf(state: ResultsState, origin: Origin | 'either'): Look {
+  if (origin === 'either') {
+    const looks = [lookOf(state, 'model'), lookOf(state, 'simulation')];
+    return (['present', 'busy'] as const).find((look) => looks.includes(look)) ?? 'stale';
+  }
+  const standing = standingFor(state, origin);
+  // Sooner than that, dimming would only flicker; a survey follows its simulation by rule.
+  const late = origin === 'survey' || enginesOf[origin].some((name) => state.late[name]);
+  if (standing === 'ready' || standing === 'refused' || !late) return 'present';
+  return standing === 'computing' ? 'busy' : 'stale';
+}
+
+const attributes = {
+  present: { 'aria-busy': false, 'data-stale': false },
+  busy: { 'aria-busy': true, 'data-stale': true },
+  stale: { 'aria-busy': false, 'data-stale': true },
+} as const satisfies Readonly<Record<Look, object>>;
+
+/** For the element: it is dimmed while what it shows belongs to values of before. */
+export type LookAttributes = (typeof attributes)[Look];
+
+export const attributesOf = (look: Look): LookAttributes => attributes[look];

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { useLab, useScenario } from './context.ts';
+import { saveFile } from './saveFile.ts';
+import { fullPageLink } from './shareText.ts';
+import { TextToCopy } from './TextToCopy.tsx';
+
+export interface Saving {
+  /** Hands a text to the reader as a file; whether it will come is known everywhere but in a frame. */
+  save(name: string, type: string, text: string): 'comes' | 'unknown';
+  /** What to do where a frame has forbidden it, which it does without a word; null while nothing was saved in one. */
+  readonly hint: ReactNode;
+}
+
+export function useSaving(): Saving {
+  const lab = useLab();
+  const address = useScenario(({ scenario }) => fullPageLink(scenario, lab, window.location.href));
+  const [tried, setTried] = useState(false);
+  return {
+    save(name, type, text) {
+      saveFile(name, type, text);
+      const isFramed = window.parent !== window;
+      setTried(isFramed);
+      return isFramed ? 'unknown' : 'comes';
+    },
+    hint: tried ? (
+      <div className="refused-link">
+        <p role="status">If no file has come, this frame may not save any. Open this address by itself and save it there:</p>
+        <TextToCopy text={address} rows={2} />
+      </div>
+    ) : null,
+  };
+}

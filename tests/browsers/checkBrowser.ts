@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { labNamed } from '../links.ts';
+import type { InPage } from './inPage.ts';
+import { type LabCheck, labChecks } from './labChecks.ts';
+import type { Key, Session } from './Session.ts';
+import { type FailingServer, serveFailing, servePage, type TestServer } from './servers.ts';
+
+/** On a busy machine; Python has longer to start, by as much as the slowest browser needs. */
+const patience_ms = 20_000;
+const pythonPatience_ms = 90_000;
+
+/** The checks of a browser; null: it is not on this machine, and they are skipped. */
+export function checkBrowser(name: string, start: (() => Promise<Session>) | null): void {
+  describe.skipIf(start === null)(name, () => {
+    let server: FailingServer;
+    let notes: TestServer;
+    let browser: Session;
+    beforeAll(async () => {
+      server = await serveFailing(process.env['OVERLAP_ADDRESS']!);
+      notes = await servePage(courseNotes(server.address));
+      browser = await start!();
+      await open('#v=1&lab=explore');
+    });
+    afterAll(async () => {
+      await browser?.close();
+      for (const each of [notes, server]) each?.close();
+    });
+
+    const open = async (link: string): Promise<void> => {
+      await browser.goTo('about:blank'); // a new document, not the old one with another hash
+      await browser.goTo(server.address + link);
+      await browser.evaluate(collectErrors);
+    };
+    const follow = (link: string): Promise<void> => browser.evaluate((_, hash) => void (window.location.hash = hash), link);
+
+    /** What has come true in the end; the last failure is the one that is told. */
+    const eventually = (check: () => Promise<void>, timeout = patience_ms): Promise<void> => vi.waitFor(check, { timeout, interval: 50 });
+    const shows = <Arguments extends readonly unknown[]>(
+      what: string,
+      look: (page: InPage, ...args: Arguments) => boolean,
+      ...args: Arguments
+    ): Promise<void> => eventually(async () => expect(await browser.evaluate(look, ...args), what).toBe(true));
+    const pythonIsReady = (): Promise<void> =>
+      eventually(
+        async () => expect(await browser.evaluate(() => performance.getEntriesByName('python-ready').length), 'Python is ready').toBe(1),
+        pythonPatience_ms,
+      );
+    const isComplete = (lab: string): Promise<void> =>
+      eventually(async () => {
+        expect(await browser.evaluate((page) => page.all('alert').map(page.nameOf))).toEqual([]);
+        expect(await browser.evaluate((page, title) => document.title.startsWith(title) && page.isComplete(), titleOf(lab)), `${lab} is complete`).toBe(true);
+      });
+    const press = async (slider: string, key: Key): Promise<void> => {
+      await browser.evaluate((page, pattern) => page.one('slider', pattern)!.focus(), slider);
+      await browser.press(key);
+    };
+    const click = (button: string): Promise<void> => browser.click((page, pattern) => page.one('button', pattern), button);
+    const pictures = (): Promise<string[]> => browser.evaluate((page) => page.all('img').map(page.nameOf));
+    const time = async (): Promise<string> => (await browser.evaluate((page) => page.valueText('^Time shown$')))!;
+    const timeChanges = async (act: () => Promise<void>): Promise<string> => {
+      const before = await time();
+      await act();
+      await eventually(async () => expect(await time()).not.toBe(before));
+      return time();
+    };
+
+    test('the page opens and simulates, and Python starts', async () => {
+      await isComplete('explore');
+      await pythonIsReady();
+    });
+
+    test.each(labChecks)(
+      'the lab $lab follows a link, computes, simulates, and answers to a key',
+      async ({ lab, link, slider, key, moved, holds }: LabCheck) => {
+        await follow(`#v=1&lab=${lab}${link}`);
+        await isComplete(lab);
+        await press(`^${slider}`, key);
+        await eventually(async () => expect(await browser.evaluate(() => window.location.hash)).toMatch(moved));
+        await eventually(async () =>
+          holds(
+            await browser.evaluate((page) => ({
+              numbers: page.keyNumbers(),
+              formula: document.querySelector('.formula .visually-hidden')?.textContent ?? '',
+            })),
+          ),
+        );
+        await isComplete(lab);
+      },
+    );
+
+    test.each(labChecks.filter(({ plays }) => plays))('the lab $lab plays and steps', async ({ lab }) => {
+      await follow(`#v=1&lab=${lab}`);
+      await isComplete(lab);
+      await shows('an event diagram', (page) => page.all('img', 'Event diagram of').length > 0);
+      await timeChanges(() => click('^Play$')); // from the end to the beginning
+      await timeChanges(() => Promise.resolve());
+      await click('^Pause$');
+      await timeChanges(() => press('^Time shown$', 'Home'));
+      const first = await timeChanges(() => click('^Step forward$'));
+      await timeChanges(() => click('^Step forward$'));
+      expect(await timeChanges(() => click('^Step back$'))).toBe(first);
+    });
+
+    test('nothing of this left an error that nobody caught', async () => {
+      expect(await browser.evaluate(() => (window as unknown as { errors: string[] }).errors)).toEqual([]);
+    });
+
+    test('a page that was opened on a lab without a simulation simulates the others', async () => {
+      await open('#v=1&lab=krylov');
+      await isComplete('krylov');
+      for (const lab of ['explore', 'cluster'] as const) {
+        await follow(`#v=1&lab=${lab}&p=5`);
+        await isComplete(lab);
+      }
+    });
+
+    test('engines whose WebAssembly the server refused are there after a retry', async () => {
+      const fails = (engine: string): Promise<void> =>
+        shows(`the failure of ${engine}`, (page, name) => page.all('alert', `^${name} could not be loaded`).length === 1, engine);
+      server.fail(/\.wasm$/);
+      await open('#v=1&lab=explore');
+      await fails('The simulator');
+      server.fail(/pyodide.*\.wasm$/);
+      await click('^Retry$');
+      await fails('Python');
+      server.fail(null);
+      await click('^Retry$');
+      await pythonIsReady();
+      await isComplete('explore');
+    });
+
+    test('labs whose scripts the server refused are there after a retry', async () => {
+      server.fail(labScripts(await (await fetch(server.address)).text()));
+      await open('#v=1&lab=explore');
+      // The page asks for all of them as soon as it is idle.
+      await eventually(async () => expect(server.refused).toBeGreaterThanOrEqual(others.length));
+      for (const lab of others) {
+        await follow(`#v=1&lab=${lab}`);
+        await shows(`the failure of ${lab}`, (page) => page.all('alert', 'could not be drawn').length > 0);
+      }
+      server.fail(null);
+      for (const lab of others) {
+        await follow(`#v=1&lab=${lab}`);
+        await eventually(async () => {
+          // Where the page has mended itself there is nothing to press.
+          if (await browser.evaluate((page) => page.one('button', '^Retry$') !== null)) await click('^Retry$');
+          expect(await browser.evaluate((_, title) => document.title.startsWith(title), titleOf(lab)), `${lab} after a retry`).toBe(true);
+        });
+        await isComplete(lab);
+      }
+    });
+
+    test.each(frames.map((frame, number) => ({ ...frame, number })))('the lab $lab works in a frame that may only run scripts', async ({ number, moves }) => {
+      if (number === 0) await browser.goTo(notes.address);
+      await browser.enter(number);
+      await eventually(async () => {
+        expect(await browser.evaluate((page) => page.all('alert').map(page.nameOf))).toEqual([]);
+        expect(await browser.evaluate((page) => page.isComplete() && page.all('img').length > 0)).toBe(true);
+      }, pythonPatience_ms);
+      if (!moves) return;
+      const before = await pictures();
+      await click('^Sliders$');
+      await browser.evaluate((page) =>
+        page
+          .all('slider')
+          .find((slider) => slider.closest('.embed-controls'))!
+          .focus(),
+      );
+      await browser.press('ArrowRight');
+      await eventually(async () => expect(await pictures()).not.toEqual(before));
+      await eventually(async () => expect(await browser.evaluate((page) => page.isComplete())).toBe(true));
+    });
+  });
+}
+
+const others = labChecks.map(({ lab }) => lab).filter((lab) => lab !== 'explore');
+
+/** How the title of a page begins that shows a lab. */
+const titleOf = (lab: string): string => (lab === 'explore' ? 'Overlap Explorer' : labNamed(lab).title);
+
+/** One figure of each lab. Python starts in one of them alone: there is no place where it could be kept for the next. */
+const frames: readonly { readonly lab: string; readonly link: string; readonly moves: boolean }[] = [
+  { lab: 'explore', link: '&figure=exchange', moves: true },
+  { lab: 'gain', link: '&figure=curves', moves: false },
+  { lab: 'krylov', link: '&figure=curves&p=100', moves: true },
+  { lab: 'sockets', link: '&figure=programs', moves: true },
+  { lab: 'deposit', link: '&figure=step', moves: true },
+  { lab: 'cluster', link: '&figure=operation', moves: true },
+  { lab: 'prefetch', link: '&figure=instructions', moves: true },
+  { lab: 'strips', link: '&figure=diagrams', moves: true },
+  { lab: 'schedule', link: '&figure=schedule', moves: true },
+];
+
+/** All figures are in sight at once: WebKit's driver misses what it has to scroll to in a frame. */
+function courseNotes(address: string): string {
+  const figures = frames.map(
+    ({ lab, link }) =>
+      `<iframe title="${lab}" width="400" height="260" sandbox="allow-scripts" src="${`${address}#v=1&lab=${lab}&embed=1${link}`.replaceAll('&', '&amp;')}"></iframe>`,
+  );
+  return `<!doctype html><html lang="en"><title>Course notes</title>${figures.join('\n')}`;
+}
+
+/** The paths of the scripts of labs, which the page fetches later than those that its document names. */
+function labScripts(document: string): RegExp {
+  const named = [...document.matchAll(/assets\/([^"]+\.js)"/g)].map(([, script]) => script!);
+  return new RegExp(`/assets/(?!${named.join('|')})(?:${others.join('|')}|figures)-[^/]*\\.js$`);
+}
+
+/** Errors that nobody caught, kept in the page. */
+function collectErrors(): void {
+  const errors: string[] = [];
+  Object.assign(window, { errors });
+  window.addEventListener('error', ({ message }) => errors.push(message));
+  window.addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+}

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { catalogue } from '../../src/labs/index.ts';
+import { expectedOf, linkOf } from './model.ts';
+import { expect, expectNumber, keyNumber, pythonIsReady, slider, test } from './page.ts';
+
+const words = 'Move a slider and watch communication hide behind computation, or fail to.';
+
+/** What the browser itself says of files that do not come. */
+const fromBrowser = /^console error: (Failed to load resource|Access to )/;
+
+const problem = (page: Page | ReturnType<Page['frameLocator']>): Locator => page.getByRole('alert').filter({ hasText: 'This page cannot start.' });
+
+test('no lab and no embed breaks the content security policy', async ({ open, page }) => {
+  await page.addInitScript(() => {
+    const broken: string[] = [];
+    Object.assign(window, { broken });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => broken.push(`${effectiveDirective} ${blockedURI}`));
+  });
+  const expectNone = async (where: string): Promise<void> => {
+    await expect(page.getByRole('main').locator('svg, canvas').first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { broken: string[] }).broken), where).toEqual([]);
+  };
+  await open();
+  for (const [lab, { title }] of [...catalogue]) {
+    await page.evaluate((hash) => (location.hash = hash), `#v=1&lab=${lab}`);
+    await expect(page.getByRole('navigation', { name: 'Labs' })).toContainText(title);
+    await expectNone(lab);
+  }
+  await open(linkOf({ embed: 1 }));
+  await expectNone('embed');
+});
+
+test('before any script has come the document says what the page is, and that it loads', async ({ page, baseURL }) => {
+  await page.route('**/assets/**', () => {});
+  await page.goto(`${baseURL}#v=1&theme=dark`, { waitUntil: 'commit' });
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Loading …');
+  // Painted, and with the theme of the link, while the page's own style is still under way.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await page.waitForTimeout(1000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/assets/**');
+});
+
+test('a script that does not come is named, whatever its place is, and the page comes on a reload', async ({ open, page, request, expectConsole }) => {
+  expectConsole(fromBrowser);
+  expectConsole(/dynamically imported module/);
+  // The entry, the first that it imports (if it imports any), and one that it loads later.
+  const entry = /<script type="module"[^>]* src="\.\/(assets\/[\w-]+\.js)"/.exec(await (await request.get('')).text())![1]!;
+  const imported = /from\s*["'`]\.\/([\w-]+\.js)["'`]/.exec(await (await request.get(entry)).text())?.slice(1) ?? [];
+  for (const script of [entry, ...imported, 'mountPage-*.js']) {
+    const pattern = `**/${script}`;
+    await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }));
+    await open();
+    await expect(problem(page)).toContainText(script.split('*')[0]!);
+    await expect(problem(page)).toContainText('(answered with 404)');
+    await expect(page.getByText(words)).toBeVisible();
+    await page.unroute(pattern);
+  }
+  await problem(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  await expect(page.locator('#boot')).toHaveCount(0);
+});
+
+test('a page without its style says so', async ({ open, page, expectConsole }) => {
+  expectConsole(fromBrowser);
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await open();
+  await expect(page.getByRole('alert').filter({ hasText: 'The page has lost its style.' })).toContainText('.css (no answer)');
+});
+
+test('where a newer version was published, a part that is gone is said to be, before the page starts and after', async ({ open, page, expectConsole }) => {
+  expectConsole(fromBrowser);
+  expectConsole(/dynamically imported module|could not be fetched/);
+  const newer = page.getByRole('alert').filter({ hasText: 'A newer version was published.' });
+  const link = '#v=1&lab=krylov&p=453';
+  await page.route('**/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
+  for (const script of ['**/mountPage-*.js', '**/krylov-*.js']) {
+    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+    await open(link);
+    await expect(newer).toBeVisible();
+    await page.unroute(script);
+  }
+  await page.unroute('**/version.json');
+  await newer.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${link}$`));
+  await expect(newer).toHaveCount(0);
+});
+
+test('in a folder of the plainest server the page computes and simulates, and its links open', async ({ page, watched }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'course-notes-'));
+  symlinkSync(resolve('dist'), join(folder, 'overlap'));
+  const server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', folder]);
+  try {
+    const said = await new Promise<string>((resolveSaid) => server.stdout.once('data', (data) => resolveSaid(String(data))));
+    const address = `http://127.0.0.1:${/port (\d+)/.exec(said)![1]}`;
+    watched.hosts.add(address);
+    await page.goto(`${address}/overlap/${linkOf({ gamma_h: 7 })}`);
+    await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_h: 7 }).gain);
+    await pythonIsReady(page);
+    await slider(page, 'messages per iteration').press('PageUp');
+    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ gamma_h: 7, q: 2 }).gain);
+  } finally {
+    server.kill();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a page that was opened as a file says what it needs', async ({ page, watched, expectConsole }) => {
+  expectConsole(fromBrowser);
+  watched.hosts.add('null');
+  await page.goto(pathToFileURL(resolve('dist/index.html')).href);
+  await expect(problem(page)).toContainText('opened as a file');
+});
+
+test('a sandboxed frame that may not read the files of its server says which header is missing', async ({ page, serve, baseURL, watched, expectConsole }) => {
+  expectConsole(fromBrowser);
+  // The same files without the header.
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '', baseURL));
+    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  watched.hosts.add(address);
+  await page.goto(await serve(`<iframe sandbox="allow-scripts" src="${address}/#v=1&amp;embed=1"></iframe>`));
+  await expect(problem(page.frameLocator('iframe'))).toContainText('Access-Control-Allow-Origin: *');
+  server.closeAllConnections();
+  server.close();
+});

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createServer } from 'vite';
+import { expect, test } from 'vitest';
+import { hostingHeaders } from '../../vite-plugins/hostingHeaders.ts';
+
+test('the README tells a host every header that the own server sends', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  for (const [name, value] of Object.entries(hostingHeaders('https://notes.example'))) expect(readme).toContain(`${name}: ${value}`);
+});
+
+test('packages are installed without running their scripts', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
+test('the development server lets no other site read its files', async () => {
+  const server = await createServer({ logLevel: 'silent', server: { port: 0, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } });
+  try {
+    await server.listen();
+    const { port } = server.httpServer!.address() as AddressInfo;
+    for (const path of ['', 'src/main.tsx', 'pyodide/pyodide.asm.js']) {
+      const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { headers: { Origin: 'https://elsewhere.example' } });
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.get('access-control-allow-origin'), path).toBeNull();
+      await answer.body?.cancel();
+    }
+  } finally {
+    await server.close();
+  }
+});
+
+test('a checkout below a folder with #, % and a space in its name builds the same page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'odd #1 50% '));
+  try {
+    const sources = [
+      'index.html',
+      'LICENSE',
+      'licences',
+      'model-py/src',
+      'package.json',
+      'package-lock.json',
+      'public',
+      'scripts',
+      'src',
+      'tsconfig.json',
+      'vite-plugins',
+      'vite.config.ts',
+      'wasm-sim/kernels',
+      'build',
+    ];
+    for (const name of sources) cpSync(name, join(folder, name), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+    rmSync(join(folder, 'build', 'stamps', 'site'), { force: true });
+    rmSync(join(folder, 'build', 'setup.lock'), { force: true });
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'setup', 'site'], { cwd: folder, encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+    expect(readFileSync(join(folder, 'dist', 'version.json'), 'utf8')).toMatch(/"build":"[0-9a-f]{12}"/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createPlayerStore } from '../../src/ui/playerStore.ts';
+import { timelineOf } from './timelineOf.ts';
+
+/** One message at 1000 µs, and a gather with fifty packets before it. */
+const blocking = { ...timelineOf(2, [{ process: 0, start: 0, end: 1000 }], [{ source: 0, destination: 1, sent: 1000, received: 2000 }]), diagram: 'blocking' };
+const packets = Array.from({ length: 50 }, (_, i) => ({ source: 0, destination: 1, sent: 10 * i, received: 10 * i + 5 }));
+const gathered = { ...timelineOf(2, [{ process: 0, start: 0, end: 3000 }], packets), diagram: 'gathered' };
+
+function player() {
+  const store = createPlayerStore();
+  store.getState().show([blocking, gathered]);
+  store.getState().moveTo(0);
+  const stepped = () => {
+    store.getState().stepForward();
+    return store.getState().time_us;
+  };
+  return {
+    ...store.getState(),
+    stepped,
+    back: () => {
+      store.getState().stepBack();
+      return store.getState().time_us;
+    },
+  };
+}
+
+describe('steps', () => {
+  it('go through the diagrams in sight alone', () => {
+    const { see, stepped, back } = player();
+    see('blocking', true);
+    expect([stepped(), stepped()]).toEqual([1000, 2000]);
+    see('gathered', true);
+    expect(back()).toBe(1000);
+    expect(back()).toBe(495);
+  });
+
+  it('end where the longest diagram ends, and come back from there', () => {
+    const { see, stepped, back, moveTo } = player();
+    see('blocking', true);
+    moveTo(2000);
+    expect([stepped(), stepped()]).toEqual([3000, 3000]);
+    expect(back()).toBe(2000);
+  });
+
+  it('go on through what was seen last when nothing is in sight', () => {
+    const { see, stepped } = player();
+    see('gathered', true);
+    see('gathered', false);
+    expect(stepped()).toBe(5);
+  });
+
+  it('go through the first diagram before any was seen', () => {
+    expect(player().stepped()).toBe(1000);
+  });
+});

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import * as cluster from '../../src/labs/cluster/words.ts';
+import * as deposit from '../../src/labs/deposit/words.ts';
+import { depositCaption, gainHeadline } from '../../src/labs/exchange/words.ts';
+import { gatherCaption, paceReason, windowBounds } from '../../src/labs/explore/words.ts';
+import { agreementNote, sideOfMaximum } from '../../src/labs/gain/words.ts';
+import { gainOn } from '../../src/labs/krylov/words.ts';
+import * as prefetch from '../../src/labs/prefetch/words.ts';
+import { completed, deadlocked, limited } from '../../src/labs/schedule/words.ts';
+import * as sockets from '../../src/labs/sockets/words.ts';
+import * as strips from '../../src/labs/strips/words.ts';
+
+describe('the words of the exchange', () => {
+  test('call a gain fast, a loss slow, and what cannot be told from nothing no difference', () => {
+    expect([1.5, 0.5, 1.002, 1].map(gainHeadline)).toEqual([
+      'Hiding makes each iteration 1.5 times as fast',
+      'Hiding makes each iteration twice as slow',
+      'Hiding makes hardly any difference',
+      'Hiding makes no difference',
+    ]);
+  });
+
+  test('count copies and control messages, and say none where there are none', () => {
+    expect(depositCaption({ copies: 2, control_messages: 1, iteration_us: 1500 }, { copies: 0, control_messages: 0 })).toBe(
+      'Request and response take 2 copies and 1 control message: 1.5 ms an iteration. ' +
+        "After a barrier the data go straight to their destination: no copies and no control messages, and the receiver's processor takes no part.",
+    );
+  });
+});
+
+describe('the words of the front page', () => {
+  test.each([
+    // q gamma_h/gamma_s against omega and f + omega.
+    [{ gamma_h: 1, gamma_s: 5, f: 1, omega: 1, q: 1 }, /^The overhead of hiding costs more/],
+    [{ gamma_h: 5, gamma_s: 5, f: 1, omega: 0, q: 1 }, /nothing waits/],
+    [{ gamma_h: 10, gamma_s: 5, f: 1, omega: 0, q: 1 }, /processors wait/],
+    [{ gamma_h: 5, gamma_s: 10, f: 1, omega: 0, q: 1 }, /hidden completely/],
+  ])('say of %o which time sets the pace', (values, said) => {
+    expect(paceReason(values)).toMatch(said);
+  });
+
+  test('say of a gather what was lost and whether the link was idle', () => {
+    expect(gatherCaption({ dropped: 0, peak_queue: 7, capacity: 24, idle_us: 0 })).toBe(
+      'Nothing is dropped; the queue reaches 7 of 24 and the receiving link is never idle.',
+    );
+    expect(gatherCaption({ dropped: 1, peak_queue: 24, capacity: 24, idle_us: 20 })).toMatch(/^1 packet found the buffer full .* idle for 20 µs\.$/);
+  });
+
+  test('give the bounds of a window, or say that they leave none', () => {
+    expect(windowBounds(1, 3)).toBe("The window's bounds are 1 and 3.");
+    expect(windowBounds(3, 1)).toMatch(/^No window/);
+  });
+});
+
+describe('the words of the lab gain', () => {
+  test.each([
+    [0.1, /less than the overhead of hiding it, 0\.2/],
+    [1, /less than f \+ Ω = 1\.2/],
+    [1.2, /here the gain is largest/],
+    [3, /more than f \+ Ω = 1\.2/],
+  ])('say on which side of the maximum communication of %d times the computation lies', (ratio, said) => {
+    expect(sideOfMaximum({ ratio, f: 1, omega: 0.2 })).toMatch(said);
+  });
+
+  test('say how far simulated points lie from their curve, and how many are missing', () => {
+    expect(agreementNote([0, 2e-6], 0)).toBe('Crosses are simulated, 2 points; their largest difference from the closed form is less than 0.00001.');
+    expect(agreementNote([0.01], 3)).toMatch(/is 0\.01\. 3 more points are not simulated/);
+    expect(agreementNote([], 25)).toMatch(/^No point of this axis is simulated/);
+  });
+});
+
+test('the words of the lab krylov count processors, and know none fewer than one', () => {
+  expect(gainOn(1, { gain: 1, max_gain: 1, p_of_max_gain: 1 })).toEqual({
+    headline: 'On 1 processor hiding makes hardly any difference',
+    reason: 'The gain is largest on 1 processor: 1.',
+  });
+  expect(gainOn(8, { gain: 0.5, max_gain: 1.307, p_of_max_gain: 229 }).reason).toMatch(/^The gain is largest on 229 processors: 1\.307\. On fewer/);
+});
+
+describe('the words of the lab schedule', () => {
+  test('say what the rank that finishes last exposes', () => {
+    expect(completed(3, 5, 1, 1)).toEqual({
+      headline: '3 ranks are done after 5 µs',
+      reason: 'Rank 1, which finishes last, does not compute for 1 µs of it, 20%: its exposed communication.',
+    });
+    expect(completed(1, 5, 0, 0).reason).toMatch(/all of its communication is hidden/);
+    expect(completed(1, 5, 0, 5).reason).toMatch(/all of its time is communication/);
+    expect(completed(1, 0, 0, 0).reason).toBe('Nothing takes any time.');
+  });
+
+  test('tell a circle from messages that nobody sends', () => {
+    expect(deadlocked(true, 4000, 5).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
+    expect([deadlocked(true, 1, 5), deadlocked(false, 2, 5)].map(({ headline }) => headline)).toEqual(
+      Array(2).fill('A deadlock: ranks wait for messages that nobody sends'),
+    );
+  });
+
+  test('name the limit that ended a run, and how far it came', () => {
+    expect(limited('events', 5)).toEqual({ headline: 'Event limit reached', reason: 'Simulated so far: 5 µs. A smaller schedule completes.' });
+    expect(limited('memory', null)).toEqual({ headline: 'Memory limit reached', reason: 'The run did not begin. A smaller schedule completes.' });
+  });
+});
+
+describe('the words of the lab cluster', () => {
+  const run = { simple: false, senders: 2, dropped: 0, retransmitted: 0, bubbles: 0, idle_us: 0, time_us: 1_000_000, bound_us: 1_000_000 };
+
+  test('say what a gather loses, what it leaves idle, and how far it is from the least time', () => {
+    expect(cluster.gather(run, '', '').headline).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');
+    const lossy = cluster.gather({ ...run, simple: true, senders: 15, dropped: 1, retransmitted: 2, bound_us: 500_000 }, cluster.overflow, '');
+    expect(lossy).toEqual({
+      headline: 'All 15 at once: 1 packet is dropped, and the gather takes twice as long as the least possible time',
+      reason: 'The buffer of the switch overflows. 2 packets are sent again, and the gather takes 1 s.',
+    });
+    const idle = cluster.gather({ ...run, senders: 1, idle_us: 250_000, bubbles: 3, bound_us: 950_000 }, '', '');
+    expect(idle.headline).toBe('One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time');
+    expect(idle.reason).toMatch(/in 3 bubbles\. The gather takes 5\.3% longer than the least possible time\.$/);
+  });
+
+  test('hold both models of a broadcast against the simulation, and name the bottleneck', () => {
+    const { headline, reason } = cluster.broadcast(1000, { logp: -0.1, cluster: 0.002 }, 8, 16);
+    expect(headline).toBe('The broadcast takes 1 ms: LogP says 10% less, the cluster model the same');
+    expect(reason).toMatch(/^Process 8 of 16 .* is the bottleneck/);
+    expect(cluster.broadcast(1000, null, 0, 16).reason).toMatch(/^The root, .* is the bottleneck/);
+    expect(cluster.broadcast(1000, null, 0, 2).reason).toBe('Two processes: one sends, the other receives.');
+  });
+
+  test('say which bound leaves no window, and on which side of the bounds one lies', () => {
+    expect(cluster.noWindow(10, 3, 15)).toBe(
+      'The buffer holds the packets of at most 3 senders at once, bound (6), but 10 are needed to keep the link busy, bound (5).',
+    );
+    expect(cluster.noWindow(2, 3, 4)).toMatch(/^Between the bounds 2 and 3 no window/);
+    expect([cluster.tooFewSenders(2, 1), cluster.tooFewSenders(10, 3)]).toEqual([
+      expect.stringContaining('there is one. Even it leaves it idle'),
+      expect.stringContaining('there are 3. Even all of them leave it idle'),
+    ]);
+    expect([cluster.aboveUpper(5, 3), cluster.belowLower(5, 10)]).toEqual([expect.stringContaining('buffer overflows'), expect.stringContaining('link waits')]);
+  });
+
+  test('say beside a diagram what happened in it', () => {
+    expect(cluster.gatherCaption({ dropped: 0, retransmitted: 0, peak_queue: 7, idle_us: 0 }, 24, 0)).toBe(
+      'Nothing is dropped; the queue reaches 7 of 24 packets, and the receiving link has no bubble.',
+    );
+    expect(cluster.gatherCaption({ dropped: 2, retransmitted: 1, peak_queue: 24, idle_us: 40 }, 24, 1)).toMatch(
+      /^2 packets found the buffer full \(crosses on the queue\) and 1 was sent again;.* 1 bubble, 40 µs together\.$/,
+    );
+    expect(cluster.broadcastCaption(8, 5)).toMatch(/Up to 5 packets wait for it\.$/);
+    expect(cluster.broadcastCaption(8, 1)).not.toContain('wait for it');
+  });
+});
+
+describe('the words of the lab sockets', () => {
+  const message = { send_buffer: 4096, receive_buffer: 4096 };
+
+  test('say which buffer a message does not fit, and what its write waits for', () => {
+    const [sent, room, read] = [4000, 5000, 9000].map((message_bytes) => ({ ...message, message_bytes }));
+    expect(sockets.reason(sent!)).toMatch(/fits the send buffer of 4,096: the write returns at once/);
+    expect(sockets.reason(room!)).toMatch(/^The send buffer takes 4,096 of 5,000 bytes/);
+    expect(sockets.reason(read!)).toMatch(/^Both buffers together take 8,192 of 9,000 bytes/);
+    expect(sockets.captions.separated(room!)).toMatch(/waits until 904 bytes have left the send buffer/);
+    expect(sockets.captions.naive({ ...message, message_bytes: 4097 })).toMatch(/waits until 1 byte has left/);
+    expect(sockets.reason({ ...message, message_bytes: 0 })).toMatch(/^A message without bytes/);
+  });
+
+  test('compare the blocking send with the communication process', () => {
+    const run = (gain: number | null) =>
+      ({ status: gain === null ? 'deadlock' : 'completed', limit: null, iteration_us: 1, finish_us: 1, zero_window_probes: 0, gain }) as const;
+    const said = (separated: number | null, hiding: number | null): string => sockets.comparison({ separated: run(separated), hiding: run(hiding) }, 5);
+    expect(said(0.9, 1.9)).toBe('The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast');
+    expect(said(1.3, 1.1)).toMatch(/^The blocking send is ahead/);
+    expect(said(null, 1)).toBe('The blocking send deadlocks; the communication process goes on');
+    expect(said(1, null)).toBe('An iteration takes 5 µs');
+  });
+
+  test('call two processes both, and more of them every', () => {
+    expect([sockets.deadlocked(2), sockets.deadlocked(3)]).toEqual([
+      'A deadlock: both processes write, and neither reads',
+      'A deadlock: every process writes, and none reads',
+    ]);
+  });
+});
+
+test('the words of the lab deposit compare the three systems, and say what one spends its communication on', () => {
+  const system = (communication_ms: number, transfer: number) => ({
+    mflops_per_node: 1,
+    mflops_total: 1,
+    mbyte_s_per_node: 1,
+    communication_ms,
+    computation_ms: 100,
+    sync_us: 0,
+    sync_messages: 0,
+    breakdown: { transfer, control: communication_ms - transfer, gather_scatter: 0, pack_unpack: 0 },
+  });
+  const systems = { pvm: system(100, 60), rrmsg: system(50, 50), dmsg: system(25, 25) };
+  expect(deposit.comparison(systems)).toBe('Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response');
+  expect(deposit.spending(systems, 'pvm')).toBe('PVM communicates for 100 ms, 50% of the run: 60% the transfer itself and 40% synchronization.');
+  expect(deposit.spending(systems, 'dmsg')).toMatch(/: all of it the transfer itself\.$/);
+});
+
+describe('the words of the lab strips', () => {
+  test('call a gain a gain, and say of a loss what the faults cost', () => {
+    expect([1.25, 1, 0.8, 0.25].map(strips.headline)).toEqual([
+      'The runtime makes the program 1.25 times as fast',
+      'The runtime finds hardly any overlap here, and costs hardly anything',
+      'The runtime finds no overlap here: its faults make the program 25% slower',
+      'The runtime finds no overlap here: with its faults the program takes 4 times as long',
+    ]);
+  });
+
+  test('speak of message scheduling only where it makes a difference', () => {
+    expect(strips.scheduling(false, 1000, 800, 500)).toBe('With message scheduling it is twice as fast.');
+    expect(strips.scheduling(true, 1000, 800, 500)).toMatch(/^With the waits that the program has by itself/);
+    expect(strips.scheduling(false, 1000, 800, 800)).toBeNull();
+  });
+
+  test('count faults', () => {
+    expect([strips.covered(1), strips.covered(3)]).toEqual([expect.stringContaining('one fault finds'), expect.stringContaining('3 faults find')]);
+  });
+});
+
+describe('the words of the lab prefetch', () => {
+  const left = { m: 10, k: 100, overhead: 1234.4, whole: true, latencies: 1 };
+
+  test('say how much of the latency is hidden', () => {
+    expect([prefetch.hidden(0, 0, null), prefetch.hidden(20_000, -5, -0.1), prefetch.hidden(20_000, 18_000, 0.9)]).toEqual([
+      'There is no latency to hide.',
+      'Of the 20,000 cycles that the latency costs, none are hidden.',
+      'Of the 20,000 cycles that the latency costs, prefetching hides 18,000, 90.0%.',
+    ]);
+  });
+
+  test('name what limits the rest, in the numbers of the network', () => {
+    expect(prefetch.limits.both(left)).toBe('The network is full: no more than m = 10 in flight, one every k = 100 cycles.');
+    expect(prefetch.limits.both({ ...left, m: 1 })).toMatch(/one request at a time/);
+    expect([prefetch.limits.overhead(left), prefetch.limits.overhead({ ...left, whole: false })]).toEqual([
+      expect.stringMatching(/takes the other 1,234\.$/),
+      expect.stringMatching(/takes the other 1,200 or so\.$/),
+    ]);
+    expect([1, 3].map((latencies) => prefetch.limits.dependence({ ...left, latencies }))).toEqual([
+      expect.stringMatching(/^What is left is one latency:/),
+      expect.stringMatching(/^What is left is 3 times a latency:/),
+    ]);
+  });
+
+  test('say which virtualization is needed, and what is known where none was found', () => {
+    expect(prefetch.need(1, null, null)).toBe('needs 1 virtual process a processor');
+    expect(prefetch.need(null, 0.7, 500)).toBe('needs more than 500, where the curve ends; up to there it reaches 70%');
+    expect(prefetch.need(null, 0.7, null)).toBe('is not enough at any virtualization up to 10,000; its maximum is 70%');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite';
+import { reached } from './chunks.ts';
+
+const entry = /\/src\/main\.tsx$/;
+const frontPage = /\/src\/(shell\/mountPage|labs\/explore\/Page)\.tsx$/;
+const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
+
+/**
+ * Few scripts, of which none brings what is shown later: what the entry imports, what the front page needs beside it,
+ * what several other labs show, and what each lab alone has, under its name.
+ */
+export function scripts(): Plugin {
+  const script = new Map<string, string>();
+  return {
+    name: 'scripts',
+    apply: 'build',
+    buildEnd() {
+      const start = (pattern: RegExp) =>
+        [...this.getModuleIds()].filter((id) => pattern.test(id)).map((id) => reached(id, (each) => this.getModuleInfo(each)?.importedIds ?? []));
+      put(start(entry), 'main', 1);
+      // Others import what the entry does, but never the entry: it waits for them.
+      for (const id of this.getModuleIds()) if (entry.test(id)) script.delete(id);
+      put(start(frontPage), 'page', 1);
+      put(start(pageOfLab), 'figures', 2);
+    },
+    config: () => ({
+      build: {
+        rollupOptions: {
+          output: { chunkFileNames, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => script.get(id) ?? null }] } },
+        },
+      },
+    }),
+  };
+
+  /** Modules that at least so many of the sets hold, unless they have a script already. */
+  function put(sets: readonly ReadonlySet<string>[], name: string, least: number): void {
+    const uses = new Map<string, number>();
+    for (const set of sets) for (const id of set) uses.set(id, (uses.get(id) ?? 0) + 1);
+    for (const [id, count] of uses) if (count >= least && !script.has(id)) script.set(id, name);
+  }
+}
+
+/** Labs have files of the same names: in the build they carry the lab's. */
+export function chunkFileNames({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, lab, part] = /\/labs\/([^/]+)\/(Page\.tsx|simulate\.ts)$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${lab === undefined ? '[name]' : part === 'Page.tsx' ? lab : `simulate-${lab}`}-[hash].js`;
+}

@@ -1,0 +1,21 @@
+/* Errors of GOAL texts, composed without a library. */
+#ifndef OVX_GOAL_ERROR_H
+#define OVX_GOAL_ERROR_H
+
+#include "base/text/goal_lexer.h"
+
+/* What is wrong with a text, for its author. */
+typedef struct ovx_goal_error {
+  uint32_t line, column;     /* from 1; columns count bytes */
+  char found[48];            /* what stands there: at most 40 bytes of it, all of them printable ASCII */
+  char expected[160];        /* what should */
+} ovx_goal_error;
+
+/* `expected` is a template: each % in it becomes one of the numbers, in order. Returns 0. */
+int ovx_goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_token *token, const char *expected,
+              uint64_t first, uint64_t second);
+
+/* The same where a line ended too early: behind the token that was its last. Returns 0. */
+int ovx_goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected, uint64_t number);
+
+#endif

@@ -1,0 +1,42 @@
+/* GOAL text as words, numbers and signs. Blanks and comments are passed over; ends of lines are remembered. */
+#ifndef OVX_GOAL_LEXER_H
+#define OVX_GOAL_LEXER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum goal_kind {
+  GOAL_END,                  /* of the text */
+  GOAL_WORD,                 /* a letter or _, then letters, digits and _ */
+  GOAL_NUMBER,               /* digits, perhaps behind a minus */
+  GOAL_COLON,
+  GOAL_OPEN,
+  GOAL_CLOSE,
+  GOAL_COMMENT,              /* one that is never closed */
+  GOAL_OTHER                 /* a character that means nothing here */
+} goal_kind;
+
+typedef struct goal_token {
+  goal_kind kind;
+  uint32_t start, length;    /* in the text */
+  uint32_t line, line_start; /* its line, from 1, and where that begins */
+  int first;                 /* on its line */
+  int negative;              /* numbers */
+  uint64_t number;           /* without the sign; UINT64_MAX: that or more */
+} goal_token;
+
+typedef struct goal_lexer {
+  const unsigned char *text;
+  uint32_t length, at;
+  uint32_t line, line_start;
+} goal_lexer;
+
+/* text: fewer than 2^32 - 1 bytes. */
+goal_lexer ovx_goal_lex(const char *text, uint32_t length);
+
+void ovx_goal_next(goal_lexer *lexer, goal_token *token);
+
+/* Whether the token is this word. */
+int ovx_goal_is(const goal_lexer *lexer, const goal_token *token, const char *word);
+
+#endif

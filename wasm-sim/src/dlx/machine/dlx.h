@@ -1,0 +1,96 @@
+/*
+ * An engine of its own: something happens every cycle and in the order of one program, so that a queue of events would
+ * order nothing. Its network is the window of resource/.
+ *
+ * A DLX processor with a network interface: one node of a parallel machine, instruction by instruction.
+ *
+ *     pf   0(r2)      |i|                              i: issue, . : a register or a unit is awaited,
+ *     lf   f2, 0(r3)    |i|                            =: a word of another node is awaited
+ *     multf f4, f2, f2    |.|i|
+ *     lf   f6, 0(r2)            |=======|i|            the word that was asked for above
+ *                      \________________^
+ *                        latency of the network
+ *
+ * One instruction issues a cycle, in order. It waits until the registers that it reads and writes are there and its
+ * unit is free; a wait is charged to the instruction that waits. There are an adder, a multiplier and a divider;
+ * comparisons, conversions and moves of floating-point numbers occupy none (dlxsim). Every word of memory has a time
+ * stamp, the cycle from which it is present: an access waits for what is left until then, a prefetch only sets it
+ * (Warschko, Herter, Tichy 1994, section 4). A word of another node is asked for once and stays. Stores never wait:
+ * what follows the store of a remote word until others may read it is a synchronization, and synchronizations are no
+ * part of this.
+ *
+ * The other nodes run the same program at the same time; only this one is simulated.
+ */
+#ifndef OVX_DLX_H
+#define OVX_DLX_H
+
+#include "ovx_abi.h"
+#include "dlx/machine/dlx_network.h"
+
+#define OVX_DLX_FIRST_ADDRESS 4096     /* of data; below it nothing may be read */
+#define OVX_DLX_LOCAL INT64_C(0)       /* stamp of a word that is present from the beginning */
+#define OVX_DLX_ABSENT INT64_MAX       /* stamp of a word of another node that was not asked for */
+
+enum {
+  OVX_DLX_F0 = 32,                     /* registers: r0 to r31, f0 to f31, the flag of comparisons */
+  OVX_DLX_FLAG = 64,
+  OVX_DLX_REGISTERS = 65
+};
+
+typedef struct ovx_dlx_instruction {
+  uint8_t operation;                   /* ovx_dlx_operation */
+  uint8_t a, b, c;                     /* registers: a is written, except by stores; 0: none */
+  int32_t immediate;                   /* or the place of the instruction to which a branch goes */
+  uint32_t line;                       /* of the text, from 1 */
+} ovx_dlx_instruction;
+
+typedef struct ovx_dlx_program {
+  ovx_dlx_instruction *code;
+  uint32_t length;
+  uint32_t words;
+  int32_t *value;                      /* of each word: an integer or the bits of a float */
+  int64_t *stamp;
+} ovx_dlx_program;
+
+/* Cycles, each from 1 to 255; the table is in ovx_parameters.h. */
+typedef struct ovx_dlx_costs {
+  uint32_t load, branch, add, multiply, divide;
+} ovx_dlx_costs;
+
+extern const ovx_dlx_costs ovx_dlx_costs_of_table;
+
+/* One row an instruction that was issued, as far as they fit; and one a request. */
+typedef struct ovx_dlx_trace {
+  uint32_t capacity, count;
+  uint32_t *place;                     /* in the program */
+  int64_t *begin;                      /* the cycle from which it could have been issued */
+  int64_t *issue;                      /* begin + what it waited for registers and units */
+  int64_t *end;                        /* the cycle from which the next could be issued */
+  int64_t *network;                    /* cycles of these that it waited for a word of another node */
+  uint32_t request_capacity, request_count;
+  uint32_t *request_place;
+  int64_t *asked, *released, *arrived; /* cycles: by the processor, into the network, the word */
+} ovx_dlx_trace;
+
+/*
+ * Without the network a run takes that much less, unless an instruction waited for the network while a register or a unit
+ * was not ready yet: then a part of that wait may have been hidden in it, and nobody knows how long the run takes
+ * without it (-1) until it is run without latency.
+ */
+typedef struct ovx_dlx_result {
+  ovx_dlx_status status;
+  ovx_dlx_fault fault;
+  uint32_t fault_line;
+  int64_t cycles;
+  int64_t cycles_without_network;      /* of the same run when no instruction ever waits for another node; -1: see above */
+  int64_t network_stall;               /* cycles in which the processor waited for other nodes */
+  uint64_t steps;                      /* instructions */
+  uint64_t requests;
+  uint64_t demanded;                   /* requests by an access: no prefetch came before it */
+} ovx_dlx_result;
+
+/* Runs the program from its beginning to its end, at most so many steps; it uses up the program's memory. trace may be NULL. */
+ovx_dlx_result ovx_dlx_run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx_network *network,
+                           uint64_t step_limit, ovx_dlx_trace *trace);
+
+#endif

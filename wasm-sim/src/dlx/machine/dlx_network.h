@@ -1,0 +1,40 @@
+/*
+ * The network as a processor sees it: when a request that it makes now leaves, and when the word arrives.
+ *
+ *     blocking           |--- L ---|--- L ---|               the processor stands still for L
+ *
+ *     pipelined(m, k)    |--- L ---|
+ *                          |--- L ---|                       one every k cycles, at most m under way,
+ *                            |--- L ---|                     in the order in which they were made
+ *
+ * The paper has m = L / k, for which both bounds are one; with any other m and k a request leaves when both allow it.
+ * Requests wait in a buffer of the network interface, without end as in the paper's equation (1).
+ * (Warschko, Herter, Tichy 1994, section 3.2)
+ */
+#ifndef OVX_DLX_NETWORK_H
+#define OVX_DLX_NETWORK_H
+
+#include "resource/window.h"
+
+#define OVX_DLX_IN_FLIGHT_MAX 1024
+#define OVX_DLX_CYCLES_MAX INT64_C(0xffffffff)  /* with these no sum over a run that ends passes 63 bits */
+
+typedef struct ovx_dlx_network {
+  int64_t latency;           /* cycles, from 0 to OVX_DLX_CYCLES_MAX */
+  ovx_window window;         /* k: the same; 0: blocking. m: from 1 to OVX_DLX_IN_FLIGHT_MAX */
+  int64_t arrival[OVX_DLX_IN_FLIGHT_MAX];    /* of the latest m requests */
+} ovx_dlx_network;
+
+/* The networks are quiet at cycle 0. An m out of its range makes one that ovx_dlx_run refuses. */
+void ovx_dlx_blocking(ovx_dlx_network *network, int64_t latency);
+void ovx_dlx_pipelined(ovx_dlx_network *network, int64_t latency, uint32_t m, int64_t k);
+
+/* Makes a request at a cycle not before that of the one before. Returns when it is released; the word arrives L later. */
+static inline int64_t ovx_dlx_request(ovx_dlx_network *network, int64_t now) {
+  if (network->window.k == 0) return now;
+  int64_t release = ovx_window_release(&network->window, network->arrival, now);
+  ovx_window_take(&network->window, network->arrival, release + network->window.k, release + network->latency);
+  return release;
+}
+
+#endif

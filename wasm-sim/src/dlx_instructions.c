@@ -1,4 +1,0 @@
-#include "dlx_instructions.h"
-
-#define DLX_DESCRIPTION(name, format, class) { #name, DLX_##format, DLX_##class },
-const dlx_description dlx_descriptions[DLX_OPERATIONS] = { DLX_INSTRUCTIONS(DLX_DESCRIPTION) };

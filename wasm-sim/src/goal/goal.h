@@ -1,0 +1,41 @@
+/*
+ * GOAL text, the language in which LogGOPSim reads its schedules, to a schedule.
+ *
+ *     num_ranks 2
+ *     rank 0 {                                  P0  |calc|send|
+ *       a: calc 500                                           \
+ *       b: send 1024b to 1 tag 7                               \
+ *       b requires a                            P1              |recv|calc|
+ *     }
+ *     rank 1 {
+ *       c: recv 1024b from 0 tag 7              after `requires` : when the other has finished
+ *       d: calc 200                             after `irequires`: when the other has started
+ *       d requires c
+ *     }
+ *
+ * Words are separated by blanks; every operation and every edge ends with its line or with the brace that
+ * closes the rank. `calc` is in nanoseconds, sizes are in bytes with or without the `b`, a tag that is not
+ * given is 0. A receive may name `any` (or -1) as its source or its tag. A label belongs to its rank and stands
+ * before the edges that use it; operations need none. Ranks ascend; one without a block has nothing to do. A
+ * rank may send to itself. `cpu 0` and `nic 0` may be said, others do not exist here. Comments are of the forms
+ * slash-star to star-slash, double slash, and # to the end of the line.
+ *
+ * A schedule is read as a whole or not at all, in time linear in its length. Nothing is recursive, nothing
+ * beyond the length given is looked at, and any byte may stand anywhere.
+ */
+#ifndef OVX_GOAL_H
+#define OVX_GOAL_H
+
+#include "base/arena.h"
+#include "base/text/goal_error.h"
+#include "goal/goal_source.h"
+#include "kernel/schedule.h"
+
+/*
+ * 1 and a closed schedule with its source, all of it in the arena; or 0 and the error, the arena as it was.
+ * The text need not end with NUL and is not needed afterwards.
+ */
+int ovx_goal_parse(const char *text, size_t length, ovx_arena *arena, ovx_schedule *schedule, ovx_goal_source *source,
+                   ovx_goal_error *error);
+
+#endif

@@ -1,0 +1,194 @@
+#include "goal/goal_parser.h"
+
+#include "base/text/goal_error.h"
+
+static void advance(goal_parser *p) {
+  p->last = p->token;
+  ovx_goal_next(&p->lexer, &p->token);
+}
+
+static int fail(goal_parser *p, const char *expected, uint64_t first, uint64_t second) {
+  return ovx_goal_fail(p->error, &p->lexer, &p->token, expected, first, second);
+}
+
+/* Whether the token at hand still belongs to the line of the one before it; the error if not. */
+static int stays(goal_parser *p, const char *expected, uint64_t number) {
+  return !p->token.first || p->token.kind == GOAL_END || ovx_goal_fail_after(p->error, &p->last, expected, number);
+}
+
+static int is_word(const goal_parser *p, const char *word) {
+  return ovx_goal_is(&p->lexer, &p->token, word);
+}
+
+/* Passes a word that has to follow in this line. */
+static int pass_word(goal_parser *p, const char *word, const char *expected) {
+  if (!stays(p, expected, 0)) return 0;
+  if (!is_word(p, word)) return fail(p, expected, 0, 0);
+  advance(p);
+  return 1;
+}
+
+/* `expected` says the range, with % for `most`. */
+static int pass_number(goal_parser *p, const char *expected, uint64_t most, uint64_t *number) {
+  if (!stays(p, expected, most)) return 0;
+  if (p->token.kind != GOAL_NUMBER || p->token.negative || p->token.number > most) return fail(p, expected, most, 0);
+  *number = p->token.number;
+  advance(p);
+  return 1;
+}
+
+/* A number, or OVX_ANY for `any` and -1. */
+static int pass_number_or_any(goal_parser *p, const char *expected, uint64_t most, uint64_t *number) {
+  int minus_one = p->token.kind == GOAL_NUMBER && p->token.negative && p->token.number == 1;
+  if (p->token.first || !(minus_one || is_word(p, "any"))) return pass_number(p, expected, most, number);
+  *number = OVX_ANY;
+  advance(p);
+  return 1;
+}
+
+/* `cpu 0` and `nic 0` of schedules that were written for more than one of them. */
+static int pass_zero(goal_parser *p, const char *word, const char *expected) {
+  uint64_t number;
+  if (p->token.first || !is_word(p, word)) return 1;
+  advance(p);
+  return pass_number(p, expected, 0, &number);
+}
+
+static int pass_end_of_line(goal_parser *p, const char *expected) {
+  int ends = p->token.first || p->token.kind == GOAL_CLOSE || p->token.kind == GOAL_END;
+  return ends || fail(p, expected, 0, 0);
+}
+
+static int parse_calc(goal_parser *p, ovx_operation *operation) {
+  uint64_t time;
+  if (!pass_number(p, "a time in ns, a whole number from 0 to %", OVX_GOAL_CALC_MAX_NS, &time)) return 0;
+  *operation = (ovx_operation){
+    .kind = OVX_COMPUTE, .process = p->rank, .peer = OVX_NONE, .time = (ovx_time)time * 1000,
+    .span_kind = OVX_SPAN_COMPUTE,
+  };
+  return pass_zero(p, "cpu", "cpu 0: every rank has one processor") &&
+         pass_end_of_line(p, "cpu or the end of the line");
+}
+
+static int parse_message(goal_parser *p, ovx_kind kind, ovx_operation *operation) {
+  int receives = kind == OVX_RECEIVE;
+  uint64_t size, peer, tag = 0;
+  if (!pass_number(p, "a size in bytes, a whole number from 0 to %", UINT32_MAX, &size)) return 0;
+  if (!p->token.first && is_word(p, "b")) advance(p);
+  int directed = receives ? pass_word(p, "from", "the word from and a rank, or any")
+                          : pass_word(p, "to", "the word to and a rank");
+  if (!directed) return 0;
+  int has_peer = receives ? pass_number_or_any(p, "a rank from 0 to %, or any", p->rank_count - 1, &peer)
+                          : pass_number(p, "a rank from 0 to %", p->rank_count - 1, &peer);
+  if (!has_peer) return 0;
+  if (!p->token.first && is_word(p, "tag")) {
+    advance(p);
+    int has_tag = receives ? pass_number_or_any(p, "a tag from 0 to %, or any", UINT32_MAX - 1, &tag)
+                           : pass_number(p, "a tag from 0 to %", UINT32_MAX - 1, &tag);
+    if (!has_tag) return 0;
+  }
+  *operation = (ovx_operation){
+    .kind = (uint8_t)kind, .process = p->rank, .peer = (uint32_t)peer, .bytes = (uint32_t)size, .tag = (uint32_t)tag,
+  };
+  return pass_zero(p, "cpu", "cpu 0: every rank has one processor") &&
+         pass_zero(p, "nic", "nic 0: every rank has one network card") &&
+         pass_end_of_line(p, "tag, cpu, nic or the end of the line");
+}
+
+static int is_operation(const goal_parser *p) {
+  return is_word(p, "calc") || is_word(p, "send") || is_word(p, "recv");
+}
+
+/* label: NULL, or a name that is new. */
+static int parse_operation(goal_parser *p, const goal_token *label) {
+  ovx_operation operation;
+  goal_token word = p->token;
+  advance(p);
+  int understood = ovx_goal_is(&p->lexer, &word, "calc") ? parse_calc(p, &operation)
+                   : parse_message(p, ovx_goal_is(&p->lexer, &word, "send") ? OVX_SEND : OVX_RECEIVE, &operation);
+  if (!understood) return 0;
+  uint32_t number = ovx_add(p->schedule, operation);
+  p->source->line[number] = word.line;
+  p->source->label[number] = label ? label->start : OVX_NONE;
+  p->source->label_length[number] = label ? label->length : 0;
+  if (label) ovx_goal_labels_add(&p->labels, label, number);
+  return 1;
+}
+
+static int find_label(goal_parser *p, const goal_token *name, uint32_t *operation) {
+  *operation = ovx_goal_labels_find(&p->labels, name);
+  return *operation != OVX_NONE ||
+         ovx_goal_fail(p->error, &p->lexer, name, "a label that stands above, in rank %", p->rank, 0);
+}
+
+static int parse_edge(goal_parser *p, const goal_token *name) {
+  int at_start = is_word(p, "irequires");
+  uint32_t before, after;
+  if (!find_label(p, name, &after)) return 0;
+  advance(p);
+  if (!stays(p, "a label", 0)) return 0;
+  if (p->token.kind != GOAL_WORD) return fail(p, "a label", 0, 0);
+  if (!find_label(p, &p->token, &before)) return 0;
+  advance(p);
+  if (at_start) ovx_require_start(p->schedule, before, after);
+  else ovx_require(p->schedule, before, after);
+  if (before >= after) p->backward = 1;
+  return pass_end_of_line(p, "the end of the line");
+}
+
+static int parse_statement(goal_parser *p) {
+  if (is_operation(p)) return parse_operation(p, NULL);
+  goal_token name = p->token;
+  advance(p);
+  if (!stays(p, "a colon, requires or irequires", 0)) return 0;
+  if (is_word(p, "requires") || is_word(p, "irequires")) return parse_edge(p, &name);
+  if (p->token.kind != GOAL_COLON) return fail(p, "a colon, requires or irequires", 0, 0);
+  uint32_t other = ovx_goal_labels_find(&p->labels, &name);
+  if (other != OVX_NONE)
+    return ovx_goal_fail(p->error, &p->lexer, &name, "a new label: this one stands in line % already",
+                     p->source->line[other], 0);
+  advance(p);
+  if (!stays(p, "calc, send or recv", 0)) return 0;
+  return is_operation(p) ? parse_operation(p, &name) : fail(p, "calc, send or recv", 0, 0);
+}
+
+static int parse_rank(goal_parser *p, uint32_t *next_rank) {
+  uint64_t rank;
+  uint32_t line = p->token.line;
+  advance(p);
+  goal_token number = p->token;
+  if (!pass_number(p, "a rank from 0 to %", p->rank_count - 1, &rank)) return 0;
+  if (rank + 1 == *next_rank)
+    return ovx_goal_fail(p->error, &p->lexer, &number, "another rank: rank % has had its block", rank, 0);
+  if (rank < *next_rank)
+    return ovx_goal_fail(p->error, &p->lexer, &number, "a rank from % on: ranks ascend", *next_rank, 0);
+  if (p->token.kind != GOAL_OPEN) return fail(p, "{ that opens rank %", rank, 0);
+  advance(p);
+  p->rank = (uint32_t)rank;
+  p->labels.rank_first = p->schedule->operation_count;
+  while (p->token.kind == GOAL_WORD && !is_word(p, "rank") && !is_word(p, "num_ranks"))
+    if (!parse_statement(p)) return 0;
+  if (p->token.kind != GOAL_CLOSE)
+    return p->token.kind == GOAL_END || p->token.kind == GOAL_WORD
+             ? fail(p, "} that closes rank %, opened in line %", rank, line)
+             : fail(p, "a label, calc, send, recv, or } that closes rank %", rank, 0);
+  advance(p);
+  *next_rank = (uint32_t)rank + 1;
+  return 1;
+}
+
+int ovx_goal_parse_text(goal_parser *p) {
+  uint64_t ranks = 0;
+  uint32_t next_rank = 0;
+  advance(p);
+  if (!is_word(p, "num_ranks")) return fail(p, "num_ranks and the number of ranks", 0, 0);
+  advance(p);
+  goal_token number = p->token;
+  if (!pass_number(p, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, &ranks)) return 0;
+  if (ranks == 0)
+    return ovx_goal_fail(p->error, &p->lexer, &number, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, 0);
+  p->rank_count = p->schedule->process_count = (uint32_t)ranks;
+  while (is_word(p, "rank"))
+    if (!parse_rank(p, &next_rank)) return 0;
+  return p->token.kind == GOAL_END || fail(p, "rank, or the end of the text", 0, 0);
+}

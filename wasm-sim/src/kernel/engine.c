@@ -1,0 +1,142 @@
+#include "kernel/engine.h"
+
+#include "base/assert.h"
+
+static void push_ready(ovx_simulation *simulation, uint32_t operation) {
+  simulation->schedule.operations[operation].next = OVX_NONE;
+  if (simulation->ready_first == OVX_NONE) simulation->ready_first = operation;
+  else simulation->schedule.operations[simulation->ready_last].next = operation;
+  simulation->ready_last = operation;
+}
+
+static uint32_t take_ready(ovx_simulation *simulation) {
+  uint32_t operation = simulation->ready_first;
+  if (operation != OVX_NONE) simulation->ready_first = simulation->schedule.operations[operation].next;
+  return operation;
+}
+
+void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
+  OVX_ASSERT(time >= simulation->now);
+  ovx_check_clock(simulation, time);
+  if (ovx_event_queue_push(&simulation->events, time, type, subject)) return;
+  OVX_ASSERT(type < OVX_EVENT_TYPES && subject < OVX_SUBJECT_LIMIT);
+  simulation->limit = OVX_LIMIT_MEMORY;
+}
+
+/* Operations that become ready at the same later time share one event. */
+typedef struct batch {
+  uint32_t first, last;
+  ovx_time time;
+} batch;
+
+static void flush(ovx_simulation *simulation, batch *later) {
+  if (later->first != OVX_NONE) ovx_schedule_event(simulation, later->time, OVX_EVENT_READY, later->first);
+}
+
+static void add_later(ovx_simulation *simulation, batch *later, uint32_t operation, ovx_time time) {
+  ovx_operation *operations = simulation->schedule.operations;
+  operations[operation].next = OVX_NONE;
+  if (later->first != OVX_NONE && later->time == time) {
+    operations[later->last].next = operation;
+  } else {
+    flush(simulation, later);
+    *later = (batch){ .first = operation, .time = time };
+  }
+  later->last = operation;
+}
+
+/* One condition of each operation behind an edge of this kind holds from `time` on. */
+static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
+  ovx_operation *operations = simulation->schedule.operations;
+  batch later = { .first = OVX_NONE };
+  for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
+    uint32_t edge = simulation->schedule.edges[i];
+    if ((edge & OVX_START_EDGE) != mark) continue;
+    ovx_operation *after = &operations[edge & ~OVX_START_EDGE];
+    after->ready = ovx_later(after->ready, time);
+    if (--after->pending > 0) continue;
+    if (after->ready > simulation->now) add_later(simulation, &later, edge & ~OVX_START_EDGE, after->ready);
+    else push_ready(simulation, edge & ~OVX_START_EDGE);
+  }
+  flush(simulation, &later);
+}
+
+void ovx_started(ovx_simulation *simulation, uint32_t operation) {
+  release(simulation, operation, OVX_START_EDGE, simulation->now);
+}
+
+void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
+  ovx_process *process = &simulation->processes[simulation->schedule.operations[operation].process];
+  process->end = ovx_later(process->end, time);
+  ovx_card_finishes_at(simulation, operation, time);
+}
+
+void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
+  ovx_operation *done = &simulation->schedule.operations[operation];
+  ovx_process *process = &simulation->processes[done->process];
+  done->state = OVX_FINISHED;
+  if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
+  process->unfinished--;
+  simulation->unfinished--;
+  ovx_check_clock(simulation, time);
+  simulation->finish = ovx_later(simulation->finish, time);
+  release(simulation, operation, 0, time);
+}
+
+static void make_ready(ovx_simulation *simulation, uint32_t first) {
+  for (uint32_t operation = first, next; operation != OVX_NONE; operation = next) {
+    next = simulation->schedule.operations[operation].next;
+    push_ready(simulation, operation);
+  }
+}
+
+static void join(ovx_simulation *simulation, uint32_t operation) {
+  ovx_started(simulation, operation);
+  ovx_finish_at(simulation, operation, simulation->now);
+}
+
+int ovx_engine_open(ovx_simulation *simulation, uint64_t pending) {
+  const ovx_schedule *schedule = &simulation->schedule;
+  simulation->ready_first = simulation->ready_last = OVX_NONE;
+  simulation->unfinished = schedule->operation_count;
+  simulation->starters[OVX_JOIN] = join;
+  simulation->handlers[OVX_EVENT_STARTED] = ovx_started;
+  simulation->handlers[OVX_EVENT_READY] = make_ready;
+  simulation->processes = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_process));
+  pending += (uint64_t)schedule->operation_count * 2;
+  if (!simulation->processes || pending >= OVX_SUBJECT_LIMIT ||
+      !ovx_event_queue_open(&simulation->events, simulation->arena, (uint32_t)pending)) return 0;
+  for (uint32_t i = 0; i < schedule->process_count; i++)
+    simulation->processes[i] = (ovx_process){ .arriving = { OVX_NONE, OVX_NONE }, .waiting_for = OVX_NONE };
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    ovx_operation *operation = &schedule->operations[i];
+    if (operation->time < 0 || operation->time > OVX_TIME_END) operation->time = OVX_TIME_END;
+    simulation->processes[operation->process].unfinished++;
+    if (operation->pending == 0) push_ready(simulation, i);
+  }
+  return 1;
+}
+
+static void start(ovx_simulation *simulation, uint32_t operation) {
+  ovx_operation *started = &simulation->schedule.operations[operation];
+  started->state = OVX_STARTED;
+  simulation->starters[started->kind](simulation, operation);
+}
+
+ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
+  if (simulation->limit == OVX_LIMIT_EVENTS) simulation->limit = OVX_LIMIT_NONE;
+  for (;;) {
+    for (uint32_t operation; (operation = take_ready(simulation)) != OVX_NONE;) start(simulation, operation);
+    if (simulation->trace.overflowed) simulation->limit = OVX_LIMIT_TRACE;
+    if (simulation->limit != OVX_LIMIT_NONE) return OVX_LIMIT;
+    if (simulation->handled == events && simulation->events.count > 0) {
+      simulation->limit = OVX_LIMIT_EVENTS;
+      return OVX_LIMIT;
+    }
+    ovx_event event;
+    if (!ovx_event_queue_pop(&simulation->events, &event)) return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
+    simulation->handled++;
+    simulation->now = event.time;
+    simulation->handlers[ovx_event_type(event)](simulation, ovx_event_subject(event));
+  }
+}

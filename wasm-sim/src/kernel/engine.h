@@ -1,0 +1,141 @@
+/*
+ * The engine: time and edges. It knows what is ready, which event is next and whether a run is over, and nothing of what
+ * operations do: whoever carries out a kind of operation, or waits for a type of event, stands in a table.
+ *
+ *     schedule ──ready──> starters[kind] ──reserve──> processors, cards, barriers: resource/
+ *         ^                    │
+ *         └─────finished───────┴──push──> event queue ──pop──> handlers[type]
+ *
+ * Description in, memory from the caller, run, status out. Nothing is allocated while it runs, nothing is
+ * global, and every run of the same description gives the same result, bit for bit.
+ */
+#ifndef OVX_ENGINE_H
+#define OVX_ENGINE_H
+
+#include "ovx_abi.h"
+#include "base/arena.h"
+#include "kernel/event_queue.h"
+#include "kernel/matching.h"
+#include "kernel/schedule.h"
+#include "kernel/trace.h"
+
+typedef struct ovx_process {
+  ovx_time processor_free;
+  ovx_time card_send_free;
+  ovx_time card_receive_free;
+  ovx_time end;              /* when it is through with its last operation, as far as known */
+  ovx_time computed;         /* processor time spent on computation */
+  ovx_list arriving;         /* messages that the card is reserved for, in that order */
+  uint32_t waiting_for;      /* peer of the operation that released it last */
+  uint32_t unfinished;       /* operations */
+} ovx_process;
+
+_Static_assert(sizeof(ovx_process) == 56, "the memory of a process is published");
+
+typedef struct ovx_counters {
+  uint32_t messages;         /* data messages, or packets */
+  uint32_t control_messages;
+  uint32_t copies;
+  uint32_t barriers;
+  uint32_t dropped;
+  uint32_t retransmitted;
+  uint32_t discarded;        /* packets that a receiver threw away, since one before them was dropped */
+  uint32_t bubbles;          /* times that the output that is viewed stood idle between two packets */
+  uint32_t busiest;          /* process that was tied up longest by sending and receiving */
+  uint32_t peak_queue;       /* packets that waited at one output of a switch */
+  uint32_t peak_backlog;     /* packets that had arrived at one process and that it had not taken */
+} ovx_counters;
+
+struct ovx_simulation;
+struct ovx_protocol;
+struct ovx_network;
+
+/* Operation kinds, and in the place of the subject an operation; or event types, and what that type says. */
+typedef void ovx_handler(struct ovx_simulation *simulation, uint32_t subject);
+
+typedef struct ovx_simulation {
+  const struct ovx_protocol *protocol;
+  const struct ovx_network *network;
+  ovx_handler *starters[OVX_KINDS];
+  ovx_handler *handlers[OVX_EVENT_TYPES];
+  ovx_handler *arrived;      /* a message, at the receiver's card */
+  ovx_schedule schedule;
+  ovx_arena *arena;
+  ovx_event_queue events;
+  ovx_trace trace;
+  ovx_process *processes;
+  ovx_matching matching;
+  struct ovx_background *background;     /* of the processors */
+  struct ovx_barrier *barrier;           /* of resources that the network has */
+  struct ovx_links *links;
+  void *protocol_state;
+  uint32_t ready_first, ready_last;
+  uint32_t unfinished;       /* operations */
+  ovx_time now;
+  ovx_time finish;           /* the latest end of an operation or of processor time */
+  uint32_t handled;          /* events */
+  ovx_limit limit;
+  ovx_counters counters;
+  ovx_time spent[OVX_SPAN_KINDS]; /* processor time of all processes, waiting apart */
+  ovx_time transferred;      /* of all data messages from the first byte's leaving to the last one's arrival */
+  ovx_time idle;             /* time that the output that is viewed stood idle between two packets */
+} ovx_simulation;
+
+typedef struct ovx_limits {
+  uint32_t events;           /* to handle before the run is given up */
+  uint32_t spans, arrows, levels; /* rows of the trace; all 0: no trace */
+} ovx_limits;
+
+/*
+ * Takes over a closed schedule, whose operations are ready from now on as their edges say. `pending` events of resources
+ * and of the protocol can stand in the queue at once. 1, or 0 when the arena has no room.
+ */
+int ovx_engine_open(ovx_simulation *simulation, uint64_t pending);
+
+/* Until nothing can happen any more, or a limit. It goes on where OVX_LIMIT_EVENTS has ended it. */
+ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events);
+
+/* A time that has come to the end of the clock ends the run. */
+static inline void ovx_check_clock(ovx_simulation *simulation, ovx_time time) {
+  if (time >= OVX_TIME_END) simulation->limit = OVX_LIMIT_TIME;
+}
+
+/* Adds to a sum of times, which ends with the clock as each of them does. */
+static inline void ovx_accumulate(ovx_simulation *simulation, ovx_time *sum, ovx_time time) {
+  *sum = ovx_after(*sum, time);
+  ovx_check_clock(simulation, *sum);
+}
+
+/*
+ * Types of events: their subject is an operation; a process whose computation is expected to end; the first of a list of
+ * operations that become ready together; for the next three the message whose first byte is at a link or at the receiver's
+ * card or whose last byte is there; a barrier message. A protocol's own begin at OVX_EVENT_PROTOCOL.
+ */
+enum {
+  OVX_EVENT_STARTED, OVX_EVENT_COMPUTED, OVX_EVENT_READY, OVX_EVENT_LINK, OVX_EVENT_HEAD, OVX_EVENT_ARRIVED, OVX_EVENT_BARRIER,
+  OVX_EVENT_PROTOCOL
+};
+
+void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject);
+
+/* The operation has started now: what waits for that becomes ready. */
+void ovx_started(ovx_simulation *simulation, uint32_t operation);
+
+/*
+ * It is now certain when the operation finishes. An end in the future needs no event of its own: what waits
+ * for it remembers the time, and only the last of its conditions brings it into the event queue.
+ */
+void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
+
+/* The same, but the process is through with the operation: the card does the rest. */
+void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
+
+/* Processor time of `process` for a message operation, its own or the other end's. */
+static inline ovx_activity ovx_for_message(const ovx_simulation *simulation, ovx_span_kind kind, uint32_t operation,
+                                           uint32_t process) {
+  const ovx_operation *message = &simulation->schedule.operations[operation];
+  uint32_t peer = process == message->process ? message->peer : message->process;
+  return (ovx_activity){ .kind = kind, .operation = operation, .peer = peer, .bytes = message->bytes };
+}
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * The processor of a process: what it is reserved for, in the order of asking, and computation.
+ *
+ *     asked for   |= compute =|      |o|
+ *     processor   |= compute =|.wait.|o|
+ *
+ * Where processors are preemptive, computations run one after the other in the background: whatever occupies the
+ * processor for messages (an interrupt, a context switch, a copy) takes it at once and among its kind in the order of
+ * asking, and the computation goes on afterwards.
+ *
+ *     asked for   |======= compute =======|
+ *     processor   |== compute ==|o|copy|=== compute ===|        its end is later by what was taken
+ *
+ * A computation has started when no other is before it. An event stands at the end that is expected; when it
+ * comes and time has been taken, it is put off: one event a computation and one more for each time it comes too early.
+ */
+#ifndef OVX_PROCESSOR_H
+#define OVX_PROCESSOR_H
+
+#include "kernel/engine.h"
+
+typedef struct ovx_background {
+  ovx_list computing;        /* operations, the first of which is under way */
+  ovx_time left;             /* of the first */
+} ovx_background;
+
+/* Carries out computations from now on. 1, or 0 when the arena has no room. */
+int ovx_processors_open(ovx_simulation *simulation, int preemptive);
+
+/*
+ * Reserves the processor of a process for `duration` from now on, after what it is already reserved for;
+ * the gap before, if any, is waiting. Returns when the reservation ends.
+ */
+ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
+
+/* For the trace, of a run that is over: who is not through waits to the end of all. */
+void ovx_processors_close(ovx_simulation *simulation);
+
+#endif

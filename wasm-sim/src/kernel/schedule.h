@@ -1,0 +1,107 @@
+/*
+ * The schedule: what every process wants to do, before any cost is known.
+ *
+ * A process is a set of operations with two kinds of edges. `after` may start
+ *
+ *     ovx_require(before, after)          when `before` has finished
+ *     ovx_require_start(before, after)    when `before` has started
+ *
+ * A blocking operation is followed by a finish edge. A non-blocking one is followed by a start edge, and
+ * whoever waits for it has a finish edge from it. An operation of kind OVX_JOIN takes no time: it waits.
+ *
+ *     compute ──finish──> send ──start──> compute ──finish──> join      a send that is hidden
+ *                           └────────────finish───────────────^
+ */
+#ifndef OVX_SCHEDULE_H
+#define OVX_SCHEDULE_H
+
+#include "ovx_abi.h"
+#include "base/arena.h"
+#include "base/list.h"
+#include "base/time.h"
+
+#define OVX_ANY UINT32_MAX               /* as the peer of a receive: whoever sends */
+
+typedef enum ovx_kind {
+  OVX_COMPUTE,                           /* occupies the processor for `time` */
+  OVX_JOIN,                              /* occupies nothing */
+  OVX_BARRIER,                           /* the k-th of a process finishes when every process has reached its k-th */
+  OVX_SEND,                              /* the kinds from here on belong to the protocol */
+  OVX_RECEIVE,
+  OVX_PUT,                               /* bytes go to memory of `peer`, whose processor takes no part */
+  OVX_GET,                               /* bytes come from memory of `peer`, whose processor takes no part */
+  OVX_KINDS
+} ovx_kind;
+
+/*
+ * The other operations of the papers are these with an edge or a kind of span: a wait is a join behind a
+ * non-blocking operation, a copy is a compute of kind OVX_SPAN_COPY, a prefetch is a get with start edges, and
+ * the access that needs its data is a join behind it.
+ */
+
+static inline int ovx_is_copy(ovx_span_kind kind) {
+  return kind == OVX_SPAN_COPY || (kind >= OVX_SPAN_GATHER && kind <= OVX_SPAN_SCATTER);
+}
+
+typedef enum ovx_state { OVX_PENDING, OVX_STARTED, OVX_FINISHED } ovx_state;
+
+typedef struct ovx_operation {
+  ovx_time time;             /* compute: its length. Messages: time on the card, 0: by the cost of their bytes */
+  ovx_time ready;            /* the latest end of what it waits for, as far as known */
+  uint32_t process;
+  uint32_t peer;
+  uint32_t bytes;
+  uint32_t tag;
+  uint32_t pending;          /* edges that still hold it back */
+  uint32_t first_edge;       /* its edges are [first_edge, first_edge of the next operation) */
+  uint32_t next;             /* in whichever list it waits: ready, ready later, posted */
+  uint8_t kind;              /* ovx_kind */
+  uint8_t span_kind;         /* ovx_span_kind of a compute operation */
+  uint8_t control;           /* 1: a short control message with the network's control costs */
+  uint8_t state;             /* ovx_state */
+} ovx_operation;
+
+_Static_assert(sizeof(ovx_operation) == 48, "a million processes have to fit");
+
+/* Where the bytes of a message operation come from and where they go: a get moves them towards itself. */
+static inline uint32_t ovx_source(const ovx_operation *message) {
+  return message->kind == OVX_GET ? message->peer : message->process;
+}
+
+static inline uint32_t ovx_destination(const ovx_operation *message) {
+  return message->kind == OVX_GET ? message->process : message->peer;
+}
+
+typedef struct ovx_schedule {
+  uint32_t process_count;
+  uint32_t operation_count, operation_capacity;
+  uint32_t edge_count, edge_capacity;
+  uint32_t send_count;       /* sends, puts and gets: bounds the messages under way */
+  ovx_operation *operations; /* one more than counted, as the end of the last one's edges */
+  uint32_t *edges;           /* target, with OVX_START_EDGE set for a start edge; valid once closed */
+  uint32_t *edge_from;       /* scratch until closed */
+  uint32_t *edge_to;
+} ovx_schedule;
+
+#define OVX_START_EDGE (UINT32_C(1) << 31)
+
+/* 1, or 0 when the arena has no room. */
+int ovx_schedule_open(ovx_schedule *schedule, ovx_arena *arena, uint32_t processes, uint32_t operations, uint32_t edges);
+
+/* Number of the new operation. The capacity given when opening must suffice: that is the workload's promise. */
+uint32_t ovx_add(ovx_schedule *schedule, ovx_operation operation);
+void ovx_require(ovx_schedule *schedule, uint32_t before, uint32_t after);
+void ovx_require_start(ovx_schedule *schedule, uint32_t before, uint32_t after);
+
+/* Sorts the edges by their source, keeping their order. Nothing can be added afterwards. */
+void ovx_schedule_close(ovx_schedule *schedule);
+
+/* Puts an operation, which is in no other list, at the end. */
+static inline void ovx_list_append(ovx_list *list, ovx_operation *operations, uint32_t number) {
+  operations[number].next = OVX_NONE;
+  if (list->first == OVX_NONE) list->first = number;
+  else operations[list->last].next = number;
+  list->last = number;
+}
+
+#endif

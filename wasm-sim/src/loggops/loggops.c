@@ -1,0 +1,284 @@
+#include "loggops/loggops.h"
+
+#include "kernel/clock.h"
+#include "loggops/loggops_queue.h"
+#include "loggops/loggops_release.h"
+
+typedef struct run {
+  ovx_simulation *simulation;
+  const ovx_loggops_costs *costs;
+  loggops_queue queue;
+  loggops_release released;
+} run;
+
+/* ---- Costs ---- */
+
+static ovx_time with_bytes(ovx_time fixed, ovx_time per_byte, uint32_t bytes) {
+  return fixed + per_byte * ((ovx_time)bytes - 1);
+}
+
+/* The larger of (s-1)O and (s-1)G, which for s = 0 are unsigned numbers below 2^64. */
+static ovx_time received(const ovx_loggops_costs *costs, uint32_t bytes) {
+  uint64_t of_O = (uint64_t)costs->O * ((uint64_t)bytes - 1), of_G = (uint64_t)costs->G * ((uint64_t)bytes - 1);
+  return costs->o + (ovx_time)(of_O > of_G ? of_O : of_G);
+}
+
+/* ---- States and traces ---- */
+
+static void finish(run *r, uint32_t number) {
+  ovx_operation *operation = &r->simulation->schedule.operations[number];
+  if (operation->state == OVX_FINISHED) return;
+  operation->state = OVX_FINISHED;
+  r->simulation->processes[operation->process].unfinished--;
+  r->simulation->unfinished--;
+}
+
+static void trace_wait(run *r, uint32_t rank, ovx_time until) {
+  const ovx_process *process = &r->simulation->processes[rank];
+  if (until > process->end)
+    ovx_trace_span(&r->simulation->trace, rank, process->end, until,
+                   (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
+}
+
+/*
+ * The processor is taken from `start` to `end`; until then it has waited. While the run goes on, `end` of the
+ * process is where its last span ends: a span that reaches back behind it, which takes a message of 0 bytes,
+ * is drawn from there on.
+ */
+static void trace_occupied(run *r, uint32_t rank, ovx_time start, ovx_time end, ovx_activity activity) {
+  ovx_process *process = &r->simulation->processes[rank];
+  trace_wait(r, rank, start);
+  start = ovx_later(start, process->end);
+  process->end = ovx_later(start, end);
+  process->waiting_for = OVX_NONE;
+  if (end > start) ovx_trace_span(&r->simulation->trace, rank, start, end, activity);
+}
+
+/* A message and its time on the receiver's processor, on behalf of its receive if that is there already. */
+static void trace_message(run *r, const loggops_event *event, uint32_t receive) {
+  const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
+  ovx_process *process = &r->simulation->processes[event->rank];
+  ovx_time left = r->queue.items[event->operation].time - r->costs->L;
+  process->waiting_for = send->process;
+  trace_occupied(r, event->rank, event->time, process->processor_free,
+                 (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
+                                 .operation = receive == OVX_NONE ? event->operation : receive,
+                                 .peer = send->process, .bytes = send->bytes });
+  ovx_trace_arrow(&r->simulation->trace,
+                  (ovx_flight){ .kind = OVX_ARROW_DATA, .operation = event->operation, .source = send->process,
+                                .destination = event->rank, .bytes = send->bytes },
+                  left, event->time);
+}
+
+/* ---- The rules ---- */
+
+/* Rule 2. */
+static void happen_calc(run *r, const loggops_event *event) {
+  const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
+  ovx_process *process = &r->simulation->processes[event->rank];
+  process->processor_free = event->time + operation->time;
+  process->computed += operation->time;
+  trace_occupied(r, event->rank, event->time, process->processor_free,
+                 (ovx_activity){ .kind = (ovx_span_kind)operation->span_kind, .operation = event->operation,
+                                 .peer = OVX_NONE });
+  ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
+  finish(r, event->operation);
+  ovx_loggops_release_behind(&r->released, event->operation, 0);
+}
+
+/* Rule 3. */
+static int happen_send(run *r, const loggops_event *event) {
+  const ovx_loggops_costs *costs = r->costs;
+  ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
+  ovx_process *process = &r->simulation->processes[event->rank];
+  ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
+  operation->state = OVX_STARTED;
+  process->processor_free = event->time + with_bytes(costs->o, costs->O, operation->bytes);
+  process->card_send_free = event->time + with_bytes(costs->g, costs->G, operation->bytes);
+  trace_occupied(r, event->rank, event->time, process->processor_free,
+                 (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = event->operation, .peer = operation->peer,
+                                 .bytes = operation->bytes });
+  r->simulation->counters.messages++;
+  if (operation->bytes <= costs->S) {
+    finish(r, event->operation);
+    ovx_loggops_release_behind(&r->released, event->operation, 0);
+  }
+  return ovx_loggops_queue_enter(&r->queue, event->operation, LOGGOPS_MESSAGE, event->time + costs->o + costs->L);
+}
+
+/* The message has met its receive; rule 6 if `bytes` are more than S. */
+static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now) {
+  uint32_t send = r->simulation->matching.messages[message].send;
+  const ovx_operation *operation = &r->simulation->schedule.operations[send];
+  ovx_process *sender = &r->simulation->processes[operation->process];
+  ovx_message_release(&r->simulation->matching, message);
+  if (bytes <= r->costs->S) return;
+  finish(r, send);
+  ovx_loggops_release_behind(&r->released, send, 0);
+  sender->processor_free = ovx_later(sender->processor_free, now);
+  sender->card_send_free = ovx_later(sender->card_send_free, now);
+  sender->waiting_for = operation->peer;
+}
+
+static void finish_receive(run *r, uint32_t receive) {
+  finish(r, receive);
+  ovx_loggops_release_behind(&r->released, receive, 0);
+}
+
+/* Rule 4. */
+static void happen_receive(run *r, const loggops_event *event) {
+  ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
+  ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
+  operation->state = OVX_STARTED;
+  uint32_t message = ovx_match_receive(&r->simulation->matching, event->operation);
+  if (message == OVX_NONE) return;
+  meet(r, message, operation->bytes, event->time);
+  finish_receive(r, event->operation);
+}
+
+/* Rule 5. */
+static void happen_message(run *r, const loggops_event *event) {
+  const ovx_loggops_costs *costs = r->costs;
+  const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
+  ovx_process *process = &r->simulation->processes[event->rank];
+  process->processor_free = event->time + received(costs, send->bytes);
+  process->card_receive_free = event->time + with_bytes(costs->g, costs->G, send->bytes);
+  uint32_t message = ovx_message_new(&r->simulation->matching, event->operation);
+  uint32_t receive = ovx_match_message(&r->simulation->matching, message);
+  trace_message(r, event, receive);
+  if (receive == OVX_NONE) return;
+  meet(r, message, send->bytes, event->time);
+  finish_receive(r, receive);
+}
+
+static int happen(run *r, const loggops_event *event) {
+  int room = 1;
+  r->simulation->now = event->time;
+  switch (event->kind) {
+    case LOGGOPS_SEND: room = happen_send(r, event); break;
+    case LOGGOPS_RECEIVE: happen_receive(r, event); break;
+    case LOGGOPS_CALC: happen_calc(r, event); break;
+    default: happen_message(r, event);
+  }
+  return room && ovx_loggops_enter_released(&r->released) && ovx_loggops_queue_hear(&r->queue, event->rank);
+}
+
+/* ---- The run ---- */
+
+static int is_valid(const ovx_schedule *schedule, const ovx_loggops_costs *costs) {
+  const ovx_time fixed[] = { costs->L, costs->o, costs->g }, per_byte[] = { costs->G, costs->O };
+  for (int i = 0; i < 3; i++)
+    if (fixed[i] < 0 || fixed[i] > OVX_LOGGOPS_COST_MAX) return 0;
+  for (int i = 0; i < 2; i++)
+    if (per_byte[i] < 0 || per_byte[i] > OVX_LOGGOPS_BYTE_MAX) return 0;
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    uint8_t kind = schedule->operations[i].kind;
+    if (kind != OVX_COMPUTE && kind != OVX_SEND && kind != OVX_RECEIVE) return 0;
+  }
+  return ovx_goal_fits_clock(schedule, 2 * (costs->o + costs->g) + costs->L, 2 * (costs->O + costs->G));
+}
+
+/* Whether a message of 0 bytes could take less than no time. */
+static int may_go_back(const ovx_schedule *schedule, const ovx_loggops_costs *costs) {
+  if (costs->O <= costs->o && costs->G <= costs->o && costs->G <= costs->g) return 0;
+  for (uint32_t i = 0; i < schedule->operation_count; i++)
+    if (schedule->operations[i].kind == OVX_SEND && schedule->operations[i].bytes == 0) return 1;
+  return 0;
+}
+
+static int open(run *r, ovx_arena *arena, ovx_limits limits) {
+  ovx_simulation *simulation = r->simulation;
+  const ovx_schedule *schedule = &simulation->schedule;
+  simulation->processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process));
+  if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
+      !ovx_loggops_queue_open(&r->queue, arena, simulation, may_go_back(schedule, r->costs)) ||
+      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
+    return 0;
+  for (uint32_t i = 0; i < schedule->process_count; i++)
+    simulation->processes[i] = (ovx_process){ .waiting_for = OVX_NONE };
+  simulation->unfinished = schedule->operation_count;
+  for (uint32_t i = 0; i < schedule->operation_count; i++)
+    simulation->processes[schedule->operations[i].process].unfinished++;
+  return 1;
+}
+
+/* Rule 1: what waits for nothing enters at 0, ranks ascending, each rank as if an event had released it. */
+static int enter_all(run *r) {
+  const ovx_schedule *schedule = &r->simulation->schedule;
+  loggops_item *items = r->queue.items;
+  size_t kept = r->simulation->arena->used;
+  uint32_t *first = ovx_arena_take(r->simulation->arena, schedule->process_count, sizeof(uint32_t));
+  if (!first) return 0;
+  for (uint32_t rank = 0; rank < schedule->process_count; rank++) first[rank] = OVX_NONE;
+  for (uint32_t i = schedule->operation_count; i-- > 0;) {
+    if (schedule->operations[i].pending > 0) continue;
+    items[i].next = first[schedule->operations[i].process];
+    first[schedule->operations[i].process] = i;
+  }
+  for (uint32_t rank = 0; rank < schedule->process_count; rank++) {
+    for (uint32_t i = first[rank], next; i != OVX_NONE; i = next) {
+      next = items[i].next;
+      ovx_loggops_make_executable(&r->released, i);
+    }
+    if (!ovx_loggops_enter_released(&r->released)) return 0;
+  }
+  r->simulation->arena->used = kept;
+  return 1;
+}
+
+static ovx_limit carry_out(run *r, ovx_limits limits) {
+  ovx_simulation *simulation = r->simulation;
+  for (;;) {
+    loggops_event event;
+    loggops_taken taken = ovx_loggops_queue_take(&r->queue, &event);
+    if (taken == LOGGOPS_EMPTY) return OVX_LIMIT_NONE;
+    if (simulation->handled == limits.events) return OVX_LIMIT_EVENTS;
+    simulation->handled++;
+    if (taken == LOGGOPS_FULL || (taken == LOGGOPS_HAPPENS && !happen(r, &event))) return OVX_LIMIT_MEMORY;
+    if (simulation->trace.overflowed) return OVX_LIMIT_TRACE;
+  }
+}
+
+/* The end of each process, and of all; in a run that is over, who is not through waits to the end of all. */
+static void close(run *r) {
+  ovx_simulation *simulation = r->simulation;
+  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) {
+    const ovx_process *process = &simulation->processes[i];
+    simulation->finish = ovx_later(simulation->finish, ovx_later(process->processor_free, process->end));
+  }
+  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) {
+    ovx_process *process = &simulation->processes[i];
+    if (simulation->limit == OVX_LIMIT_NONE)
+      trace_wait(r, i, process->unfinished ? simulation->finish : process->processor_free);
+    process->end = process->processor_free;
+  }
+  if (simulation->limit == OVX_LIMIT_NONE && simulation->trace.overflowed) simulation->limit = OVX_LIMIT_TRACE;
+  ovx_trace_flush(&simulation->trace);
+}
+
+ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,
+                           ovx_limits limits, ovx_simulation *simulation) {
+  run r = { .simulation = simulation, .costs = costs };
+  r.released = (loggops_release){ .schedule = &simulation->schedule, .queue = &r.queue };
+  *simulation = (ovx_simulation){ .schedule = *schedule, .arena = arena };
+  if (!is_valid(schedule, costs)) return OVX_INVALID;
+  simulation->limit = OVX_LIMIT_MEMORY;
+  if (!open(&r, arena, limits) || !enter_all(&r)) {
+    simulation->processes = NULL;
+    return OVX_LIMIT;
+  }
+  simulation->limit = carry_out(&r, limits);
+  close(&r);
+  if (simulation->limit != OVX_LIMIT_NONE) return OVX_LIMIT;
+  return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
+}
+
+ovx_path_costs ovx_loggops_path_costs(const ovx_loggops_costs *costs) {
+  ovx_time per_byte = ovx_later(costs->O, costs->G);
+  return (ovx_path_costs){
+    .send = { .fixed = costs->o },
+    .latency = costs->L,
+    .wire = { .fixed = costs->o - per_byte, .per_byte_fs = 1000 * per_byte },
+    .send_releases_at_once = 1,
+  };
+}

@@ -1,0 +1,84 @@
+/*
+ * An engine of its own: by its rules an event waits in the queue for its resources, and time may run backwards, neither
+ * of which the engine of the kernel allows. It shares queue, matching and trace with that.
+ *
+ * A schedule carried out by the timing rules of LogGOPSim (LogGP, one processor and one network card a rank, no
+ * noise), to the picosecond for every rank. Costs for s bytes:
+ *
+ *     sender's processor    |= o + (s-1)O =|
+ *     sender's card         |===== g + (s-1)G =====|
+ *     the way                   o '-- L --.                        occupies nothing
+ *     receiver's card                     |===== g + (s-1)G =====|
+ *     receiver's processor                |== o + (s-1)max(O,G) ==|
+ *
+ * A message begins at the receiver when its processor and its card are both free, whether a receive is posted
+ * or not; a receive costs nothing. A send of more than S bytes has finished when its receive is matched, others
+ * when they have begun. The received bytes occupy the processor, so computation cannot hide them: this is a
+ * compatibility mode, ovx_simulation is the explorer's own.
+ *
+ * Waiting without returning to the queue. In LogGOPSim an event whose processor or card is taken goes back into
+ * the event queue, for the time at which that is free, with its old sequence number. With w messages waiting
+ * every one of them comes and goes w times. Here each rank keeps what waits in three lines (calcs for cpu; sends
+ * for cpu and card; messages for cpu and card), in order of sequence, and one entry in the queue speaks for all of
+ * a rank: that of the earliest (time at which it can begin, sequence) of the three heads.
+ *
+ *     queue   (40, 17) rank 3 ...          rank 3   calcs     23 -> 31          begin at cpu        = 52
+ *                                                   sends     17 -> 24 -> 25    begin at max(...)   = 40
+ *                                                   messages  28                begin at max(...)   = 60
+ *
+ * The order is the same. Processors and cards are only ever taken for longer, so an event is never in the queue
+ * for a time later than its resource gets free; of two in the same line the lower number is therefore served
+ * first, and what enters a line has the highest number so far. An entry whose time has moved is entered again,
+ * one that no longer speaks is passed over. What can never wait is kept out of the heap too: messages under way
+ * arrive in the order in which they are sent, receives are posted mostly so.
+ *
+ * That fails only if something takes less than no time, which a message of 0 bytes does when O or G exceeds o, or
+ * G exceeds g (below): then time may run backwards, as it does in LogGOPSim, and the events do go back into the
+ * queue one by one, at most limits.events of them.
+ *
+ * Where the rules leave something open, the published code decides:
+ *  - Of a receive that finds its message waiting, the size of the receive decides on rendezvous, otherwise that
+ *    of the message. If they differ, a long send may never finish, and what requires a short one may be released
+ *    once more, which lets an operation that waits for two others start after one.
+ *  - Sizes minus one are unsigned: a message of 0 bytes costs the sender o - O and the receiver o - min(O, G), or
+ *    o - max(O, G) if one of them is 0.
+ *  - Operations that are ready at the start are ordered like those released later: sends, receives, calcs.
+ * The code sorts those unstably from 17 on and calculates with unsigned times; here the sort is stable, as the
+ * rules ask, and a time before 0 is one.
+ */
+#ifndef OVX_LOGGOPS_H
+#define OVX_LOGGOPS_H
+
+#include "analysis/critical_path.h"
+#include "kernel/engine.h"
+
+typedef struct ovx_loggops_costs {
+  ovx_time L, o, g;          /* ps: from 0 to OVX_LOGGOPS_COST_MAX */
+  ovx_time G, O;             /* ps a byte: from 0 to OVX_LOGGOPS_BYTE_MAX */
+  uint32_t S;                /* bytes: the largest eager message */
+} ovx_loggops_costs;
+
+#define OVX_LOGGOPS_COST_MAX INT64_C(1000000000000000)    /* 1000 s */
+#define OVX_LOGGOPS_BYTE_MAX INT64_C(100000000)           /* 100 us a byte */
+
+/*
+ * Carries out a closed schedule of computations, sends and receives; its operations are changed.
+ *
+ * `simulation` holds the result, like that of every other run: processes[r].processor_free is the finishing time
+ * of rank r, counters.messages what has been sent, handled the events, events.sequence the insertions into the
+ * queue, and the trace.
+ *  - OVX_DEADLOCK: an operation has not finished if its state is not OVX_FINISHED, and waits for its peer if that is
+ *    OVX_STARTED; ovx_find_deadlock reports it. A message of at most S bytes that nobody receives is no deadlock.
+ *  - OVX_LIMIT: if `processes` is NULL, there is no memory to begin with.
+ *  - OVX_INVALID: a cost out of range, another kind of operation, or a schedule that may outlast the clock.
+ */
+ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,
+                           ovx_limits limits, ovx_simulation *simulation);
+
+/*
+ * For the critical path: what the rules charge a message that nothing delays, all of it before its receive, which
+ * costs nothing itself. What requires a send may start with it: a lower bound, as the sender's own time is left out.
+ */
+ovx_path_costs ovx_loggops_path_costs(const ovx_loggops_costs *costs);
+
+#endif

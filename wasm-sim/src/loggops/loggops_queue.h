@@ -1,0 +1,72 @@
+/*
+ * The queue of the LogGOPSim rules: which event is next, see ovx_loggops.h. A send operation and the message
+ * that comes of it are never in the queue together, so both go by the number of the operation.
+ */
+#ifndef OVX_LOGGOPS_QUEUE_H
+#define OVX_LOGGOPS_QUEUE_H
+
+#include "kernel/engine.h"
+
+/* In the order in which operations of one rank are entered; messages come last. */
+enum { LOGGOPS_SEND, LOGGOPS_RECEIVE, LOGGOPS_CALC, LOGGOPS_MESSAGE, LOGGOPS_KINDS };
+
+typedef struct loggops_item {
+  ovx_time time;             /* when a receive is posted, when a message first tries to enter the receiver */
+  uint32_t sequence;         /* OVX_NONE: not executable yet */
+  uint32_t next;             /* in its line, OVX_NONE: last */
+} loggops_item;
+
+_Static_assert(sizeof(loggops_item) == 16, "one an operation");
+
+typedef struct loggops_rank {
+  ovx_list waiting[LOGGOPS_KINDS];       /* none of receives: they wait for no resource */
+  ovx_time speaks_at;        /* the entry that speaks for the rank */
+  uint32_t speaks_as;        /* its sequence, OVX_NONE: there is no entry */
+} loggops_rank;
+
+typedef struct loggops_event {
+  ovx_time time;
+  uint32_t sequence;
+  uint32_t operation;
+  uint32_t kind;
+  uint32_t rank;             /* where it happens */
+} loggops_event;
+
+typedef struct loggops_queue {
+  const ovx_operation *operations;
+  const ovx_process *processes;
+  ovx_event_queue *events;
+  loggops_item *items;
+  loggops_rank *ranks;
+  ovx_list under_way;        /* messages, ordered by time and sequence */
+  ovx_list posting;          /* receives, likewise */
+  uint32_t sequence;         /* given so far */
+  int one_by_one;            /* time may run backwards: no lines */
+} loggops_queue;
+
+/* When what an event of this kind needs of a process is free. */
+ovx_time ovx_loggops_free_at(const ovx_process *process, uint32_t kind);
+
+/* 1, or 0 when the arena has no room. */
+int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulation *simulation, int one_by_one);
+
+/*
+ * Enters an operation or message with the next sequence number. Lines of a rank are heard only after
+ * ovx_loggops_queue_hear. 1, or 0 when the queue is full.
+ */
+int ovx_loggops_queue_enter(loggops_queue *queue, uint32_t operation, uint32_t kind, ovx_time time);
+
+/* After anything has entered or left the lines of the rank. 1, or 0 when the queue is full. */
+int ovx_loggops_queue_hear(loggops_queue *queue, uint32_t rank);
+
+typedef enum loggops_taken {
+  LOGGOPS_EMPTY,
+  LOGGOPS_FULL,
+  LOGGOPS_POSTPONED,         /* an entry that has gone back, into a line or nowhere */
+  LOGGOPS_HAPPENS            /* the event, now */
+} loggops_taken;
+
+/* Takes the next entry out of the queue. */
+loggops_taken ovx_loggops_queue_take(loggops_queue *queue, loggops_event *event);
+
+#endif

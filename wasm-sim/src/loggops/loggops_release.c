@@ -1,0 +1,56 @@
+#include "loggops/loggops_release.h"
+
+static loggops_released *released_in(loggops_release *release, uint32_t rank) {
+  for (uint32_t i = 0; i < release->count; i++)
+    if (release->in[i].rank == rank) return &release->in[i];
+  loggops_released *new = &release->in[release->count++];
+  new->rank = rank;
+  for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) new->lines[kind] = (ovx_list){ OVX_NONE, OVX_NONE };
+  return new;
+}
+
+static uint32_t kind_of(const ovx_operation *operation) {
+  return operation->kind == OVX_SEND ? LOGGOPS_SEND : operation->kind == OVX_RECEIVE ? LOGGOPS_RECEIVE : LOGGOPS_CALC;
+}
+
+void ovx_loggops_make_executable(loggops_release *release, uint32_t number) {
+  const ovx_operation *operation = &release->schedule->operations[number];
+  ovx_list *line = &released_in(release, operation->process)->lines[kind_of(operation)];
+  loggops_item *items = release->queue->items;
+  items[number].next = OVX_NONE;
+  if (line->first == OVX_NONE) line->first = number;
+  else items[line->last].next = number;
+  line->last = number;
+}
+
+void ovx_loggops_release_behind(loggops_release *release, uint32_t number, uint32_t mark) {
+  const ovx_schedule *schedule = release->schedule;
+  ovx_operation *operations = schedule->operations;
+  for (uint32_t i = operations[number].first_edge; i < operations[number + 1].first_edge; i++) {
+    uint32_t after = schedule->edges[i] & ~OVX_START_EDGE;
+    if ((schedule->edges[i] & OVX_START_EDGE) != mark || release->queue->items[after].sequence != OVX_NONE) continue;
+    if (--operations[after].pending == 0) ovx_loggops_make_executable(release, after);
+  }
+}
+
+/* The operations of one rank: sends, receives, calcs, all at the time when their resources are free. */
+static int enter_in_rank(loggops_queue *queue, const loggops_released *released) {
+  const ovx_process *process = &queue->processes[released->rank];
+  for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) {
+    ovx_time time = ovx_loggops_free_at(process, kind);
+    for (uint32_t number = released->lines[kind].first, next; number != OVX_NONE; number = next) {
+      next = queue->items[number].next;
+      if (!ovx_loggops_queue_enter(queue, number, kind, time)) return 0;
+    }
+  }
+  return ovx_loggops_queue_hear(queue, released->rank);
+}
+
+int ovx_loggops_enter_released(loggops_release *release) {
+  uint32_t count = release->count;
+  uint32_t first = count == 2 && release->in[0].rank > release->in[1].rank;
+  release->count = 0;
+  for (uint32_t i = 0; i < count; i++)
+    if (!enter_in_rank(release->queue, &release->in[i ^ first])) return 0;
+  return 1;
+}

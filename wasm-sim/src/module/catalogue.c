@@ -1,0 +1,22 @@
+/* All modules in one program: WebAssembly has one each. */
+#include "module/sweep.h"
+#include "ovx.h"
+
+static const ovx_module *const modules[] = {
+  &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
+};
+
+enum { MODULES = sizeof modules / sizeof *modules };
+
+const ovx_workload *ovx_find_workload(const char *name) {
+  const ovx_workload *found = NULL;
+  for (int i = 0; i < MODULES && !found; i++) found = ovx_module_workload(modules[i], ovx_workload_named(modules[i], name));
+  return found;
+}
+
+ovx_status ovx_sweep(const char *workload, uint32_t n, const double *rows, uint32_t stride, const ovx_sweep_limits *limits,
+                     const char *wanted, double *results, ovx_row_status *status) {
+  for (int i = 0; i < MODULES; i++)
+    if (ovx_sweep_module(modules[i], workload, n, rows, stride, limits, wanted, results, status) == OVX_COMPLETED) return OVX_COMPLETED;
+  return OVX_INVALID;
+}

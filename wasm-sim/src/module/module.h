@@ -1,0 +1,40 @@
+/*
+ * A module is what is linked into one WebAssembly file: the workloads of a lab, or of a few, and with them the
+ * protocols that these name.
+ */
+#ifndef OVX_MODULE_H
+#define OVX_MODULE_H
+
+#include "workload/lab.h"
+
+typedef struct ovx_module {
+  const char *name;          /* of the file, without .wasm */
+  const ovx_workload *const *workloads;
+  uint32_t count;
+  const ovx_lab *const *labs;
+  uint32_t lab_count;
+} ovx_module;
+
+/* The place in the list of the module; OVX_NONE: there is none of this name. */
+uint32_t ovx_workload_named(const ovx_module *module, const char *name);
+uint32_t ovx_lab_named(const ovx_module *module, const char *name);
+
+/* Of all modules, where they are linked into one program; NULL: there is no such workload. */
+const ovx_workload *ovx_find_workload(const char *name);
+
+/* NULL: there is none of this number. */
+static inline const ovx_workload *ovx_module_workload(const ovx_module *module, uint32_t number) {
+  return number < module->count ? module->workloads[number] : NULL;
+}
+
+static inline const ovx_lab *ovx_module_lab(const ovx_module *module, uint32_t number) {
+  return number < module->lab_count ? module->labs[number] : NULL;
+}
+
+extern const ovx_module ovx_module_simulator;    /* front page, gain, patterns */
+extern const ovx_module ovx_module_deposit;      /* PVM, request and response, direct deposit */
+extern const ovx_module ovx_module_cluster;      /* broadcast and gather on a cluster */
+extern const ovx_module ovx_module_sockets;
+extern const ovx_module ovx_module_strips;       /* strips */
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * Demand-driven synchronization, after HUNT of Iancu, Husbands and Hargrove 2005, section 5.
+ *
+ * A transfer is one get or several, its strips. When all are started its pages are protected and the program goes
+ * on. The first access to a protected page faults: the handler waits for the strip, restores the page, looks which of
+ * the following strips have arrived (those need no page any more) and protects that of the first that has not.
+ *
+ *     P0    |o|o|o|M| work .. |I/2|  wait  |M|M|I/2| scan strip 1 |I/2|wait|M|M|I/2| scan strip 2 | ...
+ *     card      |===== strip 1 =====|===== strip 2 =====|===== strip 3 =====|
+ *
+ * As operations, those of a process together and in the order of its program:
+ *
+ *     OVX_GET       a strip; tag: its transfer, counted in its process; control: whether OVX_STRIP_LAST of it
+ *     OVX_RECEIVE   an access to data; tag: the get that brings it, or OVX_ANY: all that is outstanding, as before
+ *                   barriers, locks and strict accesses, without a fault
+ *
+ * A program that was written for non-blocking transfers waits by itself, for the first strip. Of these no page is
+ * protected before that wait: it calls the runtime, which sees to the strips behind it as the handler does.
+ *
+ *     OVX_GET       control OVX_STRIP_HANDLED: the strip that the program waits for, 0: those behind it
+ *     OVX_RECEIVE   control OVX_ACCESS_BY_HANDLE: that wait
+ *
+ * A transfer of less than a page lies in the page of the one before it, if there is room; all others begin on a
+ * page. Where cards use virtual addresses the page before the data is protected, once the data in it has arrived:
+ * the program has to announce the access one page early.
+ */
+#ifndef OVX_DEMAND_H
+#define OVX_DEMAND_H
+
+#include "protocol/protocol.h"
+
+/* Control of OVX_GET and of OVX_RECEIVE; 0: neither. */
+enum { OVX_STRIP_LAST = 1, OVX_STRIP_HANDLED = 2 };
+enum { OVX_ACCESS_BY_HANDLE = 1 };
+
+/* What page faults cost a process whose runtime waits for data only when the program reads it: `own` of the network. */
+typedef struct ovx_fault_costs {
+  ovx_time enter, leave;     /* its processor: into the handler and out of it */
+  ovx_time protect;          /* its processor: a call that protects or restores pages */
+  uint32_t page_bytes;
+  uint32_t own_pages;        /* transfers that may hold a page; the handler of the last of them sees to those beyond */
+  int everything;            /* 1: all pages of a transfer are protected, not the next one alone */
+  int virtual_addresses;     /* 1: cards cannot write into protected pages: the page before the data is taken */
+} ovx_fault_costs;
+
+typedef struct ovx_demand_counters {
+  uint32_t signals;          /* faults */
+  uint32_t protections;      /* calls that protect or restore pages */
+  uint32_t late;             /* faults whose data was there */
+  uint32_t unsynchronized;   /* reads of data that neither was there nor protected: 0, or the runtime is wrong */
+} ovx_demand_counters;
+
+/* Of a run of this protocol; all 0 for others. */
+ovx_demand_counters ovx_demand_counted(const ovx_simulation *simulation);
+
+#endif

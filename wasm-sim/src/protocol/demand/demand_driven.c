@@ -1,0 +1,169 @@
+#include "protocol/demand/demand_pages.h"
+
+#include "kernel/processor.h"
+#include "resource/card.h"
+
+enum { TURN = OVX_EVENT_PROTOCOL, REQUEST, ENTERED, RESTORED };
+
+ovx_demand_counters ovx_demand_counted(const ovx_simulation *simulation) {
+  const demand_state *own = simulation->protocol_state;
+  return simulation->protocol == &ovx_demand_driven && own ? own->counters : (ovx_demand_counters){ 0 };
+}
+
+/* The strip that an access is to; OVX_ANY: all that is outstanding. */
+static uint32_t target_of(const ovx_simulation *simulation, uint32_t access) {
+  uint32_t get = simulation->schedule.operations[access].tag;
+  return get == OVX_ANY ? OVX_ANY : simulation->schedule.operations[get].tag;
+}
+
+static strip *home_of(const ovx_simulation *simulation, uint32_t number) {
+  strip *strips = demand_of(simulation)->strips;
+  return &strips[strips[number].home];
+}
+
+static int has_come(const ovx_simulation *simulation, const hunter *process) {
+  switch (process->waits_for) {
+    case HUNT_PAGE: return home_of(simulation, target_of(simulation, process->access))->under_way == 0;
+    default: return process->under_way == 0;
+  }
+}
+
+static void finish(ovx_simulation *simulation, hunter *process, ovx_time time) {
+  process->waits_for = HUNT_NOTHING;
+  ovx_finish_at(simulation, process->access, time);
+}
+
+/* Goes on as soon as what the process waits for is there. */
+static void proceed(ovx_simulation *simulation, hunter *process) {
+  const ovx_operation *access = &simulation->schedule.operations[process->access];
+  if (!has_come(simulation, process)) {
+    simulation->processes[access->process].waiting_for = access->peer;
+    return;
+  }
+  switch (process->waits_for) {
+    case HUNT_PAGE:
+      if (home_of(simulation, target_of(simulation, process->access))->guarded) {
+        ovx_time done = ovx_demand_call(simulation, process->access);
+        process->waits_for = HUNT_NOTHING;
+        ovx_schedule_event(simulation, done, RESTORED, process->access);
+      } else if (access->control) {
+        ovx_demand_advance(simulation, target_of(simulation, process->access), process->access);
+        finish(simulation, process, ovx_later(simulation->now, simulation->processes[access->process].processor_free));
+      } else {
+        finish(simulation, process, simulation->now);
+      }
+      break;
+    default: finish(simulation, process, ovx_demand_settle(simulation, process->access));
+  }
+}
+
+static void wait_for(ovx_simulation *simulation, hunter *process, hunt what) {
+  process->waits_for = what;
+  proceed(simulation, process);
+}
+
+/* The page is free. Behind the last page of all, the handler sees to what piggybacks. */
+static void restored(ovx_simulation *simulation, uint32_t access) {
+  hunter *process = hunter_of(simulation, access);
+  ovx_demand_advance(simulation, target_of(simulation, access), access);
+  if (process->holding == 0) ovx_demand_adopt(simulation, access);
+  finish(simulation, process, ovx_demand_handle(simulation, access, faults_of(simulation)->leave));
+}
+
+static void reach(ovx_simulation *simulation, uint32_t access) {
+  demand_state *own = demand_of(simulation);
+  hunter *process = hunter_of(simulation, access);
+  uint32_t number = target_of(simulation, access);
+  ovx_started(simulation, access);
+  process->access = access;
+  if (number != OVX_ANY && home_of(simulation, number)->guarded) {
+    own->counters.signals++;
+    own->counters.late += home_of(simulation, number)->under_way == 0;
+    ovx_schedule_event(simulation, ovx_demand_handle(simulation, access, faults_of(simulation)->enter), ENTERED, access);
+  } else {
+    int reads = number != OVX_ANY && !simulation->schedule.operations[access].control;
+    own->counters.unsynchronized += reads && home_of(simulation, number)->under_way > 0;
+    wait_for(simulation, process, number == OVX_ANY ? HUNT_ALL : HUNT_PAGE);
+  }
+}
+
+static void trace_bytes(ovx_simulation *simulation, const ovx_operation *get) {
+  uint64_t bytes = demand_of(simulation)->hunters[get->process].bytes_under_way;
+  ovx_trace_level(&simulation->trace, get->process, simulation->now, bytes < UINT32_MAX ? (uint32_t)bytes : UINT32_MAX);
+}
+
+static void start_get(ovx_simulation *simulation, uint32_t number) {
+  const ovx_operation *get = &simulation->schedule.operations[number];
+  hunter *process = hunter_of(simulation, number);
+  strip *s = &demand_of(simulation)->strips[get->tag];
+  ovx_time ready = ovx_occupy(simulation, get->process, ovx_cost_of(simulation->network->send, get->bytes),
+                              ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
+  ovx_time there = ovx_after(ready, simulation->network->latency);
+  ovx_flight request = {
+    .kind = OVX_ARROW_REQUEST, .operation = number, .source = get->process, .destination = get->peer,
+  };
+  ovx_trace_arrow(&simulation->trace, request, ready, there);
+  ovx_schedule_event(simulation, there, REQUEST, ovx_message_new(&simulation->matching, number));
+  s->started = 1;
+  home_of(simulation, get->tag)->under_way++;
+  process->under_way++;
+  process->bytes_under_way += get->bytes;
+  trace_bytes(simulation, get);
+  if (s->last) {
+    ovx_demand_protect(simulation, get->tag);
+    ovx_demand_retire_arrived(simulation, number);
+  }
+  ovx_started(simulation, number);
+}
+
+/* Operations are asked for ahead of the processor: each begins when the processor gets to it. */
+static void start(ovx_simulation *simulation, uint32_t number) {
+  const ovx_operation *operation = &simulation->schedule.operations[number];
+  ovx_time free = simulation->processes[operation->process].processor_free;
+  if (free > simulation->now) ovx_schedule_event(simulation, free, TURN, number);
+  else if (operation->kind == OVX_GET) start_get(simulation, number);
+  else reach(simulation, number);
+}
+
+static void arrived(ovx_simulation *simulation, uint32_t message) {
+  uint32_t number = simulation->matching.messages[message].send;
+  const ovx_operation *get = &simulation->schedule.operations[number];
+  hunter *process = hunter_of(simulation, number);
+  strip *s = &demand_of(simulation)->strips[get->tag];
+  ovx_message_release(&simulation->matching, message);
+  s->arrived = 1;
+  home_of(simulation, get->tag)->under_way--;
+  process->under_way--;
+  process->bytes_under_way -= get->bytes;
+  trace_bytes(simulation, get);
+  ovx_finish_at(simulation, number, simulation->now);
+  if (process->waits_for != HUNT_NOTHING) proceed(simulation, process);
+}
+
+static void requested(ovx_simulation *simulation, uint32_t message) {
+  ovx_transmit(simulation, message, simulation->now);
+}
+
+static void entered(ovx_simulation *simulation, uint32_t access) {
+  wait_for(simulation, hunter_of(simulation, access), HUNT_PAGE);
+}
+
+static int open(ovx_simulation *simulation) {
+  return ovx_cards_open(simulation, arrived) && ovx_demand_open(simulation);
+}
+
+static void outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {
+  ovx_demand_counters counted = ovx_demand_counted(simulation);
+  outcome->signals = counted.signals;
+  outcome->protections = counted.protections;
+  outcome->late_faults = counted.late;
+}
+
+const ovx_protocol ovx_demand_driven = {
+  .name = "demand-driven", .open = open, .start = start,
+  .events = {
+    [TURN - OVX_EVENT_PROTOCOL] = start, [REQUEST - OVX_EVENT_PROTOCOL] = requested,
+    [ENTERED - OVX_EVENT_PROTOCOL] = entered, [RESTORED - OVX_EVENT_PROTOCOL] = restored,
+  },
+  .outcome = outcome,
+};

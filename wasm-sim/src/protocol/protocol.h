@@ -1,0 +1,34 @@
+/*
+ * A protocol decides what sends, receives and puts cost, whom they occupy and when they block. It is one
+ * file with one ovx_protocol, listed here.
+ */
+#ifndef OVX_PROTOCOL_H
+#define OVX_PROTOCOL_H
+
+#include "resource/network.h"
+
+typedef struct ovx_protocol {
+  const char *name;
+  /* Opens the resources that it uses, takes what it needs from the arena and makes protocol_state of it. 1, or 0: no room. */
+  int (*open)(ovx_simulation *simulation);
+  /* A message operation whose dependencies are met. */
+  ovx_handler *start;
+  /* Its own events, from OVX_EVENT_PROTOCOL on. */
+  ovx_handler *events[OVX_EVENT_TYPES - OVX_EVENT_PROTOCOL];
+  /* How many events of messages can be pending at once; NULL: one for each message. */
+  uint64_t (*pending)(const ovx_simulation *simulation);
+  /* What its state adds to the outcome of a run; NULL: nothing. */
+  void (*outcome)(const ovx_simulation *simulation, ovx_outcome *outcome);
+} ovx_protocol;
+
+extern const ovx_protocol ovx_eager;              /* sends leave at once; the receiver takes part on arrival */
+extern const ovx_protocol ovx_request_response;   /* request, response, data to its place, acknowledgement */
+extern const ovx_protocol ovx_pvm;                /* eager through system buffers, with every copy that this takes */
+extern const ovx_protocol ovx_deposit;            /* puts; the other processor takes no part */
+extern const ovx_protocol ovx_plain_sockets;      /* blocking writes and reads on streams with finite buffers */
+extern const ovx_protocol ovx_communication_process; /* requests to a process that moves fragments meanwhile */
+extern const ovx_protocol ovx_packets;            /* packets through a switch output that can overflow */
+extern const ovx_protocol ovx_switched;           /* the same between processes that cannot send and receive at once */
+extern const ovx_protocol ovx_demand_driven;      /* gets that nobody waits for until a page fault tells that their data is read */
+
+#endif

@@ -1,0 +1,16 @@
+/* Copies into and out of system buffers, and what it costs to have many of these: `own` of the network under PVM. */
+#ifndef OVX_PVM_H
+#define OVX_PVM_H
+
+#include "protocol/protocol.h"
+
+typedef struct ovx_buffered_costs {
+  ovx_cost pack;             /* sender's processor: into the message */
+  ovx_cost buffer;           /* sender's processor: into a system buffer */
+  ovx_cost unpack;           /* receiver's processor: out of the system buffer */
+  ovx_cost scatter;          /* receiver's processor: to its place */
+  ovx_time search;           /* receiver's processor: for each buffer in use beyond `free`, at each receive */
+  uint32_t free;
+} ovx_buffered_costs;
+
+#endif

@@ -1,0 +1,31 @@
+#include "protocol/simulation.h"
+
+#include "kernel/processor.h"
+#include "resource/barrier.h"
+
+int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_schedule *schedule,
+                        const ovx_protocol *protocol, const ovx_network *network, ovx_limits limits) {
+  ovx_network *kept = ovx_arena_take(arena, 1, sizeof(ovx_network));
+  *simulation = (ovx_simulation){
+    .protocol = protocol, .network = kept, .schedule = *schedule, .arena = arena, .limit = OVX_LIMIT_MEMORY,
+  };
+  if (!kept) return 0;
+  *kept = *network;
+  for (uint32_t kind = OVX_SEND; kind < OVX_KINDS; kind++) simulation->starters[kind] = protocol->start;
+  for (uint32_t type = OVX_EVENT_PROTOCOL; type < OVX_EVENT_TYPES; type++)
+    simulation->handlers[type] = protocol->events[type - OVX_EVENT_PROTOCOL];
+  uint64_t pending = ovx_barrier_pending(simulation) + (protocol->pending ? protocol->pending(simulation) : schedule->send_count);
+  if (!ovx_engine_open(simulation, pending) || !ovx_processors_open(simulation, network->preemptive) ||
+      !ovx_barrier_open(simulation) || !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) ||
+      !protocol->open(simulation)) return 0;
+  if (network->lanes > 0) simulation->trace.lanes = network->lanes;
+  simulation->limit = OVX_LIMIT_NONE;
+  return 1;
+}
+
+ovx_status ovx_simulation_run(ovx_simulation *simulation, ovx_limits limits) {
+  ovx_status status = ovx_engine_run(simulation, limits.events);
+  if (status != OVX_LIMIT) ovx_processors_close(simulation);
+  ovx_trace_flush(&simulation->trace);
+  return status;
+}

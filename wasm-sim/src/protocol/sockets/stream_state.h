@@ -1,0 +1,95 @@
+/* What streams are made of, for whoever carries their bytes; what they do is in stream.h. */
+#ifndef OVX_STREAM_STATE_H
+#define OVX_STREAM_STATE_H
+
+#include "protocol/sockets/costs.h"
+
+enum {
+  OVX_STREAM_PROCESSED = OVX_EVENT_PROTOCOL, /* stream: a packet has been processed by the sender's side */
+  OVX_STREAM_CARD,           /* stream: the sender's card may take the next one */
+  OVX_STREAM_ARRIVE,         /* stream: its last byte is there */
+  OVX_STREAM_DELIVER,        /* stream: it has been processed by the receiver's side */
+  OVX_STREAM_WRITTEN,        /* stream: what was put is in the send buffer */
+  OVX_STREAM_READ,           /* stream: what was taken has left the receive buffer */
+  OVX_STREAM_ACKNOWLEDGE,    /* stream: an acknowledgement has waited long enough */
+  OVX_STREAM_PROBE,          /* stream: a window has been closed for long enough */
+  OVX_EVENT_STREAM_CLIENT
+};
+
+_Static_assert(OVX_EVENT_STREAM_CLIENT < OVX_EVENT_TYPES, "a client of streams has one type of its own");
+
+/* Rows of a process in the trace: the program, the communication process if there is one, and last TCP/IP. */
+enum { OVX_LANE_PROGRAM, OVX_LANE_COMMUNICATION, OVX_STREAM_LANES = 3 };
+
+/* Tracks of a stream in the trace: bytes in its send buffer, in the network, in its receive buffer. */
+enum { OVX_STREAM_TRACKS = 3 };
+
+/* A segment, or something without data, on its way. */
+typedef struct ovx_segment {
+  uint64_t acknowledged, edge;           /* of the stream in the other direction */
+  uint32_t bytes;
+  uint32_t kind;             /* ovx_arrow_kind */
+} ovx_segment;
+
+typedef struct ovx_stream {
+  uint32_t source, destination;
+  uint64_t written, sent, acked, edge;   /* what the source knows */
+  uint64_t received, read, told, told_edge; /* what the destination knows; told: what it has acknowledged */
+  uint32_t putting, taking;  /* bytes that are being copied */
+  uint32_t on_the_way;       /* bytes between the two sides */
+  uint32_t unwritten;        /* bytes of a blocking write that wait for room */
+  ovx_segment *packets;       /* a ring; each counter below is how many have passed that station */
+  uint32_t capacity;
+  uint32_t entered, processed, out, arrived, delivered;
+  int awaiting_card;
+  uint32_t probes_in_vain;   /* since something moved */
+  int acknowledging, probing;            /* whether the timer is in the event queue */
+  ovx_time acknowledge_at, probe_at;     /* when it is due; 0: not at all */
+  ovx_time probe_interval;
+  ovx_time wire_free;
+} ovx_stream;
+
+/* What a network card holds to send. */
+typedef struct ovx_card {
+  ovx_time empty;            /* when its last packet has left */
+  uint32_t bytes;            /* of that packet */
+} ovx_card;
+
+/* Who reads and writes. Each is called when there may be something to do. */
+typedef struct ovx_stream_client {
+  void (*room)(ovx_simulation *simulation, uint32_t stream);
+  void (*data)(ovx_simulation *simulation, uint32_t stream);
+  void (*wrote)(ovx_simulation *simulation, uint32_t stream, uint32_t bytes);
+  void (*took)(ovx_simulation *simulation, uint32_t stream, uint32_t bytes);
+  /* Whether somebody is about to read what arrives. */
+  int (*reads)(const ovx_simulation *simulation, uint32_t stream);
+} ovx_stream_client;
+
+/* The beginning of protocol_state of whoever uses streams. */
+typedef struct ovx_streams {
+  const ovx_stream_client *client;
+  ovx_stream *streams;
+  ovx_card *cards;           /* of the processes */
+  uint32_t count;
+  ovx_time wire_free;        /* of a shared wire */
+  uint32_t probers;          /* probe timers in the event queue */
+  uint32_t probes;           /* of a closed window */
+} ovx_streams;
+
+static inline const ovx_stream_costs *ovx_stream_costs_of(const ovx_simulation *simulation) {
+  return simulation->network->own;
+}
+
+static inline ovx_streams *ovx_streams_of(const ovx_simulation *simulation) {
+  return simulation->protocol_state;
+}
+
+static inline ovx_stream *ovx_stream_at(const ovx_simulation *simulation, uint32_t stream) {
+  return &ovx_streams_of(simulation)->streams[stream];
+}
+
+static inline void ovx_streams_outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {
+  outcome->probes = ovx_streams_of(simulation)->probes;
+}
+
+#endif

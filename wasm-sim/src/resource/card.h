@@ -1,0 +1,19 @@
+/* The network cards: a message from one to another, see network.h. */
+#ifndef OVX_CARD_H
+#define OVX_CARD_H
+
+#include "resource/network.h"
+
+/* Carries messages from now on, which are matched; `arrived` is called when the last byte of one is there. 1, or 0 when the arena has no room. */
+int ovx_cards_open(ovx_simulation *simulation, ovx_handler *arrived);
+
+/* Occupies the processor of whoever sends the bytes of `operation` with the cost of sending. Returns until when. */
+ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation);
+
+/*
+ * Hands a message to the sender's card, from `earliest` on and after what the card already has to do. Returns when its
+ * last byte has left.
+ */
+ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest);
+
+#endif

@@ -1,0 +1,17 @@
+#include "resource/control.h"
+
+#include "kernel/processor.h"
+
+ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_t type, uint32_t subject) {
+  const ovx_control_costs *control = &simulation->network->control;
+  flight.bytes = control->bytes;
+  ovx_activity activity = {
+    .kind = OVX_SPAN_OVERHEAD, .operation = flight.operation, .peer = flight.destination, .bytes = flight.bytes,
+  };
+  ovx_time sent = ovx_occupy(simulation, flight.source, control->send, activity);
+  simulation->counters.control_messages++;
+  ovx_time there = ovx_after(sent, control->latency);
+  ovx_trace_arrow(&simulation->trace, flight, sent, there);
+  ovx_schedule_event(simulation, there, type, subject);
+  return sent;
+}

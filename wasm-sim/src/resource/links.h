@@ -1,0 +1,41 @@
+/*
+ * What lies between two network cards, when it can be crowded: a torus of routers in up to three dimensions, with a link
+ * each way to each neighbour; `nodes_per_access` processes share one way in and one way out.
+ *
+ *     card ──in──> router ──x──> router ──x──> router ──y──> router ──out──> card
+ *
+ * Messages go by dimension, x first, the shorter way round. They are streams, which processors store into the network
+ * themselves, slower than a link carries it: streams share a link
+ * byte by byte. The first byte waits for nobody; the sender's processor is held until every link on its way has carried
+ * what it had accepted by then. While a crowded link keeps a stream back, its bytes stand in the links behind, which
+ * carry nothing else until that link's turn with them: congestion spreads. Where both ways round a ring are as long,
+ * every other process takes the one back.
+ */
+#ifndef OVX_LINKS_H
+#define OVX_LINKS_H
+
+#include "base/arena.h"
+#include "base/time.h"
+
+typedef struct ovx_link_costs {
+  uint32_t size[3];          /* routers in x, y, z, at least 1 each */
+  uint32_t nodes_per_access; /* 0: there are no links, every pair has its own way */
+  ovx_cost wire;             /* a link, for each message; hops are part of the latency */
+} ovx_link_costs;
+
+typedef struct ovx_links {
+  uint32_t count;
+  ovx_time *free;            /* of each link */
+} ovx_links;
+
+/* 1, or 0 when the arena has no room or the torus has no place for all processes. */
+int ovx_links_open(ovx_links *links, ovx_arena *arena, const ovx_link_costs *costs, uint32_t processes);
+
+/*
+ * A stream begins to leave at `now` and would have left at `paced` if its sender alone decided: gives its bytes to all
+ * links on its way. Returns when it has left.
+ */
+ovx_time ovx_links_stream(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t destination,
+                          uint32_t bytes, ovx_time now, ovx_time paced);
+
+#endif

@@ -1,0 +1,54 @@
+/*
+ * The network: when bytes arrive, and whom each cost occupies.
+ *
+ *     sender's processor   |= send =|
+ *     sender's card                 |===== wire =====|
+ *     the way                       '-- latency --.            occupies nothing
+ *     receiver's card                             |===== wire =====|
+ *     receiver's processor                                         |= receive =|
+ *
+ * Cards and processors serve in the order of asking and are reserved when asked: a message that has to wait sits in
+ * no queue, the end of the reservation says when its turn is over.
+ */
+#ifndef OVX_NETWORK_H
+#define OVX_NETWORK_H
+
+#include "kernel/engine.h"
+#include "resource/links.h"
+
+/* Control messages (requests, responses, acknowledgements, startup signals) are too short for the card to notice. */
+typedef struct ovx_control_costs {
+  ovx_time send;             /* sender's processor */
+  ovx_time latency;          /* nobody */
+  ovx_time receive;          /* receiver's processor */
+  uint32_t bytes;
+} ovx_control_costs;
+
+typedef enum ovx_barrier_kind { OVX_BARRIER_HARDWARE, OVX_BARRIER_TREE } ovx_barrier_kind;
+
+typedef struct ovx_network {
+  ovx_cost send;             /* o: sender's processor, for each message */
+  ovx_cost receive;          /* o: receiver's processor, for each message */
+  ovx_cost gather;           /* sender's processor: copy into contiguous memory, where the protocol has one */
+  ovx_cost wire;             /* both network cards: (s - 1) G of LogGP */
+  ovx_time gap;              /* both network cards, after each message: g of LogGP */
+  ovx_time latency;          /* L: nobody */
+  uint32_t eager_bytes;      /* S: a longer send finishes with its receive; 0: no send does */
+  ovx_barrier_kind barrier_kind;
+  ovx_time barrier;          /* hardware barrier: nobody, once the last process is there */
+  ovx_link_costs links;      /* between the cards; none: every pair has its own way */
+  ovx_control_costs control;
+  int preemptive;            /* 1: computation gives way to messages, see kernel/processor.h */
+  uint32_t lanes;            /* rows of a process in the trace; 0: one */
+  const void *own;           /* costs of the protocol alone, in its header; they outlive the run */
+} ovx_network;
+
+/* Keeps the costs of a protocol in the arena, where `own` then points. 1, or 0 when it has no room. */
+static inline int ovx_network_keep(ovx_network *network, ovx_arena *arena, const void *costs, size_t bytes) {
+  void *kept = ovx_arena_take(arena, 1, bytes);
+  if (kept) __builtin_memcpy(kept, costs, bytes);
+  network->own = kept;
+  return kept != NULL;
+}
+
+#endif

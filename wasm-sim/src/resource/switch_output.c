@@ -1,0 +1,93 @@
+#include "resource/switch_output.h"
+
+enum { QUEUE_TRACK, IDLE_TRACK };
+
+ovx_output ovx_output_new(uint32_t buffer, int shown) {
+  return (ovx_output){ .under_way = { OVX_NONE, OVX_NONE }, .waiting = OVX_NONE, .buffer = buffer, .shown = shown };
+}
+
+int ovx_packets_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t packets) {
+  /* Some more than the packets there are: those that will be thrown away are under way too. */
+  enum { SPARE = 1 << 16, MOST = 1 << 22 };
+  uint32_t room = packets < MOST - SPARE ? (uint32_t)packets + SPARE : MOST;
+  *pool = (ovx_packets_pool){
+    .packets = ovx_arena_take(arena, room, sizeof(ovx_packet)), .capacity = room, .free = OVX_NONE,
+  };
+  return pool->packets != NULL;
+}
+
+/* A number, or OVX_NONE when all are in use. */
+static uint32_t new_packet(ovx_packets_pool *pool) {
+  uint32_t number = pool->free;
+  if (number != OVX_NONE) pool->free = pool->packets[number].next;
+  else if (pool->count < pool->capacity) number = pool->count++;
+  return number;
+}
+
+void ovx_packet_free(ovx_packets_pool *pool, uint32_t packet) {
+  pool->packets[packet].next = pool->free;
+  pool->free = packet;
+}
+
+void ovx_packet_append(ovx_packets_pool *pool, ovx_list *list, uint32_t packet) {
+  pool->packets[packet].next = OVX_NONE;
+  if (list->first == OVX_NONE) list->first = packet;
+  else pool->packets[list->last].next = packet;
+  list->last = packet;
+}
+
+uint32_t ovx_packet_take(ovx_packets_pool *pool, ovx_list *list) {
+  uint32_t packet = list->first;
+  list->first = pool->packets[packet].next;
+  return packet;
+}
+
+/* Forgets as waiting the packets whose delivery has begun by now. */
+static void depart(ovx_simulation *simulation, const ovx_packets_pool *pool, ovx_output *output) {
+  while (output->waiting_count > 0 && pool->packets[output->waiting].begins <= simulation->now) {
+    const ovx_packet *packet = &pool->packets[output->waiting];
+    output->waiting_count--;
+    if (output->shown & OVX_OUTPUT_QUEUE) ovx_trace_level(&simulation->trace, QUEUE_TRACK, packet->begins, output->waiting_count);
+    output->waiting = packet->next;
+  }
+}
+
+/* The output has stood idle since its last packet. */
+static void end_idle(ovx_simulation *simulation, const ovx_output *output) {
+  if (!output->used || output->free == simulation->now) return;
+  if (output->shown & OVX_OUTPUT_QUEUE) ovx_accumulate(simulation, &simulation->idle, simulation->now - output->free);
+  if (!(output->shown & OVX_OUTPUT_IDLE)) return;
+  simulation->counters.bubbles++;
+  ovx_trace_level(&simulation->trace, IDLE_TRACK, output->free, 1);
+  ovx_trace_level(&simulation->trace, IDLE_TRACK, simulation->now, 0);
+}
+
+ovx_accepted ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, ovx_time service,
+                               ovx_time way) {
+  depart(simulation, pool, output);
+  int waits = output->free > simulation->now;
+  if (waits && output->waiting_count >= output->buffer) return OVX_PACKET_DROPPED;
+  uint32_t number = new_packet(pool);
+  if (number == OVX_NONE) return OVX_PACKET_NO_ROOM;
+  ovx_packet_append(pool, &output->under_way, number);
+  if (waits) {
+    if (output->waiting_count++ == 0) output->waiting = number;
+    if (output->waiting_count > simulation->counters.peak_queue) simulation->counters.peak_queue = output->waiting_count;
+    if (output->shown & OVX_OUTPUT_QUEUE) ovx_trace_level(&simulation->trace, QUEUE_TRACK, simulation->now, output->waiting_count);
+  } else {
+    end_idle(simulation, output);
+    output->free = simulation->now;
+  }
+  output->used = 1;
+  /* Nothing overtakes on a line: a short packet arrives behind the one before it. */
+  output->arrived = ovx_later(output->arrived, ovx_after(output->free, way));
+  pool->packets[number].begins = output->free;
+  pool->packets[number].arrives = output->arrived;
+  output->free = ovx_after(output->free, service);
+  return OVX_PACKET_QUEUED;
+}
+
+uint32_t ovx_output_arrive(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output) {
+  depart(simulation, pool, output);
+  return ovx_packet_take(pool, &output->under_way);
+}

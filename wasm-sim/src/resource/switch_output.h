@@ -1,0 +1,73 @@
+/*
+ * An output of a switch: it delivers one packet after the other, the others wait in a finite queue in front of it, and
+ * what finds that full is dropped.
+ *
+ *     comes      |1|2|3|4|
+ *     waits        |2|
+ *                    |=3====|                                4 finds one place taken, and is dropped
+ *     output     |== 1 ==|== 2 ==|== 3 ==|                   cut through: a first packet begins as it comes
+ *     arrives            '--- way ---.
+ *
+ * Packets lie in a pool from when they were accepted until whoever they are for gives them back.
+ */
+#ifndef OVX_SWITCH_OUTPUT_H
+#define OVX_SWITCH_OUTPUT_H
+
+#include "kernel/engine.h"
+
+typedef struct ovx_packet {
+  ovx_time begins;           /* to leave the output */
+  ovx_time arrives;
+  uint32_t message;
+  uint32_t next;             /* in the one list in which it is, or among the free ones */
+  uint8_t is_last;           /* of its message */
+  uint8_t in_order;          /* 0: a packet before it was dropped, the receiver throws it away */
+} ovx_packet;
+
+typedef struct ovx_packets_pool {
+  ovx_packet *packets;
+  uint32_t count, capacity, free;
+} ovx_packets_pool;
+
+/* For so many packets in all. 1, or 0 when the arena has no room. */
+int ovx_packets_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t packets);
+
+void ovx_packet_free(ovx_packets_pool *pool, uint32_t packet);
+
+/* Puts a packet at the end of a list of packets, and takes the first one off. */
+void ovx_packet_append(ovx_packets_pool *pool, ovx_list *list, uint32_t packet);
+uint32_t ovx_packet_take(ovx_packets_pool *pool, ovx_list *list);
+
+/* What of an output is written down, beside how many packets waited at most. */
+enum {
+  OVX_OUTPUT_QUEUE = 1,      /* how long it stood idle, and on track 0 how many wait */
+  OVX_OUTPUT_IDLE = 2        /* how often it stood idle, and on track 1 whether it does */
+};
+
+/* First in, first out. `waiting` is the first of those whose delivery has not begun. */
+typedef struct ovx_output {
+  ovx_list under_way;        /* on the output or behind it, or waiting */
+  uint32_t waiting, waiting_count;
+  uint32_t buffer;           /* packets that can wait, the one being delivered not counted */
+  ovx_time free;             /* when it has delivered all it has accepted */
+  ovx_time arrived;          /* when the last of these arrives */
+  int used;
+  int shown;
+} ovx_output;
+
+ovx_output ovx_output_new(uint32_t buffer, int shown);
+
+/* NO_ROOM: too many packets are under way. */
+typedef enum ovx_accepted { OVX_PACKET_DROPPED, OVX_PACKET_QUEUED, OVX_PACKET_NO_ROOM } ovx_accepted;
+
+/*
+ * A packet comes now that takes `service` of the output and arrives no earlier than `way` after its turn has come. If it
+ * is queued it is the last under way, and its times are set.
+ */
+ovx_accepted ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, ovx_time service,
+                               ovx_time way);
+
+/* The first packet under way has arrived: takes it off the list. */
+uint32_t ovx_output_arrive(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output);
+
+#endif

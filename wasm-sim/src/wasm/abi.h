@@ -1,0 +1,202 @@
+/* What a WebAssembly module leaves in its memory, and what it exports: a definition that differs is refused by the compiler.
+ * Generated from src/core/parameters/boundary.ts by: npx tsx scripts/generate.ts */
+#ifndef OVX_WASM_ABI_H
+#define OVX_WASM_ABI_H
+
+#include "ovx_abi.h"
+
+#define OVX_EXPORT(name) __attribute__((export_name(#name)))
+
+/* A run with its trace, which stands in memory until the next run. */
+typedef struct ovx_report {
+  ovx_outcome outcome;
+  uint32_t span_count;
+  const double *span_start_us;
+  const double *span_end_us;
+  const double *span_bytes;
+  const uint32_t *span_process;
+  const uint32_t *span_operation;
+  const int32_t *span_peer;
+  const uint8_t *span_kind;
+  uint32_t arrow_count;
+  const double *arrow_sent_us;
+  const double *arrow_received_us;
+  const double *arrow_dropped_us;
+  const double *arrow_bytes;
+  const uint32_t *arrow_source;
+  const uint32_t *arrow_destination;
+  const uint32_t *arrow_operation;
+  const uint8_t *arrow_kind;
+  uint32_t level_count;
+  const double *level_time_us;
+  const uint32_t *level_track;
+  const uint32_t *level_amount;
+} ovx_report;
+_Static_assert(offsetof(ovx_report, outcome) == 0, "read at this place");
+_Static_assert(offsetof(ovx_report, span_count) == 208, "read at this place");
+_Static_assert(offsetof(ovx_report, span_start_us) == 212, "read at this place");
+_Static_assert(offsetof(ovx_report, span_end_us) == 216, "read at this place");
+_Static_assert(offsetof(ovx_report, span_bytes) == 220, "read at this place");
+_Static_assert(offsetof(ovx_report, span_process) == 224, "read at this place");
+_Static_assert(offsetof(ovx_report, span_operation) == 228, "read at this place");
+_Static_assert(offsetof(ovx_report, span_peer) == 232, "read at this place");
+_Static_assert(offsetof(ovx_report, span_kind) == 236, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_count) == 240, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_sent_us) == 244, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_received_us) == 248, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_dropped_us) == 252, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_bytes) == 256, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_source) == 260, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_destination) == 264, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_operation) == 268, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_kind) == 272, "read at this place");
+_Static_assert(offsetof(ovx_report, level_count) == 276, "read at this place");
+_Static_assert(offsetof(ovx_report, level_time_us) == 280, "read at this place");
+_Static_assert(offsetof(ovx_report, level_track) == 284, "read at this place");
+_Static_assert(offsetof(ovx_report, level_amount) == 288, "read at this place");
+_Static_assert(sizeof(ovx_report) == 296, "read in this size");
+
+/* What stands in the buffers of a stream when the run is over. */
+typedef struct ovx_fill {
+  uint32_t source;
+  uint32_t destination;
+  uint32_t unwritten; /* of the write under way, without room */
+  uint32_t in_send_buffer;
+  uint32_t in_receive_buffer;
+} ovx_fill;
+_Static_assert(offsetof(ovx_fill, source) == 0, "read at this place");
+_Static_assert(offsetof(ovx_fill, destination) == 4, "read at this place");
+_Static_assert(offsetof(ovx_fill, unwritten) == 8, "read at this place");
+_Static_assert(offsetof(ovx_fill, in_send_buffer) == 12, "read at this place");
+_Static_assert(offsetof(ovx_fill, in_receive_buffer) == 16, "read at this place");
+_Static_assert(sizeof(ovx_fill) == 20, "read in this size");
+
+/* What is where when a run over sockets has come to a standstill. */
+typedef struct ovx_standstill {
+  uint32_t waiter_count; /* 0 unless nothing moves any more */
+  const ovx_waiter *waiters;
+  uint32_t fill_count;
+  const ovx_fill *fills;
+} ovx_standstill;
+_Static_assert(offsetof(ovx_standstill, waiter_count) == 0, "read at this place");
+_Static_assert(offsetof(ovx_standstill, waiters) == 4, "read at this place");
+_Static_assert(offsetof(ovx_standstill, fill_count) == 8, "read at this place");
+_Static_assert(offsetof(ovx_standstill, fills) == 12, "read at this place");
+_Static_assert(sizeof(ovx_standstill) == 16, "read in this size");
+
+/* What a schedule has beyond every other run. */
+typedef struct ovx_goal_report {
+  const ovx_report *run;
+  uint32_t error_line; /* 0: the text is sound */
+  uint32_t error_column;
+  const char *error_found;
+  const char *error_expected;
+  uint32_t rank_count;
+  const double *finish_ns;
+  uint32_t circle;
+  uint32_t waiter_count;
+  const ovx_waiter *waiters;
+  const uint32_t *waiter_line;
+  uint32_t waiter_total; /* more than waiter_count where the list is cut */
+  uint32_t chain_count;
+  const uint32_t *chain_rank;
+  const uint32_t *chain_line;
+  int64_t path_ps;
+  int64_t exposed_ps;
+} ovx_goal_report;
+_Static_assert(offsetof(ovx_goal_report, run) == 0, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, error_line) == 4, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, error_column) == 8, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, error_found) == 12, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, error_expected) == 16, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, rank_count) == 20, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, finish_ns) == 24, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, circle) == 28, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_count) == 32, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiters) == 36, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_line) == 40, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_total) == 44, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_count) == 48, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_rank) == 52, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_line) == 56, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, path_ps) == 64, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, exposed_ps) == 72, "read at this place");
+_Static_assert(sizeof(ovx_goal_report) == 80, "read in this size");
+
+/* A run of a DLX program; counts that may pass 2^32 are doubles, as cycles are. */
+typedef struct ovx_dlx_report {
+  uint32_t error_line; /* 0: the text is sound */
+  uint32_t error_column;
+  const char *error_found;
+  const char *error_expected;
+  uint32_t no_room;
+  uint32_t status;
+  uint32_t fault;
+  uint32_t fault_line;
+  double cycles;
+  double cycles_without_network; /* negative: it takes another run to know */
+  double network_stall;
+  double steps;
+  double requests;
+  double demanded; /* requests that no prefetch made */
+  uint32_t instruction_count;
+  const double *instruction_begin;
+  const double *instruction_issue;
+  const double *instruction_end;
+  const double *instruction_network;
+  const uint32_t *instruction_line;
+  uint32_t get_count;
+  const double *get_asked;
+  const double *get_released;
+  const double *get_arrived;
+  const uint32_t *get_line;
+  uint32_t words; /* of memory, as the run left it */
+  const int32_t *value;
+} ovx_dlx_report;
+_Static_assert(offsetof(ovx_dlx_report, error_line) == 0, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, error_column) == 4, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, error_found) == 8, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, error_expected) == 12, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, no_room) == 16, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, status) == 20, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, fault) == 24, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, fault_line) == 28, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, cycles) == 32, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, cycles_without_network) == 40, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, network_stall) == 48, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, steps) == 56, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, requests) == 64, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, demanded) == 72, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_count) == 80, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_begin) == 84, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_issue) == 88, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_end) == 92, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_network) == 96, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_line) == 100, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_count) == 104, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_asked) == 108, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_released) == 112, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_arrived) == 116, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_line) == 120, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, words) == 124, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, value) == 128, "read at this place");
+_Static_assert(sizeof(ovx_dlx_report) == 136, "read in this size");
+
+OVX_EXPORT(ovx_values) double *ovx_values(void);
+OVX_EXPORT(ovx_name) char *ovx_name(void);
+OVX_EXPORT(ovx_find) uint32_t ovx_find(void);
+OVX_EXPORT(ovx_find_lab) uint32_t ovx_find_lab(void);
+OVX_EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels);
+OVX_EXPORT(ovx_continue) const ovx_report *ovx_continue(uint32_t events);
+OVX_EXPORT(ovx_outcomes) ovx_outcome *ovx_outcomes(void);
+OVX_EXPORT(ovx_results) double *ovx_results(uint32_t lab, uint32_t memory_bytes, uint32_t events);
+OVX_EXPORT(ovx_refusal_of) uint32_t ovx_refusal_of(uint32_t lab);
+OVX_EXPORT(ovx_move) double *ovx_move(uint32_t lab, uint32_t parameter, double x);
+OVX_EXPORT(ovx_reserve) char *ovx_reserve(uint32_t bytes);
+OVX_EXPORT(ovx_sweep) ovx_status ovx_sweep(const char *workload, uint32_t n, const double *rows, uint32_t stride, const ovx_sweep_limits *limits, const char *wanted, double *results, ovx_row_status *status);
+OVX_EXPORT(ovx_find_standstill) const ovx_standstill *ovx_find_standstill(void);
+OVX_EXPORT(ovx_text) char *ovx_text(uint32_t bytes);
+OVX_EXPORT(ovx_run_text) const ovx_goal_report *ovx_run_text(uint32_t bytes, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
+OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t virtualization, uint32_t processors, uint32_t latency, uint32_t m, uint32_t k, uint32_t prefetching, uint32_t rows, uint32_t memory_bytes);
+
+#endif

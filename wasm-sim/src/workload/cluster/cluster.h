@@ -1,0 +1,47 @@
+/*
+ * Broadcast and gather on a cluster. What packets of three sizes cost follows from the machine, straight lines over their
+ * bytes that the page has read from a text.
+ */
+#ifndef OVX_CLUSTER_H
+#define OVX_CLUSTER_H
+
+#include "ovx_parameters_cluster.h"
+#include "protocol/switched/costs.h"
+#include "workload/lab.h"
+
+#define OVX_CLUSTER_MOST_US 1e9 /* that a packet may cost anybody */
+
+/* Every packet but the last of a message, the last, and a startup signal. */
+typedef enum cluster_packet { CLUSTER_FULL, CLUSTER_LAST, CLUSTER_SIGNAL } cluster_packet;
+
+/* In the order of ovx_packet_costs. */
+enum { CLUSTER_SEND, CLUSTER_SEND_GAP, CLUSTER_RECEIVE_GAP, CLUSTER_RECEIVE, CLUSTER_TAKE, CLUSTER_LATENCY, CLUSTER_COSTS };
+typedef struct cluster_costs {
+  double us[CLUSTER_COSTS];
+} cluster_costs;
+
+cluster_costs ovx_cluster_costs_of(const double *values, cluster_packet packet);
+
+/* Of each message. */
+uint32_t ovx_cluster_packets(const double *values);
+
+/* That are active at once in a gather; 0: algorithm 1 has no answer. */
+uint32_t ovx_cluster_senders(const double *values);
+
+/* Nobody to send to, nothing to send, a packet that costs too much, no window. 0: there is something to run. */
+uint32_t ovx_cluster_refused(const double *values);
+
+/* The network, and the costs of its switch; what is viewed and when a send finishes is for the workload to say. */
+ovx_switch_costs ovx_cluster_switch(const double *values, ovx_network *network);
+
+#define CLUSTER_PARAMETERS \
+  .parameter_count = OVX_CLUSTER_PARAMETER_COUNT, .minimum = ovx_cluster_minimum, .maximum = ovx_cluster_maximum, \
+  .refused = ovx_cluster_refused
+
+extern const ovx_workload ovx_cluster_run;         /* of the operation that is chosen: one of these */
+extern const ovx_workload ovx_cluster_broadcast;
+extern const ovx_workload ovx_cluster_gather;
+
+extern const ovx_lab ovx_lab_cluster;
+
+#endif

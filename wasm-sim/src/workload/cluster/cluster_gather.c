@@ -1,0 +1,76 @@
+/*
+ * The gather of Tam and Wang (algorithm 1): p - 1 senders, the first `window` of which start at once; each of the
+ * others waits for the startup signal of the sender `window` places before it. With a window of all it is the simple
+ * gather.
+ *
+ *     P1  |== packets ==|
+ *     P2  |== packets ==|\
+ *     P3                  \startup|== packets ==|        window = 2
+ *     P0      |o|o|o|o|o|o|o|o|o|o|o|o|
+ *
+ * A sender is active until its last packet leaves the switch. It learns of that just so much earlier that the first
+ * packet of its successor reaches the switch at that moment, or as early as it can: the signal costs the receiving
+ * link nothing, and never are packets of more than `window` senders in the switch. Read to the letter, a sender sends
+ * the signal when it has sent its last packet; that is the handover `sent`.
+ */
+#include "workload/cluster/cluster.h"
+
+static int is(const double *values, uint32_t parameter, uint32_t choice) {
+  return (uint32_t)values[parameter] == choice;
+}
+
+/* Algorithm 1: all if the buffer holds everything, else the largest window of equation (7) that leaves the last round no fewer than its least. */
+uint32_t ovx_cluster_senders(const double *values) {
+  uint32_t senders = (uint32_t)values[OVX_CLUSTER_P] - 1, window = (uint32_t)values[OVX_CLUSTER_WINDOW];
+  double buffer = values[OVX_CLUSTER_BUFFER_UNITS], packets = ovx_cluster_packets(values);
+  if (is(values, OVX_CLUSTER_ALGORITHM, OVX_CLUSTER_ALGORITHM_SIMPLE) || (window == 0 && buffer > senders * packets)) return senders;
+  if (window > 0) return window < senders ? window : senders;
+  cluster_costs costs = ovx_cluster_costs_of(values, CLUSTER_FULL);
+  double ratio = costs.us[CLUSTER_SEND_GAP] / costs.us[CLUSTER_RECEIVE_GAP], most = ratio + buffer / packets;
+  if (!(ratio <= senders)) return 0;
+  uint32_t lower = (uint32_t)ratio, upper = most < senders ? (uint32_t)most : senders;
+  if (lower < ratio || lower == 0) lower++;
+  for (uint32_t x = upper; x >= lower; x--)
+    if (senders % x >= lower) return x;
+  return 0;
+}
+
+static int network(const double *values, ovx_arena *arena, ovx_network *network) {
+  ovx_switch_costs costs = ovx_cluster_switch(values, network);
+  int whole = values[OVX_CLUSTER_MESSAGE_BYTES] > values[OVX_CLUSTER_MTU];
+  ovx_time first_send = whole ? costs.full.send : costs.last.send;
+  const ovx_control_costs *signal = &network->control;
+  costs.notice = ovx_after(ovx_after(signal->send, signal->latency), ovx_after(signal->receive, first_send));
+  costs.finishes_when_sent = !is(values, OVX_CLUSTER_ALGORITHM, OVX_CLUSTER_ALGORITHM_SIMPLE) && is(values, OVX_CLUSTER_HANDOVER, OVX_CLUSTER_HANDOVER_SENT);
+  costs.view = OVX_VIEW_OUTPUT;
+  return ovx_network_keep(network, arena, &costs, sizeof costs);
+}
+
+static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
+  uint32_t p = (uint32_t)values[OVX_CLUSTER_P], bytes = (uint32_t)values[OVX_CLUSTER_MESSAGE_BYTES];
+  uint32_t senders = p - 1, window = ovx_cluster_senders(values);
+  uint32_t signals = senders - window, signal_bytes = (uint32_t)OVX_CLUSTER_CONTROL_BYTES;
+  if (!ovx_schedule_open(schedule, arena, p, 2 * senders + 2 * signals, 2 * signals)) return 0;
+  for (uint32_t process = window + 1; process < p; process++)
+    ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = process, .peer = process - window,
+                                       .bytes = signal_bytes, .control = 1 });
+  for (uint32_t process = 1; process < p; process++) {
+    uint32_t number = process - 1;
+    ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = process, .bytes = bytes,
+                                       .tag = number });
+    uint32_t send = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = process, .peer = 0, .bytes = bytes,
+                                                       .tag = number });
+    if (process > window) ovx_require(schedule, process - window - 1, send);
+    if (process + window >= p) continue;
+    /* The receive of the signal is number process - 1: those of window + 1, window + 2, ... come first. */
+    uint32_t signal = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = process, .peer = process + window,
+                                                         .bytes = signal_bytes, .tag = process - 1, .control = 1 });
+    ovx_require(schedule, send, signal);
+  }
+  ovx_schedule_close(schedule);
+  return 1;
+}
+
+const ovx_workload ovx_cluster_gather = {
+  .name = "cluster:gather", .protocol = &ovx_switched, CLUSTER_PARAMETERS, .network = network, .schedule = build,
+};

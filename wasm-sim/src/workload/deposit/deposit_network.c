@@ -1,0 +1,59 @@
+/*
+ * The Cray T3D: a torus of routers with two nodes at each, in a box of powers of two that has a place for all nodes.
+ * Processors store every byte that they send themselves, so that messages are streams; no processor takes part in
+ * receiving one.
+ */
+#include "workload/deposit/deposit.h"
+
+/* Halves the exponent of the number of routers among the dimensions that are left, the larger part first. */
+static void set_torus(ovx_link_costs *links, uint32_t nodes) {
+  uint32_t routers = (nodes + links->nodes_per_access - 1) / links->nodes_per_access, bits = 0;
+  while (UINT32_C(1) << bits < routers) bits++;
+  for (uint32_t dimension = 0; dimension < 3; dimension++) {
+    uint32_t share = (bits + 2 - dimension) / (3 - dimension);
+    links->size[dimension] = UINT32_C(1) << share;
+    bits -= share;
+  }
+}
+
+static ovx_cost unless_off(const double *values, uint32_t parameter, ovx_cost cost) {
+  return ovx_is_on(values, parameter) ? cost : (ovx_cost){ 0 };
+}
+
+static ovx_cost stride_of(const double *values, const ovx_kernel *kernel) {
+  return kernel->strided ? ovx_at_mb_s(values[OVX_DEPOSIT_GATHER_MB_S]) : (ovx_cost){ 0 };
+}
+
+ovx_buffered_costs ovx_deposit_buffers(const double *values, const ovx_kernel *kernel) {
+  ovx_cost copy = ovx_at_mb_s(values[OVX_DEPOSIT_COPY_MB_S]);
+  return (ovx_buffered_costs){
+    .pack = unless_off(values, OVX_DEPOSIT_PACK, copy),
+    .buffer = unless_off(values, OVX_DEPOSIT_BUFFER, copy),
+    .unpack = unless_off(values, OVX_DEPOSIT_UNPACK, copy),
+    .scatter = unless_off(values, OVX_DEPOSIT_SCATTER, stride_of(values, kernel)),
+    .search = ovx_from_us(OVX_DEPOSIT_BUFFER_US),
+    .free = (uint32_t)OVX_DEPOSIT_FREE_BUFFERS,
+  };
+}
+
+ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel) {
+  ovx_network network = {
+    .send = { .fixed = ovx_from_us(values[OVX_DEPOSIT_OVERHEAD_US]) },
+    .gather = unless_off(values, OVX_DEPOSIT_GATHER, stride_of(values, kernel)),
+    .wire = ovx_at_mb_s(OVX_DEPOSIT_STORE_MB_S),
+    .latency = ovx_from_us(OVX_DEPOSIT_LATENCY_US),
+    .barrier_kind = (uint32_t)values[OVX_DEPOSIT_SYNC] == OVX_DEPOSIT_SYNC_TREE ? OVX_BARRIER_TREE : OVX_BARRIER_HARDWARE,
+    .barrier = ovx_from_us(values[OVX_DEPOSIT_BARRIER_US]),
+    .links = {
+      .nodes_per_access = (uint32_t)OVX_DEPOSIT_NODES_PER_ACCESS,
+      .wire = ovx_at_mb_s(values[OVX_DEPOSIT_LINK_MB_S]),
+    },
+    .control = {
+      .send = ovx_from_us(values[OVX_DEPOSIT_CONTROL_US]),
+      .latency = ovx_from_us(OVX_DEPOSIT_LATENCY_US),
+      .bytes = (uint32_t)OVX_DEPOSIT_CONTROL_BYTES,
+    },
+  };
+  set_torus(&network.links, kernel->nodes);
+  return network;
+}

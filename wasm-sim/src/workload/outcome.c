@@ -1,0 +1,55 @@
+#include "workload/outcome.h"
+
+#include "protocol/protocol.h"
+
+static ovx_time programs_end(const ovx_simulation *simulation) {
+  ovx_time end = 0;
+  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) end = ovx_later(end, simulation->processes[i].end);
+  return end;
+}
+
+ovx_outcome ovx_outcome_unbegun(ovx_status status, const ovx_simulation *simulation) {
+  return (ovx_outcome){ .status = status, .limit = simulation->limit, .process_count = simulation->schedule.process_count };
+}
+
+ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) {
+  const ovx_counters *counters = &simulation->counters;
+  ovx_outcome outcome = {
+    .status = status,
+    .limit = simulation->limit,
+    .process_count = simulation->schedule.process_count,
+    .events = simulation->handled,
+    .messages = counters->messages,
+    .control_messages = counters->control_messages,
+    .copies = counters->copies,
+    .barriers = counters->barriers,
+    .dropped = counters->dropped,
+    .retransmitted = counters->retransmitted,
+    .discarded = counters->discarded,
+    .peak_queue = counters->peak_queue,
+    .bubbles = counters->bubbles,
+    .busiest = counters->busiest,
+    .peak_backlog = counters->peak_backlog,
+    .finish_ps = simulation->finish,
+    .programs_end_ps = programs_end(simulation),
+    .idle_ps = simulation->idle,
+    .now_ps = simulation->now,
+    .transferred_ps = simulation->transferred,
+  };
+  for (int kind = 0; kind < OVX_SPAN_KINDS; kind++) outcome.spent_ps[kind] = simulation->spent[kind];
+  if (simulation->protocol && simulation->protocol->outcome) simulation->protocol->outcome(simulation, &outcome);
+  return outcome;
+}
+
+ovx_outcome ovx_run_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *given) {
+  ovx_arena arena = { .base = (unsigned char *)(uintptr_t)given->memory, .size = given->memory_bytes };
+  ovx_limits limits = { .events = given->events };
+  ovx_simulation simulation;
+  ovx_status status = ovx_open_workload(workload, values, &arena, limits, &simulation);
+  if (status != OVX_COMPLETED) {
+    ovx_outcome outcome = ovx_outcome_unbegun(status, &simulation);
+    outcome.refusal = ovx_refusal(workload, values);
+    return outcome;
+  }
+  return ovx_outcome_of(ovx_simulation_run(&simulation, limits), &simulation);
+}

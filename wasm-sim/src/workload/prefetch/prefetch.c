@@ -1,0 +1,62 @@
+#include "workload/prefetch/prefetch.h"
+
+#include "ovx_parameters.h"
+
+/* The least exponent with base^exponent >= number, at least 1. */
+static uint32_t levels_of(uint32_t number, uint32_t base) {
+  uint32_t levels = 1;
+  for (uint64_t reached = base; reached < number; reached *= base) levels++;
+  return levels;
+}
+
+/* Of number that are combined base at a time, how many are left on the highest level: at most base. */
+static uint32_t left_of(uint32_t number, uint32_t base) {
+  while (number > base) number = (number - 1) / base + 1;
+  return number;
+}
+
+static uint32_t root_of(uint32_t number) {
+  uint32_t root = 1;
+  while ((uint64_t)(root + 1) * (root + 1) <= number) root++;
+  return root;
+}
+
+/*
+ * The node that is simulated is this one at most: kernels multiply its number by v, a stride and the bytes of
+ * a word, and integers have 32 bits.
+ */
+enum { LAST_NODE = 1024 };
+
+static int in_table(uint32_t value, uint32_t parameter) {
+  return value >= ovx_prefetch_minimum[parameter] && value <= ovx_prefetch_maximum[parameter];
+}
+
+static int is_valid(const ovx_prefetch_scenario *scenario) {
+  return in_table(scenario->virtualization, OVX_PREFETCH_VIRTUALIZATION) && in_table(scenario->processors, OVX_PREFETCH_PROCESSORS) &&
+         in_table(scenario->latency, OVX_PREFETCH_LATENCY) &&
+         (!scenario->prefetching || (in_table(scenario->m, OVX_PREFETCH_M) && in_table(scenario->k, OVX_PREFETCH_K)));
+}
+
+int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,
+                     ovx_dlx_trace *trace, ovx_dlx_program *program, ovx_dlx_result *result, ovx_goal_error *error) {
+  *program = (ovx_dlx_program){ 0 };
+  *result = (ovx_dlx_result){ .status = OVX_DLX_INVALID };
+  if (!is_valid(scenario)) return 1;
+  uint32_t v = scenario->virtualization, p = scenario->processors, rows = root_of(v);
+  uint32_t fan = (uint32_t)(scenario->prefetching ? OVX_PREFETCH_FAN_IN_PREFETCH : OVX_PREFETCH_FAN_IN_BLOCKING);
+  uint32_t me = (p / 2 < LAST_NODE ? p / 2 : LAST_NODE) / 2 * 2;
+  const ovx_dlx_number numbers[] = {
+    { "v", v }, { "p", p }, { "me", me > 0 ? me : 2 }, { "fan", fan }, { "levels", levels_of(p, fan) },
+    { "top_fan", left_of(p, fan) }, { "hops", levels_of(p, (uint32_t)OVX_PREFETCH_FAN_OUT) }, { "halvings", levels_of(p, 2) }, { "rows", rows }, { "columns", (v + rows - 1) / rows },
+  };
+  ovx_dlx_source source = {
+    .text = text, .length = length, .numbers = numbers, .number_count = sizeof numbers / sizeof *numbers,
+    .word_limit = (uint32_t)OVX_PREFETCH_WORD_LIMIT, .prefetching = scenario->prefetching,
+  };
+  if (!ovx_dlx_assemble(&source, arena, program, error)) return 0;
+  ovx_dlx_network network;
+  if (scenario->prefetching) ovx_dlx_pipelined(&network, scenario->latency, scenario->m, scenario->k);
+  else ovx_dlx_blocking(&network, scenario->latency);
+  *result = ovx_dlx_run(program, &ovx_dlx_costs_of_table, &network, (uint64_t)OVX_PREFETCH_STEP_LIMIT, trace);
+  return 1;
+}

@@ -1,0 +1,24 @@
+/*
+ * Runs a program of the prefetch lab in one of its forms on one of the networks.
+ *
+ * Numbers that every program is handed: v (virtualization), p (processors), me (this one, half way and even), fan and
+ * levels (of reductions over all processors, fan^levels >= p), top_fan (of their highest level, at most fan), hops
+ * (levels of a broadcast to all), halvings (log2 p, rounded up), rows and columns (of a block of at least v points, as
+ * square as v allows).
+ */
+#ifndef OVX_PREFETCH_H
+#define OVX_PREFETCH_H
+
+#include "dlx/asm/dlx_assembler.h"
+
+typedef struct ovx_prefetch_scenario {
+  uint32_t virtualization, processors;   /* all of these in the ranges of the parameter table, */
+  uint32_t latency, m, k;    /* cycles, count, cycles; m and k of prefetching only */
+  int prefetching;           /* else blocking */
+} ovx_prefetch_scenario;
+
+/* 1 and the result, OVX_DLX_INVALID for a scenario out of range; or 0 and the error in the text. trace may be NULL; the program is that of its places. */
+int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,
+                     ovx_dlx_trace *trace, ovx_dlx_program *program, ovx_dlx_result *result, ovx_goal_error *error);
+
+#endif

@@ -1,0 +1,39 @@
+/* A program of the lab strips while it is written down: what it is, and how a process reads what it got. */
+#ifndef OVX_STRIP_PROGRAM_H
+#define OVX_STRIP_PROGRAM_H
+
+#include "ovx_parameters_strips.h"
+#include "workload/workload.h"
+
+typedef enum strip_variant { BLOCKING, NONBLOCKING, DEMAND_DRIVEN, STRIP_MINED, SCHEDULED, HUNTED_NONBLOCKING } strip_variant;
+enum { PIECES_MOST = 1024 };                         /* of a transfer that is read in random order */
+
+typedef struct strip_program {
+  const double *values;
+  strip_variant way;
+  uint32_t pattern, processes, rounds;
+  uint32_t transfers;        /* of a process in a round */
+  int by_faults, random, early;
+  int retired_before;        /* a lock between the independent work and the scan */
+  ovx_time work;
+  double us_per_byte;
+  uint32_t page_bytes;
+  ovx_schedule *schedule;
+  uint32_t *sizes;           /* scratch: strips of a transfer */
+  uint32_t *order;           /* scratch: pieces of a transfer in random order */
+} strip_program;
+
+/* What the next operation comes after: the end of `operation`, or its start. */
+typedef struct strip_tail {
+  uint32_t process;
+  uint32_t operation;        /* OVX_NONE: nothing */
+  int start;
+} strip_tail;
+
+/* Adds an operation behind the last of the process; start: the next one comes after its start, not after its end. */
+void ovx_strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int start);
+
+/* Independent work and the scan of all gets of a round from `first` on; the ways of the program say how it waits. */
+void ovx_strip_scan(strip_program *p, strip_tail *last, uint32_t first);
+
+#endif

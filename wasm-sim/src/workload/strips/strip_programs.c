@@ -1,0 +1,183 @@
+/*
+ * Six ways to wait in the same program. In each, a process gets some transfers, does independent work, and scans
+ * what it got:
+ *
+ *     blocking        get | get | .. | work | scan | scan | ..
+ *     nonblocking     get, get, .. started | work | wait for all | scan | scan ..     (IS: wait, scan, wait, scan ..)
+ *     by page faults  get, get, .. started, protected | work | access, scan | access, scan | .. | retire all
+ *     hunted non-blocking     as non-blocking, but each wait is for a large first strip; the others by page faults
+ *
+ * Micro-benchmarks (Iancu et al. 2005, section 6.1) and FT, IS have all transfers in one round; MG has a round for
+ * each stage, with a transfer of half the size each time, and a barrier behind it.
+ */
+#include "ovx_parameters.h"
+#include "protocol/demand/demand.h"
+#include "workload/strips/strip_costs.h"
+#include "workload/strips/strip_program.h"
+#include "workload/strips/strips.h"
+
+static strip_program program_of(const double *v, strip_variant way) {
+  uint32_t pattern = (uint32_t)v[OVX_STRIPS_PATTERN], processes = (uint32_t)v[OVX_STRIPS_PROCESSES];
+  uint32_t transfers = (uint32_t)v[OVX_STRIPS_TRANSFERS];
+  int all = pattern == OVX_STRIPS_PATTERN_ALL_TO_ALL || pattern == OVX_STRIPS_PATTERN_HISTOGRAM;
+  strip_costs costs = ovx_strip_costs_of(v);
+  return (strip_program){
+    .values = v, .way = way, .pattern = pattern,
+    .processes = pattern == OVX_STRIPS_PATTERN_SCAN ? 2 : processes,
+    .rounds = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? transfers : 1,
+    .transfers = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? 1 : all ? processes - 1 : transfers,
+    .by_faults = way >= DEMAND_DRIVEN && way <= SCHEDULED,
+    .random = v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
+    .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
+    .retired_before = v[OVX_STRIPS_RETIRED] == OVX_STRIPS_RETIRED_BEFORE,
+    .work = ovx_from_us(v[OVX_STRIPS_INDEPENDENT_US]),
+    .us_per_byte = costs.computation / 1024,
+    .page_bytes = costs.page_bytes,
+  };
+}
+
+/* What the runtime is told with a get. */
+static uint8_t control_of(const strip_program *p, int first, int last) {
+  if (p->way == HUNTED_NONBLOCKING) return first ? OVX_STRIP_HANDLED : 0;
+  return p->by_faults && last ? OVX_STRIP_LAST : 0;
+}
+
+/* Its strips; scheduled: of the first of a round alone, since the others find that outstanding. */
+static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t transfer) {
+  if (p->way == STRIP_MINED || (p->way == SCHEDULED && transfer % p->transfers == 0))
+    return ovx_strip_sizes(p->values, bytes, p->sizes);
+  if (p->way == HUNTED_NONBLOCKING) return ovx_large_strip_sizes(p->values, bytes, p->sizes);
+  p->sizes[0] = bytes;
+  return 1;
+}
+
+/* Starts a transfer; blocking: and waits. */
+static void get(strip_program *p, strip_tail *last, uint32_t peer, uint32_t bytes, uint32_t transfer) {
+  uint32_t count = decompose(p, bytes, transfer);
+  for (uint32_t i = 0; i < count; i++)
+    ovx_strip_add(p, last, (ovx_operation){
+      .kind = OVX_GET, .peer = peer, .bytes = p->sizes[i], .tag = transfer, .control = control_of(p, i == 0, i + 1 == count),
+    }, p->way != BLOCKING);
+}
+
+static void run_process(strip_program *p, uint32_t process) {
+  strip_tail last = { .process = process, .operation = OVX_NONE };
+  uint32_t bytes = (uint32_t)p->values[OVX_STRIPS_SIZE_BYTES], transfer = 0;
+  for (uint32_t round = 0; round < p->rounds; round++) {
+    uint32_t first = p->schedule->operation_count;
+    for (uint32_t i = 0; i < p->transfers; i++) {
+      uint32_t peer = p->pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : (process + 1 + i) % p->processes;
+      get(p, &last, peer, bytes, transfer++);
+    }
+    ovx_strip_scan(p, &last, first);
+    if (p->pattern != OVX_STRIPS_PATTERN_SCAN) ovx_strip_add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
+    bytes = bytes > 1 ? bytes / 2 : 1;
+  }
+}
+
+static uint32_t most_strips(const strip_program *p) {
+  uint32_t most = 1, bytes = (uint32_t)p->values[OVX_STRIPS_SIZE_BYTES];
+  for (uint32_t round = 0; round < p->rounds && bytes > 0; round++, bytes /= 2) {
+    uint32_t strips = decompose(p, bytes, 0);
+    if (strips > most) most = strips;
+  }
+  return most;
+}
+
+/* Enough for any way: a strip takes a get, an access and two computations, a piece an access and a computation. */
+static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule, strip_variant way) {
+  strip_program p = program_of(values, way);
+  p.schedule = schedule;
+  p.sizes = ovx_arena_take(arena, OVX_STRIPS_MOST, sizeof(uint32_t));
+  p.order = ovx_arena_take(arena, OVX_STRIPS_MOST, sizeof(uint32_t));
+  if (!p.sizes || !p.order) return 0;
+  uint64_t strips = most_strips(&p);
+  uint64_t pieces = p.random && strips > 1 ? (strips > PIECES_MOST ? strips : PIECES_MOST) : 0;
+  uint64_t transfers = way == SCHEDULED ? p.transfers - 1 : 0, whole = p.transfers - transfers;
+  uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 4;
+  uint64_t operations = (p.pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : p.processes) * p.rounds * round;
+  if (operations > OVX_SUBJECT_LIMIT / 4) return 0;
+  if (!ovx_schedule_open(schedule, arena, p.processes, (uint32_t)operations, (uint32_t)operations + (uint32_t)operations / 2))
+    return 0;
+  for (uint32_t i = 0; i < (p.pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : p.processes); i++) run_process(&p, i);
+  ovx_schedule_close(schedule);
+  return 1;
+}
+
+static int build_blocking(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
+  return build(values, arena, schedule, BLOCKING);
+}
+
+static int build_nonblocking(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
+  return build(values, arena, schedule, NONBLOCKING);
+}
+
+static int build_demand_driven(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
+  return build(values, arena, schedule, DEMAND_DRIVEN);
+}
+
+static int build_strip_mined(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
+  return build(values, arena, schedule, STRIP_MINED);
+}
+
+static int build_scheduled(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
+  return build(values, arena, schedule, SCHEDULED);
+}
+
+static int build_hunted_nonblocking(const double *values, ovx_arena *arena, ovx_schedule *schedule) {
+  return build(values, arena, schedule, HUNTED_NONBLOCKING);
+}
+
+/* So many transfers may hold a page. */
+static int machine(const double *values, uint32_t own_pages, ovx_arena *arena, ovx_network *network) {
+  strip_costs c = ovx_strip_costs_of(values);
+  *network = (ovx_network){
+    .send = { .fixed = ovx_from_us(c.o) },
+    .wire = { .per_byte_fs = (int64_t)(c.G / 1024 * 1e9 + 0.5) },
+    .gap = ovx_from_us(c.gap),
+    .latency = ovx_from_us((c.rtt - c.o) / 2),
+    .barrier_kind = OVX_BARRIER_HARDWARE,
+    .barrier = ovx_from_us(c.rtt),
+  };
+  const ovx_fault_costs faults = {
+    .enter = ovx_from_us(c.fault / 2),
+    .leave = ovx_from_us(c.fault / 2),
+    .protect = ovx_from_us(c.protect),
+    .page_bytes = c.page_bytes,
+    .own_pages = own_pages,
+    .everything = values[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
+    .virtual_addresses = c.virtual_addresses,
+  };
+  return ovx_network_keep(network, arena, &faults, sizeof faults);
+}
+
+static int network(const double *values, ovx_arena *arena, ovx_network *network) {
+  return machine(values, UINT32_MAX, arena, network);
+}
+
+static int scheduled_network(const double *values, ovx_arena *arena, ovx_network *network) {
+  return machine(values, (uint32_t)values[OVX_STRIPS_PIGGYBACK], arena, network);
+}
+
+#define STRIPS_PARAMETERS \
+  .protocol = &ovx_demand_driven, .parameter_count = OVX_STRIPS_PARAMETER_COUNT, .minimum = ovx_strips_minimum, \
+  .maximum = ovx_strips_maximum, .refused = ovx_strips_refused
+
+const ovx_workload ovx_strips_blocking = {
+  .name = "strips:blocking", STRIPS_PARAMETERS, .network = network, .schedule = build_blocking,
+};
+const ovx_workload ovx_strips_nonblocking = {
+  .name = "strips:nonblocking", STRIPS_PARAMETERS, .network = network, .schedule = build_nonblocking,
+};
+const ovx_workload ovx_strips_demand_driven = {
+  .name = "strips:demand_driven", STRIPS_PARAMETERS, .network = network, .schedule = build_demand_driven,
+};
+const ovx_workload ovx_strips_strip_mined = {
+  .name = "strips:strip_mined", STRIPS_PARAMETERS, .network = network, .schedule = build_strip_mined,
+};
+const ovx_workload ovx_strips_scheduled = {
+  .name = "strips:scheduled", STRIPS_PARAMETERS, .network = scheduled_network, .schedule = build_scheduled,
+};
+const ovx_workload ovx_strips_hunted_nonblocking = {
+  .name = "strips:hunted_nonblocking", STRIPS_PARAMETERS, .network = network, .schedule = build_hunted_nonblocking,
+};
