@@ -49,9 +49,9 @@ export function readProgram(text: string, numbers: Readonly<Record<string, numbe
       case '.equ':
         return void names.set(name!, value(0));
       case '.word':
-        return (declare(name!, [false]), fill(name!, () => value(0)));
+        return declare(name!, [false]), fill(name!, () => value(0));
       case '.float':
-        return (declare(name!, [false]), fill(name!, () => floatBits(Number(rest[0]))));
+        return declare(name!, [false]), fill(name!, () => floatBits(Number(rest[0])));
       case '.fill':
         return fill(name!, (i) => floatBits(Number(rest[0]) + Number(rest[1]) * i));
       case '.remote':
