@@ -10,8 +10,8 @@ const address = `http://127.0.0.1:${port}/`;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // A page waits as often as it computes: two browsers on two cores take two thirds of the time of one.
-  workers: 2,
+  // One browser at a time: on two cores the page, its two workers and the test runner fill the machine; two are a fifth faster and less sure.
+  workers: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
