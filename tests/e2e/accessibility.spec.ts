@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { coloursAround } from './coloursAround.ts';
 import { linkOf } from './model.ts';
 import { expect, isDrawn, picture, slider, test } from './page.ts';
 
@@ -87,20 +87,6 @@ test('at 200 per cent and in forced colours nothing is lost, and the first stop 
   await expect.poll(isWider).toBe(0); // what is drawn follows in a later frame
   await page.emulateMedia({ forcedColors: null });
 });
-
-/** How many colours a screen has where an element is, and a little around it; of its width only the given part, from the left. */
-async function coloursAround(element: Locator, part = 1): Promise<number> {
-  await element.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await element.boundingBox())!;
-  const around = part < 1 ? 0 : 3;
-  const png = await element.page().screenshot({ clip: { x: x - around, y: y - around, width: part * width + 2 * around, height: height + 2 * around } });
-  return element.page().evaluate(async (bytes) => {
-    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))]));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
-    context.drawImage(bitmap, 0, 0);
-    return new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
-  }, png.toString('base64'));
-}
 
 for (const { name, width, height } of [
   { name: 'phone', width: 320, height: 640 },

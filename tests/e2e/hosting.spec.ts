@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { catalogue } from '../../src/labs/index.ts';
+import { coloursAround } from './coloursAround.ts';
 import { expectedOf, linkOf } from './model.ts';
 import { expect, expectNumber, keyNumber, pythonIsReady, slider, test } from './page.ts';
 
@@ -43,13 +44,7 @@ test('before any script has come the document says what the page is, and that it
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Loading …');
   // Painted, and with the theme of the link, while the page's own style is still under way.
-  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-  await expect
-    .poll(async () => {
-      await page.screenshot(); // asks for a frame: a browser whose window nobody sees may put them off
-      return painted();
-    })
-    .toBeGreaterThan(0);
+  await expect.poll(() => coloursAround(page.getByText(words))).toBeGreaterThan(1);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.waitForTimeout(1000);
   await expect(page.getByRole('alert')).toHaveCount(0);
