@@ -153,37 +153,48 @@ test('without a server the labs go on that were loaded when the page was idle, a
   await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
 });
 
-test('where nothing comes of what was computed at build time, nor of Python, that is said, and Python comes on a retry', async ({
-  open,
-  page,
-  expectConsole,
-}) => {
-  expectConsole(fromBrowser);
-  expectConsole(/precomputed.* was preloaded .* but not used/);
-  await page.clock.install();
-  let hangs = true;
-  for (const pattern of ['**/precomputed-*.json', '**/page_python-*.zip']) {
-    await page.route(pattern, (route) => (hangs ? new Promise(() => undefined) : route.continue()));
-  }
-  await open();
-  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({}).gain);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  // Longer than what was computed is waited for, then longer than nothing may be heard of Python.
-  await page.clock.runFor(11_000);
-  // All else that Python needs has come when its last word has stood for a while: each begins the wait anew.
-  const said = page.getByRole('status').filter({ hasText: 'Python' });
-  let last = '';
-  await expect(async () => {
-    const before = last;
-    last = await said.innerText();
-    expect(last).toBe(before);
-  }).toPass({ intervals: [1500], timeout: 30_000 });
-  await page.clock.runFor(100_000);
-  await expect(page.getByRole('alert')).toHaveText([/^Python does not answer\. Its last word was .*the simulation goes on working/]);
-  hangs = false;
-  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-  await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+test.describe('a visitor whose time is counted by the test', () => {
+  // A clock is installed in all pages of a context and never taken out again: this one is nobody else's.
+  test.use({
+    context: async ({ browser }, use) => {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+    },
+  });
+
+  test('where nothing comes of what was computed at build time, nor of Python, that is said, and Python comes on a retry', async ({
+    open,
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(fromBrowser);
+    expectConsole(/precomputed.* was preloaded .* but not used/);
+    await page.clock.install();
+    let hangs = true;
+    for (const pattern of ['**/precomputed-*.json', '**/page_python-*.zip']) {
+      await page.route(pattern, (route) => (hangs ? new Promise(() => undefined) : route.continue()));
+    }
+    await open();
+    await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({}).gain);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    // Longer than what was computed is waited for, then longer than nothing may be heard of Python.
+    await page.clock.runFor(11_000);
+    // All else that Python needs has come when its last word has stood for a while: each begins the wait anew.
+    const said = page.getByRole('status').filter({ hasText: 'Python' });
+    let last = '';
+    await expect(async () => {
+      const before = last;
+      last = await said.innerText();
+      expect(last).toBe(before);
+    }).toPass({ intervals: [1500], timeout: 30_000 });
+    await page.clock.runFor(100_000);
+    await expect(page.getByRole('alert')).toHaveText([/^Python does not answer\. Its last word was .*the simulation goes on working/]);
+    hangs = false;
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 for (const { what, script, named, shown, comes } of [
