@@ -36,11 +36,13 @@ export function useTimeText(): (time_us: number, digits?: number) => string {
   const { timeUnit } = useLabPage();
   return useCallback((time_us, digits) => formatTime(time_us, digits, timeUnit), [timeUnit]);
 }
+
 /**
  * Results by the types of a lab, for what is on its page. A page is shown for scenarios of its lab alone, and what engines
  * answer for one lab is dropped with it: this is the one place in which that is taken on trust.
  */
 export const resultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
+
 type Part = 'values' | 'model' | 'simulation' | 'survey';
 
 /** What an origin reads. */
@@ -55,7 +57,8 @@ export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
 export function useResultsWith(parts: readonly Part[]): ResultsState {
   const { results } = useExplorer();
   const watched = useResults(useShallow((state) => parts.map((part) => state[part])));
-  return useMemo(() => (watched.length > 0 ? results.getState() : results.getInitialState()), [results, watched]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
+  return useMemo(() => results.getState(), [results, watched]);
 }
 
 /** All results; for components that show several of them. */
