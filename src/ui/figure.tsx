@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { FigureSpec } from './labPage.ts';
-import { Safe } from './Safe.tsx';
 import type { ShownFor } from './specs.ts';
 
 /** A figure that shows a spec: what links and frames know it by, and the part of a page that draws it. */
@@ -11,15 +10,6 @@ export function figure<Spec extends ShownFor>(
 ): FigureSpec {
   return { ...declared, ...(spec.shownFor && { shownFor: spec.shownFor }), View: () => <Part spec={spec} /> };
 }
-
-/** A view of a lab's own; `what` is its name where it breaks: 'The map'. */
-export const safe =
-  (what: string, View: ComponentType): ComponentType =>
-  () => (
-    <Safe what={what}>
-      <View />
-    </Safe>
-  );
 
 /** A figure in its place on the page, where a link finds it by its name. */
 export function Figure({ of: { name, View } }: { readonly of: FigureSpec }) {
