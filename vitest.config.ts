@@ -5,13 +5,17 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/agreement/**/*.test.{ts,tsx}'],
       environment: 'node',
       // Each processor has a worker: nothing else runs beside this suite.
       maxWorkers: '100%',
       // Starting Python (Pyodide under Node) takes seconds on a slow machine.
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      projects: [
+        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+        // Engines keep nothing of a run: files share those of their worker.
+        { extends: true, test: { name: 'agreement', include: ['tests/agreement/**/*.test.ts'], isolate: false } },
+      ],
     },
   }),
 );

@@ -80,7 +80,8 @@ export function createExplorerStore(link: string, catalogue: Catalogue, opened =
       endDrag();
       const present = get().scenario;
       remember(present, next);
-      show(sameChoice(present, next) ? present : next, 'commit', problems);
+      // The same values are the same object: nothing is computed again for a preset that differs by its figure.
+      show(sameChoice(present, next) ? { ...present, view: next.view } : next, 'commit', problems);
     };
     /** Lab and values of a remembered scenario under the present view: undo does not turn the light off. */
     const travel = (from: Scenario[], to: Scenario[]) => {

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { sharedPython } from './python.ts';
 
 const exchanges = fc.record({
   gamma_h: logarithmic(0.001, 1000),
@@ -25,7 +24,7 @@ describe('closed form in Python and mechanism in C', () => {
   let simulator: LabSimulator;
 
   beforeAll(async () => {
-    python = await bootRuntime(nodeFiles(process.cwd()));
+    python = await sharedPython();
     simulator = await labSimulator('explore');
   }, 60_000);
 

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { InputProblem } from '../../src/engines/inputError.ts';
 import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
@@ -12,12 +10,13 @@ import { namedMachines } from '../../src/labs/cluster/machine.ts';
 import { clusterPresets } from '../../src/labs/cluster/presets.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { sharedPython } from './python.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
-  python = await bootRuntime(nodeFiles(process.cwd()));
+  python = await sharedPython();
   simulator = await labSimulator('cluster');
 }, 60_000);
 

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { modelIndex } from '../../src/labs/gain/axis.ts';
 import { gainLab } from '../../src/labs/gain/lab.ts';
@@ -14,12 +12,13 @@ import type { Gain, GainAnswers } from '../../src/labs/gain/types.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { sharedPython } from './python.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
-  python = await bootRuntime(nodeFiles(process.cwd()));
+  python = await sharedPython();
   simulator = await labSimulator('gain');
 }, 60_000);
 

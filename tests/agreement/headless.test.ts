@@ -1,44 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encode, presets } from '../links.ts';
+import { headlessIn, headlessProcess } from './headlessIn.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'headless-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command line with both real engines, in a Node of its own. */
-function headless(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'src/headless/main.ts'), ...args], {
-    cwd: root,
-    env: { ...process.env, OVERLAP_ROOT: root },
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-  });
-  return {
-    status,
-    stdout,
-    stderr,
-    results: stdout
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line)),
-  };
-}
-
 test.runIf(existsSync('/dev/full'))('results that find no room on the disk end in one message and code 3', () => {
-  const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'src/headless/main.ts'), '--help'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', full, 'pipe'],
-  });
+  const { status, stderr } = headlessProcess(process.cwd(), [], ['--help'], openSync('/dev/full', 'w'));
   expect(status).toBe(3);
   expect(stderr).toMatch(/^headless: The results cannot be written: .*\n$/);
 });
+
+const headless = headlessIn(folder);
 
 const linkOf = (name: string) => encode(presets.find((preset) => preset.name === name)!.scenario);
 
@@ -82,11 +58,10 @@ describe('both real engines', () => {
   ] as const;
   const machineLinks = machines.map(([gamma_h, omega]) => `#v=1&lab=explore&f=1&gamma_s=5&gamma_h=${gamma_h}&omega=${omega}`);
   const links = [...machineLinks, linkOf('gather-overrun'), linkOf('gather-coordinated'), '#v=1&lab=explore&p=1'];
-  let answer: ReturnType<typeof headless>;
+  let answer: ReturnType<typeof headlessProcess>;
   beforeAll(() => {
-    const file = join(folder, 'links.txt');
-    writeFileSync(file, links.join('\n'));
-    answer = headless(file);
+    writeFileSync(join(folder, 'links.txt'), links.join('\n'));
+    answer = headlessProcess(folder, [], ['links.txt']);
   }, 60_000);
 
   test.each(machines.map(([gamma_h, , gain], i) => ({ gamma_h, gain, i })))(
@@ -115,15 +90,15 @@ describe('both real engines', () => {
     expect(answer.status).toBe(2);
   });
 
-  test('refuse nodes that do not divide the array of the deposit lab, with the message of the page and code 2', () => {
-    const { status, results, stderr } = headless('#v=1&lab=deposit&p=100');
+  test('refuse nodes that do not divide the array of the deposit lab, with the message of the page and code 2', async () => {
+    const { status, results, stderr } = await headless('#v=1&lab=deposit&p=100');
     expect(results[0].error).toMatchObject({ parameter: 'p', value: '100', allowed: 'a divisor of n = 4096' });
     expect(stderr.trim()).toBe(results[0].error.message);
     expect(status).toBe(2);
   }, 60_000);
 
-  test('give a result for every preset, in numbers and nulls only', () => {
-    const { status, stdout, results } = headless(...presets.map(({ scenario }) => encode(scenario)));
+  test('give a result for every preset, in numbers and nulls only', async () => {
+    const { status, stdout, results } = await headless(...presets.map(({ scenario }) => encode(scenario)));
     expect(status).toBe(0);
     expect(results).toHaveLength(presets.length);
     expect(stdout).not.toMatch(/NaN|Infinity/);
@@ -198,11 +173,10 @@ describe('both real engines', () => {
 describe('the trace', () => {
   let simulation: { [columns: string]: any };
   let file: { traceEvents: { ph: string; cat?: string }[] };
-  beforeAll(() => {
-    const path = join(folder, 'trace.json');
-    const { results } = headless(`${linkOf('gather-overrun')}&trace=1`, '--trace', path);
+  beforeAll(async () => {
+    const { results } = await headless(`${linkOf('gather-overrun')}&trace=1`, '--trace', 'trace.json');
     simulation = results[0].simulation;
-    file = JSON.parse(readFileSync(path, 'utf8'));
+    file = JSON.parse(readFileSync(join(folder, 'trace.json'), 'utf8'));
   }, 60_000);
 
   test('has columns of equal length', () => {
@@ -249,15 +223,15 @@ describe('the trace', () => {
   });
 });
 
-test('a list of machines that is none, and a lambda too small to count, end in an error that names them and in code 2', () => {
-  const { status, results, stderr } = headless('#v=1&lab=gain&machines=5:0.2,7', '#v=1&lab=gain&lambda=1e-7');
+test('a list of machines that is none, and a lambda too small to count, end in an error that names them and in code 2', async () => {
+  const { status, results, stderr } = await headless('#v=1&lab=gain&machines=5:0.2,7', '#v=1&lab=gain&lambda=1e-7');
   expect(status).toBe(2);
   expect(results.map(({ error }) => error.parameter)).toEqual(['machines', 'lambda']);
   expect(stderr).toContain(results[0].error.message);
 }, 60_000);
 
-test('the lab gain says its curve and every machine of a link, and traces the exchange', () => {
-  const { status, results } = headless('#v=1&lab=gain&machines=1:1,5:0.2&axis=figure&sweep=p&trace=1');
+test('the lab gain says its curve and every machine of a link, and traces the exchange', async () => {
+  const { status, results } = await headless('#v=1&lab=gain&machines=1:1,5:0.2&axis=figure&sweep=p&trace=1');
   expect(status).toBe(0);
   const { model, simulation, scenario } = results[0];
   expect(scenario.machines).toBe('1:1,5:0.2');

@@ -1,35 +1,19 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decode, encode } from '../links.ts';
+import { headlessIn, headlessProcess } from './headlessIn.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'headless-goal-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command line with the real simulator, from a folder with the given schedule in it. */
+const command = headlessIn(folder);
+
+/** The command line in a folder with the given schedule. */
 function headless(schedule: string, ...args: string[]) {
   writeFileSync(join(folder, 'my.goal'), schedule);
-  return command([], '--goal', 'my.goal', ...args);
-}
-
-function command(nodeOptions: readonly string[], ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...nodeOptions, '--import', import.meta.resolve('tsx'), join(root, 'src/headless/main.ts'), ...args],
-    { cwd: folder, env: { ...process.env, OVERLAP_ROOT: root }, encoding: 'utf8', maxBuffer: 1e9 },
-  );
-  return {
-    status,
-    stderr,
-    results: stdout
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line)),
-  };
+  return command('--goal', 'my.goal', ...args);
 }
 
 const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
@@ -38,8 +22,8 @@ const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const schedule = 'num_ranks 2\nrank 0 {\n  send 11b to 1\n}\nrank 1 {\n  r: recv 11b from 0\n  c: calc 440\n  c requires r\n}\n';
 
 describe('headless --goal', () => {
-  test('runs the schedule of a file, with the keys of the contract', () => {
-    const { status, stderr, results } = headless(schedule, '#v=1&lab=schedule');
+  test('runs the schedule of a file, with the keys of the contract', async () => {
+    const { status, stderr, results } = await headless(schedule, '#v=1&lab=schedule');
     expect([status, stderr]).toEqual([0, '']);
     expect(results[0].scenario).toMatchObject({ lab: 'schedule', v: 1, goal: 'my.goal', L: 2500 });
     expect(results[0].model).toBeNull();
@@ -55,8 +39,8 @@ describe('headless --goal', () => {
     expect(results[0].simulation.events).toBeGreaterThan(0);
   });
 
-  test('writes spans with their lines, and a trace with an arrow for the message', () => {
-    expect(headless(schedule, '--csv', 'my.csv', '--trace', 'my.json').status).toBe(0);
+  test('writes spans with their lines, and a trace with an arrow for the message', async () => {
+    expect((await headless(schedule, '--csv', 'my.csv', '--trace', 'my.json')).status).toBe(0);
     const rows = file('my.csv')
       .trimEnd()
       .split('\r\n')
@@ -68,25 +52,25 @@ describe('headless --goal', () => {
     expect(traceEvents.filter(({ ph }) => ph === 'f')).toHaveLength(1);
   });
 
-  test('says of a malformed schedule what was found where and what was expected, with code 2', () => {
-    const { status, stderr, results } = headless(schedule.replace('to 1', 'to 2'));
+  test('says of a malformed schedule what was found where and what was expected, with code 2', async () => {
+    const { status, stderr, results } = await headless(schedule.replace('to 1', 'to 2'));
     expect(status).toBe(2);
     expect(results).toEqual([{ error: { parameter: 'goal', value: '2', allowed: expect.stringContaining('0 to 1'), message: stderr.trim() } }]);
     expect(stderr).toContain('line 3');
   });
 
-  test('runs a schedule of a million lines, and prints neither it nor a link to it', () => {
+  test('runs a schedule of a million lines, and prints neither it nor a link to it', async () => {
     const count = 333_330;
     const sends = Array.from({ length: count }, (_, i) => `  s${i}: send 1b to 1\n${i > 0 ? `  s${i} requires s${i - 1}\n` : ''}`).join('');
     const long = `num_ranks 2\nrank 0 {\n${sends}}\nrank 1 {\n${'  recv 1b from 0\n'.repeat(count)}}\n`;
-    const { status, results } = headless(long);
+    const { status, results } = await headless(long);
     expect(status).toBe(0);
     expect(results[0].scenario.goal).toBe('my.goal');
     expect(results[0].simulation).toMatchObject({ status: 'completed', messages: count });
   });
 
-  test('refuses a schedule that may outlast the clock, saying what is allowed', () => {
-    const { status, stderr, results } = headless(`num_ranks 1\nrank 0 {\n${'  calc 900000000000000\n'.repeat(10)}}\n`);
+  test('refuses a schedule that may outlast the clock, saying what is allowed', async () => {
+    const { status, stderr, results } = await headless(`num_ranks 1\nrank 0 {\n${'  calc 900000000000000\n'.repeat(10)}}\n`);
     expect(status).toBe(2);
     expect(results[0].error).toMatchObject({ parameter: 'goal', allowed: 'at most 53 days of simulated time' });
     expect(stderr).toContain('53 days');
@@ -97,7 +81,7 @@ describe('in 256 MB, as on a phone', () => {
   // The rules of LogGOPSim take the most memory for a rank.
   const { scenario } = decode('#v=1&lab=schedule&semantics=loggops');
   const linkOf = (goal: string): string => encode({ ...scenario, values: { ...scenario.values, goal } });
-  const inLittleMemory = (link: string) => command(['--max-old-space-size=256'], '--trace', 'ranks.json', link);
+  const inLittleMemory = (link: string) => headlessProcess(folder, ['--max-old-space-size=256'], ['--trace', 'ranks.json', link]);
 
   test('a link of 16,777,216 ranks is refused with the number that is allowed, and nothing is written', () => {
     const link = linkOf('num_ranks 16777216');

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
 import { defaultValues } from '../links.ts';
+import { sharedPython } from './python.ts';
 
 test('all eight numbers of Strumpen 1994, section 4.3, come out as printed', async () => {
-  const python = await bootRuntime(nodeFiles(process.cwd()));
+  const python = await sharedPython();
   const { values } = python.evaluate({ lab: 'krylov', parameters: defaultValues('krylov') });
   expect(conjugateGradients).toHaveLength(8);
   for (const { key, printed, decimals } of conjugateGradients) {

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
@@ -9,12 +7,13 @@ import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
 import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
 import { scenario } from './prefetchCases.ts';
+import { sharedPython } from './python.ts';
 
 let exports: DlxExports;
 let python: AnalyticRuntime;
 beforeAll(async () => {
   exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
-  python = await bootRuntime(nodeFiles(process.cwd()));
+  python = await sharedPython();
 }, 60_000);
 
 /** Networks with much and little to hide, and with many and few requests at a time. */

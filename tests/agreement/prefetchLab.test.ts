@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { InputError } from '../../src/engines/inputError.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
@@ -17,6 +15,7 @@ import { warschkoDifferences, warschkoTables } from '../../src/labs/prefetch/ref
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { scenario, silent } from './prefetchCases.ts';
+import { sharedPython } from './python.ts';
 
 let simulator: LabSimulator;
 let python: AnalyticRuntime;
@@ -25,7 +24,7 @@ let exports: DlxExports;
 beforeAll(async () => {
   simulator = await labSimulator('prefetch');
   exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
-  python = await bootRuntime(nodeFiles(process.cwd()));
+  python = await sharedPython();
 }, 60_000);
 
 const simulate = (change: ParameterValues): PrefetchValues =>

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
@@ -15,6 +13,7 @@ import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { scenario, silent } from './prefetchCases.ts';
+import { sharedPython } from './python.ts';
 
 let simulator: LabSimulator;
 let python: AnalyticRuntime;
@@ -23,7 +22,7 @@ let exports: DlxExports;
 beforeAll(async () => {
   simulator = await labSimulator('prefetch');
   exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
-  python = await bootRuntime(nodeFiles(process.cwd()));
+  python = await sharedPython();
 }, 60_000);
 
 const simulate = (change: ParameterValues): PrefetchValues =>

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { processNames } from '../../src/core/timeline/processes.ts';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
@@ -11,11 +9,12 @@ import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
 import type { SocketsValues } from '../../src/labs/sockets/results.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { sharedPython } from './python.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 beforeAll(async () => {
-  python = await bootRuntime(nodeFiles(process.cwd()));
+  python = await sharedPython();
   simulator = await labSimulator('sockets');
 }, 60_000);
 

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { BadRequest, bootRuntime } from '../../src/engines/analytic/runtime.ts';
+import { BadRequest } from '../../src/engines/analytic/runtime.ts';
 import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { stripsLab } from '../../src/labs/strips/lab.ts';
@@ -13,13 +12,14 @@ import type { StripsModel, StripsSimulation } from '../../src/labs/strips/result
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { sharedPython } from './python.ts';
 import { stripsModel, stripsSimulation } from './stripsAnswers.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
-  python = await bootRuntime(nodeFiles(process.cwd()));
+  python = await sharedPython();
   simulator = await labSimulator('strips');
 }, 60_000);
 

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { withStripsMachine } from '../../src/labs/strips/machine.ts';
 import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
@@ -12,13 +10,14 @@ import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
 import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.ts';
+import { sharedPython } from './python.ts';
 import { stripsModel, stripsSimulation } from './stripsAnswers.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
-  python = await bootRuntime(nodeFiles(process.cwd()));
+  python = await sharedPython();
   simulator = await labSimulator('strips');
 }, 60_000);
 

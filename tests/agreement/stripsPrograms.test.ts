@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
-import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { stripsProcesses } from '../../src/labs/strips/axis.ts';
 import type { ProcessesCurve } from '../../src/labs/strips/referencePrograms.ts';
 import { huntedClaims, huntedPrograms } from '../../src/labs/strips/referencePrograms.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { sharedPython } from './python.ts';
 
 type Program = keyof typeof huntedPrograms;
 const programs = ['ft', 'is'] as const;
@@ -16,7 +15,7 @@ const curves = {} as Record<Program, ProcessesCurve>;
 let simulator: LabSimulator;
 
 beforeAll(async () => {
-  const python = await bootRuntime(nodeFiles(process.cwd()));
+  const python = await sharedPython();
   simulator = await labSimulator('strips');
   for (const program of programs) {
     const { curve } = python.evaluate({ lab: 'strips', parameters: valuesOf(program), curve: stripsProcesses() });

@@ -39,19 +39,19 @@ test('axe finds nothing in an embed, with sliders closed and open', async ({ ope
   }
 });
 
-test('axe finds nothing with problems, locked and failed parts on the page', async ({ open, page, expectConsole }) => {
+test('axe finds nothing with problems, locked and failed parts on the page', async ({ openAnew, page, expectConsole }) => {
   expectConsole(/^console error: Failed to load resource/);
   await page.route('**/pyodide/**', (route) => route.abort());
-  await open(linkOf({ gamma_h: 1e9, colour: 'red', p: 3.5, q: 2, lock: 'q', f: 'NaN' }));
+  await openAnew(linkOf({ gamma_h: 1e9, colour: 'red', p: 3.5, q: 2, lock: 'q', f: 'NaN' }));
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(picture(page, 'Gathered')).toBeVisible();
   await expectNoViolations(page);
 });
 
-test('axe finds nothing while the simulator is missing', async ({ open, page, expectConsole }) => {
+test('axe finds nothing while the simulator is missing', async ({ openAnew, page, expectConsole }) => {
   expectConsole(/^console error: Failed to load resource/);
   await page.route('**/simulator*.wasm', (route) => route.abort());
-  await open();
+  await openAnew();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectNoViolations(page);
 });

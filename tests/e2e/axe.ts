@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 /**
  * Axe finds nothing on a page, or on a part of it, nor in its colours in the dark; `what` names the state that it is
@@ -21,9 +23,14 @@ export async function expectNoViolations(page: Page, part = 'html', what = part)
 /** Axe takes ten seconds for a page of many tables where two browsers share the machine. */
 const long_ms = 60_000;
 
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare const axe: { run(part: string, options: RunOptions): Promise<AxeResults> };
+
 /** Rules that are broken, and by what. */
 async function violations(page: Page, part: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).include(part);
-  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) };
+  const { violations } = await page.evaluate(([where, how]) => axe.run(where, how), [part, options] as const);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
 }

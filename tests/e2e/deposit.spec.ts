@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { depositParameters } from '../../src/labs/deposit/parameters.ts';
 import { depositPresets } from '../../src/labs/deposit/presets.ts';
 import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
 import { encode } from '../links.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, expectNumber, keyNumber, numberBox, numberOf, picture, slider, test } from './page.ts';
+import { expect, expectNumber, keyNumber, numberBox, numberOf, picture, slider, some, test } from './page.ts';
 
 const chart = (page: Page, name: 'scaling' | 'sync'): Locator =>
   page.getByRole('img', {
@@ -76,11 +75,11 @@ test('three control messages a data message are seen under RRMSG, none under DMS
   await expect(picture(page, 'DMSG')).toHaveAccessibleName(/12 data messages, 0 control messages, 0 copies/);
 });
 
-test('every preset opens with its parameters and brings its figure into sight', async ({ open }) => {
+test('a preset opens with its parameters and brings its figure into sight', async ({ open }) => {
   test.setTimeout(120_000);
   const page = await open('#v=1&lab=deposit&n=64&p=4');
   await isComplete(page);
-  for (const { name, title, scenario } of depositPresets) {
+  for (const { name, title, scenario } of some(depositPresets)) {
     await page.getByRole('button', { name: 'Presets' }).click();
     await page.getByRole('button', { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`${encode(scenario).replace(/[.?*+$^|()[\]{}]/g, '\\$&')}$`));
@@ -101,8 +100,8 @@ test('every preset opens with its parameters and brings its figure into sight', 
   }
 });
 
-test('a link that names a figure brings it into sight', async ({ open }) => {
-  const page = await open('#v=1&lab=deposit&kernel=sor&p=64&figure=scaling');
+test('a link that names a figure brings it into sight', async ({ openAnew }) => {
+  const page = await openAnew('#v=1&lab=deposit&kernel=sor&p=64&figure=scaling');
   await isComplete(page);
   await expect(chart(page, 'scaling')).toBeInViewport({ ratio: 0.9 });
 });
@@ -178,22 +177,12 @@ test('sliders hold where nodes divide the array, and other nodes are refused wit
   await expectNumber(keyNumber(page, 'Communication'), 1000 * transposes('dmsg', 128));
 });
 
-test('every slider goes to both of its ends, and both engines answer', async ({ open }) => {
-  const page = await open('#v=1&lab=deposit');
-  await isComplete(page);
-  for (const { label: name } of depositParameters.filter(({ kind }) => kind === 'number')) {
-    for (const key of ['Home', 'End']) {
-      await slider(page, name).press(key);
-      // Only of two answers for the present values is there a difference.
-      await expect(keyNumber(page, 'Difference'), `${name} ${key}`).toHaveText(/%$/, { timeout: 30_000 });
-    }
-    await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  }
-});
-
 test('the animation of a step plays to its end', async ({ open }) => {
   const page = await open('#v=1&lab=deposit');
   await isComplete(page);
+  // The last fifth of it: a whole one takes ten seconds.
+  await slider(page, 'Time shown').press('End');
+  for (let i = 0; i < 2; i += 1) await slider(page, 'Time shown').press('PageDown');
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 30_000 });

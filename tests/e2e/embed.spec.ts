@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectedOf, linkOf } from './model.ts';
 import { curves, expect, expectNumber, keyNumber, picture, slider, test } from './page.ts';
 
+test.use({ apart: true });
+
 /** Somebody's course notes with one figure in them. */
 function courseNotes(address: string, sandbox: string): string {
   return `<!doctype html><html lang="en"><title>Course notes</title>

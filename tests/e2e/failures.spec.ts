@@ -1,6 +1,8 @@
 import { expectedOf, linkOf } from './model.ts';
 import { curves, expect, expectNumber, isDrawn, keyNumber, picture, pythonIsReady, slider, test } from './page.ts';
 
+test.use({ apart: true });
+
 const garbage = { status: 200, contentType: 'application/wasm', body: 'This is no WebAssembly.' };
 const python = '**/pyodide/**';
 const pythonCode = '**/pyodide/*.wasm';

@@ -11,6 +11,8 @@ import { coloursAround } from './coloursAround.ts';
 import { expectedOf, linkOf } from './model.ts';
 import { expect, expectNumber, keyNumber, pythonIsReady, slider, test } from './page.ts';
 
+test.use({ apart: true });
+
 const words = 'Move a slider and watch communication hide behind computation, or fail to.';
 
 /** What the browser itself says of files that do not come. */

@@ -77,8 +77,8 @@ test('back and forward go through the scenarios that the reader made', async ({ 
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ q: 3 }).gain);
 });
 
-test('undo and redo go through what was changed, reset goes back to the values of the link and can be undone', async ({ open }) => {
-  const page = await open(linkOf({ gamma_s: 10 }));
+test('undo and redo go through what was changed, reset goes back to the values of the link and can be undone', async ({ openAnew }) => {
+  const page = await openAnew(linkOf({ gamma_s: 10 }));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const [undo, redo, reset] = [button('Undo'), button('Redo'), button('Reset to the values of the link')];
   await expect(undo).toBeDisabled();

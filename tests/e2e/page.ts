@@ -4,8 +4,15 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect, type Lo
 import { numberOf } from '../numberOf.ts';
 
 interface Fixtures {
-  /** Opens a scenario link, such as `#v=1&lab=explore&p=4`, on a page of its own. */
+  /**
+   * Shows a scenario link, such as `#v=1&lab=explore&p=4`. The first of a file loads the page; the next ones move it by
+   * its hash, as a reader does who follows links, which is ten times as fast.
+   */
   readonly open: (link?: string) => Promise<Page>;
+  /** Loads the page with a link, as somebody does who opens it for the first time. */
+  readonly openAnew: (link?: string) => Promise<Page>;
+  /** A test that breaks its page, or asks how one starts, has one to itself: `test.use({ apart: true })`. */
+  readonly apart: boolean;
   /** Lets console messages pass that match; a test that breaks the page on purpose must say what it breaks. */
   readonly expectConsole: (message: RegExp) => void;
   /** Serves a page of somebody else, on another origin than the explorer's, and returns its address. */
@@ -15,6 +22,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** One visitor for many tests: Python comes from the snapshot of its first visit. */
   readonly visitor: BrowserContext;
+  /** The page that the tests of a file share. */
+  readonly shared: { page: Page; file: string };
 }
 
 /** A test that fails on any console message, on any error of the page, and on any request to another server. */
@@ -27,6 +36,15 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ visitor }, use) => {
+      const page = await visitor.newPage();
+      await use({ page, file: '' });
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  apart: [false, { option: true }],
   context: async ({ visitor }, use) => use(visitor),
   watched: [
     async ({ context, baseURL }, use) => {
@@ -53,19 +71,43 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
       server.close();
     }
   },
-  page: async ({ context, watched: _ }, use) => {
-    const page = await context.newPage();
+  page: async ({ apart, context, shared, viewport, watched: _ }, use) => {
+    const page = apart ? await context.newPage() : shared.page;
     await use(page);
-    await page.close();
+    if (apart) await page.close();
+    else {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.mouse.move(0, 0);
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
+      if (viewport !== null) await page.setViewportSize(viewport);
+    }
   },
-  open: async ({ page, baseURL }, use) =>
+  openAnew: async ({ page, shared, baseURL }, use) =>
     use(async (link = '') => {
-      // Not the same document with another hash: a link is what somebody opens for the first time.
+      shared.file = '';
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await page.goto(`${baseURL}${link}`);
       return page;
     }),
+  open: async ({ apart, page, openAnew, shared, baseURL }, use, { file }) =>
+    use(async (link = '') => {
+      const isEmbed = /[#&]embed=/.test(page.url() + link);
+      const isOpen = shared.file === file && page.url().startsWith(baseURL ?? '');
+      if (apart || isEmbed || !isOpen) {
+        await openAnew(link);
+        if (!apart) shared.file = file;
+      } else await page.evaluate(move, link === '' ? '#' : link);
+      return page;
+    }),
 });
+
+/** Follows a link within the page until its results are painted; what is refused, or takes long, is not waited for. */
+const move = (link: string): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener('overlap:painted', () => resolve(), { once: true });
+    setTimeout(resolve, 500);
+    window.location.assign(link);
+  });
 
 export { expect, numberOf };
 
@@ -106,6 +148,9 @@ function watchContext(context: BrowserContext, own: string): Watch {
   };
 }
 
+/** The first, the last and the one in the middle: all of them are looked at in Node. */
+export const some = <Each>(all: readonly Each[]): Each[] => [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!];
+
 export const slider = (page: Page | Locator, name: string): Locator => page.getByRole('slider', { name, exact: true });
 
 export const numberBox = (page: Page | Locator, name: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${name}, exact value`) });
@@ -132,6 +177,28 @@ export async function expectNumber(shown: Locator, expected: number): Promise<vo
 
 export const pythonIsReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => performance.getEntriesByName('python-ready').length > 0, undefined, { timeout: 30_000 });
+
+/**
+ * Points at a place of what is drawn, from its upper left corner, until that shows what is said there: what is drawn
+ * may still move, and with it what lies under the pointer.
+ */
+export async function pointAt(
+  drawn: Locator,
+  place: (box: { width: number; height: number }) => readonly [x: number, y: number],
+  said: Locator,
+  text?: RegExp,
+) {
+  const page = drawn.page();
+  await expect(async () => {
+    await drawn.scrollIntoViewIfNeeded();
+    const box = (await drawn.boundingBox())!;
+    const [x, y] = place(box);
+    await page.mouse.move(box.x + x - 1, box.y + y);
+    await page.mouse.move(box.x + x, box.y + y);
+    await expect(said).toBeVisible({ timeout: 1000 });
+    if (text) await expect(said).toHaveText(text, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+}
 
 /** Everything that is drawn belongs to the page's present scenario. */
 export async function isDrawn(page: Page): Promise<void> {

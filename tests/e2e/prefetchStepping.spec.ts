@@ -3,7 +3,7 @@ import { spanKinds } from '../../src/core/timeline/timeline.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues, encode } from '../links.ts';
-import { expect, picture, test } from './page.ts';
+import { expect, picture, pointAt, test } from './page.ts';
 import { diagrams, isComplete, listing, run, time } from './prefetchPage.ts';
 
 const lab = '#v=1&lab=prefetch';
@@ -106,8 +106,11 @@ test('axis, transport and pointer say cycles', async ({ open }) => {
   await expect(page.locator('.time-axis .tick').nth(1)).toHaveText('1,000');
   await expect(page.getByLabel('Time', { exact: true }).last()).toHaveText('21,250 cycles');
   await expect(diagrams(page)).not.toContainText('µs');
-  const plot = (await picture(page, 'Prefetching').boundingBox())!;
-  const flight = (place: number): number => plot.y + ((place + 0.5) * plot.height) / 11;
-  await page.mouse.move(plot.x + 0.2 * plot.width, flight(1));
-  await expect(page.locator('.tooltip')).toHaveText(/^Request of line \d+: into the network at cycle [\d,]+, its word is here at cycle [\d,]+\.$/);
+  await pointAt(
+    picture(page, 'Prefetching'),
+    // The second of eleven rows: requests in flight.
+    ({ width, height }) => [0.2 * width, (1.5 * height) / 11],
+    page.locator('.tooltip'),
+    /^Request of line \d+: into the network at cycle [\d,]+, its word is here at cycle [\d,]+\.$/,
+  );
 });

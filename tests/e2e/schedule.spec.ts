@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { expect, keyNumber, picture, slider, test } from './page.ts';
+import { expect, keyNumber, picture, pointAt, slider, test } from './page.ts';
 
 const lab = '#v=1&lab=schedule';
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Schedule, text' });
@@ -136,8 +136,8 @@ test('the receiving processor takes longer than the card, and the sliders of the
   await expect(headline(page)).not.toContainText('494.6 µs');
 });
 
-test('the labs are a menu apart, and each keeps its values', async ({ open }) => {
-  const page = await open('#v=1&lab=explore&gamma_h=7');
+test('the labs are a menu apart, and each keeps its values', async ({ openAnew }) => {
+  const page = await openAnew('#v=1&lab=explore&gamma_h=7');
   const menu = page.getByRole('navigation', { name: 'Labs' });
   await menu.getByRole('button', { name: 'Lab: Explore' }).click();
   await menu.getByRole('button', { name: /^Schedule/ }).click();
@@ -162,8 +162,8 @@ test('a file of a third of a million lines runs although it is too long to be ch
   await expect(keyNumber(page, 'Messages')).toHaveText('120,000');
 });
 
-test('a run that takes its time can be stopped and run again', async ({ open }) => {
-  const page = await open(lab);
+test('a run that takes its time can be stopped and run again', async ({ openAnew }) => {
+  const page = await openAnew(lab);
   await expect(headline(page)).toContainText('8 ranks');
   await page.evaluate(() => {
     // Pressed as soon as it is there: from outside it might be gone before it is seen.
@@ -230,11 +230,8 @@ test('the critical path can be hidden and brought out', async ({ open }) => {
 test('what lies under the pointer is said with its line', async ({ open }) => {
   const page = await open(`${lab}&goal=binomial_broadcast`);
   await expect(headline(page)).toContainText('8 ranks');
-  await picture(page, 'Event diagram').scrollIntoViewIfNeeded();
-  const box = (await picture(page, 'Event diagram').boundingBox())!;
   // The first send of rank 0 begins at once.
-  await page.mouse.move(box.x + 8, box.y + 6);
-  await expect(page.getByText(/^rank 0: overhead, 1\.5 µs .*, line 6$/)).toBeVisible();
+  await pointAt(picture(page, 'Event diagram'), () => [8, 6], page.getByText(/^rank 0: overhead, 1\.5 µs .*, line 6$/));
 });
 
 test('an embed shows the diagram alone and opens the page with the schedule', async ({ open, page }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { linkOf } from './model.ts';
-import { curves, expect, isDrawn, picture, slider, test } from './page.ts';
+import { curves, expect, isDrawn, picture, pointAt, slider, test } from './page.ts';
 
 const heightOf = async (element: Locator): Promise<number> => (await element.boundingBox())!.height;
 
@@ -70,9 +70,12 @@ test('the curves are read under the pointer, however large they are', async ({ o
     await page.setViewportSize({ width, height });
     await open();
     await isDrawn(page);
-    const mark = (await page.locator('.panel-gain .here-mark').boundingBox())!;
-    await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
-    await expect(page.locator('p.reading')).toContainText(/software granularity (4\.[89]\d*|5(\.[01]\d*)?)\D/);
+    await pointAt(
+      page.locator('.panel-gain .here-mark'),
+      ({ width, height }) => [width / 2, height / 2],
+      page.locator('p.reading'),
+      /software granularity (4\.[89]\d*|5(\.[01]\d*)?)\D/,
+    );
   }
 });
 

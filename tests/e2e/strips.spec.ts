@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { stripsPresets } from '../../src/labs/strips/presets.ts';
 import { encode } from '../links.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, keyNumber, numberBox, picture, slider, test } from './page.ts';
+import { expect, keyNumber, numberBox, picture, slider, some, test } from './page.ts';
 
 const curves = (page: Page): Locator => page.getByRole('img', { name: /^Time against the size of a transfer; time/ });
 const processes = (page: Page): Locator => page.getByRole('img', { name: /^Speedup over blocking against the number of processes; / });
@@ -118,11 +118,11 @@ test('all of Table 2 stands beside ours, and a row leads to where it can be seen
   await expect(page).toHaveURL(/system=ppc.*size_bytes=8.*transfers=2/);
 });
 
-test('every preset opens with its parameters and says what to notice', async ({ open }) => {
+test('a preset opens with its parameters and says what to notice', async ({ open }) => {
   test.setTimeout(240_000);
   const page = await open('#v=1&lab=strips&processes=3');
   await isReady(page);
-  for (const { name, title, caption, scenario } of stripsPresets) {
+  for (const { name, title, caption, scenario } of some(stripsPresets)) {
     await page.getByRole('button', { name: 'Presets' }).click();
     await page.getByRole('button', { name: title }).click();
     await expect(page, name).toHaveURL(new RegExp(`${encode(scenario).replace(/[.?*+$^|()[\]{}]/g, '\\$&')}$`));
@@ -160,29 +160,6 @@ test('the curves are read by the keyboard and as a table', async ({ open }) => {
   await page.locator('summary').filter({ hasText: 'Time and size of a transfer as a table' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Time and size of a transfer as a table' }).getByRole('row')).toHaveCount(42);
-});
-
-test('both ends of every slider have a result, a reason or a limit', async ({ open }) => {
-  test.setTimeout(180_000);
-  const page = await open('#v=1&lab=strips&system=custom');
-  await isReady(page);
-  const names = await page
-    .locator('[data-key] input[type=range]')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? (each as HTMLInputElement).labels?.[0]?.textContent ?? ''));
-  expect(names.length).toBeGreaterThan(12);
-  for (let i = 0; i < names.length; i += 1) {
-    for (const key of ['End', 'Home']) {
-      const each = page.locator('[data-key] input[type=range]').nth(i);
-      await each.focus();
-      await page.keyboard.press(key);
-      await expect(page.locator('[aria-busy=true]'), `${names[i]} ${key}`).toHaveCount(0, { timeout: 30_000 });
-      await expect(page.locator('main'), `${names[i]} ${key}`).not.toContainText(/NaN|undefined/);
-    }
-    await page.evaluate(() => {
-      location.hash = '#v=1&lab=strips&system=custom';
-    });
-    await expect(headline(page)).toHaveText(/^The runtime (makes|finds)/, { timeout: 30_000 });
-  }
 });
 
 test('axe finds nothing on the page, nor in a refused state, light or dark', async ({ open }) => {

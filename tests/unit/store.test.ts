@@ -3,7 +3,7 @@ import { catalogue } from '../../src/labs/index.ts';
 import type { LinkHost } from '../../src/shell/link.ts';
 import { connectLink, openedLink } from '../../src/shell/link.ts';
 import { createExplorerStore, resetsToLink } from '../../src/ui/store.ts';
-import { decode, presets } from '../links.ts';
+import { decode, defaultView, presets } from '../links.ts';
 
 const open = (link = '#v=1&lab=explore') => {
   const store = createExplorerStore(link, catalogue);
@@ -169,6 +169,15 @@ describe('presets and reset', () => {
     expect(store.getState().scenario).toMatchObject({ values: preset.values, view: { theme: 'dark' } });
     act.undo();
     expect(store.getState().scenario).toEqual(decode('#v=1&lab=explore&theme=dark').scenario);
+  });
+
+  test('a preset that differs from what is shown by its figure alone brings that, and nothing is computed again', () => {
+    const { store, act } = open('#v=1&lab=deposit&system=pvm&figure=step');
+    const { values } = store.getState().scenario;
+    act.applyPreset(decode('#v=1&lab=deposit&system=pvm').scenario);
+    expect(store.getState().scenario.view.figure).toBe(defaultView('deposit').figure);
+    expect(store.getState().scenario.values).toBe(values);
+    expect(store.getState().canUndo).toBe(false);
   });
 
   test('neither changes a locked parameter', () => {

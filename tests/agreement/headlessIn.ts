@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '../../src/headless/run.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { sharedPython } from './python.ts';
+
+interface Printed {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const engines = { analytic: sharedPython, simulator: labSimulator };
+
+/** The command line from a folder, with both real engines, in this process. */
+export function headlessIn(folder: string) {
+  const files = {
+    exists: (path: string) => existsSync(resolve(folder, path)),
+    read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
+    write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
+  };
+  return async (...args: string[]) => {
+    const printed = { out: '', err: '' };
+    const status = await run(args, catalogue, engines, files, {
+      out: (line) => void (printed.out += `${line}\n`),
+      err: (line) => void (printed.err += `${line}\n`),
+    });
+    return withResults({ status, stdout: printed.out, stderr: printed.err });
+  };
+}
+
+/** The command line from a folder in a Node of its own, with options for that. */
+export function headlessProcess(folder: string, nodeOptions: readonly string[], args: readonly string[], stdout: 'pipe' | number = 'pipe') {
+  const main = join(root, 'src/headless/main.ts');
+  const done = spawnSync(process.execPath, [...nodeOptions, '--import', import.meta.resolve('tsx'), main, ...args], {
+    cwd: folder,
+    env: { ...process.env, OVERLAP_ROOT: root },
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    stdio: ['ignore', stdout, 'pipe'],
+  });
+  return withResults({ ...done, stdout: done.stdout ?? '' });
+}
+
+const withResults = ({ status, stdout, stderr }: Printed) => ({
+  status,
+  stdout,
+  stderr,
+  results: stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line)),
+});

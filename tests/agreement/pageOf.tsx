@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { vi } from 'vitest';
+import { type Engine, type Outcome } from '../../src/engines/engine.ts';
+import { InputError } from '../../src/engines/inputError.ts';
+import { catalogue, pages as loaders } from '../../src/labs/index.ts';
+import { FullPage } from '../../src/shell/FullPage.tsx';
+import { ExplorerContext } from '../../src/ui/context.ts';
+import { createExploration } from '../../src/ui/exploration.ts';
+import { createLabPages } from '../../src/ui/labPages.ts';
+import { labShown } from '../../src/ui/store.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { sharedPython } from './python.ts';
+
+const pages = createLabPages(loaders);
+
+/** The page of a link as static markup, once both real engines have answered, and the answers themselves. */
+export async function pageOf(link: string) {
+  const asked: Promise<unknown>[] = [];
+  let isOver = false;
+  const engine = <Request, Result>(evaluate: (request: Request) => Promise<Result>): Engine<Request, Result> => ({
+    ...quiet,
+    evaluate(request) {
+      // What follows when the reader rests (points along an axis) is nothing that words wait for.
+      if (isOver) return new Promise(() => undefined);
+      const outcome = evaluate(request).then((result): Outcome<Result> => ({ kind: 'result', result }), rejected);
+      asked.push(outcome);
+      return outcome;
+    },
+  });
+  const exploration = createExploration({
+    link,
+    catalogue,
+    wants(shown) {
+      const { evaluation } = labShown(shown);
+      return { analytic: evaluation.model, simulation: evaluation.simulation };
+    },
+    engines: {
+      analytic: engine(async (request) => (await sharedPython()).evaluate(request)),
+      simulation: engine(async (request) => (await labSimulator(request.lab)).simulate(request)),
+    },
+  });
+  await pages.load(exploration.store.getState().scenario.lab);
+  await Promise.all(asked);
+  await Promise.resolve();
+  isOver = true;
+  for (const [name, what] of Object.entries(surroundings)) vi.stubGlobal(name, what);
+  const html = renderToStaticMarkup(
+    <ExplorerContext value={{ ...exploration, pages }}>
+      <FullPage />
+    </ExplorerContext>,
+  );
+  vi.unstubAllGlobals();
+  return { html, ...exploration.results.getState() };
+}
+
+const element: object = { style: { setProperty: () => undefined }, appendChild: () => element, remove: () => undefined };
+
+/** What a first rendering reads of a browser: its address, its colours and the size of its type. */
+const surroundings = {
+  window: { location: { href: 'http://overlap.example/' } },
+  document: { documentElement: element, createElement: () => element },
+  getComputedStyle: () => ({ color: 'black', fontSize: '16px' }),
+};
+
+const quiet = {
+  state: { kind: 'ready' as const },
+  progress: null,
+  subscribe: () => () => undefined,
+  prepare: () => undefined,
+  retry: () => undefined,
+  stop: () => undefined,
+};
+
+/** The reader's mistake; whatever else is thrown fails the test. */
+function rejected(error: unknown): Outcome<never> {
+  if (error instanceof InputError) return { kind: 'rejected', problem: error.problem };
+  throw error;
+}

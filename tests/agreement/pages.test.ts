@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { decode, encode, labNames, parametersOf, presets } from '../links.ts';
+import { pageOf } from './pageOf.tsx';
+
+/** Where sliders begin; some have an effect only beside a choice. */
+const beginnings: Readonly<Record<string, string>> = { strips: '&system=custom', prefetch: '&benchmark=ll1' };
+
+/** Labs that say beside their figures what to notice; the others say it in the menu. */
+const explaining = new Set(['cluster', 'prefetch', 'sockets', 'strips']);
+
+const visible = (html: string): string =>
+  html
+    .replace(/<(style|annotation|script)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
+/** What is wrong with the page of a link, once both engines have answered. */
+async function faultsOf(link: string): Promise<{ faults: string[]; isRefused: boolean; words: string }> {
+  const { html, model, simulation, rejected } = await pageOf(link);
+  const words = visible(html);
+  const bad = /.{0,60}\b(NaN|undefined|null|Infinity)\b.{0,60}/.exec(words);
+  return {
+    faults: [
+      ...(bad ? [bad[0]] : []),
+      ...(/class="verdict[^"]*"[^>]*>.*?[a-z]{3}/s.test(html) ? [] : ['no headline']),
+      ...(rejected === null && model === null && simulation === null ? ['no engine answered'] : []),
+    ],
+    isRefused: rejected !== null,
+    words,
+  };
+}
+
+describe.each(labNames)('the page of %s', (lab) => {
+  const { scenario } = decode(`#v=1&lab=${lab}${beginnings[lab] ?? ''}`);
+  const ends = parametersOf(lab).flatMap((each) => (each.kind === 'number' ? [[each.key, each.minimum] as const, [each.key, each.maximum] as const] : []));
+
+  test('has a headline, sliders and numbers at both ends of every slider, or says what is refused', { timeout: 240_000 }, async () => {
+    const wrong: string[] = [];
+    for (const [key, end] of ends) {
+      const { faults } = await faultsOf(encode({ ...scenario, values: { ...scenario.values, [key]: end } }));
+      wrong.push(...faults.map((fault) => `${key}=${end}: ${fault}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('has a headline and numbers for every preset, with what to notice where that is shown, and refuses none', { timeout: 240_000 }, async () => {
+    const wrong: string[] = [];
+    for (const { name, caption, scenario } of presets.filter((preset) => preset.scenario.lab === lab)) {
+      const { faults, isRefused, words } = await faultsOf(encode(scenario));
+      wrong.push(...faults.map((fault) => `${name}: ${fault}`));
+      if (isRefused) wrong.push(`${name} is refused`);
+      if (explaining.has(lab) && !words.includes(caption.split(/[`_]/)[0]!.trim().slice(0, 50))) wrong.push(`${name}: its caption is not there`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
