@@ -1,6 +1,7 @@
 import 'katex/dist/katex.min.css';
 import 'virtual:formula-styles.css';
 import './ui/styles/index.css';
+import { createExploration } from './core/exploration/exploration.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { catalogue, pages as pageLoaders } from './labs/index.ts';
@@ -9,7 +10,6 @@ import { applyTheme } from './shell/applyTheme.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
 import { connectLink, openedLink } from './shell/link.ts';
-import { createExploration } from './ui/exploration.ts';
 import { createLabPages } from './ui/labPages.ts';
 import { tellMissing } from './ui/tellMissing.ts';
 

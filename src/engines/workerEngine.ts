@@ -1,4 +1,4 @@
-import type { Engine, EngineState, Outcome, SharedEngine } from './engine.ts';
+import type { Engine, EngineState, Outcome, SharedEngine } from '../core/engine.ts';
 import { messageOf } from './messageOf.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
 

@@ -1,3 +1,4 @@
+import { InputError } from '../core/inputError.ts';
 import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { decode } from '../core/link/codec.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
@@ -5,7 +6,6 @@ import { csv, spansCsv } from '../core/timeline/csv.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
-import { InputError } from '../engines/inputError.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import type { GoalFile } from './goalFile.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { InputError } from '../../src/core/inputError.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
-import { InputError } from '../../src/engines/inputError.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';

@@ -24,7 +24,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
 const composition = new Set(['src/main.tsx', 'src/headless/main.ts', 'src/engines/simulation/worker.ts', 'src/labs/index.ts', 'src/labs/simulations.ts']);
 
 /** Packages that a folder may not use: D3 draws in charts, React renders everywhere above. */
-const isReact = /^(react|react-dom|react-aria-components)($|\/)/;
+const isReact = /^(react|react-dom|react-aria-components|zustand\/react)($|\/)|^zustand$/;
 const isD3 = /^d3-/;
 const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   core: [isReact, isD3],

@@ -40,6 +40,7 @@ describe('the guard sees', () => {
   test.each([
     ['an engine that imports the interface', 'src/engines/a/client.ts', "import { store } from '../../ui/store.ts';"],
     ['core that imports an engine', 'src/core/link/a.ts', "import type { Engine } from '../../engines/engine.ts';"],
+    ['core that imports the hook of a store', 'src/core/exploration/a.ts', "import { useStore } from 'zustand';"],
     ['a drawing that imports React', 'src/draw/a.ts', "import { useState } from 'react';"],
     ['a control that draws with D3', 'src/ui/controls/a.tsx', "import { select } from 'd3-selection';"],
     ['a drawing that imports a control', 'src/draw/a.ts', "import { Slider } from '../ui/controls/Slider.tsx';"],

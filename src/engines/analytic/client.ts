@@ -1,7 +1,7 @@
 import pagePython from '../../../build/page_python.json';
 import libraryUrl from '../../../build/page_python.zip?url';
+import type { Engine } from '../../core/engine.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
-import type { Engine } from '../engine.ts';
 import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';

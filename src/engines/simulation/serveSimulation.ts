@@ -1,7 +1,7 @@
+import { InputError } from '../../core/inputError.ts';
 import type { SimulationRequest } from '../../core/results/simulation.ts';
 import type { Post, Serve } from '../enterWorker.ts';
 import { fetchFile } from '../fetchFile.ts';
-import { InputError } from '../inputError.ts';
 import { messageOf } from '../messageOf.ts';
 import type { ModuleName } from './abi.ts';
 import type { SentResult } from './session.ts';

@@ -1,5 +1,5 @@
+import { InputError } from '../../core/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { InputError } from '../../engines/inputError.ts';
 import type { Form } from './curve.ts';
 import type { DlxExports, DlxReport, DlxTrace } from './dlxMemory.ts';
 import { isProblem, readDlxReport, readDlxTrace, readDlxWords } from './dlxMemory.ts';

@@ -1,4 +1,4 @@
-import type { InputProblem } from '../../engines/inputError.ts';
+import type { InputProblem } from '../../core/inputError.ts';
 import type { Address, ModuleExports, DlxReport as Whole } from '../../engines/simulation/abi.ts';
 import { readDlxReport as readWhole } from '../../engines/simulation/abi.ts';
 

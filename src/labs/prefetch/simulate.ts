@@ -1,6 +1,6 @@
+import { InputError } from '../../core/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
-import { InputError } from '../../engines/inputError.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import type { Benchmark } from './benchmarks.ts';
 import type { CyclesOf, Form, PrefetchSummary } from './curve.ts';

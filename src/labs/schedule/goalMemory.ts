@@ -1,5 +1,5 @@
+import type { InputProblem } from '../../core/inputError.ts';
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
-import type { InputProblem } from '../../engines/inputError.ts';
 import type { Address, GoalReport as Whole } from '../../engines/simulation/abi.ts';
 import { readGoalReport as readWhole } from '../../engines/simulation/abi.ts';
 

@@ -1,8 +1,8 @@
+import type { InputProblem } from '../../core/inputError.ts';
+import { InputError } from '../../core/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import type { InputProblem } from '../../engines/inputError.ts';
-import { InputError } from '../../engines/inputError.ts';
 import type { ModuleExports } from '../../engines/simulation/abi.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import type { Report } from '../../engines/simulation/memory.ts';
