@@ -1,14 +1,11 @@
-/** Writes the Python and C copies of the parameter table and the programs of the kernels; run by `npx tsx scripts/generate.ts`. */
+/** Writes the Python and C copies of the parameter table, the boundary of the simulator, the list of simulations and what labs add to these. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedFiles } from '../src/core/parameters/generate.ts';
 import { catalogue } from '../src/labs/index.ts';
-import { kernelFiles } from '../src/labs/prefetch/kernelFiles.ts';
+import { addedByLabs, labBoundaries } from './lib/labFolders.ts';
 
-for (const { path, text } of generatedFiles(Object.fromEntries(catalogue))) {
+const added = (await addedByLabs()).map(({ path, render }) => ({ path, text: render() }));
+for (const { path, text } of [...generatedFiles(catalogue, await labBoundaries()), ...added]) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
-}
-
-for (const { path, render } of kernelFiles) {
-  writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), render());
 }

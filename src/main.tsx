@@ -13,6 +13,10 @@ import { connectLink, openedLink } from './shell/link.ts';
 import { createLabPages } from './ui/labPages.ts';
 import { tellMissing } from './ui/tellMissing.ts';
 
+/** The modules of the simulator, as the build made them. */
+const files = import.meta.glob<string>('../build/*.wasm', { eager: true, query: '?url', import: 'default' });
+const modules = Object.fromEntries(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.wasm'.length), url]));
+
 let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
 const opened = openedLink(window);
@@ -21,7 +25,7 @@ const exploration = createExploration({
   ...(opened !== null && { opened }),
   catalogue,
   engines: (lab) => ({
-    simulation: createSimulationClient(lab),
+    simulation: createSimulationClient(lab, modules),
     // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
     analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
   }),

@@ -1,9 +1,11 @@
+import { useScenario } from '../ui/context.ts';
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { KeyList } from '../ui/KeysDialog.tsx';
 import { alsoUsed, type Paper, papers } from './papers.ts';
 
 /** How to use the page, and where its numbers come from. */
 export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const catalogue = useScenario((state) => state.catalogue);
   return (
     <Dialog title="How to use this page" open={open} onClose={onClose}>
       <p>
@@ -17,8 +19,8 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
       </p>
       <h3>Labs</h3>
       <p>
-        The menu beside the name leads from lab to lab. In the lab Schedule you can run a schedule of your own: write it, or drop a file on it, and press
-        Ctrl+Enter.
+        The menu beside the name leads from lab to lab.
+        {[...catalogue.values()].map(({ help }) => help && ` ${help}`)}
       </p>
       <h3>Diagrams</h3>
       <KeyList />

@@ -11,8 +11,9 @@ import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { compareWarschko } from '../../src/labs/prefetch/compareReference.ts';
 import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
+import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { warschkoDifferences, warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -20,11 +21,11 @@ import { scenario, silent } from './prefetchCases.ts';
 
 let simulator: LabSimulator;
 let python: AnalyticRuntime;
-let exports: DlxExports;
+let exports: PrefetchExports;
 
 beforeAll(async () => {
   simulator = await labSimulator('prefetch');
-  exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
+  exports = await moduleCache(nodeModules('.'))(prefetchModule);
   python = await bootRuntime(nodeFiles(process.cwd()));
 }, 60_000);
 

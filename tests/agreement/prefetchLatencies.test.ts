@@ -9,8 +9,9 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
+import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -18,11 +19,11 @@ import { scenario, silent } from './prefetchCases.ts';
 
 let simulator: LabSimulator;
 let python: AnalyticRuntime;
-let exports: DlxExports;
+let exports: PrefetchExports;
 
 beforeAll(async () => {
   simulator = await labSimulator('prefetch');
-  exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
+  exports = await moduleCache(nodeModules('.'))(prefetchModule);
   python = await bootRuntime(nodeFiles(process.cwd()));
 }, 60_000);
 

@@ -64,6 +64,14 @@ function roomOf(path: string): string | null {
   return inner === undefined ? null : `labs/${inner}`;
 }
 
+/** Where a file names a lab: in quotes, in a link, in a path, in the name of something; each as it stands there. */
+export function namesOfLabs(sources: readonly Source[], labs: readonly string[]): string[] {
+  const name = `(?:${labs.join('|')})`;
+  const patterns = [`(['"\`])${name}\\1`, `lab=${name}\\b`, `labs/${name}\\b`, `\\b${name}(?:[A-Z]\\w*|\\.wasm)`, `\\bin the lab ${name}\\b`];
+  const named = new RegExp(patterns.join('|'), 'g');
+  return sources.flatMap(({ path, text }) => Array.from(withoutComments(text).matchAll(named), ([found]) => `${path} names ${found}`));
+}
+
 /** Circles of files that import each other, each as the path around it; types count too, since they tie files together. */
 export function importCircles(sources: readonly Source[]): string[][] {
   const known = new Map(

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/labs/index.ts';
 import type { Source } from './importRules.ts';
-import { importCircles, importJson, knowWebAssembly, wrongImports } from './importRules.ts';
+import { importCircles, importJson, knowWebAssembly, namesOfLabs, wrongImports } from './importRules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,6 +23,11 @@ describe('in this project', () => {
 
   test('no file of src imports itself by a detour', () => {
     expect(importCircles(sourcesIn('src', /\.tsx?$/))).toEqual([]);
+  });
+
+  test('nothing names a lab but its own folder and the list of labs', () => {
+    const sources = [...sourcesIn('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/labs/')), ...sourcesIn('vite-plugins', /\.ts$/)];
+    expect(namesOfLabs(sources, [...catalogue.keys()])).toEqual([]);
   });
 
   test('only the C files that export to WebAssembly know WebAssembly', () => {
@@ -68,6 +74,21 @@ describe('the guard sees', () => {
     ['src/main.tsx', "import { App } from './shell/App.tsx';"],
   ])('nothing wrong in %s', (path, text) => {
     expect(wrongImports([{ path, text }])).toEqual([]);
+  });
+
+  test.each([
+    ['in quotes', "const modules = { 'cluster': ['run'] };"],
+    ['in a link', 'const example = `#v=1&lab=explore`;'],
+    ['in a path', "import { page } from './labs/explore/Page.tsx';"],
+    ['in the name of a file', "import url from '../../build/strips.wasm?url';"],
+    ['in the name of something', 'const socketsUrl = 1;'],
+  ])('a lab that is named %s', (_where, text) => {
+    expect(namesOfLabs([{ path: 'src/a.ts', text }], ['explore', 'sockets', 'cluster', 'strips'])).toHaveLength(1);
+  });
+
+  test('no lab in a comment, nor in an ordinary word', () => {
+    const text = '/** The lab cluster. */ const store = createExplorerStore(); const gain = 1; // lab=explore';
+    expect(namesOfLabs([{ path: 'src/a.ts', text }], ['explore', 'gain', 'cluster'])).toEqual([]);
   });
 
   test('a circle of three files, and none where two lead to a third', () => {

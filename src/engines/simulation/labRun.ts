@@ -1,10 +1,9 @@
 import type { SimulationRequest } from '../../core/results/simulation.ts';
-import type { ModuleExports, ModuleName } from './abi.ts';
 import type { SentResult, Session } from './session.ts';
 import type { Steps } from './steps.ts';
 
 /** What one lab makes of a request, in its own module of the simulator. */
-export type LabRun<Module extends ModuleName> = (simulator: ModuleExports[Module], request: LabRequest) => SentResult | Steps<SentResult>;
+export type LabRun<Exports> = (simulator: Exports, request: LabRequest) => SentResult | Steps<SentResult>;
 
 /** A request, with what the asker knows of earlier ones. */
 export interface LabRequest extends Pick<SimulationRequest, 'parameters' | 'trace' | 'points' | 'beside'> {
