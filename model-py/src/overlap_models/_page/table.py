@@ -748,7 +748,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             default=1048576,
             unit="bytes",
             meaning="Size of the message that is broadcast, or of the one that each sender of the gather has.",
-            source="Tam and Wang, section 5.5: 1 KB to 1 MB",
+            source="Tam and Wang, section 5.5: 1 KiB to 1 MiB",
         ),
         Number(
             key="mtu",
@@ -992,7 +992,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             maximum=1000.0,
             integer=False,
             default=0.0,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Computation on each 1024 bytes of the data; moving them from memory to the cache is the least it takes.",
             source="Iancu et al. 2005, section 5.1",
         ),
@@ -1066,7 +1066,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             maximum=1000.0,
             integer=False,
             default=1.23,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1, for the system custom",
         ),
@@ -1126,7 +1126,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             maximum=1000.0,
             integer=False,
             default=0.41,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Time to copy 1024 bytes that a transfer has left in memory, the least computation on them.",
             source="Iancu et al. 2005, section 5.1, for the system custom",
         ),
@@ -1748,7 +1748,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "opteron_G": Constant(
             value=1.23,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Opteron, InfiniBand: Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1",
         ),
@@ -1784,7 +1784,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "opteron_memory": Constant(
             value=0.41,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Opteron, InfiniBand: Time to move 1024 bytes from memory to the cache.",
             source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
         ),
@@ -1802,7 +1802,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "itanium_G": Constant(
             value=4.7,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Itanium 2, Myrinet: Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1",
         ),
@@ -1838,7 +1838,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "itanium_memory": Constant(
             value=1.57,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Itanium 2, Myrinet: Time to move 1024 bytes from memory to the cache.",
             source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
         ),
@@ -1856,7 +1856,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "ppc_G": Constant(
             value=1.26,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="PowerPC 970, InfiniBand: Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1",
         ),
@@ -1892,7 +1892,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "ppc_memory": Constant(
             value=0.42,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="PowerPC 970, InfiniBand: Time to move 1024 bytes from memory to the cache.",
             source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
         ),
@@ -1910,7 +1910,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "alphaserver_G": Constant(
             value=3.96,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="AlphaServer, Quadrics: Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1",
         ),
@@ -1946,7 +1946,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "alphaserver_memory": Constant(
             value=1.32,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="AlphaServer, Quadrics: Time to move 1024 bytes from memory to the cache.",
             source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
         ),
