@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labBoundaries } from '../../scripts/lib/labFolders.ts';
+import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
 import { layoutOf, structsOf } from '../../src/core/parameters/boundaryLayout.ts';
 import { rowOf, simulated } from '../../src/core/parameters/parameter.ts';
 import { clusterParameters } from '../../src/labs/cluster/parameters.ts';

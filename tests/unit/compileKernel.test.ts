@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { compileKernel } from '../../src/labs/prefetch/compiler/compileKernel.ts';
-import { generated } from '../../src/labs/prefetch/generated.ts';
+import { kernelFiles } from '../../src/labs/prefetch/kernelFiles.ts';
 import { kernelLoops } from '../../src/labs/prefetch/kernels.ts';
 
-test.each(generated)('$path is what its loop compiles to', ({ path, render }) => {
+test.each(kernelFiles)('$path is what its loop compiles to', ({ path, render }) => {
   expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(render());
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { labBoundaries } from '../../scripts/lib/labFolders.ts';
+import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
 import type { ParameterTable } from '../../src/core/labTable.ts';
 import { generatedFiles } from '../../src/core/parameters/generate.ts';
 import { renderC, renderLabInC } from '../../src/core/parameters/renderC.ts';

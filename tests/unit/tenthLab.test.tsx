@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { labBoundaries } from '../../scripts/lib/labFolders.ts';
+import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
 import { decode, encode } from '../../src/core/link/codec.ts';
 import { run } from '../../src/core/parameters/boundary.ts';
 import { generatedFiles } from '../../src/core/parameters/generate.ts';
@@ -55,7 +55,7 @@ describe('a lab that is handed in beside the nine', () => {
     expect(files.get('src/labs/simulations.ts')).toContain(
       "  ['tenth', inModule(tenthModule, async () => (await import('./tenth/simulate.ts')).simulateTenth)],\n",
     );
-    expect(files.get('src/labs/tenth/module.ts')).toContain("tenthModule: SimulatorModule<RunExports> = { name: 'tenth', exports: runExports };");
+    expect(files.get('src/labs/tenth/module.ts')).toContain("tenthModule: SimulatorModule<RunExports> = { name: 'tenth', exports: [...runExports] };");
     expect(files.get('scripts/lib/wasmModules.mjs')).toContain("{ name: 'tenth', exports: ['report.c', 'run.c'] }");
     expect(files.get('wasm-sim/include/ovx_parameters_tenth.h')).toContain('OVX_TENTH_CUPS = 0,');
     expect(files.get('model-py/src/overlap_models/_page/table.py')).toContain('"tenth": (');

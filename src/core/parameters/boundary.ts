@@ -187,3 +187,6 @@ export const run = {
     returns: 'status',
   },
 } as const satisfies Exports;
+
+/** What several modules export, by the file in which it stands. */
+export const commonExports = { run } as const satisfies Readonly<Record<string, Exports>>;

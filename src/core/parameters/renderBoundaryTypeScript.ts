@@ -1,5 +1,5 @@
 import type { ColumnType, Exported, Field, ModuleBoundary } from './boundary.ts';
-import { plainStructs, reportStructs, run } from './boundary.ts';
+import { commonExports, plainStructs, reportStructs } from './boundary.ts';
 import { columnOf, countOf, layoutOf, type Structs, structsOf } from './boundaryLayout.ts';
 import type { EnumerationName } from './enumerations.ts';
 import { enumeratorsOf } from './enumerations.ts';
@@ -27,36 +27,28 @@ export function renderBoundaryTypeScript(): string {
     ...Object.keys(ofAll).flatMap((name) => ['', ...structReader(ofAll, name)]),
     '',
     ...columnReaders,
-    '',
-    '/** wasm-sim/src/wasm/run.c says what they do. */',
-    ...exportsType('RunExports', run),
-    `export const runExports: readonly (keyof RunExports)[] = [${namesIn(run)}];`,
+    ...Object.entries(commonExports).flatMap(([file, functions]) => [
+      '',
+      ...exportsType(typeOf(file), [file], functions),
+      `export const ${file}Exports: readonly (keyof ${typeOf(file)})[] = [${['memory', ...Object.keys(functions)].map((each) => `'${each}'`).join(', ')}];`,
+    ]),
     '',
   ].join('\n');
 }
 
 /** The module of a lab, for its folder; and where it leaves more than others, the readers of that, which come with who reads it. */
 export function renderModuleTypeScript(folder: string, { module, exports, structs = {} }: ModuleBoundary): { readonly path: string; readonly text: string }[] {
-  const name = camel(module);
-  const { run: ofRun, ...own } = exports;
   const all = structsOf([{ module, labs: [], exports, structs }]);
   const head = `// Generated from src/labs/${folder}/boundary.ts by: ${generateCommand}`;
-  const type = Object.keys(own).length > 0 ? `${pascal(module)}Exports` : 'RunExports';
-  const functions = Object.fromEntries(Object.values(own).flatMap((each) => Object.entries(each)));
-  const exported = [...(ofRun ? ['...runExports'] : ["'memory'"]), ...Object.keys(functions).map((each) => `'${each}'`)];
-  const names = exported.length > 1 ? `[${exported.join(', ')}]` : 'runExports';
+  const common = Object.keys(exports).filter((file) => file in commonExports);
+  const files = Object.keys(exports).filter((file) => !(file in commonExports));
+  const functions = Object.fromEntries(files.flatMap((file) => Object.entries(exports[file]!)));
+  const type = files.length > 0 ? typeOf(module) : common.map(typeOf).join(' & ');
+  const names = [...(common.length > 0 ? common.map((file) => `...${file}Exports`) : ["'memory'"]), ...Object.keys(functions).map((each) => `'${each}'`)];
   const moduleText = [
-    ...(Object.keys(own).length > 0
-      ? [
-          `/** ${Object.keys(own)
-            .map((file) => `wasm-sim/src/wasm/${file}.c`)
-            .join(', ')} says what they do. */`,
-          ...exportsType(type, functions, ofRun ? ' extends RunExports' : ''),
-          '',
-        ]
-      : []),
+    ...(files.length > 0 ? [...exportsType(type, files, functions, common.map(typeOf)), ''] : []),
     `/** build/${module}.wasm */`,
-    `export const ${name}Module: SimulatorModule<${type}> = { name: '${module}', exports: ${names} };`,
+    `export const ${camel(module)}Module: SimulatorModule<${type}> = { name: '${module}', exports: [${names.join(', ')}] };`,
   ].join('\n');
   const readers = [...enumeratorLists(structs), ...Object.keys(structs).flatMap((each) => ['', ...structReader(all, each)])].join('\n');
   const file = (path: string, text: string) => ({ path: `src/labs/${folder}/${path}`, text: [head, '', ...importsFor(text), '', text.trim(), ''].join('\n') });
@@ -67,8 +59,8 @@ export function renderModuleTypeScript(folder: string, { module, exports, struct
 function importsFor(text: string): string[] {
   const used = (names: readonly string[]): string[] => names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
   const readers = Object.keys(ofAll).flatMap((name) => [`read${pascal(name)}`, `${camel(name)}Bytes`]);
-  const types = used(['Address', 'RunExports', 'SimulatorModule', ...Object.keys(ofAll).map(pascal)]);
-  const values = used(['columnAt', 'textAt', 'runExports', ...readers]);
+  const types = used(['Address', ...Object.keys(commonExports).map(typeOf), 'SimulatorModule', ...Object.keys(ofAll).map(pascal)]);
+  const values = used(['columnAt', ...Object.keys(commonExports).map((file) => `${file}Exports`), 'textAt', ...readers]);
   return [
     ...(used(['Enumerator']).length > 0 ? ["import type { Enumerator } from '../../core/parameters/enumerations.ts';"] : []),
     ...(types.length > 0 ? [`import type { ${types.join(', ')} } from '../../engines/simulation/abi.ts';`] : []),
@@ -202,10 +194,11 @@ const columnReaders = [
   '}',
 ];
 
-function exportsType(type: string, functions: Readonly<Record<string, Exported>>, base = ''): string[] {
+function exportsType(type: string, files: readonly string[], functions: Readonly<Record<string, Exported>>, bases: readonly string[] = []): string[] {
   return [
-    `export interface ${type}${base} {`,
-    ...(base === '' ? ['  readonly memory: WebAssembly.Memory;'] : []),
+    `/** ${files.map((file) => `wasm-sim/src/wasm/${file}.c`).join(', ')} says what they do. */`,
+    `export interface ${type}${bases.length > 0 ? ` extends ${bases.join(', ')}` : ''} {`,
+    ...(bases.length === 0 ? ['  readonly memory: WebAssembly.Memory;'] : []),
     ...Object.entries(functions).map(
       ([name, { parameters, returns }]) =>
         `  readonly ${name}: (${parameters.map((each) => `${typeof each === 'string' ? each : each[0]}: number`).join(', ')}) => ${returns === 'u32' || returns === 'status' ? 'number' : 'Address'};`,
@@ -214,8 +207,7 @@ function exportsType(type: string, functions: Readonly<Record<string, Exported>>
   ];
 }
 
-const namesIn = (functions: Readonly<Record<string, Exported>>): string => ['memory', ...Object.keys(functions)].map((each) => `'${each}'`).join(', ');
-
+const typeOf = (file: string): string => `${pascal(file)}Exports`;
 const arrays: Readonly<Record<ColumnType, string>> = { f64: 'Float64Array', u32: 'Uint32Array', i32: 'Int32Array', u8: 'Uint8Array' };
 const arrayOf = (type: ColumnType): string => arrays[type];
 const enumeratorType = (name: EnumerationName): string => `Enumerator<'${name}'>`;

@@ -4,4 +4,4 @@ import type { RunExports, SimulatorModule } from '../../engines/simulation/abi.t
 import { runExports } from '../../engines/simulation/abi.ts';
 
 /** build/cluster.wasm */
-export const clusterModule: SimulatorModule<RunExports> = { name: 'cluster', exports: runExports };
+export const clusterModule: SimulatorModule<RunExports> = { name: 'cluster', exports: [...runExports] };

@@ -4,4 +4,4 @@ import type { RunExports, SimulatorModule } from '../../engines/simulation/abi.t
 import { runExports } from '../../engines/simulation/abi.ts';
 
 /** build/deposit.wasm */
-export const depositModule: SimulatorModule<RunExports> = { name: 'deposit', exports: runExports };
+export const depositModule: SimulatorModule<RunExports> = { name: 'deposit', exports: [...runExports] };

@@ -4,4 +4,4 @@ import type { RunExports, SimulatorModule } from '../../engines/simulation/abi.t
 import { runExports } from '../../engines/simulation/abi.ts';
 
 /** build/simulator.wasm */
-export const simulatorModule: SimulatorModule<RunExports> = { name: 'simulator', exports: runExports };
+export const simulatorModule: SimulatorModule<RunExports> = { name: 'simulator', exports: [...runExports] };

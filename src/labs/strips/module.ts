@@ -4,4 +4,4 @@ import type { RunExports, SimulatorModule } from '../../engines/simulation/abi.t
 import { runExports } from '../../engines/simulation/abi.ts';
 
 /** build/strips.wasm */
-export const stripsModule: SimulatorModule<RunExports> = { name: 'strips', exports: runExports };
+export const stripsModule: SimulatorModule<RunExports> = { name: 'strips', exports: [...runExports] };
