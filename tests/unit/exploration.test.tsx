@@ -18,6 +18,7 @@ const patience = { loading_ms: 60_000, answer_ms: 30_000 };
 function setUp() {
   const workers: FakeWorker<SimulationRequest, SimulationResult>[] = [];
   const simulation = createWorkerEngine<null, SimulationRequest, SimulationResult>({
+    incoming: (result) => result,
     startWorker() {
       workers.push(new FakeWorker());
       return workers.at(-1)!;

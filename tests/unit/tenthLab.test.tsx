@@ -61,6 +61,14 @@ describe('a lab that is handed in beside the nine', () => {
     expect(files.get('model-py/src/overlap_models/_page/table.py')).toContain('"tenth": (');
   });
 
+  test('cannot answer otherwise than it declares: a compiler would say so', () => {
+    // @ts-expect-error -- the minutes are missing
+    const tooLittle: typeof simulateTenth = () => ({ values: { status: 'completed' }, timelines: [] });
+    // @ts-expect-error -- and there is no such value to begin with
+    const unknown: typeof simulateTenth = (_, { parameters }) => ({ values: { status: 'completed', minutes: parameters.pots }, timelines: [] });
+    expect([tooLittle, unknown]).toHaveLength(2);
+  });
+
   test('is evaluated by headless', async () => {
     const lines: string[] = [];
     const files = { exists: () => false, read: () => '', write: () => {} };

@@ -19,6 +19,7 @@ export interface AnalyticClientOptions {
 export function createAnalyticClient(options: AnalyticClientOptions = {}): Engine<AnalyticRequest, AnalyticResult> {
   return createWorkerEngine({
     startWorker: () => startWorker(workerUrl),
+    incoming: (result: AnalyticResult) => result,
     setup: {
       indexURL: new URL('pyodide/', document.baseURI).href,
       library: new URL(libraryUrl, document.baseURI).href,

@@ -3,12 +3,11 @@ import { InputError } from '../../core/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import type { LabRun } from '../../engines/simulation/labRun.ts';
 import type { Report } from '../../engines/simulation/memory.ts';
 import { isRefused, readReport } from '../../engines/simulation/memory.ts';
 import { timelineOf } from '../../engines/simulation/runOnce.ts';
 import { handOver } from '../../engines/simulation/runWorkload.ts';
-import type { SentResult } from '../../engines/simulation/session.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
 import { tracedRun } from '../../engines/simulation/tracedRun.ts';
 import type { GoalReport } from './goalMemory.ts';
@@ -16,6 +15,7 @@ import { readGoalReport } from './goalMemory.ts';
 import { goalText } from './goalSchedules.ts';
 import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
+import type { Schedule } from './types.ts';
 
 const eventLimit = 50_000_000;
 
@@ -26,8 +26,8 @@ const eventLimit = 50_000_000;
 const memoryBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export function simulateSchedule(simulator: ScheduleExports, { parameters, trace: traced }: LabRequest): SentResult {
-  const text = new TextEncoder().encode(goalText(String(parameters['goal'])));
+export const simulateSchedule: LabRun<ScheduleExports, Schedule> = (simulator, { parameters, trace: traced }) => {
+  const text = new TextEncoder().encode(goalText(parameters.goal));
   const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, parameters, rows), true);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
@@ -51,7 +51,7 @@ export function simulateSchedule(simulator: ScheduleExports, { parameters, trace
     },
     timelines: timeline ? [timeline] : [],
   };
-}
+};
 
 /** What is left to refuse in a sound text with costs in their ranges: the clock counts picoseconds in 63 bits. */
 const tooLong: InputProblem = {
