@@ -68,5 +68,6 @@ if (!view.embed)
 
 function prepareOthers(): void {
   engines.simulation.prepare();
+  void import('./shell/Help.tsx').catch(() => {});
   for (const name of catalogue.keys()) void pages.load(name).catch(() => {});
 }
