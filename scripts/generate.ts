@@ -1,11 +1,12 @@
-/** Writes the Python and C copies of the parameter table and the programs of the kernels; run by `npx tsx scripts/generate.ts`. */
+/** Writes the Python and C copies of the parameter table, the boundary of the simulator, the list of simulations and the programs of the kernels. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedFiles } from '../src/core/parameters/generate.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { kernelFiles } from '../src/labs/prefetch/kernelFiles.ts';
+import { labBoundaries } from './lib/labBoundaries.ts';
 
-for (const { path, text } of generatedFiles(Object.fromEntries(catalogue))) {
+for (const { path, text } of generatedFiles(catalogue, await labBoundaries())) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
 }
 

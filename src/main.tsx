@@ -1,6 +1,7 @@
 import 'katex/dist/katex.min.css';
 import 'virtual:formula-styles.css';
 import './ui/styles/index.css';
+import { createExploration } from './core/exploration/exploration.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { catalogue, pages as pageLoaders } from './labs/index.ts';
@@ -9,9 +10,12 @@ import { applyTheme } from './shell/applyTheme.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
 import { connectLink, openedLink } from './shell/link.ts';
-import { createExploration } from './ui/exploration.ts';
 import { createLabPages } from './ui/labPages.ts';
 import { tellMissing } from './ui/tellMissing.ts';
+
+/** The modules of the simulator, as the build made them. */
+const files = import.meta.glob<string>('../build/*.wasm', { eager: true, query: '?url', import: 'default' });
+const modules = Object.fromEntries(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.wasm'.length), url]));
 
 let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -21,7 +25,7 @@ const exploration = createExploration({
   ...(opened !== null && { opened }),
   catalogue,
   engines: (lab) => ({
-    simulation: createSimulationClient(lab),
+    simulation: createSimulationClient(lab, modules),
     // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
     analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
   }),
@@ -64,5 +68,6 @@ if (!view.embed)
 
 function prepareOthers(): void {
   engines.simulation.prepare();
+  void import('./shell/Help.tsx').catch(() => {});
   for (const name of catalogue.keys()) void pages.load(name).catch(() => {});
 }

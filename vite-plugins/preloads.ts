@@ -1,8 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { type Chunks, chunkOf, reached } from './chunks.ts';
+import { frontPage } from './frontPage.ts';
 
-/** Labs that the page does not open with, and what only they show. */
-const otherLabs = /\/src\/(labs\/(?!explore\/|exchange\/)|ui\/(Listing|RunStates)\.)/;
+/** Labs that the page does not open with, what only they show, and what is read on demand. */
+const otherLabs = new RegExp(String.raw`/src/(labs/(?!${frontPage}/|exchange/)|ui/(Listing|RunStates)\.|shell/Help\.)`);
 
 /** Results that were computed at build time. */
 const precomputed = /precomputed-[\w-]+\.json$/;

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 import { reached } from './chunks.ts';
+import { frontPage } from './frontPage.ts';
 
 const entry = /\/src\/main\.tsx$/;
-const frontPage = /\/src\/(shell\/mountPage|labs\/explore\/Page)\.tsx$/;
+const firstShown = new RegExp(String.raw`/src/(shell/mountPage|labs/${frontPage}/Page)\.tsx$`);
 const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
 
 /**
@@ -20,7 +21,7 @@ export function scripts(): Plugin {
       put(start(entry), 'main', 1);
       // Others import what the entry does, but never the entry: it waits for them.
       for (const id of this.getModuleIds()) if (entry.test(id)) script.delete(id);
-      put(start(frontPage), 'page', 1);
+      put(start(firstShown), 'page', 1);
       put(start(pageOfLab), 'figures', 2);
     },
     config: () => ({

@@ -1,12 +1,12 @@
-// Generated from src/core/parameters/boundary.ts by: npx tsx scripts/generate.ts
+// Generated from the files boundary.ts in src/core/parameters and in src/labs by: npx tsx scripts/generate.ts
 
 /** The WebAssembly modules of the simulator and the files of wasm-sim/src/wasm that say what each exports. */
 export const wasmModules = [
   { name: 'simulator', exports: ['report.c', 'run.c'] },
   { name: 'sockets', exports: ['report.c', 'run.c', 'sockets.c'] },
   { name: 'deposit', exports: ['report.c', 'run.c'] },
-  { name: 'strips', exports: ['report.c', 'run.c'] },
-  { name: 'prefetch', exports: ['report.c', 'dlx.c'] },
-  { name: 'schedule', exports: ['report.c', 'goal.c'] },
   { name: 'cluster', exports: ['report.c', 'run.c'] },
+  { name: 'prefetch', exports: ['report.c', 'dlx.c'] },
+  { name: 'strips', exports: ['report.c', 'run.c'] },
+  { name: 'schedule', exports: ['report.c', 'goal.c'] },
 ];

@@ -9,7 +9,6 @@ export const precompute = stampedStep({
     'model-py/src',
     'src/core',
     'src/labs',
-    'src/engines/engine.ts',
     'src/engines/analytic',
     'scripts/precompute.ts',
     'scripts/compile_library.py',

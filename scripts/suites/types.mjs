@@ -5,6 +5,7 @@ const tool = (...path) => inRoot('node_modules', ...path);
 
 const checks = {
   'the TypeScript compiler finds no error': [tool('typescript', 'bin', 'tsc'), '--noEmit'],
+  'nor one in src/core, where nothing of a browser is known': [tool('typescript', 'bin', 'tsc'), '-p', inRoot('src', 'core')],
   'the linter, which knows types, finds nothing': [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet'],
   'every file is written as the formatter writes it (`npm run format`)': [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
 };

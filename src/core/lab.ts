@@ -8,6 +8,8 @@ import type { OfLab } from './results/labResults.ts';
 export interface Lab<Values extends ParameterValues = ParameterValues> extends LabTable {
   /** What a reader comes with. */
   readonly question: string;
+  /** What a reader can do in it that nothing on the page says; absent: nothing. */
+  readonly help?: string;
   /** Scenarios to start from: they come with its page. */
   readonly presets: () => Promise<readonly Preset[]>;
   readonly evaluation: Evaluation<Values>;

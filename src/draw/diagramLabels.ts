@@ -16,7 +16,6 @@ export function diagramLabels(
   margin: number,
   stuck: ReadonlySet<number>,
   marked: ReadonlySet<number>,
-  bytes: (bytes: number) => string = formatBytes,
 ): void {
   const { processes, levels } = timeline;
   // A narrow margin has room for the name of a process, not for what it is.
@@ -29,7 +28,7 @@ export function diagramLabels(
     const level = levels[i]!;
     const text = (label: string, y: number, above = false): Label => ({ label, y, process: -1, above });
     labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, top + height / 2));
-    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow, bytes), top), text('0', top + height));
+    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), text('0', top + height));
   });
   select(target)
     .attr('width', margin)
@@ -65,8 +64,8 @@ interface Label {
   readonly above: boolean;
 }
 
-function topLabel(level: Level, narrow: boolean, bytes: (bytes: number) => string): string {
+function topLabel(level: Level, narrow: boolean): string {
   const top = levelTop(level);
-  if (level.unit === 'bytes') return bytes(top);
+  if (level.unit === 'bytes') return formatBytes(top);
   return top === level.capacity && !narrow ? `${level.unit === 'requests' ? 'm' : 'B'} = ${top}` : String(top);
 }

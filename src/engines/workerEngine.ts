@@ -1,4 +1,4 @@
-import type { Engine, EngineState, Outcome, SharedEngine } from './engine.ts';
+import type { Engine, EngineState, Outcome, SharedEngine } from '../core/engine.ts';
 import { messageOf } from './messageOf.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
 
@@ -7,7 +7,7 @@ export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   /** Last words before a request goes to the worker. */
   readonly outgoing?: (request: Request) => Request;
   /** Makes a result of what the worker sent, before anything else is sent to it. */
-  readonly incoming?: (sent: Sent) => Result;
+  readonly incoming: (sent: Sent) => Result;
   /** Handed to each worker that is started. */
   readonly setup: Setup;
   readonly patience: Patience;
@@ -147,8 +147,6 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
     }, limit_ms);
   }
 
-  const incoming = options.incoming ?? ((sent: Sent) => sent as unknown as Result);
-
   function receive(message: FromWorker<Sent>): void {
     if (state.kind === 'silent') change(beforeSilence);
     take(message);
@@ -170,7 +168,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
       case 'progress':
         return running?.id === message.id ? report(message.share) : undefined;
       case 'result':
-        return settle(message.id, { kind: 'result', result: incoming(message.result) });
+        return settle(message.id, { kind: 'result', result: options.incoming(message.result) });
       case 'superseded':
         return settle(message.id, { kind: 'superseded' });
       case 'rejected':

@@ -1,8 +1,8 @@
+import { InputError } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
-import { InputError } from '../engines/inputError.ts';
 
 /** The two engines, each started when it is first needed. */
 export interface HeadlessEngines {

@@ -22,7 +22,7 @@ export interface GoalFile {
 }
 
 /** The lab that runs a schedule, and its parameter. */
-function goalIn(catalogue: Catalogue): { readonly lab: Lab; readonly goal: TextParameter } {
+export function goalIn(catalogue: Catalogue): { readonly lab: Lab; readonly goal: TextParameter } {
   for (const lab of catalogue.values()) {
     const goal = lab.parameters.find(({ key }) => key === 'goal');
     if (goal?.kind === 'text') return { lab, goal };

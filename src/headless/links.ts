@@ -20,7 +20,7 @@ function isLink(text: string, files: Files): boolean {
 }
 
 function linksOfFile(path: string, files: Files): string[] {
-  if (path === '') throw new UsageError('A link is empty; the default scenario is #v=1&lab=explore.');
+  if (path === '') throw new UsageError('A link is empty; the default scenario is #v=1.');
   const links = readLines(path, files).filter((line) => line !== '' && line !== '#' && !line.startsWith('# '));
   if (links.length === 0) throw new UsageError(`The file ${path} holds no link.`);
   return links;

@@ -1,15 +1,15 @@
-import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
+import { InputError } from '../core/inputError.ts';
+import { type Catalogue, frontPage, type Lab, labOf } from '../core/lab.ts';
 import { decode } from '../core/link/codec.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
-import { InputError } from '../engines/inputError.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import type { GoalFile } from './goalFile.ts';
-import { linkOfGoal, readGoalFile, withGoalFile } from './goalFile.ts';
+import { goalIn, linkOfGoal, readGoalFile, withGoalFile } from './goalFile.ts';
 import type { Files } from './links.ts';
 import { collectLinks } from './links.ts';
 import type { Arguments } from './usage.ts';
@@ -29,7 +29,7 @@ export async function run(args: readonly string[], catalogue: Catalogue, engines
   try {
     const asked = readArguments(args);
     if (asked.help) {
-      output.out(usage);
+      output.out(usage(frontPage(catalogue).name, goalIn(catalogue).lab.name));
       return 0;
     }
     const goal = asked.goal === null ? null : readGoalFile(asked.goal, files, catalogue);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { resetsToLink } from '../core/exploration/explorerStore.ts';
 import { themes } from '../core/link/scenario.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
-import { resetsToLink } from '../ui/store.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';

@@ -1,60 +1,27 @@
+import { Suspense } from 'react';
 import { Dialog } from '../ui/controls/Dialog.tsx';
-import { KeyList } from '../ui/KeysDialog.tsx';
-import { alsoUsed, type Paper, papers } from './papers.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
+import { Safe } from '../ui/Safe.tsx';
 
-/** How to use the page, and where its numbers come from. */
+/** A script of its own, of which nobody needs a word to begin with. */
+const help = loadOnce(() => import('./Help.tsx'));
+const loadAgain = (): void => void help.load().catch(() => {});
+
 export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title="How to use this page" open={open} onClose={onClose}>
-      <p>
-        Move a slider and watch communication hide behind computation, or fail to. The curves come from closed forms, computed in Python; the event diagrams
-        come from a simulator of the mechanism. Both run in this page, and the difference between their gains is shown.
-      </p>
-      <h3>Sliders</h3>
-      <p>
-        Arrow keys change the second digit, Shift with an arrow key the third, Page Up and Page Down double or halve. The box beside a slider takes any number.
-        Press the name of a parameter to read what it means and where it comes from.
-      </p>
-      <h3>Labs</h3>
-      <p>
-        The menu beside the name leads from lab to lab. In the lab Schedule you can run a schedule of your own: write it, or drop a file on it, and press
-        Ctrl+Enter.
-      </p>
-      <h3>Diagrams</h3>
-      <KeyList />
-      <h3>Links</h3>
-      <p>The address of the page always holds what you see. Share copies it, also as a frame for course notes.</p>
-      <h3>Sources</h3>
-      <Papers papers={papers} />
-      <p>Also used:</p>
-      <Papers papers={alsoUsed} />
-      <p>
-        <a href="./licences.txt" target="_blank" rel="noopener">
-          Licences of what this page contains
-        </a>
-      </p>
+      {open && (
+        <Safe what="The help" retry={loadAgain}>
+          <Suspense>
+            <Loaded />
+          </Suspense>
+        </Safe>
+      )}
     </Dialog>
   );
 }
 
-function Papers({ papers }: { readonly papers: readonly Paper[] }) {
-  return (
-    <ul className="papers">
-      {papers.map(({ cited, authors, title, published, link, gives }) => (
-        <li key={cited}>
-          {authors}:{' '}
-          <cite>
-            {link === undefined ? (
-              title
-            ) : (
-              <a href={link} target="_blank" rel="noopener">
-                {title}
-              </a>
-            )}
-          </cite>
-          . {published}. ({gives})
-        </li>
-      ))}
-    </ul>
-  );
+function Loaded() {
+  const { Help } = help.usePart();
+  return <Help />;
 }

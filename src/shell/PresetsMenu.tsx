@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import { resetsToLink } from '../core/exploration/explorerStore.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
 import { useExplorer, useLab, useLabPage, useScenario } from '../ui/context.ts';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
 import { Safe } from '../ui/Safe.tsx';
-import { resetsToLink } from '../ui/store.ts';
 import { showFigure } from './showFigure.ts';
 
 /** Scenarios to start from, each with what to look at. */

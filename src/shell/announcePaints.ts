@@ -1,9 +1,9 @@
+import { type ExplorerStore, labShown } from '../core/exploration/explorerStore.ts';
+import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { encode } from '../core/link/codec.ts';
 import { isCurrent } from '../core/results/labResults.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { afterDrawing } from '../ui/frame.ts';
-import type { ResultsStore } from '../ui/resultsStore.ts';
-import { type ExplorerStore, labShown } from '../ui/store.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ExplorerStore } from '../ui/store.ts';
+import type { ExplorerStore } from '../core/exploration/explorerStore.ts';
 
 /** Puts the theme of the view on the document, where the style sheet looks for it, before anything is drawn with it. */
 export function applyTheme(store: ExplorerStore): void {

@@ -1,5 +1,5 @@
+import { type ExplorerState, labShown } from '../core/exploration/explorerStore.ts';
 import type { Origin } from '../core/results/labResults.ts';
-import { type ExplorerState, labShown } from '../ui/store.ts';
 
 /** Which engines a page must have heard of to be complete: all of its lab's, but an embed only that of its figure. */
 export function figureNeeds(shown: Pick<ExplorerState, 'catalogue' | 'scenario'>): Exclude<Origin, 'survey'> {

@@ -1,7 +1,7 @@
+import { type ExplorerStore, labShown } from '../core/exploration/explorerStore.ts';
 import { labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import { type ExplorerStore, labShown } from '../ui/store.ts';
 
 /** The part of `window` that the address bar needs; a test hands in its own. */
 export interface LinkHost {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
+import { labShown } from '../core/exploration/explorerStore.ts';
 import type { LabTable } from '../core/labTable.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { useExplorer } from '../ui/context.ts';
 import { figureId } from '../ui/figure.tsx';
-import { labShown } from '../ui/store.ts';
 
 /** Brings the figure of a scenario into sight; the first of a lab stands under its headline. */
 export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable): void {

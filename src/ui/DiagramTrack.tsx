@@ -38,7 +38,7 @@ export interface DiagramTrackProps {
  */
 export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks, words, line }: DiagramTrackProps) {
   const { player } = useExplorer();
-  const { formatBytes, timeUnit } = useLabPage();
+  const { timeUnit } = useLabPage();
   const timeText = useTimeText();
   const { from_us, to_us } = usePlayer((state) => state.window);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -69,9 +69,9 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   useDrawing(() => {
     if (!canvas.current || !labels.current) return;
     eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
-    diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked, formatBytes);
+    diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
     drawMoment();
-  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit, formatBytes]);
+  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit]);
   useEffect(() => {
     const key = {};
     return player.subscribe((state, before) => {

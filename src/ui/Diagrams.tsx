@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { labShown } from '../core/exploration/explorerStore.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
@@ -15,7 +16,6 @@ import { part } from './part.tsx';
 import { usePlace } from './place.ts';
 import { Switches } from './Switches.tsx';
 import { standingFor } from './standing.ts';
-import { labShown } from './store.ts';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';

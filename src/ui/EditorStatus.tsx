@@ -1,4 +1,4 @@
-import type { InputProblem } from '../engines/inputError.ts';
+import type { InputProblem } from '../core/inputError.ts';
 import { useEditor, useExplorer, useScenario } from './context.ts';
 import { RunStatus } from './RunStatus.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { ResultsState } from '../core/exploration/resultsStore.ts';
 import { useExplorer, useResults } from './context.ts';
-import type { ResultsState } from './resultsStore.ts';
 import { standingOf } from './standing.ts';
 
 /** Seconds of a run are said from half a second on; `late` already means that a fifth of one has passed. */

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { formatFixed } from '../core/units/formatQuantity.ts';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { part } from './part.tsx';
 import { uses } from './ReferenceRows.tsx';
@@ -122,7 +123,7 @@ function Cell({ cell: { ours, paper, ratio, far } }: { readonly cell: RunCell })
         <span>
           <span className="visually-hidden">printed </span>
           {paper}
-          {ratio !== null && <i>{ratio.toFixed(2)}</i>}
+          {ratio !== null && <i>{formatFixed(ratio, 2)}</i>}
         </span>
       )}
     </span>

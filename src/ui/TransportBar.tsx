@@ -1,6 +1,6 @@
+import { speeds } from '../core/exploration/playback.ts';
 import { useExplorer, usePlayer, useTimeText } from './context.ts';
 import { Transport } from './controls/Transport.tsx';
-import { speeds } from './playback.ts';
 
 export function TransportBar() {
   const { player } = useExplorer();

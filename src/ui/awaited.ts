@@ -1,5 +1,5 @@
+import type { ResultsState } from '../core/exploration/resultsStore.ts';
 import type { Origin } from '../core/results/labResults.ts';
-import type { ResultsState } from './resultsStore.ts';
 import { standingFor } from './standing.ts';
 
 /** What stands in the place of something that cannot be shown yet, or at all. */

@@ -1,16 +1,16 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import type { EditorState } from '../core/exploration/editorStore.ts';
+import type { Exploration } from '../core/exploration/exploration.ts';
+import { type ExplorerState, labShown } from '../core/exploration/explorerStore.ts';
+import type { PlayerState } from '../core/exploration/playerStore.ts';
+import type { ResultsState } from '../core/exploration/resultsStore.ts';
 import type { Lab } from '../core/lab.ts';
 import type { LabResults, LabTypes, Origin } from '../core/results/labResults.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
-import type { EditorState } from './editorStore.ts';
-import type { Exploration } from './exploration.ts';
 import type { LabPage } from './labPage.ts';
 import type { LabPages } from './labPages.ts';
-import type { PlayerState } from './playerStore.ts';
-import type { ResultsState } from './resultsStore.ts';
-import { type ExplorerState, labShown } from './store.ts';
 
 /** The exploration that components show, and the pages of labs. */
 export interface Explorer extends Exploration {

@@ -1,5 +1,5 @@
-import type { EngineState } from '../engines/engine.ts';
-import type { EngineName, EvaluationError, ResultsState } from './resultsStore.ts';
+import type { EngineState } from '../core/engine.ts';
+import type { EngineName, EvaluationError, ResultsState } from '../core/exploration/resultsStore.ts';
 
 /** What an engine does not do, in one notice: what is true of one must not contradict what is true of the other. */
 export interface EngineTroubles {

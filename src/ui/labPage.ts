@@ -22,8 +22,6 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly stops?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], readonly number[]>>>>;
   /** What results have to say about the ranges of sliders, by the keys of their parameters. */
   readonly sliderMarks?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<LabResults<Lab>, SliderMarks | null>>>>;
-  /** How event diagrams write the size of what fills a buffer; absent: in KiB and MiB. */
-  formatBytes?(bytes: number): string;
   /** Why the control of a parameter has no effect now, and what gives it one again; null while it has. */
   readonly overruled?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], { readonly reason: string; readonly move: Move } | null>>>>;
   /** What stands in the way of a result or is worth a warning: over all figures, in a frame too. */

@@ -1,6 +1,6 @@
+import type { ResultsState } from '../core/exploration/resultsStore.ts';
 import { isOfOneScenario } from '../core/results/labResults.ts';
 import type { NumberSpec } from './labPage.ts';
-import type { ResultsState } from './resultsStore.ts';
 import { lookOf, standingFor } from './standing.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { EngineName, ResultsState } from '../core/exploration/resultsStore.ts';
 import type { Origin } from '../core/results/labResults.ts';
-import type { EngineName, ResultsState } from './resultsStore.ts';
 
 /**
  * What has become of the question that the present values put to an engine. Values that are refused have no result at

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Engine } from '../engines/engine.ts';
+import type { Engine } from '../core/engine.ts';
 
 /**
  * Answers to requests that are asked one after the other while `running` holds; null for one that failed. Other requests

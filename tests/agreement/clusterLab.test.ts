@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { InputProblem } from '../../src/core/inputError.ts';
+import { InputError } from '../../src/core/inputError.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import type { InputProblem } from '../../src/engines/inputError.ts';
-import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { clusterPoints } from '../../src/labs/cluster/axis.ts';
 import { namedMachines } from '../../src/labs/cluster/machine.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { InputError } from '../../src/core/inputError.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
-import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { depositLab } from '../../src/labs/deposit/lab.ts';
 import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';

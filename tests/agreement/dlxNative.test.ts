@@ -8,8 +8,9 @@ import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
+import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { defaultValues } from '../links.ts';
 import { randomDlxProgram } from './randomDlxProgram.ts';
@@ -41,12 +42,12 @@ const statuses = ['completed', 'limit', 'fault'];
 const compiler = findCompiler();
 
 describe.skipIf(!compiler)('the native processor and the WebAssembly one', () => {
-  let exports: DlxExports;
+  let exports: PrefetchExports;
   let program: string;
   let folder: string;
 
   beforeAll(async () => {
-    exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
+    exports = await moduleCache(nodeModules('.'))(prefetchModule);
     const built = buildNative(compiler!, 'print_dlx_run', ['print_dlx_run.c'], ['-O2']);
     expect(built.error).toBeUndefined();
     program = built.program!;

@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
+import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
+import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import type { KernelRun } from './kernelRun.ts';
 import { filled, runKernel } from './kernelRun.ts';
 
-let exports: DlxExports;
+let exports: PrefetchExports;
 beforeAll(async () => {
-  exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
+  exports = await moduleCache(nodeModules('.'))(prefetchModule);
 });
 
 /** The same but for single precision. */

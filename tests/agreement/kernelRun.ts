@@ -1,8 +1,8 @@
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { parseKernel } from '../../src/labs/prefetch/compiler/parseKernel.ts';
 import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelLoops, kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { defaultValues } from '../links.ts';
 import { levelsOf, numbersOf } from './dlxNumbers.ts';
 import { readProgram } from './literalDlxText.ts';
@@ -26,7 +26,7 @@ export interface KernelRun {
  * Runs a kernel on 1024 processors whose arrays begin with the values of `filled`, except those that it fills itself unless
  * they are to be filled, too.
  */
-export function runKernel(exports: DlxExports, benchmark: Benchmark, v: number, form: 'blocking' | 'prefetch', fillAll = false): KernelRun {
+export function runKernel(exports: PrefetchExports, benchmark: Benchmark, v: number, form: 'blocking' | 'prefetch', fillAll = false): KernelRun {
   const real = parseKernel(kernelLoops[benchmark])
     .data.filter((each) => (each.kind === 'array' || each.kind === 'grid') && each.type === 'real' && (each.fill === null || fillAll))
     .map(({ name }) => name);

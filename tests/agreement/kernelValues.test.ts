@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
+import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
+import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { filled, runKernel } from './kernelRun.ts';
 
-let exports: DlxExports;
+let exports: PrefetchExports;
 beforeAll(async () => {
-  exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
+  exports = await moduleCache(nodeModules('.'))(prefetchModule);
 });
 
 describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calculates what its loop says', (form) => {

@@ -4,6 +4,7 @@ import { rowOf } from '../../src/core/parameters/parameter.ts';
 import { refusalOf } from '../../src/engines/simulation/labSimulation.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import { stripsModule } from '../../src/labs/strips/module.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
 import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
@@ -11,7 +12,7 @@ import { defaultValues } from '../links.ts';
 
 /** The page has words for what the simulator refuses; both have to mean the same. */
 test('the simulator refuses those strips that the page has words for, and for the same reason', async () => {
-  const simulator = await moduleCache(nodeModules('.'))('strips');
+  const simulator = await moduleCache(nodeModules('.'))(stripsModule);
   const refused = new Map<string | null, number>();
   const size = fc.integer({ min: 0, max: 22 }).chain((bits) => fc.integer({ min: 2 ** bits, max: 2 ** (bits + 1) }));
   fc.assert(

@@ -4,8 +4,9 @@ import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
+import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { defaultValues } from '../links.ts';
 import type { DlxSize } from './dlxNumbers.ts';
 import { numbersOf, prefetchConstant } from './dlxNumbers.ts';
@@ -14,9 +15,9 @@ import { runLiterally } from './literalDlx.ts';
 import { readProgram } from './literalDlxText.ts';
 import { randomDlxProgram } from './randomDlxProgram.ts';
 
-let exports: DlxExports;
+let exports: PrefetchExports;
 beforeAll(async () => {
-  exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
+  exports = await moduleCache(nodeModules('.'))(prefetchModule);
 });
 
 const costs: LiteralCosts = {

@@ -9,6 +9,7 @@ import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { sweep } from '../../src/engines/simulation/sweep.ts';
 import { depositParameters } from '../../src/labs/deposit/parameters.ts';
+import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
 import { socketsParameters } from '../../src/labs/sockets/parameters.ts';
@@ -148,7 +149,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       maxBuffer: 2 ** 26,
     });
     expect(native.status).toBe(0);
-    const { results, status } = sweep(await moduleCache(nodeModules('.'))('simulator'), 'explore', some, wanted);
+    const { results, status } = sweep(await moduleCache(nodeModules('.'))(simulatorModule), 'explore', some, wanted);
     // Which NaN stands for no result is nobody's business.
     const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * 4 * some.length)).buffer);
     expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]])));

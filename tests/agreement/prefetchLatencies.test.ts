@@ -7,8 +7,9 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
+import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -17,11 +18,11 @@ import { sharedPython } from './python.ts';
 
 let simulator: LabSimulator;
 let python: AnalyticRuntime;
-let exports: DlxExports;
+let exports: PrefetchExports;
 
 beforeAll(async () => {
   simulator = await labSimulator('prefetch');
-  exports = (await moduleCache(nodeModules('.'))('prefetch')) as DlxExports;
+  exports = await moduleCache(nodeModules('.'))(prefetchModule);
   python = await sharedPython();
 }, 60_000);
 

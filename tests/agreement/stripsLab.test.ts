@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { InputError } from '../../src/core/inputError.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { BadRequest } from '../../src/engines/analytic/runtime.ts';
-import { InputError } from '../../src/engines/inputError.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { stripsLab } from '../../src/labs/strips/lab.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';

@@ -5,11 +5,16 @@ import { rowOf } from '../../src/core/parameters/parameter.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { sweep } from '../../src/engines/simulation/sweep.ts';
+import { clusterModule } from '../../src/labs/cluster/module.ts';
 import { clusterRow } from '../../src/labs/cluster/run.ts';
 import { simulatedCluster } from '../../src/labs/cluster/simulation.ts';
+import { depositModule } from '../../src/labs/deposit/module.ts';
 import { simulatedDeposit } from '../../src/labs/deposit/simulation.ts';
+import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
+import { socketsModule } from '../../src/labs/sockets/module.ts';
 import { simulatedSockets } from '../../src/labs/sockets/simulation.ts';
+import { stripsModule } from '../../src/labs/strips/module.ts';
 import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
 import { uniform } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -32,7 +37,7 @@ const wanted = ['gain', 'gathered_us', 'dropped', 'request_response_us'] as cons
 const loaded = moduleCache(nodeModules('.'));
 
 test('the rows of a sweep equal scenarios that are simulated one by one, bit for bit', async () => {
-  const { results, status } = sweep(await loaded('simulator'), 'explore', rows, wanted);
+  const { results, status } = sweep(await loaded(simulatorModule), 'explore', rows, wanted);
   const lab = await labSimulator('explore');
   scenarios.forEach((parameters, i) => {
     const { values } = lab.simulate({ lab: 'explore', parameters, trace: false });
@@ -45,6 +50,7 @@ test('the rows of a sweep equal scenarios that are simulated one by one, bit for
 const labs = [
   {
     simulation: simulatedDeposit,
+    module: depositModule,
     of: ({ breakdown, messages, ...rest }: Values): Values => ({
       ...rest,
       ...Object.fromEntries(Object.entries((breakdown ?? {}) as Values).map(([part, time]) => [`${part}_ms`, time])),
@@ -62,6 +68,7 @@ const labs = [
   },
   {
     simulation: simulatedStrips,
+    module: stripsModule,
     of: (values: Values): Values => values,
     change: fc.record({
       system: fc.constantFrom('opteron', 'itanium', 'ppc', 'alphaserver'),
@@ -73,6 +80,7 @@ const labs = [
   },
   {
     simulation: simulatedCluster,
+    module: clusterModule,
     of: (values: Values): Values => values,
     change: fc.record({
       operation: fc.constantFrom('broadcast', 'gather'),
@@ -86,6 +94,7 @@ const labs = [
   },
   {
     simulation: simulatedSockets,
+    module: socketsModule,
     of: ({ deadlock, transfer, schemes: _, ...rest }: Values): Values => {
       const freed = (deadlock as { readonly freed_by: Values } | null)?.freed_by;
       return {
@@ -107,7 +116,7 @@ const labs = [
 
 type Values = Readonly<Record<string, unknown>>;
 
-test.each(labs)('the rows of a sweep of $simulation.lab have the results of its scenarios, bit for bit', async ({ simulation, of, change }) => {
+test.each(labs)('the rows of a sweep of $simulation.lab have the results of its scenarios, bit for bit', async ({ simulation, module, of, change }) => {
   const { lab: name } = simulation;
   const scenarios = fc.sample<ParameterValues>(change, { numRuns: 25, seed: 1995 }).map((values) => ({ ...defaultValues(name), ...values }));
   const rows = scenarios.map((values) => (name === 'cluster' ? clusterRow(values) : rowOf(parametersOf(name), values)));
@@ -115,7 +124,7 @@ test.each(labs)('the rows of a sweep of $simulation.lab have the results of its 
   const alone = scenarios.map((parameters) => ({ status: 'completed', ...of(simulated.simulate({ lab: name, parameters, trace: false }).values) }) as Values);
   const wanted = Object.keys(simulation.results).filter((result) => result in alone[0]!);
   expect(wanted.length).toBeGreaterThan(9);
-  const { results, status } = sweep(await loaded(name), name, rows, wanted);
+  const { results, status } = sweep(await loaded(module), name, rows, wanted);
   scenarios.forEach((_, i) => {
     // What a reader is told of a scenario that is refused, the sweep leaves out.
     if (status[i]!.refusal > 0) return expect(alone[i]!['time_us']).toBeNull();
@@ -125,7 +134,7 @@ test.each(labs)('the rows of a sweep of $simulation.lab have the results of its 
 });
 
 test('a row that is refused, or reaches a limit, says so and has no results', async () => {
-  const simulator = await loaded('simulator');
+  const simulator = await loaded(simulatorModule);
   const [row] = rows;
   const long = rowOf(exploreParameters, { ...scenarios[0], p: 1024, packets: 1000 });
   const { results, status } = sweep(simulator, 'explore', [row!.map(() => -1), row!, long], ['gathered_us'], { events: 20_000 });

@@ -158,12 +158,12 @@ test('a machine that is none is said beside its table', async ({ open }) => {
 test('curves go over message length and processes, and are read by the keyboard', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&operation=broadcast&copy=mtm');
   await isReady(page);
-  await expect(curves(page)).toHaveAccessibleName(/^Times of the broadcast over the message; prediction against simulation: LogP \(1\) .* at 1\.049 MB/);
+  await expect(curves(page)).toHaveAccessibleName(/^Times of the broadcast over the message; prediction against simulation: LogP \(1\) .* at 1 MiB/);
   await expect(page.locator('.curves-note')).toContainText(/On average of 11 points LogP is off by/);
   const cursor = slider(page, 'Reading cursor on the curves');
   await cursor.focus();
   await page.keyboard.press('Home');
-  await expect(cursor).toHaveAttribute('aria-valuetext', /^message 1\.024 kB, LogP \(1\) [\d.]+ ms, cluster \(2\) [\d.]+ ms, simulated [\d.]+ ms/);
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^message 1 KiB, LogP \(1\) [\d.]+ ms, cluster \(2\) [\d.]+ ms, simulated [\d.]+ ms/);
   await page.getByRole('radio', { name: 'processes' }).check();
   await expect(curves(page)).toHaveAccessibleName(/over the processes/);
   await page.getByText('Curves as a table').click();
@@ -188,7 +188,7 @@ test('a gather of 4096 processes says how far it is, and can be stopped', async 
   await expect(page.locator('.notice-line').first()).toContainText('The picture ends at');
 });
 
-test('a broadcast of 1 MB among 4096 processes runs to its end', async ({ open }) => {
+test('a broadcast of 1 MiB among 4096 processes runs to its end', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&operation=broadcast&p=4096');
   await expect(headline(page)).toHaveText(/^The broadcast takes/, { timeout: 60_000 });
   await expect(page.getByRole('img', { name: /^The tree: 64 processes/ })).toBeVisible();

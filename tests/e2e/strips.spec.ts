@@ -25,13 +25,13 @@ test('the first look: strips make a megabyte and its copy faster, and one screen
   // Without scrolling: both lines of processes, and on them the faults.
   const seen = await picture(page, 'On demand, in strips').boundingBox();
   expect(seen!.y + 76).toBeLessThan(800);
-  await expect(keyNumber(page, 'Strips pay from')).toHaveText('64 KB');
+  await expect(keyNumber(page, 'Strips pay from')).toHaveText('64 KiB');
   await expect(keyNumber(page, 'Predicted')).toHaveText(/^1\.2\d* \(±0%\)$/);
   const legend = page.getByRole('list', { name: 'Legend' });
   await expect(legend).toContainText('page fault');
   await expect(legend).toContainText('bytes on the way');
   await expect(page.locator('main')).not.toContainText(/[KM]iB/);
-  await expect(page.locator('.place-label').first()).toHaveText('strips pay: 64 KB');
+  await expect(page.locator('.place-label').first()).toHaveText('strips pay: 64 KiB');
 });
 
 test('all ways to wait stand on one time axis when they are asked for', async ({ open }) => {
@@ -63,8 +63,8 @@ test('on the PowerPC the place where a transfer is as long as a fault is marked 
   await isReady(page);
   const costs = page.getByRole('figure', { name: 'What a transfer costs, and what a fault' });
   // Table 1: 20.2 + 1.26 N µs against one and a half times 37 µs.
-  await expect(costs.locator('.place-label')).toHaveText('as long as a fault: 28 KB');
-  await expect(costs).toContainText('A fault takes 55.5 µs: transfers up to 28 KB are shorter');
+  await expect(costs.locator('.place-label')).toHaveText('as long as a fault: 28 KiB');
+  await expect(costs).toContainText('A fault takes 55.5 µs: transfers up to 28 KiB are shorter');
 });
 
 test("a cost of another machine is edited where it stands, which makes it a machine of one's own", async ({ open }) => {
@@ -75,10 +75,10 @@ test("a cost of another machine is edited where it stands, which makes it a mach
   await numberBox(page, 'signal').press('Enter');
   await expect(page.getByRole('combobox', { name: 'system' })).toHaveValue('custom');
   await expect(numberBox(page, 'overhead')).toHaveValue('5.2');
-  await expect(keyNumber(page, 'Strips pay from')).not.toHaveText('184 KB');
+  await expect(keyNumber(page, 'Strips pay from')).not.toHaveText('184 KiB');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'system' })).toHaveValue('ppc');
-  await expect(keyNumber(page, 'Strips pay from')).toHaveText('184 KB');
+  await expect(keyNumber(page, 'Strips pay from')).toHaveText('184 KiB');
 });
 
 test('FT has curves over processes, in which the same data comes in smaller blocks', async ({ open }) => {
@@ -98,7 +98,7 @@ test('a small transfer only pays for its fault: three round trips on the PowerPC
   await numberBox(page, 'size of a transfer').fill('8');
   await numberBox(page, 'size of a transfer').press('Enter');
   await expect(headline(page)).toHaveText(/^The runtime finds no overlap here: with its faults the program takes 3\.\d+ times as long$/);
-  await expect(page.locator('.verdict p')).toContainText('8 B is below the 184 KB from which strips pay');
+  await expect(page.locator('.verdict p')).toContainText('8 B is below the 184 KiB from which strips pay');
 });
 
 test('all of Table 2 stands beside ours, and a row leads to where it can be seen', async ({ open }) => {
@@ -156,7 +156,7 @@ test('the curves are read by the keyboard and as a table', async ({ open }) => {
   const cursor = slider(page, 'Reading cursor: Time and size of a transfer');
   await cursor.focus();
   await page.keyboard.press('Home');
-  await expect(cursor).toHaveAttribute('aria-valuetext', /^size of a transfer 1 KB, time beside independent work, blocking/);
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^size of a transfer 1 KiB, time beside independent work, blocking/);
   await page.locator('summary').filter({ hasText: 'Time and size of a transfer as a table' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Time and size of a transfer as a table' }).getByRole('row')).toHaveCount(42);

@@ -6,6 +6,7 @@ import { FakeWorker } from './fakeWorker.ts';
 function setUp(options: Partial<WorkerEngineOptions<string, number, string>> = {}) {
   const workers: FakeWorker<number, string>[] = [];
   const engine = createWorkerEngine<string, number, string>({
+    incoming: (result) => result,
     startWorker: () => {
       workers.push(new FakeWorker<number, string>());
       return workers.at(-1)!;

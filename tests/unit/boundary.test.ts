@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { plainStructs, reportStructs } from '../../src/core/parameters/boundary.ts';
-import { layoutOf } from '../../src/core/parameters/boundaryLayout.ts';
+import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
+import { layoutOf, structsOf } from '../../src/core/parameters/boundaryLayout.ts';
 import { rowOf, simulated } from '../../src/core/parameters/parameter.ts';
 import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
 import { defaultValues, labNames, parametersOf } from '../links.ts';
 
-const structs = [...Object.keys(plainStructs), ...Object.keys(reportStructs)];
+const structs = structsOf((await labBoundaries()).map(({ boundary }) => boundary));
 
-test.each(structs)('the fields of %s stand at multiples of their sizes, one behind the other', (name) => {
-  const { slots, bytes } = layoutOf(name);
+test.each(Object.keys(structs))('the fields of %s stand at multiples of their sizes, one behind the other', (name) => {
+  const { slots, bytes } = layoutOf(structs, name);
   let end = 0;
   for (const slot of slots) {
-    const size = slot.type === 'struct' ? layoutOf(slot.of!).bytes : (slot.type === 'i64' || slot.type === 'f64' ? 8 : 4) * slot.count;
+    const size = slot.type === 'struct' ? layoutOf(structs, slot.of!).bytes : (slot.type === 'i64' || slot.type === 'f64' ? 8 : 4) * slot.count;
     expect(slot.offset).toBeGreaterThanOrEqual(end);
     expect(slot.offset - end).toBeLessThan(8);
     if (slot.type !== 'struct') expect(slot.offset % (size / slot.count)).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createEditorStore } from '../../src/core/exploration/editorStore.ts';
+import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { createEditorStore } from '../../src/ui/editorStore.ts';
-import { createExplorerStore } from '../../src/ui/store.ts';
 
 const open = () => {
   const explorer = createExplorerStore('#v=1&lab=schedule', catalogue);

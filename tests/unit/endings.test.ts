@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
 import { endings } from '../../src/ui/endings.ts';
-import { createPlayerStore } from '../../src/ui/playerStore.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const timeline = timelineOf(1, [{ process: 0, start: 0, end: 5000 }], []);

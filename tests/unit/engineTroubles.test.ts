@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { EngineState } from '../../src/engines/engine.ts';
+import type { EngineState } from '../../src/core/engine.ts';
+import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
+import { createResultsStore, type ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { lackingForEngines } from '../../src/engines/lackingForEngines.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { engineTroubles } from '../../src/ui/engineTroubles.ts';
-import { createResultsStore, type ResultsState } from '../../src/ui/resultsStore.ts';
-import { createExplorerStore } from '../../src/ui/store.ts';
 import { quietEngines } from './quietEngines.ts';
 
 const both = ['analytic', 'simulation'] as const;

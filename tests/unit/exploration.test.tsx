@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createExploration } from '../../src/core/exploration/exploration.ts';
+import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
 import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
 import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { Controls } from '../../src/ui/Controls.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
-import { createExploration } from '../../src/ui/exploration.ts';
 import { KeyNumbers } from '../../src/ui/KeyNumbers.tsx';
 import { createLabPages } from '../../src/ui/labPages.ts';
-import { createPlayerStore } from '../../src/ui/playerStore.ts';
 import { FakeWorker } from './fakeWorker.ts';
 import { quietEngines } from './quietEngines.ts';
 
@@ -18,6 +18,7 @@ const patience = { loading_ms: 60_000, answer_ms: 30_000 };
 function setUp() {
   const workers: FakeWorker<SimulationRequest, SimulationResult>[] = [];
   const simulation = createWorkerEngine<null, SimulationRequest, SimulationResult>({
+    incoming: (result) => result,
     startWorker() {
       workers.push(new FakeWorker());
       return workers.at(-1)!;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
+import { createResultsStore, type Engines } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { firstDiagrams } from '../../src/shell/firstDiagrams.ts';
 import { drawNow } from '../../src/ui/frame.ts';
-import { createResultsStore, type Engines } from '../../src/ui/resultsStore.ts';
-import { createExplorerStore } from '../../src/ui/store.ts';
 import { quietEngines } from './quietEngines.ts';
 
 afterEach(() => vi.useRealTimers());

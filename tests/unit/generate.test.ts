@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
 import type { ParameterTable } from '../../src/core/labTable.ts';
 import { generatedFiles } from '../../src/core/parameters/generate.ts';
 import { renderC, renderLabInC } from '../../src/core/parameters/renderC.ts';
 import { renderPython } from '../../src/core/parameters/renderPython.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
-test.each(generatedFiles(Object.fromEntries(catalogue)))('$path is what the parameter table renders to', ({ path, text }) => {
+test.each(generatedFiles(catalogue, await labBoundaries()))('$path is what the parameter table renders to', ({ path, text }) => {
   expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
 });
 
@@ -79,7 +80,7 @@ test('no meaning can end its comment in C', () => {
 });
 
 test('in Python a row keeps its type, its quotes and its unit', () => {
-  const python = renderPython(table);
+  const python = renderPython(table, []);
   expect(python).toContain('minimum=1,');
   expect(python).toContain('integer=True,');
   expect(python).toContain(String.raw`meaning="Cups */ \"of tea\".",`);
@@ -89,6 +90,6 @@ test('in Python a row keeps its type, its quotes and its unit', () => {
 });
 
 test('the tables of all labs stand in one place in each language', () => {
-  expect(renderPython(table)).toMatch(/^PARAMETERS: .*\n {4}"tea": \(\n(.*\n)*CONSTANTS: .*\n {4}"tea": \{\n/m);
+  expect(renderPython(table, [])).toMatch(/^PARAMETERS: .*\n {4}"tea": \(\n(.*\n)*CONSTANTS: .*\n {4}"tea": \{\n/m);
   expect(renderC(table)).toContain('#include "ovx_parameters_tea.h"');
 });

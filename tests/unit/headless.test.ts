@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../src/engines/inputError.ts';
+import { InputError } from '../../src/core/inputError.ts';
 import { quietTimeline, runHeadless, smallTimeline } from './fakeEngines.ts';
 
 const link = '#v=1&lab=explore&gamma_h=7';

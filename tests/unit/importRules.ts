@@ -24,7 +24,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
 const composition = new Set(['src/main.tsx', 'src/headless/main.ts', 'src/engines/simulation/worker.ts', 'src/labs/index.ts', 'src/labs/simulations.ts']);
 
 /** Packages that a folder may not use: D3 draws in charts, React renders everywhere above. */
-const isReact = /^(react|react-dom|react-aria-components)($|\/)/;
+const isReact = /^(react|react-dom|react-aria-components|zustand\/react)($|\/)|^zustand$/;
 const isD3 = /^d3-/;
 const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   core: [isReact, isD3],
@@ -62,6 +62,14 @@ function roomOf(path: string): string | null {
   if (folder === undefined) return null;
   if (folder !== 'labs') return folder;
   return inner === undefined ? null : `labs/${inner}`;
+}
+
+/** Where a file names a lab: in quotes, in a link, in a path, in the name of something; each as it stands there. */
+export function namesOfLabs(sources: readonly Source[], labs: readonly string[]): string[] {
+  const name = `(?:${labs.join('|')})`;
+  const patterns = [`(['"\`])${name}\\1`, `lab=${name}\\b`, `labs/${name}\\b`, `\\b${name}(?:[A-Z]\\w*|\\.wasm)`, `\\bin the lab ${name}\\b`];
+  const named = new RegExp(patterns.join('|'), 'g');
+  return sources.flatMap(({ path, text }) => Array.from(withoutComments(text).matchAll(named), ([found]) => `${path} names ${found}`));
 }
 
 /** Circles of files that import each other, each as the path around it; types count too, since they tie files together. */

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/labs/index.ts';
 import type { Source } from './importRules.ts';
-import { importCircles, importJson, knowWebAssembly, wrongImports } from './importRules.ts';
+import { importCircles, importJson, knowWebAssembly, namesOfLabs, wrongImports } from './importRules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,6 +25,11 @@ describe('in this project', () => {
     expect(importCircles(sourcesIn('src', /\.tsx?$/))).toEqual([]);
   });
 
+  test('nothing names a lab but its own folder and the list of labs', () => {
+    const sources = [...sourcesIn('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/labs/')), ...sourcesIn('vite-plugins', /\.ts$/)];
+    expect(namesOfLabs(sources, [...catalogue.keys()])).toEqual([]);
+  });
+
   test('only the C files that export to WebAssembly know WebAssembly', () => {
     const sources = [...sourcesIn('wasm-sim/src', /\.[ch]$/), ...sourcesIn('wasm-sim/include', /\.h$/)];
     const knowing = knowWebAssembly(sources);
@@ -40,6 +46,7 @@ describe('the guard sees', () => {
   test.each([
     ['an engine that imports the interface', 'src/engines/a/client.ts', "import { store } from '../../ui/store.ts';"],
     ['core that imports an engine', 'src/core/link/a.ts', "import type { Engine } from '../../engines/engine.ts';"],
+    ['core that imports the hook of a store', 'src/core/exploration/a.ts', "import { useStore } from 'zustand';"],
     ['a drawing that imports React', 'src/draw/a.ts', "import { useState } from 'react';"],
     ['a control that draws with D3', 'src/ui/controls/a.tsx', "import { select } from 'd3-selection';"],
     ['a drawing that imports a control', 'src/draw/a.ts', "import { Slider } from '../ui/controls/Slider.tsx';"],
@@ -67,6 +74,21 @@ describe('the guard sees', () => {
     ['src/main.tsx', "import { App } from './shell/App.tsx';"],
   ])('nothing wrong in %s', (path, text) => {
     expect(wrongImports([{ path, text }])).toEqual([]);
+  });
+
+  test.each([
+    ['in quotes', "const modules = { 'cluster': ['run'] };"],
+    ['in a link', 'const example = `#v=1&lab=explore`;'],
+    ['in a path', "import { page } from './labs/explore/Page.tsx';"],
+    ['in the name of a file', "import url from '../../build/strips.wasm?url';"],
+    ['in the name of something', 'const socketsUrl = 1;'],
+  ])('a lab that is named %s', (_where, text) => {
+    expect(namesOfLabs([{ path: 'src/a.ts', text }], ['explore', 'sockets', 'cluster', 'strips'])).toHaveLength(1);
+  });
+
+  test('no lab in a comment, nor in an ordinary word', () => {
+    const text = '/** The lab cluster. */ const store = createExplorerStore(); const gain = 1; // lab=explore';
+    expect(namesOfLabs([{ path: 'src/a.ts', text }], ['explore', 'gain', 'cluster'])).toEqual([]);
   });
 
   test('a circle of three files, and none where two lead to a third', () => {

@@ -125,7 +125,7 @@ describe('texts of a panel', () => {
   });
 
   test('do not cross the line of the scenario, if there is another side', () => {
-    const name = 'worth two strips: 64 KB';
+    const name = 'worth two strips: 64 KiB';
     const named = (here: number) => textsOf({ series: [curve('a', () => 2)] }, { here, places: [{ x: 20, label: name }] }).of(name)!.anchor;
     // Before the middle the name stands after its line, unless the scenario lies there.
     expect(named(900)).toBe('start');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanced, atEnd, moved, ordinarySeconds, toggled, withEnd } from '../../src/ui/playback.ts';
+import { advanced, atEnd, moved, ordinarySeconds, toggled, withEnd } from '../../src/core/exploration/playback.ts';
 
 describe('the time cursor', () => {
   it('stands at the end at first, so that the still picture is whole', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlayerStore } from '../../src/ui/playerStore.ts';
+import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
 import { timelineOf } from './timelineOf.ts';
 
 /** One message at 1000 µs, and a gather with fifty packets before it. */

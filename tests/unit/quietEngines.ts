@@ -1,4 +1,4 @@
-import type { Engines } from '../../src/ui/resultsStore.ts';
+import type { Engines } from '../../src/core/exploration/resultsStore.ts';
 
 /** Engines that never answer. */
 export function quietEngines(): Engines {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine, EngineState, Outcome } from '../../src/engines/engine.ts';
+import type { Engine, EngineState, Outcome } from '../../src/core/engine.ts';
+import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
+import { createResultsStore, type Engines } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { createResultsStore, type Engines } from '../../src/ui/resultsStore.ts';
-import { createExplorerStore } from '../../src/ui/store.ts';
 
 /** An engine whose answers the test gives. */
 function puppet<Request, Result>() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type ModuleName, moduleNames } from '../../src/engines/simulation/abi.ts';
+import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
 import { serveSimulation } from '../../src/engines/simulation/serveSimulation.ts';
 import type { SentResult } from '../../src/engines/simulation/session.ts';
 import type { FromWorker } from '../../src/engines/workerMessages.ts';
@@ -9,22 +9,23 @@ import { defaultValues } from '../links.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
+const modules = (await labBoundaries()).map(({ boundary }) => boundary.module);
 const patience = { timeout: 30_000, interval: 10 };
 
 /** The worker of the simulator with a server that answers as the test says; absent: with the module. */
 function worker(first: string) {
   const said: FromWorker<SentResult>[] = [];
   const fetched: string[] = [];
-  const answers = new Map<ModuleName, () => Promise<Response>>();
+  const answers = new Map<string, () => Promise<Response>>();
   vi.stubGlobal('fetch', (address: string) => {
     fetched.push(address);
-    const name = address.slice('server/'.length, -'.wasm'.length) as ModuleName;
+    const name = address.slice('server/'.length, -'.wasm'.length);
     return answers.get(name)?.() ?? Promise.resolve(new Response(readFileSync(`build/${name}.wasm`)));
   });
   const hear = serveSimulation(simulations)((message) => said.push(message));
   hear({
     kind: 'start',
-    setup: { lab: first, moduleURLs: Object.fromEntries(moduleNames.map((name) => [name, `server/${name}.wasm`])) as Record<ModuleName, string> },
+    setup: { lab: first, moduleURLs: Object.fromEntries(modules.map((name) => [name, `server/${name}.wasm`])) },
   });
   const ask = (id: number, lab: string) => hear({ kind: 'evaluate', id, request: { lab, parameters: defaultValues(lab), trace: false } });
   const end = (id: number) =>
@@ -86,7 +87,7 @@ describe('the worker of the simulator', () => {
     const { hear, ask, end, answers, fetched } = worker('explore');
     answers.set('cluster', unavailable);
     hear({ kind: 'prepare' });
-    await vi.waitFor(() => expect(new Set(fetched).size).toBe(moduleNames.length), patience);
+    await vi.waitFor(() => expect(new Set(fetched).size).toBe(modules.length), patience);
     // The last of them has come when a request for it is answered.
     ask(1, 'schedule');
     await end(1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { exploreNumbers } from '../../src/labs/explore/numbers.ts';
 import { awaited } from '../../src/ui/awaited.ts';
 import { numberOf } from '../../src/ui/numberOf.ts';
-import type { ResultsState } from '../../src/ui/resultsStore.ts';
 import { attributesOf, lookOf, standingFor } from '../../src/ui/standing.ts';
 import { defaultValues } from '../links.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createExplorerStore, resetsToLink } from '../../src/core/exploration/explorerStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import type { LinkHost } from '../../src/shell/link.ts';
 import { connectLink, openedLink } from '../../src/shell/link.ts';
-import { createExplorerStore, resetsToLink } from '../../src/ui/store.ts';
 import { decode, defaultView, presets } from '../links.ts';
 
 const open = (link = '#v=1&lab=explore') => {

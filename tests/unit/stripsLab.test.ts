@@ -101,7 +101,7 @@ describe('the headline of the strips lab', () => {
       { covers_the_rest: { left_us: 900, right_us: 200, holds: false } },
       /ends after 200 µs, and the rest, in one strip, is there after 900 µs/,
     ],
-    [{ size_bytes: 8 }, { strips: 1, binding: 'none' }, /8 B is below the 64 KB from which strips pay: it comes in one piece, and a fault costs 3 µs/],
+    [{ size_bytes: 8 }, { strips: 1, binding: 'none' }, /8 B is below the 64 KiB from which strips pay: it comes in one piece, and a fault costs 3 µs/],
     [{ size_bytes: 8, transfers: 5 }, { strips: 1, binding: 'none', signals: 1, fault_us: 55.5 }, /one fault for 5 transfers costs 55\.5 µs/],
     [{ retired: 'before' }, {}, /^A barrier just before the scan waits for all/],
     [{ access: 'random' }, { threshold_bytes: null }, /In random order/],
@@ -147,10 +147,10 @@ describe('what cannot be', () => {
 describe('the curves of the strips lab', () => {
   test('divide times by blocking, mark the threshold and lay simulated points on the lines', () => {
     const data = stripsCurves.data(results({}))!;
-    expect(data.places).toEqual([{ x: 65_536, label: 'strips pay: 64 KB' }]);
+    expect(data.places).toEqual([{ x: 65_536, label: 'strips pay: 64 KiB' }]);
     const speedups = Object.fromEntries(data.panels[1]!.series.map(({ label, line, points }) => [label, Array.from((line ?? points)!.y)]));
     expect(speedups).toEqual({ 'on demand': [0.5, 100 / 102, 1000 / 1002], 'in strips': [0.5, 100 / 99, 1.25], simulated: [1.25] });
-    expect(stripsCurves.note(results({}))).toMatch(/^Two strips pay from 64 KB on\. Strips make the program at most 1\.25 times as fast, at 1 MB\./);
+    expect(stripsCurves.note(results({}))).toMatch(/^Two strips pay from 64 KiB on\. Strips make the program at most 1\.25 times as fast, at 1 MiB\./);
   });
 
   test('show both overlaps, and what is not independent work of the scenario', () => {
@@ -190,9 +190,9 @@ describe('what a transfer costs, and what a fault', () => {
     const slow = shown(ppc, { fault_us: 55.5 });
     const [place] = stripsCosts.data(slow)!.places!;
     expect(place!.x).toBeCloseTo((1024 * (55.5 - 20.2)) / 1.26, 6);
-    expect(place!.label).toBe('as long as a fault: 28 KB');
-    expect(stripsCosts.note(slow)).toContain('transfers up to 28 KB are shorter');
-    // Figure 7 goes to 64 KB, Figure 6 as far as the curve.
+    expect(place!.label).toBe('as long as a fault: 28 KiB');
+    expect(stripsCosts.note(slow)).toContain('transfers up to 28 KiB are shorter');
+    // Figure 7 goes to 64 KiB, Figure 6 as far as the curve.
     expect(stripsSmallCosts.data(slow)!.x.at(-1)).toBe(65_536);
     expect(stripsCosts.data(slow)!.x.at(-1)).toBe(1_048_576);
   });
@@ -228,7 +228,7 @@ describe('the same data on more processes', () => {
       simulated: undefined,
     });
     expect(stripsProcesses.note(over('all_to_all'))).toMatch(
-      /^HUNT leads the non-blocking program by 3\.2% at most, with 4 processes\. .* from 256 KB to 1 KB/,
+      /^HUNT leads the non-blocking program by 3\.2% at most, with 4 processes\. .* from 256 KiB to 1 KiB/,
     );
   });
 
@@ -276,7 +276,7 @@ describe('what the first strip has to hide', () => {
     };
     const [hides, covers] = stripsInequalities(results({}, closed))!.rows;
     expect(hides).toMatchObject({ verdict: 'holds', binds: false, detail: 'Any first strip will do: 495 µs to spare.' });
-    expect(covers).toMatchObject({ verdict: 'binds, and does not hold', binds: true, detail: 'Asks for a first strip from 439 KB on: 700 µs too late.' });
+    expect(covers).toMatchObject({ verdict: 'binds, and does not hold', binds: true, detail: 'Asks for a first strip from 439 KiB on: 700 µs too late.' });
   });
 
   test('is not asked in random order', () => {
@@ -285,7 +285,7 @@ describe('what the first strip has to hide', () => {
 
   test('stands on the sliders: the sizes worth strips, and the first strips that do', () => {
     expect(stripsMarks.size_bytes!(results({}))).toMatchObject({ band: [65_536, 2 ** 30], good: true });
-    expect(stripsMarks.size_bytes!(results({ size_bytes: 8 }))).toMatchObject({ good: false, text: 'Strips pay from 64 KB on.' });
+    expect(stripsMarks.size_bytes!(results({ size_bytes: 8 }))).toMatchObject({ good: false, text: 'Strips pay from 64 KiB on.' });
     const first = { least_first_strip_bytes: 0, covering_first_strip_bytes: 450_000, first_strip_bytes: 4096 };
     expect(stripsMarks.first_strip_bytes!(results({}, first))).toMatchObject({ band: [450_000, 1_048_576], good: false });
   });
@@ -299,7 +299,7 @@ test('all 24 cells of Table 2 and the ranges of section 6 stand in the table, mo
   expect(rows.filter(({ use }) => use === 'prediction').length).toBeGreaterThan(rows.length / 2);
   // 10 for the printed 11.67.
   expect(rows[0]).toMatchObject({ label: 'Opteron: one get, non-blocking', paper: '11.67\u00a0µs', ours: '10\u00a0µs', ratio: 10 / 11.67 });
-  expect(rows.find(({ label }) => label === 'Opteron: gain with 4 MB and a copy')).toMatchObject({ paper: '25% to 35%', ours: '25%', use: 'prediction' });
+  expect(rows.find(({ label }) => label === 'Opteron: gain with 4 MiB and a copy')).toMatchObject({ paper: '25% to 35%', ours: '25%', use: 'prediction' });
 });
 
 test('each group of the table says how many of its numbers are met, counted from its rows', () => {

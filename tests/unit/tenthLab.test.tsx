@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
 import { decode, encode } from '../../src/core/link/codec.ts';
+import { run } from '../../src/core/parameters/boundary.ts';
+import { generatedFiles } from '../../src/core/parameters/generate.ts';
 import { inModule } from '../../src/engines/simulation/simulator.ts';
 import { nodeEngines } from '../../src/headless/nodeEngines.ts';
-import { run } from '../../src/headless/run.ts';
+import { run as headless } from '../../src/headless/run.ts';
+import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { catalogue as builtIn, pages as builtInPages } from '../../src/labs/index.ts';
 import { simulations as builtInSimulations } from '../../src/labs/simulations.ts';
 import { App } from '../../src/shell/App.tsx';
@@ -13,7 +17,7 @@ import { simulateTenth, tenthLab, tenthPage } from '../fixtures/tenth/lab.ts';
 import { explorerFor } from './explorerFor.ts';
 
 const catalogue = new Map([...builtIn, ['tenth', tenthLab]]);
-const simulations = new Map([...builtInSimulations, ['tenth', inModule('simulator', () => simulateTenth)]]);
+const simulations = new Map([...builtInSimulations, ['tenth', inModule(simulatorModule, () => simulateTenth)]]);
 
 describe('a lab that is handed in beside the nine', () => {
   let explorer: Explorer;
@@ -45,10 +49,30 @@ describe('a lab that is handed in beside the nine', () => {
     expect(page).toContain('Tea takes three minutes a cup.');
   });
 
+  test('stands in everything that is generated, once its folder says what its module exports', async () => {
+    const boundary = { folder: 'tenth', boundary: { module: 'tenth', labs: ['tenth'], exports: { run } } };
+    const files = new Map(generatedFiles(catalogue, [...(await labBoundaries()), boundary]).map(({ path, text }) => [path, text]));
+    expect(files.get('src/labs/simulations.ts')).toContain(
+      "  ['tenth', inModule(tenthModule, async () => (await import('./tenth/simulate.ts')).simulateTenth)],\n",
+    );
+    expect(files.get('src/labs/tenth/module.ts')).toContain("tenthModule: SimulatorModule<RunExports> = { name: 'tenth', exports: [...runExports] };");
+    expect(files.get('scripts/lib/wasmModules.mjs')).toContain("{ name: 'tenth', exports: ['report.c', 'run.c'] }");
+    expect(files.get('wasm-sim/include/ovx_parameters_tenth.h')).toContain('OVX_TENTH_CUPS = 0,');
+    expect(files.get('model-py/src/overlap_models/_page/table.py')).toContain('"tenth": (');
+  });
+
+  test('cannot answer otherwise than it declares: a compiler would say so', () => {
+    // @ts-expect-error -- the minutes are missing
+    const tooLittle: typeof simulateTenth = () => ({ values: { status: 'completed' }, timelines: [] });
+    // @ts-expect-error -- and there is no such value to begin with
+    const unknown: typeof simulateTenth = (_, { parameters }) => ({ values: { status: 'completed', minutes: parameters.pots }, timelines: [] });
+    expect([tooLittle, unknown]).toHaveLength(2);
+  });
+
   test('is evaluated by headless', async () => {
     const lines: string[] = [];
     const files = { exists: () => false, read: () => '', write: () => {} };
-    const code = await run(['#v=1&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, {
+    const code = await headless(['#v=1&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, {
       out: (line) => lines.push(line),
       err: (line) => lines.push(line),
     });

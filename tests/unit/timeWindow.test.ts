@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { following, initialWindow, wholeWindow, zoomed } from '../../src/ui/timeWindow.ts';
+import { following, initialWindow, wholeWindow, zoomed } from '../../src/core/exploration/timeWindow.ts';
 import { logarithmic } from '../arbitraries.ts';
 
 describe('the window on time', () => {

@@ -1,5 +1,5 @@
 /* What the simulator shares with whoever reads its results, in numbers that both sides know.
- * Generated from src/core/parameters/boundary.ts by: npx tsx scripts/generate.ts */
+ * Generated from the files boundary.ts in src/core/parameters and in src/labs by: npx tsx scripts/generate.ts */
 #ifndef OVX_ABI_H
 #define OVX_ABI_H
 

@@ -7,7 +7,7 @@
 enum {
   OVX_CLUSTER_OPERATION = 0, /* What the processes do together: process 0 sends its message to all others, or all others send theirs to process 0. Tam and Wang, sections 4 and 5. */
   OVX_CLUSTER_P = 1, /* Processes that take part, the root included; the gather has p - 1 senders. Tam and Wang, section 3.2: machine size. */
-  OVX_CLUSTER_MESSAGE_BYTES = 2, /* bytes. Size of the message that is broadcast, or of the one that each sender of the gather has. Tam and Wang, section 5.5: 1 KB to 1 MB. */
+  OVX_CLUSTER_MESSAGE_BYTES = 2, /* bytes. Size of the message that is broadcast, or of the one that each sender of the gather has. Tam and Wang, section 5.5: 1 KiB to 1 MiB. */
   OVX_CLUSTER_MTU = 3, /* bytes. A message goes in packets of this size; the last may be shorter. Tam and Wang, section 3.1; 1500 is chosen: the largest Ethernet payload. */
   OVX_CLUSTER_BUFFER_UNITS = 4, /* packets. Packets of any size that can wait at an output of the switch; one that finds it full is dropped. The units of the paper are read as packets, as its equations count them. Tam and Wang, Table 1: B_L = 1935 units. */
   OVX_CLUSTER_WINDOW = 5, /* senders. Senders of the gather that may be active at once; 0 leaves it to algorithm 1: all if the buffer holds everything, else the window of equation (7). Tam and Wang, section 5.3. */

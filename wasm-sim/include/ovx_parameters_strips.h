@@ -11,7 +11,7 @@ enum {
   OVX_STRIPS_STRIP_SIZES = 3, /* How a given number of strips divide a transfer; those by the rule have sizes of their own. Iancu et al. 2005, section 5.3. */
   OVX_STRIPS_FIRST_STRIP_BYTES = 4, /* bytes. Size of the first strip, in whole pages; 0: by the rule. Iancu et al. 2005, section 5.1. */
   OVX_STRIPS_ACCESS = 5, /* In which order the program reads what it got: a sequential scan needs one protected page at a time, a random one all of them. Iancu et al. 2005, section 5.2. */
-  OVX_STRIPS_COMPUTATION_US_PER_KB = 6, /* µs/KB. Computation on each 1024 bytes of the data; moving them from memory to the cache is the least it takes. Iancu et al. 2005, section 5.1. */
+  OVX_STRIPS_COMPUTATION_US_PER_KB = 6, /* µs/KiB. Computation on each 1024 bytes of the data; moving them from memory to the cache is the least it takes. Iancu et al. 2005, section 5.1. */
   OVX_STRIPS_INDEPENDENT_US = 7, /* µs. Work that does not need the data, between the transfers and the first access to them. Iancu et al. 2005, section 6.1. */
   OVX_STRIPS_TRANSFERS = 8, /* Gets one after the other; those that fit lie in one page together. In an exchange with neighbours its stages. Iancu et al. 2005, section 6.1. */
   OVX_STRIPS_PATTERN = 9, /* Who gets from whom, and how a program written for non-blocking communication waits: for everything at once (FT) or block by block (IS). Iancu et al. 2005, section 6.2. */
@@ -19,13 +19,13 @@ enum {
   OVX_STRIPS_PIGGYBACK = 11, /* When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived. Iancu et al. 2005, section 5.3; 8 is chosen. */
   OVX_STRIPS_PAGE_BYTES = 12, /* Page of the virtual memory, the least that can be protected. Iancu et al. 2005, section 5; the sizes are chosen. */
   OVX_STRIPS_O = 13, /* µs. Processor time to start a get; the round trip begins with it. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_G = 14, /* µs/KB. Time of 1024 bytes on the network. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_G = 14, /* µs/KiB. Time of 1024 bytes on the network. Iancu et al. 2005, Table 1, for the system custom. */
   OVX_STRIPS_RTT = 15, /* µs. Time of an empty get from its start to its end; at least the overhead. Iancu et al. 2005, Table 1, for the system custom. */
   OVX_STRIPS_SIGNAL = 16, /* µs. Time that the processor takes to serve a signal, half of it to enter the handler and half to leave. Iancu et al. 2005, Table 1, for the system custom. */
   OVX_STRIPS_MPROTECT = 17, /* µs. Time of a call that protects or restores pages, however many. Iancu et al. 2005, Table 1, for the system custom. */
   OVX_STRIPS_GAP = 18, /* µs. Time that a network card needs between two transfers. Iancu et al. 2005, Table 2, for the system custom. */
   OVX_STRIPS_TLB = 19, /* µs. What each protection call costs more where the network card keeps address translations of its own. Iancu et al. 2005, sections 6.1 and 8, for the system custom. */
-  OVX_STRIPS_MEMORY = 20, /* µs/KB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
+  OVX_STRIPS_MEMORY = 20, /* µs/KiB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
   OVX_STRIPS_ADDRESSES = 21, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
   OVX_STRIPS_RETIRED = 22, /* Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not. Iancu et al. 2005, section 5.4. */
   OVX_STRIPS_PARAMETER_COUNT = 23
@@ -120,7 +120,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs. Opteron, InfiniBand: Processor time to start a get. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_OPTERON_O 1.8
 
-/* µs/KB. Opteron, InfiniBand: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
+/* µs/KiB. Opteron, InfiniBand: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_OPTERON_G 1.23
 
 /* µs. Opteron, InfiniBand: Time of an empty get. Iancu et al. 2005, Table 1. */
@@ -138,7 +138,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs. Opteron, InfiniBand: What a protection call costs more where the network card keeps translations. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the AlphaServer; 0 where cards use physical addresses. */
 #define OVX_STRIPS_OPTERON_TLB 0.0
 
-/* µs/KB. Opteron, InfiniBand: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
+/* µs/KiB. Opteron, InfiniBand: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
 #define OVX_STRIPS_OPTERON_MEMORY 0.41
 
 /* Opteron, InfiniBand: 1 where the network card uses virtual addresses, 0 where it uses physical ones. Iancu et al. 2005, section 5.2. */
@@ -147,7 +147,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs. Itanium 2, Myrinet: Processor time to start a get. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_ITANIUM_O 3.0
 
-/* µs/KB. Itanium 2, Myrinet: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
+/* µs/KiB. Itanium 2, Myrinet: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_ITANIUM_G 4.7
 
 /* µs. Itanium 2, Myrinet: Time of an empty get. Iancu et al. 2005, Table 1. */
@@ -165,7 +165,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs. Itanium 2, Myrinet: What a protection call costs more where the network card keeps translations. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the AlphaServer; 0 where cards use physical addresses. */
 #define OVX_STRIPS_ITANIUM_TLB 0.0
 
-/* µs/KB. Itanium 2, Myrinet: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
+/* µs/KiB. Itanium 2, Myrinet: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
 #define OVX_STRIPS_ITANIUM_MEMORY 1.57
 
 /* Itanium 2, Myrinet: 1 where the network card uses virtual addresses, 0 where it uses physical ones. Iancu et al. 2005, section 5.2. */
@@ -174,7 +174,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs. PowerPC 970, InfiniBand: Processor time to start a get. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_PPC_O 5.2
 
-/* µs/KB. PowerPC 970, InfiniBand: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
+/* µs/KiB. PowerPC 970, InfiniBand: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_PPC_G 1.26
 
 /* µs. PowerPC 970, InfiniBand: Time of an empty get. Iancu et al. 2005, Table 1. */
@@ -192,7 +192,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs. PowerPC 970, InfiniBand: What a protection call costs more where the network card keeps translations. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the AlphaServer; 0 where cards use physical addresses. */
 #define OVX_STRIPS_PPC_TLB 0.0
 
-/* µs/KB. PowerPC 970, InfiniBand: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
+/* µs/KiB. PowerPC 970, InfiniBand: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
 #define OVX_STRIPS_PPC_MEMORY 0.42
 
 /* PowerPC 970, InfiniBand: 1 where the network card uses virtual addresses, 0 where it uses physical ones. Iancu et al. 2005, section 5.2. */
@@ -201,7 +201,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs. AlphaServer, Quadrics: Processor time to start a get. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_ALPHASERVER_O 2.0
 
-/* µs/KB. AlphaServer, Quadrics: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
+/* µs/KiB. AlphaServer, Quadrics: Time of 1024 bytes on the network. Iancu et al. 2005, Table 1. */
 #define OVX_STRIPS_ALPHASERVER_G 3.96
 
 /* µs. AlphaServer, Quadrics: Time of an empty get. Iancu et al. 2005, Table 1. */
@@ -219,7 +219,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
 /* µs. AlphaServer, Quadrics: What a protection call costs more where the network card keeps translations. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the AlphaServer; 0 where cards use physical addresses. */
 #define OVX_STRIPS_ALPHASERVER_TLB 14.0
 
-/* µs/KB. AlphaServer, Quadrics: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
+/* µs/KiB. AlphaServer, Quadrics: Time to move 1024 bytes from memory to the cache. calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1. */
 #define OVX_STRIPS_ALPHASERVER_MEMORY 1.32
 
 /* AlphaServer, Quadrics: 1 where the network card uses virtual addresses, 0 where it uses physical ones. Iancu et al. 2005, section 5.2. */

@@ -2,8 +2,9 @@ import type { EnumerationName } from './enumerations.ts';
 
 /**
  * What crosses the boundary between the simulator in C and whoever reads its memory, beside the enumerations: the structs
- * that a run leaves behind, and what each WebAssembly module exports. scripts/generate.ts writes it out in C, where the compiler holds
- * the structs to their offsets, in TypeScript and in Python; nobody else counts bytes or numbers.
+ * that a run leaves behind, and what a WebAssembly module exports that runs workloads; what one lab's module has beyond that
+ * stands in the lab's boundary.ts. scripts/generate.ts writes it out in C, where the compiler holds the structs to their
+ * offsets, in TypeScript and in Python; nobody else counts bytes or numbers.
  */
 
 /** Elements of a column. */
@@ -39,8 +40,8 @@ export interface Struct {
   readonly written?: boolean;
 }
 
-const [u32, f64, time] = [{ kind: 'u32' }, { kind: 'f64' }, { kind: 'time' }] as const;
-const counted = (about: string) => ({ kind: 'u32', about }) as const;
+export const [u32, f64, time] = [{ kind: 'u32' }, { kind: 'f64' }, { kind: 'time' }] as const;
+export const counted = (about: string) => ({ kind: 'u32', about }) as const;
 const timed = (about: string) => ({ kind: 'time', about }) as const;
 
 /** What is known of a run without a look at its trace. It holds no pointer, so that it is the same on every machine. */
@@ -102,7 +103,7 @@ export const plainStructs = {
   },
 } as const satisfies Record<string, Struct>;
 
-/** Structs with pointers: only WebAssembly knows them, where a pointer has 32 bits. */
+/** Structs with pointers that every module leaves: only WebAssembly knows them, where a pointer has 32 bits. */
 export const reportStructs = {
   report: {
     about: 'A run with its trace, which stands in memory until the next run.',
@@ -128,92 +129,45 @@ export const reportStructs = {
       levels: { kind: 'rows', columns: { time_us: 'f64', track: 'u32', amount: 'u32' } },
     },
   },
-  fill: {
-    about: 'What stands in the buffers of a stream when the run is over.',
-    fields: {
-      source: u32,
-      destination: u32,
-      unwritten: counted('of the write under way, without room'),
-      in_send_buffer: u32,
-      in_receive_buffer: u32,
-    },
-  },
-  standstill: {
-    about: 'What is where when a run over sockets has come to a standstill.',
-    fields: {
-      waiter_count: counted('0 unless nothing moves any more'),
-      waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
-      fill_count: u32,
-      fills: { kind: 'structs', of: 'fill', count: 'fill_count' },
-    },
-  },
-  goal_report: {
-    about: 'What a schedule has beyond every other run.',
-    fields: {
-      run: { kind: 'pointer', of: 'report' },
-      error_line: counted('0: the text is sound'),
-      error_column: u32,
-      error_found: { kind: 'text' },
-      error_expected: { kind: 'text' },
-      rank_count: u32,
-      finish_ns: { kind: 'column', type: 'f64', count: 'rank_count' },
-      circle: u32,
-      waiter_count: u32,
-      waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
-      waiter_line: { kind: 'column', type: 'u32', count: 'waiter_count' },
-      waiter_total: counted('more than waiter_count where the list is cut'),
-      chain_count: u32,
-      chain_rank: { kind: 'column', type: 'u32', count: 'chain_count' },
-      chain_line: { kind: 'column', type: 'u32', count: 'chain_count' },
-      path: time,
-      exposed: time,
-    },
-  },
-  dlx_report: {
-    about: 'A run of a DLX program; counts that may pass 2^32 are doubles, as cycles are.',
-    fields: {
-      error_line: counted('0: the text is sound'),
-      error_column: u32,
-      error_found: { kind: 'text' },
-      error_expected: { kind: 'text' },
-      no_room: u32,
-      status: { kind: 'enumeration', of: 'dlx_status' },
-      fault: { kind: 'enumeration', of: 'dlx_fault' },
-      fault_line: u32,
-      cycles: f64,
-      cycles_without_network: { kind: 'f64', about: 'negative: it takes another run to know' },
-      network_stall: f64,
-      steps: f64,
-      requests: f64,
-      demanded: { kind: 'f64', about: 'requests that no prefetch made' },
-      instructions: { kind: 'rows', columns: { begin: 'f64', issue: 'f64', end: 'f64', network: 'f64', line: 'u32' } },
-      gets: { kind: 'rows', columns: { asked: 'f64', released: 'f64', arrived: 'f64', line: 'u32' } },
-      words: counted('of memory, as the run left it'),
-      value: { kind: 'column', type: 'i32', count: 'words' },
-    },
-  },
 } as const satisfies Record<string, Struct>;
 
 /** A function of a module: what it takes, numbers unless it says what of C, and what the 32 bits are that it gives. */
 export interface Exported {
   readonly parameters: readonly (string | readonly [name: string, type: string])[];
-  /** A number, a status, a struct or elements of a column. */
-  readonly returns: 'u32' | 'u8' | 'f64' | 'status' | 'outcome' | keyof typeof reportStructs;
+  /** A number, a status, a name, elements of a column, or a struct. */
+  readonly returns: 'u32' | 'status' | ColumnType | 'outcome' | { readonly struct: string };
+}
+
+/** What is given, or the name of the struct. */
+export const givenBy = (returns: Exported['returns']): string => (typeof returns === 'string' ? returns : returns.struct);
+
+type Exports = Readonly<Record<string, Exported>>;
+
+/** A WebAssembly module: declared in the folder of the lab that it is for. */
+export interface ModuleBoundary {
+  /** build/<module>.wasm */
+  readonly module: string;
+  /** Labs whose runs are in it. */
+  readonly labs: readonly string[];
+  /** What it exports, by the file of wasm-sim/src/wasm in which that stands. */
+  readonly exports: Readonly<Record<string, Exports>>;
+  /** What it leaves in memory beyond what all modules do. */
+  readonly structs?: Readonly<Record<string, Struct>>;
 }
 
 const number = 'u32';
+export const ovx_values = { parameters: [], returns: 'f64' } as const satisfies Exported;
+export const ovx_text = { parameters: ['bytes'], returns: 'u8' } as const satisfies Exported;
 const rows = ['spans', 'arrows', 'levels'] as const;
-const common = {
-  ovx_values: { parameters: [], returns: 'f64' },
+
+/** The functions of wasm-sim/src/wasm/run.c, which runs workloads. */
+export const run = {
+  ovx_values,
   ovx_name: { parameters: [], returns: 'u8' },
   ovx_find: { parameters: [], returns: number },
   ovx_find_lab: { parameters: [], returns: number },
-} as const satisfies Record<string, Exported>;
-const text = { ovx_text: { parameters: ['bytes'], returns: 'u8' } } as const satisfies Record<string, Exported>;
-const run = {
-  ...common,
-  ovx_run: { parameters: ['workload', 'memory_bytes', 'events', ...rows], returns: 'report' },
-  ovx_continue: { parameters: ['events'], returns: 'report' },
+  ovx_run: { parameters: ['workload', 'memory_bytes', 'events', ...rows], returns: { struct: 'report' } },
+  ovx_continue: { parameters: ['events'], returns: { struct: 'report' } },
   ovx_outcomes: { parameters: [], returns: 'outcome' },
   ovx_results: { parameters: ['lab', 'memory_bytes', 'events'], returns: 'f64' },
   ovx_refusal_of: { parameters: ['lab'], returns: number },
@@ -232,33 +186,7 @@ const run = {
     ],
     returns: 'status',
   },
-} as const satisfies Record<string, Exported>;
+} as const satisfies Exports;
 
-/** A file of wasm-sim/src/wasm and the functions in it. */
-export const exportFiles = {
-  run,
-  sockets: { ovx_find_standstill: { parameters: [], returns: 'standstill' } },
-  goal: {
-    ovx_values: common.ovx_values,
-    ...text,
-    ovx_run_text: { parameters: ['bytes', 'memory_bytes', 'events', 'spans', 'arrows'], returns: 'goal_report' },
-  },
-  dlx: {
-    ...text,
-    ovx_run_dlx: {
-      parameters: ['virtualization', 'processors', 'latency', 'm', 'k', 'prefetching', 'rows', 'memory_bytes'],
-      returns: 'dlx_report',
-    },
-  },
-} as const satisfies Record<string, Readonly<Record<string, Exported>>>;
-
-/** The WebAssembly modules, build/<name>.wasm, by the files that say what each exports. */
-export const modules = {
-  simulator: ['run'],
-  sockets: ['run', 'sockets'],
-  deposit: ['run'],
-  strips: ['run'],
-  prefetch: ['dlx'],
-  schedule: ['goal'],
-  cluster: ['run'],
-} as const satisfies Record<string, readonly (keyof typeof exportFiles)[]>;
+/** What several modules export, by the file in which it stands. */
+export const commonExports = { run } as const satisfies Readonly<Record<string, Exports>>;

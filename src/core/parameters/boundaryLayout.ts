@@ -1,4 +1,4 @@
-import type { ColumnType, Field, Struct } from './boundary.ts';
+import type { ColumnType, Field, ModuleBoundary, Struct } from './boundary.ts';
 import { plainStructs, reportStructs } from './boundary.ts';
 import { enumeratorsOf } from './enumerations.ts';
 
@@ -21,15 +21,22 @@ export interface Layout {
   readonly bytes: number;
 }
 
-const structs: Readonly<Record<string, Struct>> = { ...plainStructs, ...reportStructs };
+/** All structs by name, those of all modules first. */
+export const structsOf = (modules: readonly ModuleBoundary[]): Structs => ({
+  ...plainStructs,
+  ...reportStructs,
+  ...Object.fromEntries(modules.flatMap(({ structs = {} }) => Object.entries(structs))),
+});
+
+export type Structs = Readonly<Record<string, Struct>>;
 
 /** As C lays a struct out where a pointer has 32 bits: each field at a multiple of its size, the whole a multiple of 8 where it has any of 8. */
-export function layoutOf(name: string): Layout {
+export function layoutOf(structs: Structs, name: string): Layout {
   const { about, fields } = structs[name]!;
   const slots: Slot[] = [];
   let [end, widest] = [0, 4];
   const add = (slot: Omit<Slot, 'offset' | 'about'>, about = ''): void => {
-    const { bytes, alignment } = sizeOf(slot);
+    const { bytes, alignment } = sizeOf(structs, slot);
     const offset = Math.ceil(end / alignment) * alignment;
     slots.push({ ...slot, offset, about });
     end = offset + bytes;
@@ -77,9 +84,9 @@ export const countOf = (rows: string): string => `${singular(rows)}_count`;
 export const columnOf = (rows: string, column: string): string => `${singular(rows)}_${column}`;
 const singular = (rows: string): string => rows.replace(/s$/, '');
 
-function sizeOf({ type, count, of }: Pick<Slot, 'type' | 'count' | 'of'>): { bytes: number; alignment: number } {
+function sizeOf(structs: Structs, { type, count, of }: Pick<Slot, 'type' | 'count' | 'of'>): { bytes: number; alignment: number } {
   if (type === 'struct') {
-    const { bytes, slots } = layoutOf(of!);
+    const { bytes, slots } = layoutOf(structs, of!);
     return { bytes, alignment: slots.some((slot) => isWide(slot.type)) ? 8 : 4 };
   }
   const alignment = isWide(type) ? 8 : 4;

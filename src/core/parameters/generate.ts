@@ -1,22 +1,82 @@
-import type { ParameterTable } from '../labTable.ts';
+import type { Catalogue } from '../lab.ts';
+import { frontPage } from '../lab.ts';
+import type { ModuleBoundary } from './boundary.ts';
+import { generateCommand } from './generateCommand.ts';
 import { renderBoundaryC, renderModules, renderReportsC } from './renderBoundaryC.ts';
-import { renderBoundaryTypeScript } from './renderBoundaryTypeScript.ts';
+import { renderBoundaryTypeScript, renderModuleTypeScript } from './renderBoundaryTypeScript.ts';
 import { renderC, renderLabInC } from './renderC.ts';
 import { renderPython } from './renderPython.ts';
 
+interface File {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What the module of a folder of src/labs has. */
+export interface FolderBoundary {
+  readonly folder: string;
+  readonly boundary: ModuleBoundary;
+}
+
 /**
- * Copies of the parameter table in the languages of the two engines, and the boundary of the simulator: in C a file a lab, in
- * Python one for all. `npx tsx scripts/generate.ts` writes them; a test writes them again and expects no difference, so nobody edits them by hand.
+ * Copies of the parameter table in the languages of the two engines, the boundary of the simulator, and what the worker runs:
+ * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder. `npx tsx scripts/generate.ts` writes
+ * them; a test writes them again and expects no difference, so nobody edits them by hand.
  */
-export function generatedFiles(labs: Readonly<Record<string, ParameterTable>>): { readonly path: string; readonly text: string }[] {
+export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): File[] {
+  const labs = Object.fromEntries(catalogue);
+  const ordered = inOrder(catalogue, boundaries);
+  const modules = ordered.map(({ boundary }) => boundary);
   const headers = 'wasm-sim/include';
   return [
-    { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs) },
+    { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs, modules) },
     { path: `${headers}/ovx_parameters.h`, text: renderC(labs) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
-    { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC() },
-    { path: 'scripts/lib/wasmModules.mjs', text: renderModules() },
+    { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC(modules) },
+    { path: 'scripts/lib/wasmModules.mjs', text: renderModules(modules) },
     { path: 'src/engines/simulation/abi.ts', text: renderBoundaryTypeScript() },
+    { path: 'src/labs/simulations.ts', text: renderSimulations(catalogue, ordered) },
+    ...ordered.flatMap(({ folder, boundary }) => renderModuleTypeScript(folder, boundary)),
     ...Object.entries(labs).map(([name, lab]) => ({ path: `${headers}/ovx_parameters_${name}.h`, text: renderLabInC(name, lab) })),
   ];
+}
+
+/** Modules as their first labs stand in the menu. */
+function inOrder(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): readonly FolderBoundary[] {
+  const names = [...catalogue.keys()];
+  const placeOf = ({ boundary }: FolderBoundary): number => Math.min(...boundary.labs.map((lab) => names.indexOf(lab)));
+  return [...boundaries].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * The catalogue again, for the worker: of each lab what it simulates alone, whose tables and pages it has no use for. What
+ * is in the module of the front page comes with the first script.
+ */
+function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): string {
+  const simulated = [...catalogue.values()].flatMap(({ name, evaluation }) => {
+    const found = boundaries.find(({ boundary }) => boundary.labs.includes(name));
+    if (!evaluation.simulation) return [];
+    if (found === undefined) throw new Error(`no boundary.ts in src/labs names ${name}`);
+    const { module, labs } = found.boundary;
+    return [
+      { name, module, folder: found.folder, run: `simulate${name.charAt(0).toUpperCase()}${name.slice(1)}`, first: labs.includes(frontPage(catalogue).name) },
+    ];
+  });
+  const folders = [...new Map(simulated.map(({ module, folder }) => [module, folder]))].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  return [
+    `// Generated from src/labs/index.ts by: ${generateCommand}`,
+    '',
+    "import { inModule, type Simulations } from '../engines/simulation/simulator.ts';",
+    ...folders.map(([module, folder]) => `import { ${module}Module } from './${folder}/module.ts';`),
+    ...simulated.filter(({ first }) => first).map(({ name, run }) => `import { ${run} } from './${name}/simulate.ts';`),
+    '',
+    '/** What each lab simulates, for the worker and for Node. */',
+    'export const simulations: Simulations = new Map([',
+    ...simulated.map(({ name, module, run, first }) => {
+      const load = first ? `() => ${run}` : `async () => (await import('./${name}/simulate.ts')).${run}`;
+      return `  ['${name}', inModule(${module}Module, ${load})],`;
+    }),
+    ']);',
+    '',
+  ].join('\n');
 }

@@ -1,12 +1,12 @@
-import type { Exported } from './boundary.ts';
-import { exportFiles, modules, plainStructs, reportStructs } from './boundary.ts';
-import type { Slot } from './boundaryLayout.ts';
-import { layoutOf } from './boundaryLayout.ts';
+import type { Exported, ModuleBoundary } from './boundary.ts';
+import { givenBy, plainStructs } from './boundary.ts';
+import type { Slot, Structs } from './boundaryLayout.ts';
+import { layoutOf, structsOf } from './boundaryLayout.ts';
 import type { Enumeration } from './enumerations.ts';
 import { enumerations } from './enumerations.ts';
 import { generateCommand } from './generateCommand.ts';
 
-const generated = `Generated from src/core/parameters/boundary.ts by: ${generateCommand}`;
+const generated = `Generated from the files boundary.ts in src/core/parameters and in src/labs by: ${generateCommand}`;
 
 /** The header of the whole simulator: enumerations, and structs without pointers. */
 export function renderBoundaryC(): string {
@@ -17,15 +17,16 @@ export function renderBoundaryC(): string {
       '#include <stddef.h>',
       '#include <stdint.h>',
       ...Object.entries(enumerations).flatMap(([name, enumeration]) => ['', ...enumerationInC(name, enumeration)]),
-      ...Object.keys(plainStructs).flatMap((name) => ['', ...structInC(name)]),
+      ...Object.keys(plainStructs).flatMap((name) => ['', ...structInC(plainStructs, name)]),
       '',
-      ...fieldTable('outcome'),
+      ...fieldTable(plainStructs, 'outcome'),
     ],
   );
 }
 
 /** The header of src/wasm: structs with pointers, and the functions of the modules. */
-export function renderReportsC(): string {
+export function renderReportsC(modules: readonly ModuleBoundary[]): string {
+  const structs = structsOf(modules);
   return header(
     'OVX_WASM_ABI_H',
     ['/* What a WebAssembly module leaves in its memory, and what it exports: a definition that differs is refused by the compiler.', ` * ${generated} */`],
@@ -33,21 +34,25 @@ export function renderReportsC(): string {
       '#include "ovx_abi.h"',
       '',
       '#define OVX_EXPORT(name) __attribute__((export_name(#name)))',
-      ...Object.keys(reportStructs).flatMap((name) => ['', ...structInC(name)]),
+      ...Object.keys(structs)
+        .filter((name) => !(name in plainStructs))
+        .flatMap((name) => ['', ...structInC(structs, name)]),
       '',
-      ...new Set(Object.values(exportFiles).flatMap((functions) => Object.entries(functions).map(prototype))),
+      ...new Set(modules.flatMap(({ exports }) => Object.values(exports).flatMap((functions) => Object.entries(functions).map(prototype)))),
     ],
   );
 }
 
 /** What the build links into each module, for scripts that know no TypeScript. */
-export function renderModules(): string {
+export function renderModules(modules: readonly ModuleBoundary[]): string {
   return [
     `// ${generated}`,
     '',
     '/** The WebAssembly modules of the simulator and the files of wasm-sim/src/wasm that say what each exports. */',
     'export const wasmModules = [',
-    ...Object.entries(modules).map(([name, files]) => `  { name: '${name}', exports: [${['report', ...files].map((file) => `'${file}.c'`).join(', ')}] },`),
+    ...modules.map(
+      ({ module, exports }) => `  { name: '${module}', exports: [${['report', ...Object.keys(exports)].map((file) => `'${file}.c'`).join(', ')}] },`,
+    ),
     '];',
     '',
   ].join('\n');
@@ -69,8 +74,8 @@ function enumerationInC(name: string, { about, prefix, values, count }: Enumerat
   ];
 }
 
-function structInC(name: string): string[] {
-  const { about, slots, bytes } = layoutOf(name);
+function structInC(structs: Structs, name: string): string[] {
+  const { about, slots, bytes } = layoutOf(structs, name);
   return [
     `/* ${about} */`,
     `typedef struct ovx_${name} {`,
@@ -102,24 +107,15 @@ function typeInC({ type, of }: Slot): string {
 
 function prototype([name, { parameters, returns }]: [string, Exported]): string {
   const taken = parameters.length > 0 ? parameters.map((each) => (typeof each === 'string' ? `uint32_t ${each}` : each[1] + each[0])).join(', ') : 'void';
-  const given =
-    returns === 'u32'
-      ? 'uint32_t '
-      : returns === 'status'
-        ? 'ovx_status '
-        : returns === 'outcome'
-          ? 'ovx_outcome *'
-          : returns === 'u8'
-            ? 'char *'
-            : returns === 'f64'
-              ? 'double *'
-              : `const ovx_${returns} *`;
+  const given = inC[givenBy(returns)] ?? `const ovx_${givenBy(returns)} *`;
   return `OVX_EXPORT(${name}) ${given}${name}(${taken});`;
 }
 
+const inC: Readonly<Record<string, string>> = { u32: 'uint32_t ', status: 'ovx_status ', outcome: 'ovx_outcome *', u8: 'char *', f64: 'double *' };
+
 /** The numbers of a struct by the names that they have where it is read: times in microseconds. */
-function fieldTable(name: string): string[] {
-  const rows = layoutOf(name)
+function fieldTable(structs: Structs, name: string): string[] {
+  const rows = layoutOf(structs, name)
     .slots.filter(({ of }) => of === null)
     .map((slot) => {
       const time = slot.type === 'i64';

@@ -1,13 +1,14 @@
-import type { Exported } from './boundary.ts';
-import { exportFiles, modules, plainStructs, reportStructs } from './boundary.ts';
-import { layoutOf } from './boundaryLayout.ts';
+import type { ModuleBoundary } from './boundary.ts';
+import { givenBy } from './boundary.ts';
+import { layoutOf, structsOf } from './boundaryLayout.ts';
 import type { EnumerationName } from './enumerations.ts';
 import { enumerations, enumeratorsOf } from './enumerations.ts';
 import type { LabSimulation } from './labSimulation.ts';
 import { renderSimulationsPython, tuple } from './renderSimulations.ts';
 
 /** What the simulator shares with whoever reads its memory, for Python: enumerations, structs and exports of its modules. */
-export function boundaryInPython(simulations: readonly LabSimulation[]): string[] {
+export function boundaryInPython(modules: readonly ModuleBoundary[], simulations: readonly LabSimulation[]): string[] {
+  const structs = structsOf(modules);
   return [
     '#: Enumerators in the order of their numbers.',
     'ENUMERATIONS: dict[str, tuple[str, ...]] = {',
@@ -16,9 +17,9 @@ export function boundaryInPython(simulations: readonly LabSimulation[]): string[
     '',
     '#: Fields of each struct: offset in bytes, type, number of elements, and what a number or a pointer is of.',
     'STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {',
-    ...Object.keys({ ...plainStructs, ...reportStructs }).flatMap((name) => [
+    ...Object.keys(structs).flatMap((name) => [
       `    "${name}": {`,
-      ...layoutOf(name).slots.map(
+      ...layoutOf(structs, name).slots.map(
         ({ name: field, offset, type, count, of }) => `        "${field}": (${offset}, "${type}", ${count}, ${of === null ? 'None' : `"${of}"`}),`,
       ),
       '    },',
@@ -27,18 +28,18 @@ export function boundaryInPython(simulations: readonly LabSimulation[]): string[
     '',
     '#: Bytes of each struct.',
     'SIZES: dict[str, int] = {',
-    ...Object.keys({ ...plainStructs, ...reportStructs }).map((name) => `    "${name}": ${layoutOf(name).bytes},`),
+    ...Object.keys(structs).map((name) => `    "${name}": ${layoutOf(structs, name).bytes},`),
     '}',
     '',
     '#: What each WebAssembly module exports: the names of what a function takes, and what it gives.',
     'MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {',
-    ...Object.entries(modules).flatMap(([name, files]) => [
-      `    "${name}": {`,
-      ...files
-        .flatMap((file) => Object.entries(exportFiles[file] as Readonly<Record<string, Exported>>))
+    ...modules.flatMap(({ module, exports }) => [
+      `    "${module}": {`,
+      ...Object.values(exports)
+        .flatMap((functions) => Object.entries(functions))
         .map(
           ([called, { parameters, returns }]) =>
-            `        "${called}": (${tuple(parameters.map((each) => (typeof each === 'string' ? each : each[0])))}, "${returns}"),`,
+            `        "${called}": (${tuple(parameters.map((each) => (typeof each === 'string' ? each : each[0])))}, "${givenBy(returns)}"),`,
         ),
       '    },',
     ]),

@@ -1,13 +1,13 @@
-import type { ColumnType, Exported, Field, Struct } from './boundary.ts';
-import { exportFiles, modules, plainStructs, reportStructs } from './boundary.ts';
-import { columnOf, countOf, layoutOf } from './boundaryLayout.ts';
+import type { ColumnType, Exported, Field, ModuleBoundary } from './boundary.ts';
+import { commonExports, plainStructs, reportStructs } from './boundary.ts';
+import { columnOf, countOf, layoutOf, type Structs, structsOf } from './boundaryLayout.ts';
 import type { EnumerationName } from './enumerations.ts';
 import { enumeratorsOf } from './enumerations.ts';
 import { generateCommand } from './generateCommand.ts';
 
-const structs: Readonly<Record<string, Struct>> = { ...plainStructs, ...reportStructs };
+const ofAll: Structs = { ...plainStructs, ...reportStructs };
 
-/** The readers of all structs, by the names of their fields, and the types of the modules. */
+/** The readers of the structs that every module leaves, by the names of their fields, and what a module exports that runs workloads. */
 export function renderBoundaryTypeScript(): string {
   return [
     `// Generated from src/core/parameters/boundary.ts by: ${generateCommand}`,
@@ -17,36 +17,70 @@ export function renderBoundaryTypeScript(): string {
     '/** Where something stands in the memory of a module; 0 is nowhere. */',
     'export type Address = number;',
     '',
-    ...readEnumerations.map(
-      (name) =>
-        `const ${camel(name)}Names: readonly ${enumeratorType(name)}[] = [${enumeratorsOf(name)
-          .map((each) => `'${each}'`)
-          .join(', ')}];`,
-    ),
-    ...Object.keys(structs).flatMap((name) => ['', ...structReader(name)]),
+    '/** A WebAssembly module by its name, and what it exports. */',
+    'export interface SimulatorModule<Exports> {',
+    '  readonly name: string;',
+    '  readonly exports: readonly (keyof Exports & string)[];',
+    '}',
+    '',
+    ...enumeratorLists(ofAll),
+    ...Object.keys(ofAll).flatMap((name) => ['', ...structReader(ofAll, name)]),
     '',
     ...columnReaders,
-    ...Object.entries(exportFiles).flatMap(([file, functions]) => ['', ...exportsOf(file, functions)]),
-    '',
-    '/** What each module exports, build/<name>.wasm. */',
-    'export interface ModuleExports {',
-    ...Object.entries(modules).map(([name, files]) => `  readonly ${name}: ${files.map((file) => `${pascal(file)}Exports`).join(' & ')};`),
-    '}',
-    'export type ModuleName = keyof ModuleExports;',
-    `export const moduleNames: readonly ModuleName[] = [${Object.keys(modules)
-      .map((name) => `'${name}'`)
-      .join(', ')}];`,
+    ...Object.entries(commonExports).flatMap(([file, functions]) => [
+      '',
+      ...exportsType(typeOf(file), [file], functions),
+      `export const ${file}Exports: readonly (keyof ${typeOf(file)})[] = [${['memory', ...Object.keys(functions)].map((each) => `'${each}'`).join(', ')}];`,
+    ]),
     '',
   ].join('\n');
 }
 
-/** Those that some field of a struct has. */
-const readEnumerations: readonly EnumerationName[] = [
-  ...new Set(Object.values(structs).flatMap(({ fields }) => Object.values(fields).flatMap((field) => (field.kind === 'enumeration' ? [field.of] : [])))),
-];
+/** The module of a lab, for its folder; and where it leaves more than others, the readers of that, which come with who reads it. */
+export function renderModuleTypeScript(folder: string, { module, exports, structs = {} }: ModuleBoundary): { readonly path: string; readonly text: string }[] {
+  const all = structsOf([{ module, labs: [], exports, structs }]);
+  const head = `// Generated from src/labs/${folder}/boundary.ts by: ${generateCommand}`;
+  const common = Object.keys(exports).filter((file) => file in commonExports);
+  const files = Object.keys(exports).filter((file) => !(file in commonExports));
+  const functions = Object.fromEntries(files.flatMap((file) => Object.entries(exports[file]!)));
+  const type = files.length > 0 ? typeOf(module) : common.map(typeOf).join(' & ');
+  const names = [...(common.length > 0 ? common.map((file) => `...${file}Exports`) : ["'memory'"]), ...Object.keys(functions).map((each) => `'${each}'`)];
+  const moduleText = [
+    ...(files.length > 0 ? [...exportsType(type, files, functions, common.map(typeOf)), ''] : []),
+    `/** build/${module}.wasm */`,
+    `export const ${camel(module)}Module: SimulatorModule<${type}> = { name: '${module}', exports: [${names.join(', ')}] };`,
+  ].join('\n');
+  const readers = [...enumeratorLists(structs), ...Object.keys(structs).flatMap((each) => ['', ...structReader(all, each)])].join('\n');
+  const file = (path: string, text: string) => ({ path: `src/labs/${folder}/${path}`, text: [head, '', ...importsFor(text), '', text.trim(), ''].join('\n') });
+  return [file('module.ts', moduleText), ...(Object.keys(structs).length > 0 ? [file('abi.ts', readers)] : [])];
+}
 
-function structReader(name: string): string[] {
-  const { about, slots, bytes } = layoutOf(name);
+/** What a text takes from the boundary of all modules. */
+function importsFor(text: string): string[] {
+  const used = (names: readonly string[]): string[] => names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  const readers = Object.keys(ofAll).flatMap((name) => [`read${pascal(name)}`, `${camel(name)}Bytes`]);
+  const types = used(['Address', ...Object.keys(commonExports).map(typeOf), 'SimulatorModule', ...Object.keys(ofAll).map(pascal)]);
+  const values = used(['columnAt', ...Object.keys(commonExports).map((file) => `${file}Exports`), 'textAt', ...readers]);
+  return [
+    ...(used(['Enumerator']).length > 0 ? ["import type { Enumerator } from '../../core/parameters/enumerations.ts';"] : []),
+    ...(types.length > 0 ? [`import type { ${types.join(', ')} } from '../../engines/simulation/abi.ts';`] : []),
+    ...(values.length > 0 ? [`import { ${values.join(', ')} } from '../../engines/simulation/abi.ts';`] : []),
+  ];
+}
+
+/** Of the enumerations that some field of these structs has. */
+function enumeratorLists(structs: Structs): string[] {
+  const read = Object.values(structs).flatMap(({ fields }) => Object.values(fields).flatMap((field) => (field.kind === 'enumeration' ? [field.of] : [])));
+  return [...new Set(read)].map(
+    (name) =>
+      `const ${camel(name)}Names: readonly ${enumeratorType(name)}[] = [${enumeratorsOf(name)
+        .map((each) => `'${each}'`)
+        .join(', ')}];`,
+  );
+}
+
+function structReader(structs: Structs, name: string): string[] {
+  const { about, slots, bytes } = layoutOf(structs, name);
   const type = pascal(name);
   const at = (field: string): number => slots.find((slot) => slot.name === field)!.offset;
   const rows = Object.entries(structs[name]!.fields)
@@ -148,23 +182,23 @@ const columnReaders = [
   'type ColumnOf<Column> = new (buffer: ArrayBufferLike, offset: number, length: number) => { slice(): Column };',
   '',
   '/** Copied out: the next run overwrites the memory of the module. */',
-  'function columnAt<Column>(memory: WebAssembly.Memory, array: ColumnOf<Column>, at: Address, length: number): Column {',
+  'export function columnAt<Column>(memory: WebAssembly.Memory, array: ColumnOf<Column>, at: Address, length: number): Column {',
   '  return new array(memory.buffer, at, at === 0 ? 0 : length).slice();',
   '}',
   '',
   '/** ASCII up to the NUL. */',
-  'function textAt(memory: WebAssembly.Memory, at: Address): string {',
+  'export function textAt(memory: WebAssembly.Memory, at: Address): string {',
   "  if (at === 0) return '';",
   '  const bytes = new Uint8Array(memory.buffer, at);',
   '  return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));',
   '}',
 ];
 
-function exportsOf(file: string, functions: Readonly<Record<string, Exported>>): string[] {
+function exportsType(type: string, files: readonly string[], functions: Readonly<Record<string, Exported>>, bases: readonly string[] = []): string[] {
   return [
-    `/** wasm-sim/src/wasm/${file}.c says what they do. */`,
-    `export interface ${pascal(file)}Exports {`,
-    '  readonly memory: WebAssembly.Memory;',
+    `/** ${files.map((file) => `wasm-sim/src/wasm/${file}.c`).join(', ')} says what they do. */`,
+    `export interface ${type}${bases.length > 0 ? ` extends ${bases.join(', ')}` : ''} {`,
+    ...(bases.length === 0 ? ['  readonly memory: WebAssembly.Memory;'] : []),
     ...Object.entries(functions).map(
       ([name, { parameters, returns }]) =>
         `  readonly ${name}: (${parameters.map((each) => `${typeof each === 'string' ? each : each[0]}: number`).join(', ')}) => ${returns === 'u32' || returns === 'status' ? 'number' : 'Address'};`,
@@ -173,6 +207,7 @@ function exportsOf(file: string, functions: Readonly<Record<string, Exported>>):
   ];
 }
 
+const typeOf = (file: string): string => `${pascal(file)}Exports`;
 const arrays: Readonly<Record<ColumnType, string>> = { f64: 'Float64Array', u32: 'Uint32Array', i32: 'Int32Array', u8: 'Uint8Array' };
 const arrayOf = (type: ColumnType): string => arrays[type];
 const enumeratorType = (name: EnumerationName): string => `Enumerator<'${name}'>`;

@@ -1,11 +1,12 @@
 import type { ParameterTable } from '../labTable.ts';
+import type { ModuleBoundary } from './boundary.ts';
 import { doubleLiteral } from './doubleLiteral.ts';
 import { generateCommand } from './generateCommand.ts';
 import type { Parameter } from './parameter.ts';
 import { boundaryInPython } from './renderBoundaryPython.ts';
 
 /** The one module in which Python finds what the page and the simulator know: the parameter table of all labs, and the boundary. */
-export function renderPython(labs: Readonly<Record<string, ParameterTable>>): string {
+export function renderPython(labs: Readonly<Record<string, ParameterTable>>, modules: readonly ModuleBoundary[]): string {
   return [
     '"""The parameter table of the page, and what the simulator shares with whoever reads its memory.',
     '',
@@ -36,7 +37,10 @@ export function renderPython(labs: Readonly<Record<string, ParameterTable>>): st
     ]),
     '}',
     '',
-    ...boundaryInPython(Object.values(labs).flatMap(({ simulation }) => simulation ?? [])),
+    ...boundaryInPython(
+      modules,
+      Object.values(labs).flatMap(({ simulation }) => simulation ?? []),
+    ),
     '',
   ].join('\n');
 }

@@ -38,14 +38,25 @@ export function formatTime(time_us: number, digits = 4, unit: TimeUnit = timeUni
 
 const byteUnits = ['B', 'KiB', 'MiB', 'GiB'] as const;
 
-/** A size in the largest unit that leaves it a short number. */
+/** A size, which has one text everywhere: in three digits, but below 10,000 bytes in bytes unless it is a round number of KiB. */
 export function formatBytes(bytes: number): string {
-  const unit = byteUnits.findLastIndex((_, i) => bytes >= 1024 ** i && Number.isInteger((100 * bytes) / 1024 ** i));
-  return `${formatQuantity(bytes / 1024 ** Math.max(0, unit))} ${byteUnits[Math.max(0, unit)]}`;
+  if (!Number.isFinite(bytes)) return none;
+  const size = Math.abs(bytes);
+  const unit =
+    size < 1e4 && !Number.isInteger((100 * bytes) / 1024)
+      ? 0
+      : Math.max(
+          0,
+          byteUnits.findLastIndex((_, i) => size >= 1024 ** i),
+        );
+  return `${formatQuantity(bytes / 1024 ** unit, unit === 0 ? 4 : 3)} ${byteUnits[unit]}`;
 }
 
 /** A part in percent: two significant digits unless told. */
 export const formatPercent = (part: number, digits = 2): string => (Number.isFinite(part) ? `${formatQuantity(100 * part, digits)}%` : none);
+
+/** With so many digits behind the point, in columns and where a paper prints it so. */
+export const formatFixed = (value: number, decimals: number): string => (Number.isFinite(value) ? minus(grouped(value.toFixed(decimals))) : none);
 
 /** A count with its noun. */
 export const formatCount = (count: number, singular: string, plural?: string): string => withNoun(formatQuantity(count), singular, plural);

@@ -1,7 +1,7 @@
 import pagePython from '../../../build/page_python.json';
 import libraryUrl from '../../../build/page_python.zip?url';
+import type { Engine } from '../../core/engine.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
-import type { Engine } from '../engine.ts';
 import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
@@ -19,6 +19,7 @@ export interface AnalyticClientOptions {
 export function createAnalyticClient(options: AnalyticClientOptions = {}): Engine<AnalyticRequest, AnalyticResult> {
   return createWorkerEngine({
     startWorker: () => startWorker(workerUrl),
+    incoming: (result: AnalyticResult) => result,
     setup: {
       indexURL: new URL('pyodide/', document.baseURI).href,
       library: new URL(libraryUrl, document.baseURI).href,

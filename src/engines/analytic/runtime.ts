@@ -1,8 +1,8 @@
 import type { PyodideAPI } from 'pyodide';
 import { loadPyodide, version } from 'pyodide';
 import type { PyBufferView, PyProxy } from 'pyodide/ffi';
+import { InputError } from '../../core/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
-import { InputError } from '../inputError.ts';
 import type { PythonSources } from './types.ts';
 
 export interface RuntimeOptions {

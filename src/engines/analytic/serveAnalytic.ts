@@ -1,6 +1,6 @@
+import { InputError } from '../../core/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { Post, Serve } from '../enterWorker.ts';
-import { InputError } from '../inputError.ts';
 import { messageOf } from '../messageOf.ts';
 import { loadingStep } from './loadingStep.ts';
 import type { AnalyticRuntime } from './runtime.ts';

@@ -5,10 +5,14 @@ import type { Enumerator } from '../../core/parameters/enumerations.ts';
 /** Where something stands in the memory of a module; 0 is nowhere. */
 export type Address = number;
 
+/** A WebAssembly module by its name, and what it exports. */
+export interface SimulatorModule<Exports> {
+  readonly name: string;
+  readonly exports: readonly (keyof Exports & string)[];
+}
+
 const statusNames: readonly Enumerator<'status'>[] = ['completed', 'deadlock', 'limit', 'invalid'];
 const limitNames: readonly Enumerator<'limit'>[] = ['none', 'events', 'memory', 'trace', 'time'];
-const dlxStatusNames: readonly Enumerator<'dlx_status'>[] = ['completed', 'steps', 'fault', 'invalid'];
-const dlxFaultNames: readonly Enumerator<'dlx_fault'>[] = ['no_fault', 'bad_address', 'unaligned', 'division', 'bad_jump'];
 
 /** What a run came to. */
 export interface Outcome {
@@ -204,177 +208,15 @@ export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   };
 }
 
-/** What stands in the buffers of a stream when the run is over. */
-export interface Fill {
-  readonly source: number;
-  readonly destination: number;
-  /** Of the write under way, without room. */
-  readonly unwritten: number;
-  readonly in_send_buffer: number;
-  readonly in_receive_buffer: number;
-}
-
-export const fillBytes = 20;
-
-export function readFill(memory: WebAssembly.Memory, at: Address): Fill {
-  const view = new DataView(memory.buffer);
-  return {
-    source: view.getUint32(at + 0, true),
-    destination: view.getUint32(at + 4, true),
-    unwritten: view.getUint32(at + 8, true),
-    in_send_buffer: view.getUint32(at + 12, true),
-    in_receive_buffer: view.getUint32(at + 16, true),
-  };
-}
-
-/** What is where when a run over sockets has come to a standstill. */
-export interface Standstill {
-  /** 0 unless nothing moves any more. */
-  readonly waiter_count: number;
-  readonly waiters: readonly Waiter[];
-  readonly fill_count: number;
-  readonly fills: readonly Fill[];
-}
-
-export const standstillBytes = 16;
-
-export function readStandstill(memory: WebAssembly.Memory, at: Address): Standstill {
-  const view = new DataView(memory.buffer);
-  return {
-    waiter_count: view.getUint32(at + 0, true),
-    waiters: Array.from({ length: view.getUint32(at + 0, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 4, true) + i * waiterBytes)),
-    fill_count: view.getUint32(at + 8, true),
-    fills: Array.from({ length: view.getUint32(at + 8, true) }, (_, i) => readFill(memory, view.getUint32(at + 12, true) + i * fillBytes)),
-  };
-}
-
-/** What a schedule has beyond every other run. */
-export interface GoalReport {
-  readonly run: Address;
-  /** 0: the text is sound. */
-  readonly error_line: number;
-  readonly error_column: number;
-  readonly error_found: string;
-  readonly error_expected: string;
-  readonly rank_count: number;
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly finish_ns: () => Float64Array<ArrayBuffer>;
-  readonly circle: number;
-  readonly waiter_count: number;
-  readonly waiters: readonly Waiter[];
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly waiter_line: () => Uint32Array<ArrayBuffer>;
-  /** More than waiter_count where the list is cut. */
-  readonly waiter_total: number;
-  readonly chain_count: number;
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly chain_rank: () => Uint32Array<ArrayBuffer>;
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly chain_line: () => Uint32Array<ArrayBuffer>;
-  readonly path_us: number;
-  readonly exposed_us: number;
-}
-
-export const goalReportBytes = 80;
-
-export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalReport {
-  const view = new DataView(memory.buffer);
-  return {
-    run: view.getUint32(at + 0, true),
-    error_line: view.getUint32(at + 4, true),
-    error_column: view.getUint32(at + 8, true),
-    error_found: textAt(memory, view.getUint32(at + 12, true)),
-    error_expected: textAt(memory, view.getUint32(at + 16, true)),
-    rank_count: view.getUint32(at + 20, true),
-    finish_ns: () => columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 24, true), view.getUint32(at + 20, true)),
-    circle: view.getUint32(at + 28, true),
-    waiter_count: view.getUint32(at + 32, true),
-    waiters: Array.from({ length: view.getUint32(at + 32, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 36, true) + i * waiterBytes)),
-    waiter_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 40, true), view.getUint32(at + 32, true)),
-    waiter_total: view.getUint32(at + 44, true),
-    chain_count: view.getUint32(at + 48, true),
-    chain_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 52, true), view.getUint32(at + 48, true)),
-    chain_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 56, true), view.getUint32(at + 48, true)),
-    path_us: Number(view.getBigInt64(at + 64, true)) / 1e6,
-    exposed_us: Number(view.getBigInt64(at + 72, true)) / 1e6,
-  };
-}
-
-/** A run of a DLX program; counts that may pass 2^32 are doubles, as cycles are. */
-export interface DlxReport {
-  /** 0: the text is sound. */
-  readonly error_line: number;
-  readonly error_column: number;
-  readonly error_found: string;
-  readonly error_expected: string;
-  readonly no_room: number;
-  readonly status: Enumerator<'dlx_status'>;
-  readonly fault: Enumerator<'dlx_fault'>;
-  readonly fault_line: number;
-  readonly cycles: number;
-  /** Negative: it takes another run to know. */
-  readonly cycles_without_network: number;
-  readonly network_stall: number;
-  readonly steps: number;
-  readonly requests: number;
-  /** Requests that no prefetch made. */
-  readonly demanded: number;
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly instructions: () => { begin: Float64Array<ArrayBuffer>; issue: Float64Array<ArrayBuffer>; end: Float64Array<ArrayBuffer>; network: Float64Array<ArrayBuffer>; line: Uint32Array<ArrayBuffer> };
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly gets: () => { asked: Float64Array<ArrayBuffer>; released: Float64Array<ArrayBuffer>; arrived: Float64Array<ArrayBuffer>; line: Uint32Array<ArrayBuffer> };
-  /** Of memory, as the run left it. */
-  readonly words: number;
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly value: () => Int32Array<ArrayBuffer>;
-}
-
-export const dlxReportBytes = 136;
-
-export function readDlxReport(memory: WebAssembly.Memory, at: Address): DlxReport {
-  const view = new DataView(memory.buffer);
-  return {
-    error_line: view.getUint32(at + 0, true),
-    error_column: view.getUint32(at + 4, true),
-    error_found: textAt(memory, view.getUint32(at + 8, true)),
-    error_expected: textAt(memory, view.getUint32(at + 12, true)),
-    no_room: view.getUint32(at + 16, true),
-    status: dlxStatusNames[view.getUint32(at + 20, true)]!,
-    fault: dlxFaultNames[view.getUint32(at + 24, true)]!,
-    fault_line: view.getUint32(at + 28, true),
-    cycles: view.getFloat64(at + 32, true),
-    cycles_without_network: view.getFloat64(at + 40, true),
-    network_stall: view.getFloat64(at + 48, true),
-    steps: view.getFloat64(at + 56, true),
-    requests: view.getFloat64(at + 64, true),
-    demanded: view.getFloat64(at + 72, true),
-    instructions: () => ({
-      begin: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 84, true), view.getUint32(at + 80, true)),
-      issue: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 88, true), view.getUint32(at + 80, true)),
-      end: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 92, true), view.getUint32(at + 80, true)),
-      network: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 96, true), view.getUint32(at + 80, true)),
-      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 100, true), view.getUint32(at + 80, true)),
-    }),
-    gets: () => ({
-      asked: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 108, true), view.getUint32(at + 104, true)),
-      released: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 112, true), view.getUint32(at + 104, true)),
-      arrived: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 116, true), view.getUint32(at + 104, true)),
-      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 120, true), view.getUint32(at + 104, true)),
-    }),
-    words: view.getUint32(at + 124, true),
-    value: () => columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 128, true), view.getUint32(at + 124, true)),
-  };
-}
-
 type ColumnOf<Column> = new (buffer: ArrayBufferLike, offset: number, length: number) => { slice(): Column };
 
 /** Copied out: the next run overwrites the memory of the module. */
-function columnAt<Column>(memory: WebAssembly.Memory, array: ColumnOf<Column>, at: Address, length: number): Column {
+export function columnAt<Column>(memory: WebAssembly.Memory, array: ColumnOf<Column>, at: Address, length: number): Column {
   return new array(memory.buffer, at, at === 0 ? 0 : length).slice();
 }
 
 /** ASCII up to the NUL. */
-function textAt(memory: WebAssembly.Memory, at: Address): string {
+export function textAt(memory: WebAssembly.Memory, at: Address): string {
   if (at === 0) return '';
   const bytes = new Uint8Array(memory.buffer, at);
   return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
@@ -396,37 +238,4 @@ export interface RunExports {
   readonly ovx_reserve: (bytes: number) => Address;
   readonly ovx_sweep: (workload: number, n: number, rows: number, stride: number, limits: number, wanted: number, results: number, status: number) => number;
 }
-
-/** wasm-sim/src/wasm/sockets.c says what they do. */
-export interface SocketsExports {
-  readonly memory: WebAssembly.Memory;
-  readonly ovx_find_standstill: () => Address;
-}
-
-/** wasm-sim/src/wasm/goal.c says what they do. */
-export interface GoalExports {
-  readonly memory: WebAssembly.Memory;
-  readonly ovx_values: () => Address;
-  readonly ovx_text: (bytes: number) => Address;
-  readonly ovx_run_text: (bytes: number, memory_bytes: number, events: number, spans: number, arrows: number) => Address;
-}
-
-/** wasm-sim/src/wasm/dlx.c says what they do. */
-export interface DlxExports {
-  readonly memory: WebAssembly.Memory;
-  readonly ovx_text: (bytes: number) => Address;
-  readonly ovx_run_dlx: (virtualization: number, processors: number, latency: number, m: number, k: number, prefetching: number, rows: number, memory_bytes: number) => Address;
-}
-
-/** What each module exports, build/<name>.wasm. */
-export interface ModuleExports {
-  readonly simulator: RunExports;
-  readonly sockets: RunExports & SocketsExports;
-  readonly deposit: RunExports;
-  readonly strips: RunExports;
-  readonly prefetch: DlxExports;
-  readonly schedule: GoalExports;
-  readonly cluster: RunExports;
-}
-export type ModuleName = keyof ModuleExports;
-export const moduleNames: readonly ModuleName[] = ['simulator', 'sockets', 'deposit', 'strips', 'prefetch', 'schedule', 'cluster'];
+export const runExports: readonly (keyof RunExports)[] = ['memory', 'ovx_values', 'ovx_name', 'ovx_find', 'ovx_find_lab', 'ovx_run', 'ovx_continue', 'ovx_outcomes', 'ovx_results', 'ovx_refusal_of', 'ovx_move', 'ovx_reserve', 'ovx_sweep'];

@@ -1,13 +1,19 @@
+import type { LabTypes } from '../../core/results/labResults.ts';
 import type { SimulationRequest } from '../../core/results/simulation.ts';
-import type { ModuleExports, ModuleName } from './abi.ts';
 import type { SentResult, Session } from './session.ts';
 import type { Steps } from './steps.ts';
 
-/** What one lab makes of a request, in its own module of the simulator. */
-export type LabRun<Module extends ModuleName> = (simulator: ModuleExports[Module], request: LabRequest) => SentResult | Steps<SentResult>;
+/**
+ * What one lab makes of a request, in its own module of the simulator: of its values its results, as it declares both.
+ * Compared as a method is: values are of the lab that a request names, because links are checked where they come in.
+ */
+export type LabRun<Exports, Lab extends LabTypes = LabTypes> = {
+  of(simulator: Exports, request: LabRequest<Lab['Values']>): SentResult<Lab> | Steps<SentResult<Lab>>;
+}['of'];
 
 /** A request, with what the asker knows of earlier ones. */
-export interface LabRequest extends Pick<SimulationRequest, 'parameters' | 'trace' | 'points' | 'beside'> {
+export interface LabRequest<Values = SimulationRequest['parameters']> extends Pick<SimulationRequest, 'trace' | 'points' | 'beside'> {
+  readonly parameters: Values;
   readonly session: Session;
   readonly onProgress?: OnProgress;
 }

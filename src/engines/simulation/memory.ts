@@ -1,9 +1,9 @@
 import type { Arrows, Counters, Level, LevelUnit, Spans } from '../../core/timeline/timeline.ts';
-import type { Address, ModuleExports, Outcome } from './abi.ts';
+import type { Address, Outcome, RunExports } from './abi.ts';
 import { outcomeBytes, readReport as readWhole } from './abi.ts';
 
 /** What every module exports that runs workloads. */
-export type SimulatorExports = ModuleExports['simulator'];
+export type SimulatorExports = RunExports;
 
 /** What a run came to. */
 export interface Report extends Omit<Outcome, 'status' | 'limit'> {

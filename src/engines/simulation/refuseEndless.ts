@@ -1,8 +1,8 @@
+import { InputError } from '../../core/inputError.ts';
 import type { NumberParameter, Parameter, ParameterValues } from '../../core/parameters/parameter.ts';
 import { problem } from '../../core/parameters/problem.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { InputError } from '../inputError.ts';
 
 /** What is known of the length of a run before it begins. */
 export interface KnownLength {

@@ -1,4 +1,4 @@
-import type { ModuleExports } from './abi.ts';
+import type { RunExports } from './abi.ts';
 import type { LevelTrack, SimulatorExports } from './memory.ts';
 import { readReport } from './memory.ts';
 import type { TracedRun } from './tracedRun.ts';
@@ -27,7 +27,7 @@ export function runWorkload(simulator: SimulatorExports, run: NamedRun, tracks: 
   });
 }
 
-export function handOver({ memory, ovx_values }: Pick<ModuleExports['schedule'], 'memory' | 'ovx_values'>, values: readonly number[]): void {
+export function handOver({ memory, ovx_values }: Pick<RunExports, 'memory' | 'ovx_values'>, values: readonly number[]): void {
   new Float64Array(memory.buffer, ovx_values(), values.length).set(values);
 }
 

@@ -1,9 +1,8 @@
+import { InputError } from '../../core/inputError.ts';
 import type { SimulationRequest } from '../../core/results/simulation.ts';
 import type { Post, Serve } from '../enterWorker.ts';
 import { fetchFile } from '../fetchFile.ts';
-import { InputError } from '../inputError.ts';
 import { messageOf } from '../messageOf.ts';
-import type { ModuleName } from './abi.ts';
 import type { SentResult } from './session.ts';
 import { newSession } from './session.ts';
 import type { LabSimulator, Simulations, Simulator } from './simulator.ts';
@@ -11,7 +10,8 @@ import { buffersOf, createSimulator } from './simulator.ts';
 import { unlessOvertaken } from './steps.ts';
 
 export interface SimulationSetup {
-  readonly moduleURLs: Readonly<Record<ModuleName, string>>;
+  /** Where each module is, by its name. */
+  readonly moduleURLs: Readonly<Record<string, string>>;
   /** The lab that is shown first. */
   readonly lab: string;
 }
@@ -71,7 +71,7 @@ export const serveSimulation =
   };
 
 const start = ({ moduleURLs }: SimulationSetup, simulations: Simulations): Simulator =>
-  createSimulator(async (name) => (await fetchFile(moduleURLs[name])).arrayBuffer(), simulations);
+  createSimulator(async (name) => (await fetchFile(moduleURLs[name] ?? `${name}.wasm`)).arrayBuffer(), simulations);
 
 /** Loads what labs need, one after the other; whoever needs what does not come says so. */
 async function prepare(simulator: Simulator, names: readonly string[]): Promise<void> {

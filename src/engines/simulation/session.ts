@@ -1,3 +1,4 @@
+import type { LabTypes, SimulatedResult } from '../../core/results/labResults.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { Report } from './memory.ts';
@@ -19,7 +20,7 @@ export interface HeldTimeline {
 }
 
 /** A result as it comes from the worker. */
-export type SentResult = Omit<SimulationResult, 'timelines'> & {
+export type SentResult<Lab extends LabTypes = LabTypes> = Omit<SimulatedResult<Lab>, 'timelines'> & {
   readonly timelines: readonly (Timeline | HeldTimeline)[];
 };
 
@@ -41,6 +42,6 @@ export class TimelineHold {
       return held;
     });
     this.#timelines = new Map(timelines.map((timeline) => [timeline.key, timeline]));
-    return { ...result, timelines };
+    return { ...result, values: { ...result.values }, timelines };
   }
 }

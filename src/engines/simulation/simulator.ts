@@ -1,5 +1,5 @@
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
-import type { ModuleName } from './abi.ts';
+import type { SimulatorModule } from './abi.ts';
 import type { LabRequest, LabRun, OnProgress } from './labRun.ts';
 import type { LoadedModules, LoadModule } from './modules.ts';
 import { moduleCache } from './modules.ts';
@@ -27,7 +27,7 @@ export type Simulations = ReadonlyMap<string, Prepare>;
 
 /** A lab whose runs are in this module, and what makes a result of them, which may be a script of its own. */
 export const inModule =
-  <Module extends ModuleName>(module: Module, load: () => LabRun<Module> | Promise<LabRun<Module>>): Prepare =>
+  <Exports>(module: SimulatorModule<Exports>, load: () => LabRun<Exports> | Promise<LabRun<Exports>>): Prepare =>
   async (loaded) => {
     const [exports, run] = await Promise.all([loaded(module), load()]);
     return (request) => run(exports, request);

@@ -1,7 +1,7 @@
 import { presetOf } from '../../core/link/preset.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { simulatedPoints } from '../../core/results/labResults.ts';
-import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
@@ -22,7 +22,7 @@ export const clusterCurves: CurvesSpec<Cluster> = {
 };
 
 const axes: Readonly<Record<Cluster['Values']['sweep'], { readonly title: string; readonly symbol: string; readonly format: (value: number) => string }>> = {
-  message_bytes: { title: 'message', symbol: 'M', format: bytes },
+  message_bytes: { title: 'message', symbol: 'M', format: formatBytes },
   p: { title: 'processes', symbol: 'p', format: (value) => formatQuantity(value) },
 };
 
@@ -155,9 +155,4 @@ function agreement(results: LabResults<Cluster>): string | null {
 /** What to notice in a figure, as long as the reader has changed nothing of it. */
 function presetCaption({ values }: LabResults<Cluster>): string | null {
   return presetOf(clusterPresets, values)?.caption ?? null;
-}
-
-function bytes(value: number): string {
-  const unit = value >= 1e6 ? 2 : value >= 1e3 ? 1 : 0;
-  return `${formatQuantity(value / 1000 ** unit, 4)} ${['B', 'kB', 'MB'][unit]}`;
 }

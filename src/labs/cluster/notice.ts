@@ -26,7 +26,7 @@ const texts: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => s
 
 const moves: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => Move[]>> = {
   one_process: () => [move('2 processes', { p: 2 }), move('16 processes, as in the paper', { p: 16 })],
-  no_bytes: () => [move('1 byte', { message_bytes: 1 }), move('1 MB', { message_bytes: 1_048_576 })],
+  no_bytes: () => [move('1 byte', { message_bytes: 1 }), move('1 MiB', { message_bytes: 2 ** 20 })],
   too_few_senders: (results) => [...suggested(results), ...enoughSenders(results)],
   no_buffer: (results) => [...buffer(results), ...suggested(results)],
   no_window: (results) => [...suggested(results), ...(modelNow(results, 'lower') === null ? roomForAll(results) : buffer(results))],

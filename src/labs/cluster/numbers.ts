@@ -1,5 +1,5 @@
 import { type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
 import type { Cluster, ClusterModel, ClusterSimulation } from './types.ts';
@@ -40,7 +40,7 @@ function bounds(results: LabResults<Cluster>): string | null {
 }
 
 /** Smaller differences are of no account. */
-const percent: Format = (part) => (Math.abs(part) < 5e-5 ? '< 0.01%' : `${formatQuantity(100 * part, 3)}%`);
+const percent: Format = (part) => (Math.abs(part) < 5e-5 ? '< 0.01%' : formatPercent(part, 3));
 const of = (value: number | null, format: Format): string | null => (value === null ? null : format(value));
 
 function spec(

@@ -45,7 +45,7 @@ export const clusterParameters = [
     integer: true,
     default: 1_048_576,
     meaning: 'Size of the message that is broadcast, or of the one that each sender of the gather has.',
-    source: 'Tam and Wang, section 5.5: 1 KB to 1 MB',
+    source: 'Tam and Wang, section 5.5: 1 KiB to 1 MiB',
   },
   {
     kind: 'number',

@@ -25,7 +25,7 @@ export const clusterPresets = presetsOf(clusterTable, [
     'tw-figure-4',
     'Figure 4: the coordinated gather',
     { p: 16, message_bytes: 1_048_576, sweep: 'message_bytes' },
-    'Fifteen senders of 1 MB, two of them at once by equation (7): no packet is dropped, and the receiving link is never idle between the first packet and the last.',
+    'Fifteen senders of 1 MiB, two of them at once by equation (7): no packet is dropped, and the receiving link is never idle between the first packet and the last.',
   ],
   [
     'tw-figure-5',

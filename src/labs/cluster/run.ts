@@ -1,8 +1,8 @@
+import { InputError } from '../../core/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { problem } from '../../core/parameters/problem.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
-import { InputError } from '../../engines/inputError.ts';
 import type { ClusterMachine } from './machine.ts';
 import { costAt, machineNumbers, machineOf, transferAt } from './machine.ts';
 import { clusterParameters } from './parameters.ts';

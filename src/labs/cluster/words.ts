@@ -1,5 +1,5 @@
 import { limitReached } from '../../core/results/limitReached.ts';
-import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAs } from '../../core/units/timesAs.ts';
 import type { Cluster, ClusterProblem } from './types.ts';
 
@@ -61,7 +61,7 @@ export function gather(run: GatherRun, cause: string, instead: string): Said {
   const idle = idle_us / time_us;
   if (idle > 0.01) {
     return {
-      headline: `${who}: nothing is dropped, but the receiving link is idle for ${formatQuantity(100 * idle, 2)}% of the time`,
+      headline: `${who}: nothing is dropped, but the receiving link is idle for ${formatPercent(idle)} of the time`,
       reason: `Too few send at once to fill it: ${formatTime(idle_us, 3)} of ${formatTime(time_us, 3)} pass in ${formatCount(bubbles, 'bubble')}. The gather ${times}.`,
     };
   }
@@ -74,7 +74,7 @@ export function gather(run: GatherRun, cause: string, instead: string): Said {
 /** How many times the least time a gather takes. */
 function againstLeast(factor: number): string {
   if (isAlike(factor)) return 'takes the least possible time';
-  if (factor < 1.1) return `takes ${formatQuantity(100 * (factor - 1), 2)}% longer than the least possible time`;
+  if (factor < 1.1) return `takes ${formatPercent(factor - 1)} longer than the least possible time`;
   return `takes ${timesAs(factor, 'long')} as the least possible time`;
 }
 
@@ -96,8 +96,7 @@ export function broadcast(time_us: number, errors: { readonly logp: number; read
 }
 
 function difference(error: number): string {
-  const percent = formatQuantity(100 * Math.abs(error), 2);
-  return Math.abs(error) < 0.005 ? 'the same' : `${percent}% ${error < 0 ? 'less' : 'more'}`;
+  return Math.abs(error) < 0.005 ? 'the same' : `${formatPercent(Math.abs(error))} ${error < 0 ? 'less' : 'more'}`;
 }
 
 function bottleneck(slowest: number | null, p: number): string {

@@ -1,5 +1,5 @@
 import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
 import { depositAnswers, depositParts, depositSystems, systemNames, systemWords } from './resultNumbers.ts';
 import type { Deposit, DepositSystem, DepositValues } from './types.ts';
@@ -71,7 +71,7 @@ function note(results: LabResults<Deposit>): string | null {
   const more = simulated / closed - 1;
   const where = `The stroke across the bar of ${systemNames[results.values.system]} is where its simulated communication ends: ${inTime(simulated)}`;
   if (Math.abs(more) < worthSaying) return `${where}.`;
-  return `${where}, ${formatQuantity(100 * Math.abs(more), 2)}% ${more > 0 ? 'later' : 'sooner'} than the closed form, which models the average contention of the links but not which node waits for which.`;
+  return `${where}, ${formatPercent(Math.abs(more))} ${more > 0 ? 'later' : 'sooner'} than the closed form, which models the average contention of the links but not which node waits for which.`;
 }
 
 /** A difference that can be seen on the bars. */

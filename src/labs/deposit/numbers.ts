@@ -1,5 +1,5 @@
 import { isCurrent, type LabResults, modelNumber, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Deposit, DepositModel } from './types.ts';
 
@@ -48,7 +48,7 @@ function difference(key: Rate, label = 'Difference'): NumberSpec<Deposit> {
       const [closed, simulated] = [modelNumber(results, key), simulationNumber(results, key)];
       if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
       const part = simulated / closed - 1;
-      return Math.abs(part) < resolution ? '< 0.001%' : `${formatQuantity(100 * part, 2)}%`;
+      return Math.abs(part) < resolution ? '< 0.001%' : formatPercent(part);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type LabResults, simulatedPoints, simulationNumber } from '../../core/results/labResults.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { table1 } from './reference.ts';
@@ -129,7 +129,7 @@ function note(results: LabResults<Deposit>): string | null {
   if (shown === null || results.model === null) return null;
   const lost = (system: DepositSystem): string | null => {
     const part = fall(shown, system);
-    return part === null ? null : `${formatQuantity(100 * Math.max(0, part), 2)} per cent`;
+    return part === null ? null : formatPercent(Math.max(0, part));
   };
   const [pvm, dmsg] = [lost('pvm'), lost('dmsg')];
   const hasPrinted = shown.panels.some(({ series }) => series.some(({ label }) => label === 'printed'));
@@ -161,6 +161,6 @@ function agreement(results: LabResults<Deposit>, system: DepositSystem): string 
   const differences = Array.from(xs, (p, i) => Math.abs(ys[i]! / model[x.findIndex((at) => Math.abs(at - p) < 1e-6 * p)]! - 1)).filter(Number.isFinite);
   if (differences.length === 0) return 'No power of two of nodes divides this array: no machine size is simulated.';
   const largest = Math.max(...differences);
-  const size = largest < resolution ? 'less than 0.001 per cent' : `at most ${formatQuantity(100 * largest, 2)} per cent`;
+  const size = largest < resolution ? 'less than 0.001%' : `at most ${formatPercent(largest)}`;
   return `Crosses are simulated, ${systemNames[system]} on this machine and on ${differences.length} up to ${formatQuantity(Math.max(...xs))} nodes, whose communication rate differs from the closed form by ${size}.`;
 }

@@ -1,4 +1,4 @@
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import { depositParts, systemNames, systemWords } from './resultNumbers.ts';
 import type { DepositAnswers, DepositBreakdown, DepositSystem } from './types.ts';
@@ -38,4 +38,4 @@ export function spending(systems: Systems, system: DepositSystem): string {
   return `${name} communicates for ${formatTime(1000 * communication_ms, 3)}, ${share} of the run: ${list}.`;
 }
 
-const percent = (part: number): string => `${formatQuantity(100 * part, part < 0.1 ? 1 : 2)}%`;
+const percent = (part: number): string => formatPercent(part, part < 0.1 ? 1 : 2);

@@ -1,15 +1,15 @@
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { endOf, resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
 import { runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
-import type { SentResult } from '../../engines/simulation/session.ts';
 import type { ExploreKey } from '../exchange/parameters.ts';
 import { exploreParameters } from '../exchange/parameters.ts';
 import { simulatedExplore } from '../exchange/simulation.ts';
+import type { Explore } from './types.ts';
 
 const { runs } = simulatedExplore;
 type ExploreRun = (typeof runs)[number];
@@ -25,7 +25,7 @@ const keys: Readonly<Record<ExploreRun, readonly ExploreKey[]>> = {
 };
 
 /** The five runs of the front page. Times are per iteration of the exchange, and for the gather as a whole. */
-export function simulateExplore(simulator: SimulatorExports, request: LabRequest): SentResult {
+export const simulateExplore: LabRun<SimulatorExports, Explore> = (simulator, request) => {
   const row = rowOf(exploreParameters, request.parameters);
   const outcomes = runs.map((run) => outcomeOf(simulator, run, row, request));
   const reports = outcomes.map(({ report }) => report);
@@ -33,12 +33,12 @@ export function simulateExplore(simulator: SimulatorExports, request: LabRequest
     values: { ...endOf(reports), ...resultsOf(simulator, simulatedExplore, row, reports) },
     timelines: outcomes.flatMap(({ timeline }) => timeline ?? []),
   };
-}
+};
 
-function outcomeOf(simulator: SimulatorExports, diagram: ExploreRun, values: readonly number[], request: LabRequest): Outcome {
+function outcomeOf(simulator: SimulatorExports, diagram: ExploreRun, values: readonly number[], request: LabRequest<Explore['Values']>): Outcome {
   const { parameters } = request;
   const gathers = diagram === 'gathered';
-  const tracks = gathers ? [{ name: 'queue', unit: 'packets', capacity: Number(parameters['buffer']) } as const] : [];
+  const tracks = gathers ? [{ name: 'queue', unit: 'packets', capacity: parameters.buffer } as const] : [];
   return runOnce(request, {
     diagram,
     key: [`explore:${diagram}`, ...keys[diagram].map((name) => `${name}=${parameters[name]}`)].join(' '),

@@ -2,17 +2,17 @@ import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
-import type { SentResult } from '../../engines/simulation/session.ts';
 import { simulatedGain } from '../exchange/simulation.ts';
 import { gainParameters } from './parameters.ts';
+import type { Gain } from './types.ts';
 
 /** The exchange of the front page for a scenario of the gain lab, and its gain along an axis; nothing is gathered here. */
-export function simulateGain(simulator: SimulatorExports, request: LabRequest): SentResult {
+export const simulateGain: LabRun<SimulatorExports, Gain> = (simulator, request) => {
   const { parameters, points } = request;
   const row = rowOf(gainParameters, parameters);
   const along = points ? { points: simulatePoints(simulator, row, points) } : {};
@@ -36,9 +36,9 @@ export function simulateGain(simulator: SimulatorExports, request: LabRequest): 
     timelines: outcomes.flatMap(({ timeline }) => timeline ?? []),
     ...along,
   };
-}
+};
 
-function simulatePoints(simulator: SimulatorExports, row: readonly number[], axis: CurveAxis): Record<string, Float64Array> {
+function simulatePoints(simulator: SimulatorExports, row: readonly number[], axis: CurveAxis): Gain['Points'] {
   const x = axisPoints(axis);
   const parameter = simulated(gainParameters).findIndex(({ key }) => key === axis.key);
   return { x, ...resultsAt(simulator, simulatedGain, rowsAlong(simulator, simulatedGain, row, parameter, x), ['gain']) };

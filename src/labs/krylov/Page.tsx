@@ -1,5 +1,5 @@
 import { isCurrent, type LabResults, modelNumber, modelOf } from '../../core/results/labResults.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
@@ -31,8 +31,8 @@ const printed: TableSpec<Krylov> = {
           row: (i) => {
             const { key, label, printed: number, decimals, p, use } = conjugateGradients[i]!;
             const value = p === null || p === results.model?.values.p ? modelNumber(results, key) : null;
-            const here = value === null ? `only for p = ${p}` : value.toFixed(decimals);
-            return [label, number.toFixed(decimals), here, use === 'calibration' ? 'met by choice: calibration' : 'not used: prediction'];
+            const here = value === null ? `only for p = ${p}` : formatFixed(value, decimals);
+            return [label, formatFixed(number, decimals), here, use === 'calibration' ? 'met by choice: calibration' : 'not used: prediction'];
           },
         },
 };

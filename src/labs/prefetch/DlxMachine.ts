@@ -1,8 +1,9 @@
+import { InputError } from '../../core/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { InputError } from '../../engines/inputError.ts';
 import type { Form } from './curve.ts';
-import type { DlxExports, DlxReport, DlxTrace } from './dlxMemory.ts';
+import type { DlxReport, DlxTrace } from './dlxMemory.ts';
 import { isProblem, readDlxReport, readDlxTrace, readDlxWords } from './dlxMemory.ts';
+import type { PrefetchExports } from './module.ts';
 
 /** Rows of a trace; the diagram ends where they are used up, the run does not. */
 const traceRows = 1 << 17;
@@ -18,11 +19,11 @@ export interface DlxRun {
 
 /** A program on the machine of a scenario; there is one at a time in a module. */
 export class DlxMachine {
-  readonly #simulator: DlxExports;
+  readonly #simulator: PrefetchExports;
   readonly #parameters: ParameterValues;
   #latest = 0;
 
-  constructor(simulator: DlxExports, text: string, parameters: ParameterValues) {
+  constructor(simulator: PrefetchExports, text: string, parameters: ParameterValues) {
     const bytes = new TextEncoder().encode(text);
     const address = simulator.ovx_text(bytes.length);
     if (address === 0) throw new Error('the program does not fit into memory');

@@ -1,8 +1,7 @@
-import type { InputProblem } from '../../engines/inputError.ts';
-import type { Address, ModuleExports, DlxReport as Whole } from '../../engines/simulation/abi.ts';
-import { readDlxReport as readWhole } from '../../engines/simulation/abi.ts';
-
-export type DlxExports = ModuleExports['prefetch'];
+import type { InputProblem } from '../../core/inputError.ts';
+import type { Address } from '../../engines/simulation/abi.ts';
+import type { DlxReport as Whole } from './abi.ts';
+import { readDlxReport as readWhole } from './abi.ts';
 
 /** One run of a program. */
 export interface DlxReport {

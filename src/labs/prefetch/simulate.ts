@@ -1,15 +1,15 @@
+import { InputError } from '../../core/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
-import { InputError } from '../../engines/inputError.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import type { Benchmark } from './benchmarks.ts';
 import type { CyclesOf, Form, PrefetchSummary } from './curve.ts';
 import { prefetchCurve, prefetchSummary, virtualizations } from './curve.ts';
 import type { DlxRun } from './DlxMachine.ts';
 import { DlxMachine } from './DlxMachine.ts';
-import type { DlxExports } from './dlxMemory.ts';
 import { dlxTimeline } from './dlxTimeline.ts';
 import { kernelProgram } from './kernels.ts';
+import type { PrefetchExports } from './module.ts';
 import type { PrefetchCurve, PrefetchValues } from './results.ts';
 
 /** Instructions that all runs of a curve may take together, some seconds; what is left of the curve is then not calculated. */
@@ -18,7 +18,7 @@ const curveSteps = 1_500_000_000;
 const forms = ['blocking', 'prefetch'] as const;
 
 /** Runs a program blocking and prefetching. Throws InputError when it is malformed. */
-export function simulatePrefetch(simulator: DlxExports, { parameters, trace }: LabRequest): SimulationResult {
+export function simulatePrefetch(simulator: PrefetchExports, { parameters, trace }: LabRequest): SimulationResult {
   const chosen = String(parameters['program']);
   const text = chosen === 'benchmark' ? kernelProgram(parameters['benchmark'] as Benchmark) : chosen;
   const machine = new DlxMachine(simulator, text, parameters);

@@ -1,4 +1,4 @@
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatFixed, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { RunCell, RunsSpec } from '../../ui/specs.ts';
 import { benchmarks } from './benchmarks.ts';
 import { compareWarschko, type WarschkoCell, type WarschkoKey, warschkoKeys } from './compareReference.ts';
@@ -57,11 +57,11 @@ function alone(key: WarschkoKey, values: PrefetchValues): RunCell {
 }
 
 function shown(key: WarschkoKey, value: number | null, utilization: number | null): string {
-  if (value !== null) return key === 'max_improvement' ? value.toFixed(2) : formatQuantity(value);
+  if (value !== null) return key === 'max_improvement' ? formatFixed(value, 2) : formatQuantity(value);
   return utilization === null ? `> ${formatQuantity(highest)}` : percent(utilization);
 }
 
 function printedIn(key: WarschkoKey, printed: Necessary): string {
-  if (typeof printed === 'number') return key === 'max_improvement' ? printed.toFixed(2) : formatQuantity(printed);
+  if (typeof printed === 'number') return key === 'max_improvement' ? formatFixed(printed, 2) : formatQuantity(printed);
   return 'above' in printed ? `> ${formatQuantity(printed.above)}` : formatPercent(printed.most);
 }

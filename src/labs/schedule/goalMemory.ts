@@ -1,7 +1,8 @@
+import type { InputProblem } from '../../core/inputError.ts';
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
-import type { InputProblem } from '../../engines/inputError.ts';
-import type { Address, GoalReport as Whole } from '../../engines/simulation/abi.ts';
-import { readGoalReport as readWhole } from '../../engines/simulation/abi.ts';
+import type { Address } from '../../engines/simulation/abi.ts';
+import type { GoalReport as Whole } from './abi.ts';
+import { readGoalReport as readWhole } from './abi.ts';
 
 /** What the module reports of a schedule beyond every other run. */
 export interface GoalReport {

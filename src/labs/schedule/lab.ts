@@ -5,6 +5,7 @@ import type { Schedule } from './types.ts';
 export const scheduleLab: Lab<Schedule['Values']> = {
   ...scheduleTable,
   question: 'How long does a schedule of your own take, and where does its time go?',
+  help: 'In the lab Schedule you can run a schedule of your own: write it, or drop a file on it, and press Ctrl+Enter.',
   presets: async () => (await import('./presets.ts')).schedulePresets,
   evaluation: { model: false, simulation: true, curve: null, modelFigures: [] },
 };

@@ -1,7 +1,7 @@
 import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Schedule } from './types.ts';
 import { finish_us, lastRank } from './values.ts';
@@ -12,7 +12,7 @@ export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
     number('Finishing time', finish_us, formatTime),
     number('Critical path without contention', (results) => simulationNumber(results, 'critical_path_us'), formatTime),
     number('Exposed communication', (results) => simulationNumber(results, 'exposed_us'), formatTime),
-    number('Hidden communication', hiddenShare, (share) => `${formatQuantity(100 * share, 3)}%`),
+    number('Hidden communication', hiddenShare, (share) => formatPercent(share, 3)),
     number('Messages', (results) => simulationNumber(results, 'messages'), formatQuantity),
     number('Events', (results) => simulationNumber(results, 'events'), formatQuantity),
   ],

@@ -1,6 +1,6 @@
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { chainLines } from '../../core/timeline/deriveChain.ts';
-import { formatTime } from '../../core/units/formatQuantity.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
@@ -58,7 +58,7 @@ function caption(results: LabResults<Schedule>): string {
       : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
   const path = criticalPath(results);
   return path && path.lines.length >= longestPath
-    ? `${who} Of the critical path without contention the first ${longestPath.toLocaleString('en')} operations are highlighted.`
+    ? `${who} Of the critical path without contention the first ${formatQuantity(longestPath)} operations are highlighted.`
     : who;
 }
 
@@ -105,7 +105,7 @@ export const scheduleTable: TableSpec<Schedule> = {
       row: (rank) => [
         String(rank),
         formatTime(finish_ns[rank]! / 1000, 6),
-        finish_ns[rank]!.toLocaleString('en'),
+        formatQuantity(finish_ns[rank]!, 15),
         formatTime((end_ns - finish_ns[rank]!) / 1000, 6),
       ],
     };

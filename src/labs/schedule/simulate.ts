@@ -1,21 +1,21 @@
+import type { InputProblem } from '../../core/inputError.ts';
+import { InputError } from '../../core/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import type { InputProblem } from '../../engines/inputError.ts';
-import { InputError } from '../../engines/inputError.ts';
-import type { ModuleExports } from '../../engines/simulation/abi.ts';
-import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import type { LabRun } from '../../engines/simulation/labRun.ts';
 import type { Report } from '../../engines/simulation/memory.ts';
 import { isRefused, readReport } from '../../engines/simulation/memory.ts';
 import { timelineOf } from '../../engines/simulation/runOnce.ts';
 import { handOver } from '../../engines/simulation/runWorkload.ts';
-import type { SentResult } from '../../engines/simulation/session.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
 import { tracedRun } from '../../engines/simulation/tracedRun.ts';
 import type { GoalReport } from './goalMemory.ts';
 import { readGoalReport } from './goalMemory.ts';
 import { goalText } from './goalSchedules.ts';
+import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
+import type { Schedule } from './types.ts';
 
 const eventLimit = 50_000_000;
 
@@ -26,8 +26,8 @@ const eventLimit = 50_000_000;
 const memoryBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export function simulateSchedule(simulator: ModuleExports['schedule'], { parameters, trace: traced }: LabRequest): SentResult {
-  const text = new TextEncoder().encode(goalText(String(parameters['goal'])));
+export const simulateSchedule: LabRun<ScheduleExports, Schedule> = (simulator, { parameters, trace: traced }) => {
+  const text = new TextEncoder().encode(goalText(parameters.goal));
   const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, parameters, rows), true);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
@@ -51,7 +51,7 @@ export function simulateSchedule(simulator: ModuleExports['schedule'], { paramet
     },
     timelines: timeline ? [timeline] : [],
   };
-}
+};
 
 /** What is left to refuse in a sound text with costs in their ranges: the clock counts picoseconds in 63 bits. */
 const tooLong: InputProblem = {
@@ -67,7 +67,7 @@ const tooLong: InputProblem = {
 
 type GoalRun = Report & { readonly goal: GoalReport };
 
-function run(simulator: ModuleExports['schedule'], text: Uint8Array, parameters: ParameterValues, { spans, arrows }: TraceRows): GoalRun {
+function run(simulator: ScheduleExports, text: Uint8Array, parameters: ParameterValues, { spans, arrows }: TraceRows): GoalRun {
   const address = simulator.ovx_text(text.length);
   if (address === 0) throw new Error('the schedule does not fit into memory');
   const { memory } = simulator;

@@ -1,5 +1,5 @@
 import { limitReached } from '../../core/results/limitReached.ts';
-import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 
 export const idea = { headline: 'A schedule of your own', reason: 'What each rank computes, sends and receives, on a machine of your choice.' };
 
@@ -16,7 +16,7 @@ function exposure(end_us: number, last: number, exposed_us: number | null): stri
   const rank = `Rank ${last}, which finishes last,`;
   if (exposed_us === 0) return `${rank} computes all the time: all of its communication is hidden.`;
   if (exposed_us >= end_us) return `${rank} computes nothing: all of its time is communication.`;
-  return `${rank} does not compute for ${formatTime(exposed_us)} of it, ${formatQuantity((100 * exposed_us) / end_us, 3)}%: its exposed communication.`;
+  return `${rank} does not compute for ${formatTime(exposed_us)} of it, ${formatPercent(exposed_us / end_us, 3)}: its exposed communication.`;
 }
 
 /** `circle`: whether each of so many ranks waits for the next; if not, they wait for messages without a sender. */

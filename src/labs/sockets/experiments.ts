@@ -1,4 +1,4 @@
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Move, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { socketsPresets } from './presets.ts';
 import type { SocketsExperiments, SocketsGains } from './results.ts';
@@ -76,4 +76,4 @@ const gains = ({ separated, hiding }: SocketsGains): string => `gains ${number(s
 
 /** How far hiding and blocking send are apart at most. */
 const apart = (difference: number): string =>
-  Math.abs(difference) < 0.03 ? 'alike within 3%' : `hiding ${difference > 0 ? 'ahead' : 'behind'} by up to ${formatQuantity(100 * Math.abs(difference), 2)}%`;
+  Math.abs(difference) < 0.03 ? 'alike within 3%' : `hiding ${difference > 0 ? 'ahead' : 'behind'} by up to ${formatPercent(Math.abs(difference))}`;

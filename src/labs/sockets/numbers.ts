@@ -1,5 +1,5 @@
 import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { computation_us, shownValues, socketsValues } from './resultNumbers.ts';
 import type { SocketsValues } from './results.ts';
@@ -38,7 +38,7 @@ function simulated(
 
 function difference(results: LabResults<Sockets>): string | null {
   const [closed, run] = [modelNumber(results, 'expected_us'), socketsValues(results)?.iteration_us ?? null];
-  return closed === null || run === null || closed === 0 ? null : `${formatQuantity(100 * (run / closed - 1), 2)}%`;
+  return closed === null || run === null || closed === 0 ? null : formatPercent(run / closed - 1);
 }
 
 const formatted = (value: number | null, format: (value: number) => string): string | null => (value === null ? null : format(value));

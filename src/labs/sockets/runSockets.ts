@@ -1,10 +1,11 @@
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
-import type { ModuleExports, Standstill } from '../../engines/simulation/abi.ts';
-import { readStandstill } from '../../engines/simulation/abi.ts';
 import type { LevelTrack, Report } from '../../engines/simulation/memory.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { TracedRun } from '../../engines/simulation/tracedRun.ts';
+import type { Standstill } from './abi.ts';
+import { readStandstill } from './abi.ts';
+import type { SocketsExports } from './module.ts';
 import type { SocketsScheme } from './parameters.ts';
 import { socketsParameters } from './parameters.ts';
 
@@ -23,7 +24,7 @@ export const runSockets = (
   events = usualEvents,
 ): TracedRun => runWorkload(simulator, { workload: `sockets:${workload}`, values: rowOf(socketsParameters, parameters), events }, tracks);
 
-export type SocketsExports = ModuleExports['sockets'];
+export type { SocketsExports };
 export type SocketsReport = Report & Pick<Standstill, 'waiters' | 'fills'>;
 
 /** The same, with what waits and what is in the buffers where nothing moves any more. */

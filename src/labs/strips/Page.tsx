@@ -18,7 +18,7 @@ import { stripsPresets } from './presets.ts';
 import { stripsProcesses } from './processes.ts';
 import { isAllToAll, waitsByItself } from './programs.ts';
 import { stripsRefusalWords } from './refusalWords.ts';
-import { kilobytes, stripsNow } from './resultNumbers.ts';
+import { stripsNow } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 import * as words from './words.ts';
 
@@ -97,7 +97,6 @@ export const strips: LabPage<Strips> = {
   verdict: { origin: 'simulation', read: verdict },
   refusal: stripsRefusalWords,
   numbers: stripsNumbers,
-  formatBytes: kilobytes,
   sliderMarks: stripsMarks,
   presets: stripsPresets,
   Body,

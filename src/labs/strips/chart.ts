@@ -1,8 +1,7 @@
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { AxisScale, ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import { kilobytes } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
 /** A chart of this lab: lines of the model, with points that were simulated on them. */
@@ -48,7 +47,7 @@ export const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly numbe
   symbol: 'N',
   scale,
   ticks,
-  format: kilobytes,
+  format: formatBytes,
 });
 
 const powersOfFour = Array.from({ length: 9 }, (_, i) => 2 ** (10 + 2 * i));

@@ -1,13 +1,12 @@
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ComparisonSpec, ReferenceGroup, ReferenceRow } from '../../ui/specs.ts';
 import { stripsProcesses } from './axis.ts';
 import { withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
 import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, undecomposed } from './reference.ts';
 import { type HuntedClaim, huntedClaims, huntedPrograms, type ProcessesCurve } from './referencePrograms.ts';
-import { kilobytes } from './resultNumbers.ts';
 import type { StripsModel } from './results.ts';
 import type { Strips } from './types.ts';
 
@@ -51,7 +50,7 @@ const rows: readonly Read[] = [
       group: 'Stages of MG, section 6.2',
       change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
       row: ({ expected_us, blocking_us }) =>
-        within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KB`, share(blocking_us, expected_us), formatPercent),
+        within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KiB`, share(blocking_us, expected_us), formatPercent),
     }),
   ),
   ...undecomposed.systems.map(
@@ -59,7 +58,7 @@ const rows: readonly Read[] = [
       group: 'Stages of MG, section 6.2',
       change: { system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 },
       row: ({ strips }) => ({
-        label: `${systemNames[system]}: largest message of MG, ${undecomposed.kb} KB`,
+        label: `${systemNames[system]}: largest message of MG, ${formatBytes(undecomposed.kb * 1024)}`,
         paper: 'not decomposed',
         ours: strips === 1 ? 'not decomposed' : `${strips} strips`,
         ratio: null,
@@ -138,11 +137,8 @@ function threshold(system: System, range: HuntedRange): Read {
     group: 'Sizes from which strips pay, section 6.1',
     change: { system },
     row: ({ threshold_bytes }) =>
-      within(
-        range,
-        `${systemNames[system]}: smallest worthwhile transfer`,
-        threshold_bytes === null ? null : threshold_bytes / 1024,
-        (value) => `${plain(value)}\u00a0KB`,
+      within(range, `${systemNames[system]}: smallest worthwhile transfer`, threshold_bytes === null ? null : threshold_bytes / 1024, (kibibytes) =>
+        formatBytes(kibibytes * 1024),
       ),
   };
 }
@@ -154,7 +150,7 @@ function speedup(system: System, megabytes: number): Read {
     row: (closed) =>
       within(
         huntedRanges.gain,
-        `${systemNames[system]}: gain with ${megabytes} MB and a copy`,
+        `${systemNames[system]}: gain with ${formatBytes(megabytes * 2 ** 20)} and a copy`,
         closed.speedup === null ? null : closed.speedup - 1,
         formatPercent,
         1,
@@ -171,7 +167,7 @@ function overhead(system: System, size_kb: number, range: HuntedRange): Read {
     row: ({ hunted_nonblocking_us, nonblocking_us }) =>
       within(
         range,
-        `${systemNames[system]}, ${kilobytes(size_kb * 1024)}: overhead beside perfect overlap`,
+        `${systemNames[system]}, ${formatBytes(size_kb * 1024)}: overhead beside perfect overlap`,
         share(hunted_nonblocking_us, nonblocking_us),
         formatPercent,
       ),

@@ -1,9 +1,9 @@
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import { line, type StripsChart, sizeAxis } from './chart.ts';
 import { isAllToAll } from './programs.ts';
-import { kilobytes, stripsClosed } from './resultNumbers.ts';
+import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
 /** Figure 6: what a transfer, a fault and a protection call cost over all sizes. */
@@ -39,7 +39,7 @@ function costs(results: LabResults<Strips>, scale: 'logarithmic' | 'linear'): Li
     axis: scale === 'linear' ? sizeAxis(scale, smallTicks) : sizeAxis(),
     x: part(x),
     here: results.model.values.size_bytes,
-    places: equal === null || equal > x[count - 1]! ? [] : [{ x: equal, label: `as long as a fault: ${kilobytes(equal)}` }],
+    places: equal === null || equal > x[count - 1]! ? [] : [{ x: equal, label: `as long as a fault: ${formatBytes(equal)}` }],
     panels: [
       {
         name: 'time',
@@ -80,7 +80,7 @@ function against(results: LabResults<Strips>): string {
   const shortest = curve.transfer_us[0]!;
   const [equal] = shown.places ?? [];
   if (equal)
-    return `A fault takes ${fault}: transfers up to ${kilobytes(equal.x)} are shorter than that, and waiting for them would cost less than hiding them.`;
+    return `A fault takes ${fault}: transfers up to ${formatBytes(equal.x)} are shorter than that, and waiting for them would cost less than hiding them.`;
   return closed.fault_us < shortest
     ? `A fault takes ${fault}, less than any transfer: even for the smallest there is time to hide.`
     : `A fault takes ${fault}, more than any transfer of these sizes: nothing is worth hiding.`;

@@ -1,10 +1,10 @@
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
-import { formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAsFast } from '../../core/units/timesAs.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import { crosses, factor, indexOfMost, line, over, type StripsChart, sizeAxis } from './chart.ts';
 import { isAllToAll } from './programs.ts';
-import { kilobytes, stripsClosed } from './resultNumbers.ts';
+import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
@@ -33,7 +33,7 @@ function data(results: LabResults<Strips>): LineChartData | null {
     axis: sizeAxis(),
     x,
     here: values.size_bytes,
-    places: threshold === null ? [] : [{ x: threshold, label: `strips pay: ${kilobytes(threshold)}` }],
+    places: threshold === null ? [] : [{ x: threshold, label: `strips pay: ${formatBytes(threshold)}` }],
     panels: [
       {
         name: 'time',
@@ -75,7 +75,7 @@ function note(results: LabResults<Strips>): string | null {
   if (data(results) === null || results.model === null || closed === null || !x || !speedup) return null;
   const { values } = results.model;
   const worth =
-    closed.threshold_bytes === null ? 'By the closed form no size is worth strips here.' : `Two strips pay from ${kilobytes(closed.threshold_bytes)} on.`;
+    closed.threshold_bytes === null ? 'By the closed form no size is worth strips here.' : `Two strips pay from ${formatBytes(closed.threshold_bytes)} on.`;
   const marks = simulated(results);
   // Where the closed form knows no strips, only what was simulated can say what they bring.
   const known = values.access === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
@@ -84,7 +84,7 @@ function note(results: LabResults<Strips>): string | null {
   const highest = Number.isNaN(most)
     ? ''
     : most > 1.005
-      ? ` Strips make the program at most ${timesAsFast(most)}, at ${kilobytes(known.x[best]!)}.`
+      ? ` Strips make the program at most ${timesAsFast(most)}, at ${formatBytes(known.x[best]!)}.`
       : ' At none of these sizes do strips make the program faster.';
   const missing = marks?.mined.reduce((count, value) => count + Number(Number.isNaN(value)), 0) ?? 0;
   // The closed form takes its strips one by one: of too many it knows nothing.

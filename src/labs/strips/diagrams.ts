@@ -1,6 +1,6 @@
 import { presetOf } from '../../core/link/preset.ts';
 import { type LabResults, simulationNumber } from '../../core/results/labResults.ts';
-import { formatTime } from '../../core/units/formatQuantity.ts';
+import { formatFixed, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { stripsPresets } from './presets.ts';
 import { huntedForm } from './programs.ts';
@@ -26,8 +26,7 @@ function diagram(id: StripsDiagram, title: string, caption: string): DiagramSpec
 function against(part: number): string {
   const per = Math.abs(100 * part);
   if (per < 0.05) return 'the same';
-  const digits = per < 10 ? per.toFixed(1) : per.toFixed(0);
-  return `${digits}% ${part < 0 ? 'shorter' : 'longer'}`;
+  return `${formatFixed(per, per < 10 ? 1 : 0)}% ${part < 0 ? 'shorter' : 'longer'}`;
 }
 
 /** The same program by each way to wait for its data, on one time axis. */

@@ -1,6 +1,6 @@
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { kilobytes, stripsClosed } from './resultNumbers.ts';
+import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { stripsClosed } from './resultNumbers.ts';
 import type { Inequality } from './results.ts';
 import type { Strips } from './types.ts';
 
@@ -61,7 +61,7 @@ export function stripsInequalities(results: LabResults<Strips>): InequalitiesDat
       },
     ],
     note:
-      `Section 5.1, for a first strip of ${kilobytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. ` +
+      `Section 5.1, for a first strip of ${formatBytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. ` +
       '`I` is a fault with its handler, `M` a protection call, `C` at least the time from memory to the cache.',
   };
 }
@@ -76,6 +76,6 @@ function outcome({ inequality: { left_us, right_us, holds }, binds, from_bytes }
       ? 'No first strip is large enough'
       : from_bytes === 0
         ? 'Any first strip will do'
-        : `Asks for a first strip from ${kilobytes(from_bytes)} on`;
+        : `Asks for a first strip from ${formatBytes(from_bytes)} on`;
   return { holds, binds, verdict, detail: `${asks}: ${spare} ${holds ? 'to spare' : 'too late'}.` };
 }

@@ -1,7 +1,8 @@
 import type { LabResults } from '../../core/results/labResults.ts';
+import { formatBytes } from '../../core/units/formatQuantity.ts';
 import type { LabPage } from '../../ui/labPage.ts';
 import { stripsParameters } from './parameters.ts';
-import { kilobytes, stripsClosed } from './resultNumbers.ts';
+import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
 const { maximum } = stripsParameters.find((row) => row.key === 'size_bytes')!;
@@ -12,7 +13,7 @@ export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {
     const threshold = stripsClosed(results)?.threshold_bytes;
     if (threshold === undefined) return null;
     if (threshold === null) return { band: null, values: [], text: 'No size is worth strips.', good: false };
-    return { band: [threshold, maximum], values: [], text: `Strips pay from ${kilobytes(threshold)} on.`, good: sizeOf(results) >= threshold };
+    return { band: [threshold, maximum], values: [], text: `Strips pay from ${formatBytes(threshold)} on.`, good: sizeOf(results) >= threshold };
   },
   first_strip_bytes: (results) => {
     const closed = stripsClosed(results);
@@ -23,7 +24,7 @@ export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {
     return {
       band: [from, sizeOf(results)],
       values: [],
-      text: `Both inequalities hold from ${kilobytes(from)} on; now ${kilobytes(first)}.`,
+      text: `Both inequalities hold from ${formatBytes(from)} on; now ${formatBytes(first)}.`,
       good: first >= from,
     };
   },

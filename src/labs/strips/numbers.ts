@@ -1,7 +1,6 @@
 import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { kilobytes } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
 /** What the runtime gains, whether the closed form says so too, and what it is made of. */
@@ -45,11 +44,11 @@ function difference(part: number): string {
 function threshold(results: LabResults<Strips>): string | null {
   if (results.model === null) return null;
   const bytes = modelNumber(results, 'threshold_bytes');
-  return bytes === null ? 'no size' : kilobytes(bytes);
+  return bytes === null ? 'no size' : formatBytes(bytes);
 }
 
 function strips(results: LabResults<Strips>): string | null {
   const [first, all] = [modelNumber(results, 'first_strip_bytes'), modelNumber(results, 'strips')];
   if (first === null || all === null) return null;
-  return all === 1 ? 'one' : `${formatQuantity(all)}, ${kilobytes(first)}`;
+  return all === 1 ? 'one' : `${formatQuantity(all)}, ${formatBytes(first)}`;
 }

@@ -2,7 +2,7 @@ import { presetsOf } from '../../core/link/preset.ts';
 import { stripsTable } from './parameters.ts';
 import { huntedPresets } from './programPresets.ts';
 
-const MB = 2 ** 20;
+const MiB = 2 ** 20;
 
 /** The machines of Table 1, the micro-benchmarks of section 6.1 and the programs of section 6.2. */
 export const stripsPresets = [
@@ -97,28 +97,28 @@ export const stripsPresets = [
     [
       'strips-sizes-opteron',
       'Figures 8 and 9: time and size, Opteron',
-      { system: 'opteron', size_bytes: 4 * MB },
-      'From 64 KB on strips pay, and the more the larger the transfer.',
+      { system: 'opteron', size_bytes: 4 * MiB },
+      'From 64 KiB on strips pay, and the more the larger the transfer.',
       'curves',
     ],
     [
       'strips-sizes-itanium',
       'Figures 8 and 9: time and size, Itanium 2',
-      { system: 'itanium', size_bytes: 4 * MB },
-      'A slow network pays for strips earliest: 32 KB are on their way for a long time.',
+      { system: 'itanium', size_bytes: 4 * MiB },
+      'A slow network pays for strips earliest: 32 KiB are on their way for a long time.',
       'curves',
     ],
     [
       'strips-sizes-ppc',
       'Figures 8 and 9: time and size, PowerPC',
-      { system: 'ppc', size_bytes: 4 * MB },
-      'Slow signals move the threshold to 184 KB; at megabytes the gain is the same as elsewhere.',
+      { system: 'ppc', size_bytes: 4 * MiB },
+      'Slow signals move the threshold to 184 KiB; at megabytes the gain is the same as elsewhere.',
       'curves',
     ],
     [
       'strips-sizes-alphaserver',
       'Figures 8 and 9: time and size, AlphaServer',
-      { system: 'alphaserver', size_bytes: 4 * MB },
+      { system: 'alphaserver', size_bytes: 4 * MiB },
       'Coherence with the card raises the cost of every strip, and so the size from which they pay.',
       'curves',
     ],

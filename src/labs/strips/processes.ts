@@ -1,9 +1,8 @@
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import { crosses, factor, indexOfMost, line, over, type StripsChart } from './chart.ts';
 import { huntedForm, isAllToAll } from './programs.ts';
-import { kilobytes } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
 /** Figures 10 and 11: the same data redistributed among more and more processes. */
@@ -78,7 +77,7 @@ function note(results: LabResults<Strips>): string | null {
   const last = blocks.length - 1;
   return (
     `${said}${behind.length === 0 ? '' : `; it is behind with ${behind.join(', ')}`}. ` +
-    `The total amount of data stays the same, so that blocks shrink from ${kilobytes(blocks[0]!)} to ${kilobytes(blocks[last]!)}. ` +
+    `The total amount of data stays the same, so that blocks shrink from ${formatBytes(blocks[0]!)} to ${formatBytes(blocks[last]!)}. ` +
     'Lines are the closed form, crosses simulated. The paper divides times of whole programs, these are of the redistribution and of one pass over its data.'
   );
 }

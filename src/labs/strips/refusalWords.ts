@@ -1,10 +1,9 @@
 import type { Problem } from '../../core/link/scenario.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Refusal } from '../../ui/labPage.ts';
 import type { Move } from '../../ui/specs.ts';
 import { stripsParameters } from './parameters.ts';
 import { stripsRefusal } from './refusal.ts';
-import { kilobytes } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 
 const [, sizeRow, stripsRow] = stripsParameters;
@@ -29,10 +28,10 @@ const sizes = (values: Strips['Values']) => ({ size: values.size_bytes, page: Nu
 function tooSmall(values: Strips['Values'], parameter: string): string {
   const { size, page, strips } = sizes(values);
   const pages = Math.floor(size / page);
-  const has = `${pages < 1 ? 'less than a page' : pages === 1 ? 'one whole page' : `${formatQuantity(pages)} pages`} of ${kilobytes(page)}`;
+  const has = `${pages < 1 ? 'less than a page' : pages === 1 ? 'one whole page' : `${formatQuantity(pages)} pages`} of ${formatBytes(page)}`;
   return parameter === 'strips'
-    ? `A transfer of ${kilobytes(size)} has ${has}, and ${formatQuantity(strips)} strips would each need at least one.`
-    : `A transfer of ${kilobytes(size)} has ${has}: with a first strip of ${kilobytes(values.first_strip_bytes)}, ` + 'not every strip would have a page.';
+    ? `A transfer of ${formatBytes(size)} has ${has}, and ${formatQuantity(strips)} strips would each need at least one.`
+    : `A transfer of ${formatBytes(size)} has ${has}: with a first strip of ${formatBytes(values.first_strip_bytes)}, ` + 'not every strip would have a page.';
 }
 
 /** What is allowed, of what would be the least change: it is tried before it is offered. */
@@ -44,7 +43,7 @@ function smaller(values: Strips['Values']): Move[] {
     { label: pages > 1 ? `${formatQuantity(pages)} strips` : 'One strip', values: { strips: Math.max(1, pages), first_strip_bytes: 0 } },
     { label: 'First strip by the rule', values: { first_strip_bytes: 0 } },
     { label: 'Strips by the rule', values: { strips: 0, first_strip_bytes: 0 } },
-    { label: `A transfer of ${kilobytes(whole)}`, values: { size_bytes: whole, first_strip_bytes: 0 } },
+    { label: `A transfer of ${formatBytes(whole)}`, values: { size_bytes: whole, first_strip_bytes: 0 } },
   ];
   return moves.filter(({ values: change }) => isInRange(change) && stripsRefusal({ ...values, ...change }) === null);
 }

@@ -27,7 +27,7 @@ export const stripsSystems = {
 const table1 = 'Iancu et al. 2005, Table 1';
 const costs: Readonly<Record<keyof StripsSystem, Pick<Constant, 'symbol' | 'unit' | 'meaning' | 'source'>>> = {
   o: { symbol: 'o', unit: 'µs', meaning: 'Processor time to start a get.', source: table1 },
-  G: { symbol: 'G', unit: 'µs/KB', meaning: 'Time of 1024 bytes on the network.', source: table1 },
+  G: { symbol: 'G', unit: 'µs/KiB', meaning: 'Time of 1024 bytes on the network.', source: table1 },
   rtt: { symbol: 'RTT', unit: 'µs', meaning: 'Time of an empty get.', source: table1 },
   signal: { symbol: 'I', unit: 'µs', meaning: 'Time to serve a signal.', source: table1 },
   mprotect: { symbol: 'M', unit: 'µs', meaning: 'Time of a protection call.', source: table1 },
@@ -45,7 +45,7 @@ const costs: Readonly<Record<keyof StripsSystem, Pick<Constant, 'symbol' | 'unit
   },
   memory: {
     symbol: 'm',
-    unit: 'µs/KB',
+    unit: 'µs/KiB',
     meaning: 'Time to move 1024 bytes from memory to the cache.',
     source: 'calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1',
   },

@@ -1,7 +1,6 @@
 import { limitReached } from '../../core/results/limitReached.ts';
-import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
-import { kilobytes } from './resultNumbers.ts';
 import type { StripsModel } from './results.ts';
 import type { Strips } from './types.ts';
 
@@ -53,11 +52,11 @@ export function whichBinds(closed: StripsModel, values: Program): string {
   if (values.access === 'random') return 'In random order some of the last data is needed at once, so that no first strip covers the rest.';
   if (closed.threshold_bytes === null) return 'On this machine no transfer is worth two strips.';
   if (size < closed.threshold_bytes) {
-    const below = `${kilobytes(size)} is below the ${kilobytes(closed.threshold_bytes)} from which strips pay`;
+    const below = `${formatBytes(size)} is below the ${formatBytes(closed.threshold_bytes)} from which strips pay`;
     return closed.strips === 1 ? `${below}: it comes in one piece, and ${faults(closed, values)}.` : `${below}, and still it is decomposed.`;
   }
   if (closed.strips === 1)
-    return `Undecomposed, nothing can be computed before the whole transfer has arrived; strips would pay from ${kilobytes(closed.threshold_bytes)} on.`;
+    return `Undecomposed, nothing can be computed before the whole transfer has arrived; strips would pay from ${formatBytes(closed.threshold_bytes)} on.`;
   const { hides_decomposition: hides, covers_the_rest: covers } = closed;
   if (!hides.holds) {
     return (

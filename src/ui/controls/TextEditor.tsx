@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { countLines, lineRange, someLines } from './textLines.ts';
 
 export interface TextEditorProps {
@@ -116,8 +117,8 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
       </div>
       {partial && (
         <p className="partial">
-          Lines {first.toLocaleString('en')} to {(first + count - 1).toLocaleString('en')} of {countLines(text).toLocaleString('en')}: too long to change here.
-          It runs as a whole.
+          Lines {formatQuantity(first)} to {formatQuantity(first + count - 1)} of {formatQuantity(countLines(text))}: too long to change here. It runs as a
+          whole.
         </p>
       )}
     </div>

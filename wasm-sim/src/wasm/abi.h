@@ -1,5 +1,5 @@
 /* What a WebAssembly module leaves in its memory, and what it exports: a definition that differs is refused by the compiler.
- * Generated from src/core/parameters/boundary.ts by: npx tsx scripts/generate.ts */
+ * Generated from the files boundary.ts in src/core/parameters and in src/labs by: npx tsx scripts/generate.ts */
 #ifndef OVX_WASM_ABI_H
 #define OVX_WASM_ABI_H
 
@@ -84,45 +84,6 @@ _Static_assert(offsetof(ovx_standstill, fill_count) == 8, "read at this place");
 _Static_assert(offsetof(ovx_standstill, fills) == 12, "read at this place");
 _Static_assert(sizeof(ovx_standstill) == 16, "read in this size");
 
-/* What a schedule has beyond every other run. */
-typedef struct ovx_goal_report {
-  const ovx_report *run;
-  uint32_t error_line; /* 0: the text is sound */
-  uint32_t error_column;
-  const char *error_found;
-  const char *error_expected;
-  uint32_t rank_count;
-  const double *finish_ns;
-  uint32_t circle;
-  uint32_t waiter_count;
-  const ovx_waiter *waiters;
-  const uint32_t *waiter_line;
-  uint32_t waiter_total; /* more than waiter_count where the list is cut */
-  uint32_t chain_count;
-  const uint32_t *chain_rank;
-  const uint32_t *chain_line;
-  int64_t path_ps;
-  int64_t exposed_ps;
-} ovx_goal_report;
-_Static_assert(offsetof(ovx_goal_report, run) == 0, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, error_line) == 4, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, error_column) == 8, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, error_found) == 12, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, error_expected) == 16, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, rank_count) == 20, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, finish_ns) == 24, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, circle) == 28, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiter_count) == 32, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiters) == 36, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiter_line) == 40, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiter_total) == 44, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_count) == 48, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_rank) == 52, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_line) == 56, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, path_ps) == 64, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, exposed_ps) == 72, "read at this place");
-_Static_assert(sizeof(ovx_goal_report) == 80, "read in this size");
-
 /* A run of a DLX program; counts that may pass 2^32 are doubles, as cycles are. */
 typedef struct ovx_dlx_report {
   uint32_t error_line; /* 0: the text is sound */
@@ -182,6 +143,45 @@ _Static_assert(offsetof(ovx_dlx_report, words) == 124, "read at this place");
 _Static_assert(offsetof(ovx_dlx_report, value) == 128, "read at this place");
 _Static_assert(sizeof(ovx_dlx_report) == 136, "read in this size");
 
+/* What a schedule has beyond every other run. */
+typedef struct ovx_goal_report {
+  const ovx_report *run;
+  uint32_t error_line; /* 0: the text is sound */
+  uint32_t error_column;
+  const char *error_found;
+  const char *error_expected;
+  uint32_t rank_count;
+  const double *finish_ns;
+  uint32_t circle;
+  uint32_t waiter_count;
+  const ovx_waiter *waiters;
+  const uint32_t *waiter_line;
+  uint32_t waiter_total; /* more than waiter_count where the list is cut */
+  uint32_t chain_count;
+  const uint32_t *chain_rank;
+  const uint32_t *chain_line;
+  int64_t path_ps;
+  int64_t exposed_ps;
+} ovx_goal_report;
+_Static_assert(offsetof(ovx_goal_report, run) == 0, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, error_line) == 4, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, error_column) == 8, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, error_found) == 12, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, error_expected) == 16, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, rank_count) == 20, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, finish_ns) == 24, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, circle) == 28, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_count) == 32, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiters) == 36, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_line) == 40, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_total) == 44, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_count) == 48, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_rank) == 52, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_line) == 56, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, path_ps) == 64, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, exposed_ps) == 72, "read at this place");
+_Static_assert(sizeof(ovx_goal_report) == 80, "read in this size");
+
 OVX_EXPORT(ovx_values) double *ovx_values(void);
 OVX_EXPORT(ovx_name) char *ovx_name(void);
 OVX_EXPORT(ovx_find) uint32_t ovx_find(void);
@@ -196,7 +196,7 @@ OVX_EXPORT(ovx_reserve) char *ovx_reserve(uint32_t bytes);
 OVX_EXPORT(ovx_sweep) ovx_status ovx_sweep(const char *workload, uint32_t n, const double *rows, uint32_t stride, const ovx_sweep_limits *limits, const char *wanted, double *results, ovx_row_status *status);
 OVX_EXPORT(ovx_find_standstill) const ovx_standstill *ovx_find_standstill(void);
 OVX_EXPORT(ovx_text) char *ovx_text(uint32_t bytes);
-OVX_EXPORT(ovx_run_text) const ovx_goal_report *ovx_run_text(uint32_t bytes, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
 OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t virtualization, uint32_t processors, uint32_t latency, uint32_t m, uint32_t k, uint32_t prefetching, uint32_t rows, uint32_t memory_bytes);
+OVX_EXPORT(ovx_run_text) const ovx_goal_report *ovx_run_text(uint32_t bytes, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
 
 #endif

@@ -748,7 +748,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             default=1048576,
             unit="bytes",
             meaning="Size of the message that is broadcast, or of the one that each sender of the gather has.",
-            source="Tam and Wang, section 5.5: 1 KB to 1 MB",
+            source="Tam and Wang, section 5.5: 1 KiB to 1 MiB",
         ),
         Number(
             key="mtu",
@@ -992,7 +992,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             maximum=1000.0,
             integer=False,
             default=0.0,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Computation on each 1024 bytes of the data; moving them from memory to the cache is the least it takes.",
             source="Iancu et al. 2005, section 5.1",
         ),
@@ -1066,7 +1066,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             maximum=1000.0,
             integer=False,
             default=1.23,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1, for the system custom",
         ),
@@ -1126,7 +1126,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             maximum=1000.0,
             integer=False,
             default=0.41,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Time to copy 1024 bytes that a transfer has left in memory, the least computation on them.",
             source="Iancu et al. 2005, section 5.1, for the system custom",
         ),
@@ -1748,7 +1748,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "opteron_G": Constant(
             value=1.23,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Opteron, InfiniBand: Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1",
         ),
@@ -1784,7 +1784,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "opteron_memory": Constant(
             value=0.41,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Opteron, InfiniBand: Time to move 1024 bytes from memory to the cache.",
             source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
         ),
@@ -1802,7 +1802,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "itanium_G": Constant(
             value=4.7,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Itanium 2, Myrinet: Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1",
         ),
@@ -1838,7 +1838,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "itanium_memory": Constant(
             value=1.57,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="Itanium 2, Myrinet: Time to move 1024 bytes from memory to the cache.",
             source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
         ),
@@ -1856,7 +1856,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "ppc_G": Constant(
             value=1.26,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="PowerPC 970, InfiniBand: Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1",
         ),
@@ -1892,7 +1892,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "ppc_memory": Constant(
             value=0.42,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="PowerPC 970, InfiniBand: Time to move 1024 bytes from memory to the cache.",
             source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
         ),
@@ -1910,7 +1910,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "alphaserver_G": Constant(
             value=3.96,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="AlphaServer, Quadrics: Time of 1024 bytes on the network.",
             source="Iancu et al. 2005, Table 1",
         ),
@@ -1946,7 +1946,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         ),
         "alphaserver_memory": Constant(
             value=1.32,
-            unit="µs/KB",
+            unit="µs/KiB",
             meaning="AlphaServer, Quadrics: Time to move 1024 bytes from memory to the cache.",
             source="calibrated: a third of G, by the threshold of the PowerPC in Iancu et al. 2005, section 6.1",
         ),
@@ -2053,25 +2053,6 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
         "fill_count": (8, "u32", 1, None),
         "fills": (12, "pointer", 1, "fill"),
     },
-    "goal_report": {
-        "run": (0, "pointer", 1, "report"),
-        "error_line": (4, "u32", 1, None),
-        "error_column": (8, "u32", 1, None),
-        "error_found": (12, "pointer", 1, "text"),
-        "error_expected": (16, "pointer", 1, "text"),
-        "rank_count": (20, "u32", 1, None),
-        "finish_ns": (24, "pointer", 1, "f64"),
-        "circle": (28, "u32", 1, None),
-        "waiter_count": (32, "u32", 1, None),
-        "waiters": (36, "pointer", 1, "waiter"),
-        "waiter_line": (40, "pointer", 1, "u32"),
-        "waiter_total": (44, "u32", 1, None),
-        "chain_count": (48, "u32", 1, None),
-        "chain_rank": (52, "pointer", 1, "u32"),
-        "chain_line": (56, "pointer", 1, "u32"),
-        "path_ps": (64, "i64", 1, None),
-        "exposed_ps": (72, "i64", 1, None),
-    },
     "dlx_report": {
         "error_line": (0, "u32", 1, None),
         "error_column": (4, "u32", 1, None),
@@ -2101,6 +2082,25 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
         "words": (124, "u32", 1, None),
         "value": (128, "pointer", 1, "i32"),
     },
+    "goal_report": {
+        "run": (0, "pointer", 1, "report"),
+        "error_line": (4, "u32", 1, None),
+        "error_column": (8, "u32", 1, None),
+        "error_found": (12, "pointer", 1, "text"),
+        "error_expected": (16, "pointer", 1, "text"),
+        "rank_count": (20, "u32", 1, None),
+        "finish_ns": (24, "pointer", 1, "f64"),
+        "circle": (28, "u32", 1, None),
+        "waiter_count": (32, "u32", 1, None),
+        "waiters": (36, "pointer", 1, "waiter"),
+        "waiter_line": (40, "pointer", 1, "u32"),
+        "waiter_total": (44, "u32", 1, None),
+        "chain_count": (48, "u32", 1, None),
+        "chain_rank": (52, "pointer", 1, "u32"),
+        "chain_line": (56, "pointer", 1, "u32"),
+        "path_ps": (64, "i64", 1, None),
+        "exposed_ps": (72, "i64", 1, None),
+    },
 }
 
 #: Bytes of each struct.
@@ -2112,8 +2112,8 @@ SIZES: dict[str, int] = {
     "report": 296,
     "fill": 20,
     "standstill": 16,
-    "goal_report": 80,
     "dlx_report": 136,
+    "goal_report": 80,
 }
 
 #: What each WebAssembly module exports: the names of what a function takes, and what it gives.
@@ -2161,7 +2161,7 @@ MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {
         "ovx_reserve": (("bytes",), "u8"),
         "ovx_sweep": (("workload", "n", "rows", "stride", "limits", "wanted", "results", "status",), "status"),
     },
-    "strips": {
+    "cluster": {
         "ovx_values": ((), "f64"),
         "ovx_name": ((), "u8"),
         "ovx_find": ((), "u32"),
@@ -2179,12 +2179,7 @@ MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {
         "ovx_text": (("bytes",), "u8"),
         "ovx_run_dlx": (("virtualization", "processors", "latency", "m", "k", "prefetching", "rows", "memory_bytes",), "dlx_report"),
     },
-    "schedule": {
-        "ovx_values": ((), "f64"),
-        "ovx_text": (("bytes",), "u8"),
-        "ovx_run_text": (("bytes", "memory_bytes", "events", "spans", "arrows",), "goal_report"),
-    },
-    "cluster": {
+    "strips": {
         "ovx_values": ((), "f64"),
         "ovx_name": ((), "u8"),
         "ovx_find": ((), "u32"),
@@ -2197,6 +2192,11 @@ MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {
         "ovx_move": (("lab", "parameter", "x",), "f64"),
         "ovx_reserve": (("bytes",), "u8"),
         "ovx_sweep": (("workload", "n", "rows", "stride", "limits", "wanted", "results", "status",), "status"),
+    },
+    "schedule": {
+        "ovx_values": ((), "f64"),
+        "ovx_text": (("bytes",), "u8"),
+        "ovx_run_text": (("bytes", "memory_bytes", "events", "spans", "arrows",), "goal_report"),
     },
 }
 

@@ -1,13 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
-import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
-import { carriedOver } from '../core/link/carriedOver.ts';
-import { decode } from '../core/link/codec.ts';
-import { defaultScenario, defaultValues, isOfOneModel } from '../core/link/defaultScenario.ts';
-import type { Problem, Scenario, View } from '../core/link/scenario.ts';
-import type { ParameterValues } from '../core/parameters/parameter.ts';
-import { readValue } from '../core/parameters/readValue.ts';
-import { formatNumber } from '../core/units/formatNumber.ts';
+import { type Catalogue, type Lab, labOf } from '../lab.ts';
+import { carriedOver } from '../link/carriedOver.ts';
+import { decode } from '../link/codec.ts';
+import { defaultScenario, defaultValues, isOfOneModel } from '../link/defaultScenario.ts';
+import type { Problem, Scenario, View } from '../link/scenario.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
+import { readValue } from '../parameters/readValue.ts';
+import { formatNumber } from '../units/formatNumber.ts';
 
 export type ExplorerStore = StoreApi<ExplorerState>;
 

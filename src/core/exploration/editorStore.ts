@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Lab } from '../core/lab.ts';
-import type { Scenario } from '../core/link/scenario.ts';
-import { type ExplorerStore, labShown } from './store.ts';
+import type { Lab } from '../lab.ts';
+import type { Scenario } from '../link/scenario.ts';
+import { type ExplorerStore, labShown } from './explorerStore.ts';
 
 /** The text that is being edited; nothing that somebody has written is ever lost to a preset, an undo or a mistake. */
 export interface EditorState {

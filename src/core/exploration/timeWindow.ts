@@ -1,4 +1,4 @@
-import { type FirstShown, usualFirstShown } from '../core/timeline/firstShown.ts';
+import { type FirstShown, usualFirstShown } from '../timeline/firstShown.ts';
 
 /** The part of time that all event diagrams show. */
 export interface TimeWindow {

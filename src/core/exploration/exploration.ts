@@ -1,8 +1,8 @@
-import type { Catalogue } from '../core/lab.ts';
+import type { Catalogue } from '../lab.ts';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
+import { createExplorerStore, type ExplorerState, type ExplorerStore } from './explorerStore.ts';
 import { createPlayerStore, type PlayerStore } from './playerStore.ts';
 import { createResultsStore, type EngineName, type Engines, type ResultsStore } from './resultsStore.ts';
-import { createExplorerStore, type ExplorerState, type ExplorerStore } from './store.ts';
 
 /**
  * One scenario with its history, its results, the time that its diagrams show and what is written in its editor. A page

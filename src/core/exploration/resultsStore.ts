@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ParameterValues } from '../core/parameters/parameter.ts';
-import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../core/results/analytic.ts';
-import type { Computed, LabResults } from '../core/results/labResults.ts';
-import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
-import type { Engine, EngineState, Outcome } from '../engines/engine.ts';
-import type { InputProblem } from '../engines/inputError.ts';
-import { type ExplorerState, type ExplorerStore, labShown } from './store.ts';
+import type { Engine, EngineState, Outcome } from '../engine.ts';
+import type { InputProblem } from '../inputError.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
+import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../results/analytic.ts';
+import type { Computed, LabResults } from '../results/labResults.ts';
+import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
+import { type ExplorerState, type ExplorerStore, labShown } from './explorerStore.ts';
 
 export interface Engines {
   readonly analytic: Engine<AnalyticRequest, AnalyticResult>;

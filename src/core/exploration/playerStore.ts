@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../core/timeline/deriveEventTimes.ts';
-import type { FirstShown } from '../core/timeline/firstShown.ts';
-import { pictureEnd } from '../core/timeline/pictureEnd.ts';
-import type { Timeline } from '../core/timeline/timeline.ts';
+import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../timeline/deriveEventTimes.ts';
+import type { FirstShown } from '../timeline/firstShown.ts';
+import { pictureEnd } from '../timeline/pictureEnd.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import { advanced, atEnd, moved, type Playback, toggled, withEnd } from './playback.ts';
 import { following, initialWindow, shifted, type TimeWindow, wholeWindow, zoomed } from './timeWindow.ts';
 

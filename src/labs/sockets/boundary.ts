@@ -1,0 +1,30 @@
+import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
+import { counted, run, u32 } from '../../core/parameters/boundary.ts';
+
+/** What the module of this lab exports, and leaves in memory beside a run. */
+export const boundary = {
+  module: 'sockets',
+  labs: ['sockets'],
+  exports: { run, sockets: { ovx_find_standstill: { parameters: [], returns: { struct: 'standstill' } } } },
+  structs: {
+    fill: {
+      about: 'What stands in the buffers of a stream when the run is over.',
+      fields: {
+        source: u32,
+        destination: u32,
+        unwritten: counted('of the write under way, without room'),
+        in_send_buffer: u32,
+        in_receive_buffer: u32,
+      },
+    },
+    standstill: {
+      about: 'What is where when a run over sockets has come to a standstill.',
+      fields: {
+        waiter_count: counted('0 unless nothing moves any more'),
+        waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
+        fill_count: u32,
+        fills: { kind: 'structs', of: 'fill', count: 'fill_count' },
+      },
+    },
+  },
+} as const satisfies ModuleBoundary;

@@ -1,0 +1,61 @@
+import { useScenario } from '../ui/context.ts';
+import { KeyList } from '../ui/KeysDialog.tsx';
+import { alsoUsed, type Paper, papers } from './papers.ts';
+
+/** How to use the page, and where its numbers come from. */
+export function Help() {
+  const catalogue = useScenario((state) => state.catalogue);
+  return (
+    <>
+      <p>
+        Move a slider and watch communication hide behind computation, or fail to. The curves come from closed forms, computed in Python; the event diagrams
+        come from a simulator of the mechanism. Both run in this page, and the difference between their gains is shown.
+      </p>
+      <h3>Sliders</h3>
+      <p>
+        Arrow keys change the second digit, Shift with an arrow key the third, Page Up and Page Down double or halve. The box beside a slider takes any number.
+        Press the name of a parameter to read what it means and where it comes from.
+      </p>
+      <h3>Labs</h3>
+      <p>
+        The menu beside the name leads from lab to lab.
+        {[...catalogue.values()].map(({ help }) => help && ` ${help}`)}
+      </p>
+      <h3>Diagrams</h3>
+      <KeyList />
+      <h3>Links</h3>
+      <p>The address of the page always holds what you see. Share copies it, also as a frame for course notes.</p>
+      <h3>Sources</h3>
+      <Papers papers={papers} />
+      <p>Also used:</p>
+      <Papers papers={alsoUsed} />
+      <p>
+        <a href="./licences.txt" target="_blank" rel="noopener">
+          Licences of what this page contains
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Papers({ papers }: { readonly papers: readonly Paper[] }) {
+  return (
+    <ul className="papers">
+      {papers.map(({ cited, authors, title, published, link, gives }) => (
+        <li key={cited}>
+          {authors}:{' '}
+          <cite>
+            {link === undefined ? (
+              title
+            ) : (
+              <a href={link} target="_blank" rel="noopener">
+                {title}
+              </a>
+            )}
+          </cite>
+          . {published}. ({gives})
+        </li>
+      ))}
+    </ul>
+  );
+}
