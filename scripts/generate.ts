@@ -3,12 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedFiles } from '../src/core/parameters/generate.ts';
 import { catalogue } from '../src/labs/index.ts';
-import { kernelFiles } from '../src/labs/prefetch/kernelFiles.ts';
+import { kernelFiles } from './kernels/kernelFiles.ts';
 
-for (const { path, text } of generatedFiles(Object.fromEntries(catalogue))) {
+for (const { path, text } of [...generatedFiles(Object.fromEntries(catalogue)), ...kernelFiles()]) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
-}
-
-for (const { path, render } of kernelFiles) {
-  writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), render());
 }

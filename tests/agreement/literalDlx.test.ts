@@ -5,7 +5,7 @@ import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
 import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
-import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import { defaultValues } from '../links.ts';
 import type { DlxSize } from './dlxNumbers.ts';
 import { numbersOf, prefetchConstant } from './dlxNumbers.ts';
@@ -78,7 +78,7 @@ describe('a processor written a second time, cycle by cycle, agrees with the sim
     'on $value, for random machines',
     ({ value: benchmark }) => {
       for (const machine of fc.sample(machines, { numRuns: 6, seed: benchmark.length })) {
-        for (const form of ['blocking', 'prefetch'] as const) compare(kernelProgram(benchmark), machine, form, false);
+        for (const form of ['blocking', 'prefetch'] as const) compare(kernelTexts[benchmark], machine, form, false);
       }
     },
     120_000,

@@ -14,7 +14,6 @@ export const prefetchParameters = [
     label: 'kernel',
     default: 'jacobi',
     choices: benchmarks,
-    outsideSimulator: true,
     meaning: 'The program of every processor: a Livermore loop, a routine of BLAS level 1, or an iteration on a grid.',
     source: 'Warschko, Herter, Tichy 1994, Table 1',
   },

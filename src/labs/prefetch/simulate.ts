@@ -9,7 +9,7 @@ import type { DlxRun } from './DlxMachine.ts';
 import { DlxMachine } from './DlxMachine.ts';
 import type { DlxExports } from './dlxMemory.ts';
 import { dlxTimeline } from './dlxTimeline.ts';
-import { kernelProgram } from './kernels.ts';
+import { kernelTexts } from './kernelTexts.ts';
 import type { PrefetchCurve, PrefetchValues } from './results.ts';
 
 /** Instructions that all runs of a curve may take together, some seconds; what is left of the curve is then not calculated. */
@@ -20,7 +20,7 @@ const forms = ['blocking', 'prefetch'] as const;
 /** Runs a program blocking and prefetching. Throws InputError when it is malformed. */
 export function simulatePrefetch(simulator: DlxExports, { parameters, trace }: LabRequest): SimulationResult {
   const chosen = String(parameters['program']);
-  const text = chosen === 'benchmark' ? kernelProgram(parameters['benchmark'] as Benchmark) : chosen;
+  const text = chosen === 'benchmark' ? kernelTexts[parameters['benchmark'] as Benchmark] : chosen;
   const machine = new DlxMachine(simulator, text, parameters);
   const v = Number(parameters['virtualization']);
   const runs: DlxRun[] = [];
