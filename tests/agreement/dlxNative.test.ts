@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
+import type { DlxExports } from '../../src/labs/prefetch/runDlx.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { defaultValues } from '../links.ts';
+import { DlxMachine } from './DlxMachine.ts';
 import { randomDlxProgram } from './randomDlxProgram.ts';
 
 /** Rows of a trace that print_dlx_run.c writes. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
+import type { DlxExports } from '../../src/labs/prefetch/runDlx.ts';
 import type { KernelRun } from './kernelRun.ts';
 import { filled, runKernel } from './kernelRun.ts';
 

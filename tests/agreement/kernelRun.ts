@@ -1,10 +1,10 @@
 import { parseKernel } from '../../scripts/kernels/compiler/parseKernel.ts';
 import { kernelLoops } from '../../scripts/kernels/kernelLoops.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
+import type { DlxExports } from '../../src/labs/prefetch/runDlx.ts';
 import { defaultValues } from '../links.ts';
+import { DlxMachine } from './DlxMachine.ts';
 import { levelsOf, numbersOf } from './dlxNumbers.ts';
 import { readProgram } from './literalDlxText.ts';
 

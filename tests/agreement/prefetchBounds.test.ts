@@ -5,9 +5,9 @@ import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
+import type { DlxExports } from '../../src/labs/prefetch/runDlx.ts';
+import { DlxMachine } from './DlxMachine.ts';
 import { scenario } from './prefetchCases.ts';
 
 let exports: DlxExports;

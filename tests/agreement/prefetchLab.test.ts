@@ -10,12 +10,12 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { compareWarschko } from '../../src/labs/prefetch/compareReference.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import type { DlxExports } from '../../src/labs/prefetch/dlxMemory.ts';
 import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import { warschkoDifferences, warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
+import type { DlxExports } from '../../src/labs/prefetch/runDlx.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { DlxMachine } from './DlxMachine.ts';
 import { scenario, silent } from './prefetchCases.ts';
 
 let simulator: LabSimulator;

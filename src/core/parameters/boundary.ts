@@ -102,29 +102,33 @@ export const plainStructs = {
   },
 } as const satisfies Record<string, Struct>;
 
+/** Rows of a trace. */
+const spans = {
+  kind: 'rows',
+  columns: { start_us: 'f64', end_us: 'f64', bytes: 'f64', process: 'u32', operation: 'u32', peer: 'i32', kind: 'u8' },
+} as const;
+const arrows = {
+  kind: 'rows',
+  columns: {
+    sent_us: 'f64',
+    received_us: 'f64',
+    dropped_us: 'f64',
+    bytes: 'f64',
+    source: 'u32',
+    destination: 'u32',
+    operation: 'u32',
+    kind: 'u8',
+  },
+} as const;
+
 /** Structs with pointers: only WebAssembly knows them, where a pointer has 32 bits. */
 export const reportStructs = {
   report: {
     about: 'A run with its trace, which stands in memory until the next run.',
     fields: {
       outcome: { kind: 'struct', of: 'outcome' },
-      spans: {
-        kind: 'rows',
-        columns: { start_us: 'f64', end_us: 'f64', bytes: 'f64', process: 'u32', operation: 'u32', peer: 'i32', kind: 'u8' },
-      },
-      arrows: {
-        kind: 'rows',
-        columns: {
-          sent_us: 'f64',
-          received_us: 'f64',
-          dropped_us: 'f64',
-          bytes: 'f64',
-          source: 'u32',
-          destination: 'u32',
-          operation: 'u32',
-          kind: 'u8',
-        },
-      },
+      spans,
+      arrows,
       levels: { kind: 'rows', columns: { time_us: 'f64', track: 'u32', amount: 'u32' } },
     },
   },
@@ -186,10 +190,27 @@ export const reportStructs = {
       steps: f64,
       requests: f64,
       demanded: { kind: 'f64', about: 'requests that no prefetch made' },
+      finish_us: f64,
+      recorded_us: { kind: 'f64', about: 'up to there the trace goes' },
+      spans,
+      arrows,
       instructions: { kind: 'rows', columns: { begin: 'f64', issue: 'f64', end: 'f64', network: 'f64', line: 'u32' } },
       gets: { kind: 'rows', columns: { asked: 'f64', released: 'f64', arrived: 'f64', line: 'u32' } },
       words: counted('of memory, as the run left it'),
       value: { kind: 'column', type: 'i32', count: 'words' },
+    },
+  },
+  study_report: {
+    about: 'What the runs of a DLX program over its virtualization come to.',
+    fields: {
+      done: counted('0: runs are left, and nothing below is meant'),
+      curve_limit: { kind: 'enumeration', of: 'curve_limit' },
+      result_count: u32,
+      results: { kind: 'column', type: 'f64', count: 'result_count' },
+      curve: {
+        kind: 'rows',
+        columns: { virtualization: 'f64', utilization_blocking: 'f64', utilization_prefetch: 'f64', improvement: 'f64' },
+      },
     },
   },
 } as const satisfies Record<string, Struct>;
@@ -218,6 +239,8 @@ const run = {
   ovx_results: { parameters: ['lab', 'memory_bytes', 'events'], returns: 'f64' },
   ovx_refusal_of: { parameters: ['lab'], returns: number },
   ovx_move: { parameters: ['lab', 'parameter', ['x', 'double ']], returns: 'f64' },
+} as const satisfies Record<string, Exported>;
+const sweeps = {
   ovx_reserve: { parameters: ['bytes'], returns: 'u8' },
   ovx_sweep: {
     parameters: [
@@ -237,6 +260,7 @@ const run = {
 /** A file of wasm-sim/src/wasm and the functions in it. */
 export const exportFiles = {
   run,
+  sweeps,
   sockets: { ovx_find_standstill: { parameters: [], returns: 'standstill' } },
   goal: {
     ovx_values: common.ovx_values,
@@ -244,21 +268,20 @@ export const exportFiles = {
     ovx_run_text: { parameters: ['bytes', 'memory_bytes', 'events', 'spans', 'arrows'], returns: 'goal_report' },
   },
   dlx: {
+    ovx_values: common.ovx_values,
     ...text,
-    ovx_run_dlx: {
-      parameters: ['virtualization', 'processors', 'latency', 'm', 'k', 'prefetching', 'rows', 'memory_bytes'],
-      returns: 'dlx_report',
-    },
+    ovx_run_dlx: { parameters: ['run', 'rows', 'memory_bytes'], returns: 'dlx_report' },
+    ovx_study: { parameters: ['steps', 'memory_bytes'], returns: 'study_report' },
   },
 } as const satisfies Record<string, Readonly<Record<string, Exported>>>;
 
 /** The WebAssembly modules, build/<name>.wasm, by the files that say what each exports. */
 export const modules = {
-  simulator: ['run'],
-  sockets: ['run', 'sockets'],
-  deposit: ['run'],
-  strips: ['run'],
-  prefetch: ['dlx'],
+  simulator: ['run', 'sweeps'],
+  sockets: ['run', 'sweeps', 'sockets'],
+  deposit: ['run', 'sweeps'],
+  strips: ['run', 'sweeps'],
+  prefetch: ['sweeps', 'dlx'],
   schedule: ['goal'],
-  cluster: ['run'],
+  cluster: ['run', 'sweeps'],
 } as const satisfies Record<string, readonly (keyof typeof exportFiles)[]>;
