@@ -3,13 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedFiles } from '../src/core/parameters/generate.ts';
 import { catalogue } from '../src/labs/index.ts';
-import { kernelFiles } from '../src/labs/prefetch/kernelFiles.ts';
+import { kernelFiles } from './kernels/kernelFiles.ts';
 import { labBoundaries } from './lib/labBoundaries.ts';
 
-for (const { path, text } of generatedFiles(catalogue, await labBoundaries())) {
+for (const { path, text } of [...generatedFiles(catalogue, await labBoundaries()), ...kernelFiles()]) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
-}
-
-for (const { path, render } of kernelFiles) {
-  writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), render());
 }

@@ -2,11 +2,11 @@
 
 /** The WebAssembly modules of the simulator and the files of wasm-sim/src/wasm that say what each exports. */
 export const wasmModules = [
-  { name: 'simulator', exports: ['report.c', 'run.c'] },
-  { name: 'sockets', exports: ['report.c', 'run.c', 'sockets.c'] },
-  { name: 'deposit', exports: ['report.c', 'run.c'] },
-  { name: 'cluster', exports: ['report.c', 'run.c'] },
-  { name: 'prefetch', exports: ['report.c', 'dlx.c'] },
-  { name: 'strips', exports: ['report.c', 'run.c'] },
+  { name: 'simulator', exports: ['report.c', 'run.c', 'sweeps.c'] },
+  { name: 'sockets', exports: ['report.c', 'run.c', 'sweeps.c', 'sockets.c'] },
+  { name: 'deposit', exports: ['report.c', 'run.c', 'sweeps.c'] },
+  { name: 'cluster', exports: ['report.c', 'run.c', 'sweeps.c'] },
+  { name: 'prefetch', exports: ['report.c', 'sweeps.c', 'dlx.c'] },
+  { name: 'strips', exports: ['report.c', 'run.c', 'sweeps.c'] },
   { name: 'schedule', exports: ['report.c', 'goal.c'] },
 ];

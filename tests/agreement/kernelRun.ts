@@ -1,9 +1,10 @@
+import { parseKernel } from '../../scripts/kernels/compiler/parseKernel.ts';
+import { kernelLoops } from '../../scripts/kernels/kernelLoops.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
-import { parseKernel } from '../../src/labs/prefetch/compiler/parseKernel.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import { kernelLoops, kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { defaultValues } from '../links.ts';
+import { DlxMachine } from './DlxMachine.ts';
 import { levelsOf, numbersOf } from './dlxNumbers.ts';
 import { readProgram } from './literalDlxText.ts';
 
@@ -30,7 +31,7 @@ export function runKernel(exports: PrefetchExports, benchmark: Benchmark, v: num
   const real = parseKernel(kernelLoops[benchmark])
     .data.filter((each) => (each.kind === 'array' || each.kind === 'grid') && each.type === 'real' && (each.fill === null || fillAll))
     .map(({ name }) => name);
-  const own = kernelProgram(benchmark);
+  const own = kernelTexts[benchmark];
   const text = (fillAll ? own.replaceAll(/^\s+\.fill.*\n/gm, '') : own).replaceAll(/^\s+\.(?:array|grid|remote)\s+(\w+),.*$/gm, (line, name: string) =>
     real.includes(name) ? `${line}\n.fill ${name}, ${start}, ${step}` : line,
   );

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { defaultValues } from '../links.ts';
+import { DlxMachine } from './DlxMachine.ts';
 import type { DlxSize } from './dlxNumbers.ts';
 import { numbersOf, prefetchConstant } from './dlxNumbers.ts';
 import type { LiteralCosts } from './literalDlx.ts';
@@ -79,7 +79,7 @@ describe('a processor written a second time, cycle by cycle, agrees with the sim
     'on $value, for random machines',
     ({ value: benchmark }) => {
       for (const machine of fc.sample(machines, { numRuns: 6, seed: benchmark.length })) {
-        for (const form of ['blocking', 'prefetch'] as const) compare(kernelProgram(benchmark), machine, form, false);
+        for (const form of ['blocking', 'prefetch'] as const) compare(kernelTexts[benchmark], machine, form, false);
       }
     },
     120_000,

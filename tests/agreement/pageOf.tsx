@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { type Engine, type Outcome } from '../../src/core/engine.ts';
+import { createExploration } from '../../src/core/exploration/exploration.ts';
+import { labShown } from '../../src/core/exploration/explorerStore.ts';
 import { InputError } from '../../src/core/inputError.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { FullPage } from '../../src/shell/FullPage.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
-import { createExploration } from '../../src/core/exploration/exploration.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
-import { labShown } from '../../src/core/exploration/explorerStore.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { sharedPython } from './python.ts';
 

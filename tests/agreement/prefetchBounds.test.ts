@@ -3,10 +3,10 @@ import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
+import { DlxMachine } from './DlxMachine.ts';
 import { scenario } from './prefetchCases.ts';
 import { sharedPython } from './python.ts';
 
@@ -36,7 +36,7 @@ const machines = [2, 3, 5, 100, 1024, 65_536];
 test.each(benchmarks)('$value is never used for more than all of the time, nor gains more than P_P of what it computes', ({ value: benchmark }) => {
   for (const processors of machines)
     for (const network of networks) {
-      const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({ processors, ...network }));
+      const machine = new DlxMachine(exports, kernelTexts[benchmark], scenario({ processors, ...network }));
       for (const virtualization of sizes) {
         const [blocking, prefetch] = (['blocking', 'prefetch'] as const).map((form) => machine.run(form, virtualization, false).report);
         const ideal = machine.idealCycles(virtualization, blocking!);
@@ -54,7 +54,7 @@ test.each(benchmarks)('$value is never used for more than all of the time, nor g
 test('broadcasts, a word a level, gain nothing by a network that takes several requests', () => {
   // ll6 has nothing but broadcasts: both forms need the same words, one after another.
   for (const processors of machines) {
-    const machine = new DlxMachine(exports, kernelProgram('ll6'), scenario({ processors }));
+    const machine = new DlxMachine(exports, kernelTexts['ll6'], scenario({ processors }));
     for (const virtualization of sizes) {
       const [blocking, prefetch] = (['blocking', 'prefetch'] as const).map((form) => machine.run(form, virtualization, false).report);
       expect(prefetch!.requests).toBe(blocking!.requests);
@@ -72,7 +72,7 @@ test('a reduction asks no more partners than there are', () => {
     [5, 3, 4],
   ] as const) {
     const asked = (benchmark: 'll3' | 'll4' | 'll24'): number[] => {
-      const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({ processors }));
+      const machine = new DlxMachine(exports, kernelTexts[benchmark], scenario({ processors }));
       return (['blocking', 'prefetch'] as const).map((form) => machine.run(form, 1, false).report.requests);
     };
     expect(asked('ll3')).toEqual([blocking, prefetch]);
@@ -83,7 +83,7 @@ test('a reduction asks no more partners than there are', () => {
 
 test('the bound of the closed forms holds for the improvement when it has the computation of the run', () => {
   for (const { value: benchmark } of benchmarks) {
-    const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({ m: 1, k: 1000 }));
+    const machine = new DlxMachine(exports, kernelTexts[benchmark], scenario({ m: 1, k: 1000 }));
     const [blocking, prefetch] = (['blocking', 'prefetch'] as const).map((form) => machine.run(form, 100, false).report);
     const t_comp = machine.idealCycles(100, blocking!) / 100;
     const bound = python.evaluate({ lab: 'prefetch', parameters: scenario({ benchmark, virtualization: 100, m: 1, k: 1000, t_comp }) }).values[

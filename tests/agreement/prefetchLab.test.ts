@@ -8,13 +8,13 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { compareWarschko } from '../../src/labs/prefetch/compareReference.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { warschkoDifferences, warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { DlxMachine } from './DlxMachine.ts';
 import { scenario, silent } from './prefetchCases.ts';
 import { sharedPython } from './python.ts';
 
@@ -64,7 +64,7 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
 
   test('the largest improvement is that of all virtualizations up to 200, where it is one of them', () => {
     for (const { value: benchmark } of benchmarks) {
-      const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({}));
+      const machine = new DlxMachine(exports, kernelTexts[benchmark], scenario({}));
       const gains = Array.from(
         { length: 200 },
         (_, i) => machine.run('blocking', i + 1, false).report.cycles / machine.run('prefetch', i + 1, false).report.cycles,
@@ -142,7 +142,7 @@ describe('Tables 2 and 3 of Warschko, Herter and Tichy 1994', () => {
 describe('simulation and closed forms', () => {
   test.each(benchmarks)('$value asks for as many words as counted on paper, in both forms', ({ value: benchmark }) => {
     for (const processors of [2, 100, 1024, 65_536]) {
-      const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({ processors }));
+      const machine = new DlxMachine(exports, kernelTexts[benchmark], scenario({ processors }));
       for (const virtualization of [1, 2, 7, 10, 11, 64, 129]) {
         const counted = python.evaluate({ lab: 'prefetch', parameters: scenario({ benchmark, virtualization, processors }) }).values;
         const asked = (['blocking', 'prefetch'] as const).map((form) => machine.run(form, virtualization, false).report.requests);

@@ -6,13 +6,13 @@ import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { DlxMachine } from '../../src/labs/prefetch/DlxMachine.ts';
-import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { DlxMachine } from './DlxMachine.ts';
 import { scenario, silent } from './prefetchCases.ts';
 import { sharedPython } from './python.ts';
 
@@ -97,7 +97,7 @@ describe('other latencies', () => {
   test('the necessary virtualization is the smallest: all smaller ones were tried, at 100 cycles', () => {
     for (const benchmark of communicating) {
       const values = of(benchmark, 100);
-      const machine = new DlxMachine(exports, kernelProgram(benchmark), scenario({ latency: 100, k: 10 }));
+      const machine = new DlxMachine(exports, kernelTexts[benchmark], scenario({ latency: 100, k: 10 }));
       const needed = { v50_blocking: 0.5, v90_blocking: 0.9, v50_prefetch: 0.5, v90_prefetch: 0.9 } as const;
       const first: Partial<Record<keyof typeof needed, number>> = {};
       for (let v = 1; v <= 130; v += 1) {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { compileKernel } from '../../scripts/kernels/compiler/compileKernel.ts';
+import { kernelFiles } from '../../scripts/kernels/kernelFiles.ts';
+import { kernelLoops } from '../../scripts/kernels/kernelLoops.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import { compileKernel } from '../../src/labs/prefetch/compiler/compileKernel.ts';
-import { kernelFiles } from '../../src/labs/prefetch/kernelFiles.ts';
-import { kernelLoops } from '../../src/labs/prefetch/kernels.ts';
 
-test.each(kernelFiles)('$path is what its loop compiles to', ({ path, render }) => {
-  expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(render());
+test.each(kernelFiles())('$path is what the loops compile to', ({ path, text }) => {
+  expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
 });
 
 test('every benchmark of Table 1 has a loop', () => {

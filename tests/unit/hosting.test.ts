@@ -48,7 +48,6 @@ test('a checkout below a folder with #, % and a space in its name builds the sam
       'tsconfig.json',
       'vite-plugins',
       'vite.config.ts',
-      'wasm-sim/kernels',
       'build',
     ];
     for (const name of sources) cpSync(name, join(folder, name), { recursive: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { factor, percent } from '../../src/labs/prefetch/formats.ts';
-import { kernelProgram } from '../../src/labs/prefetch/kernels.ts';
+import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import { chargeStalls, limitOf } from '../../src/labs/prefetch/limit.ts';
 import { prefetch } from '../../src/labs/prefetch/Page.tsx';
 import { isCopy, programName } from '../../src/labs/prefetch/program.ts';
@@ -143,7 +143,7 @@ describe('the verdict', () => {
 });
 
 describe("a program of the reader's own", () => {
-  const kernel = kernelProgram('ll5');
+  const kernel = kernelTexts.ll5;
 
   test('is a copy of the kernel while most of its lines are those of the kernel', () => {
     expect(isCopy(`        nop\n${kernel}`, kernel)).toBe(true);

@@ -8,8 +8,9 @@ import { clusterModule } from '../../src/labs/cluster/module.ts';
 import { depositModule } from '../../src/labs/deposit/module.ts';
 import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
-import { readDlxReport } from '../../src/labs/prefetch/abi.ts';
+import { readDlxReport, readStudyReport } from '../../src/labs/prefetch/abi.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
+import { prefetchParameters } from '../../src/labs/prefetch/parameters.ts';
 import { socketsModule } from '../../src/labs/sockets/module.ts';
 import { stripsModule } from '../../src/labs/strips/module.ts';
 import { defaultValues } from '../links.ts';
@@ -41,10 +42,19 @@ describe('the entries of the WebAssembly modules refuse', () => {
   });
 
   test('a network of a program with no request in flight, or more than fit', async () => {
-    const { memory, ovx_text, ovx_run_dlx } = await loaded(prefetchModule);
-    const text = new TextEncoder().encode('.remote x, 1\nli r1, x\npf 0(r1)\nlw r2, 0(r1)\n');
-    new Uint8Array(memory.buffer, ovx_text(text.length), text.length).set(text);
-    const run = (m: number) => readDlxReport(memory, ovx_run_dlx(10, 16, 100, m, 10, 1, 0, 64 * megabyte)).status;
-    expect([0, 1, 1024, 1025, 2 ** 32 - 1].map(run)).toEqual(['invalid', 'completed', 'completed', 'invalid', 'invalid']);
+    const simulator = await loaded(prefetchModule);
+    const { memory, ovx_run_dlx, ovx_study } = simulator;
+    const of = (m: number, run = 1): string => {
+      handOver(simulator, rowOf(prefetchParameters, { ...defaultValues('prefetch'), m }));
+      return readDlxReport(memory, ovx_run_dlx(run, 0, 64 * megabyte)).status;
+    };
+    expect([0, 1, 1024, 1025, 2 ** 32 - 1, NaN].map((m) => of(m))).toEqual(['invalid', 'completed', 'completed', 'invalid', 'invalid', 'invalid']);
+    expect(readStudyReport(memory, ovx_study(1000, 64 * megabyte)).result_count).toBe(0);
+    expect([3, 2 ** 32 - 1].map((run) => of(1, run))).toEqual(['invalid', 'invalid']);
+  });
+
+  test('a program that is longer than any that a reader may write', async () => {
+    const { ovx_text } = await loaded(prefetchModule);
+    expect([2 ** 20, 2 ** 32 - 1].map((bytes) => ovx_text(bytes))).toEqual([0, 0]);
   });
 });

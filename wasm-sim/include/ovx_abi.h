@@ -68,6 +68,13 @@ typedef enum ovx_dlx_fault {
   OVX_DLX_BAD_JUMP /* a register led outside of the program */
 } ovx_dlx_fault;
 
+/* Why the curves of a program end before the highest virtualization. */
+typedef enum ovx_curve_limit {
+  OVX_CURVE_LIMIT_NONE, /* they do not */
+  OVX_CURVE_LIMIT_STEPS, /* runs beyond would take too many instructions */
+  OVX_CURVE_LIMIT_PROGRAM /* it does not run there */
+} ovx_curve_limit;
+
 /* What a run came to. */
 typedef struct ovx_outcome {
   uint32_t status;

@@ -2,16 +2,21 @@
 #ifndef OVX_PARAMETERS_PREFETCH_H
 #define OVX_PARAMETERS_PREFETCH_H
 
+#include <stdint.h>
+
 enum {
-  OVX_PREFETCH_VIRTUALIZATION = 0, /* Virtual processes that a processor runs one after another, elements of the problem per processor: the slackness. Warschko, Herter, Tichy 1994, section 2. */
-  OVX_PREFETCH_LATENCY = 1, /* cycles. Time from a request for a word of another processor to its arrival. Warschko, Herter, Tichy 1994, section 5. */
-  OVX_PREFETCH_M = 2, /* Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it. Warschko, Herter, Tichy 1994, section 3.2. */
-  OVX_PREFETCH_K = 3, /* cycles. The pipelined network takes a request of a processor every so many cycles. Warschko, Herter, Tichy 1994, section 3.2. */
-  OVX_PREFETCH_PROCESSORS = 4, /* Processors of the machine; they decide how high the trees of reductions and broadcasts are, and nothing else. Warschko, Herter, Tichy 1994, section 5. */
-  OVX_PREFETCH_PARAMETER_COUNT = 5
+  OVX_PREFETCH_BENCHMARK = 0, /* The program of every processor: a Livermore loop, a routine of BLAS level 1, or an iteration on a grid. Warschko, Herter, Tichy 1994, Table 1. */
+  OVX_PREFETCH_VIRTUALIZATION = 1, /* Virtual processes that a processor runs one after another, elements of the problem per processor: the slackness. Warschko, Herter, Tichy 1994, section 2. */
+  OVX_PREFETCH_LATENCY = 2, /* cycles. Time from a request for a word of another processor to its arrival. Warschko, Herter, Tichy 1994, section 5. */
+  OVX_PREFETCH_M = 3, /* Requests that a processor may have in the pipelined network at the same time. The paper has m = L / k; where they differ a request leaves when both m and k allow it. Warschko, Herter, Tichy 1994, section 3.2. */
+  OVX_PREFETCH_K = 4, /* cycles. The pipelined network takes a request of a processor every so many cycles. Warschko, Herter, Tichy 1994, section 3.2. */
+  OVX_PREFETCH_PROCESSORS = 5, /* Processors of the machine; they decide how high the trees of reductions and broadcasts are, and nothing else. Warschko, Herter, Tichy 1994, section 5. */
+  OVX_PREFETCH_PARAMETER_COUNT = 6
 };
+enum { OVX_PREFETCH_BENCHMARK_LL1, OVX_PREFETCH_BENCHMARK_LL2, OVX_PREFETCH_BENCHMARK_LL3, OVX_PREFETCH_BENCHMARK_LL4, OVX_PREFETCH_BENCHMARK_LL5, OVX_PREFETCH_BENCHMARK_LL6, OVX_PREFETCH_BENCHMARK_LL7, OVX_PREFETCH_BENCHMARK_LL8, OVX_PREFETCH_BENCHMARK_LL9, OVX_PREFETCH_BENCHMARK_LL10, OVX_PREFETCH_BENCHMARK_LL11, OVX_PREFETCH_BENCHMARK_LL12, OVX_PREFETCH_BENCHMARK_LL13, OVX_PREFETCH_BENCHMARK_LL14, OVX_PREFETCH_BENCHMARK_LL15, OVX_PREFETCH_BENCHMARK_LL18, OVX_PREFETCH_BENCHMARK_LL19, OVX_PREFETCH_BENCHMARK_LL21, OVX_PREFETCH_BENCHMARK_LL22, OVX_PREFETCH_BENCHMARK_LL23, OVX_PREFETCH_BENCHMARK_LL24, OVX_PREFETCH_BENCHMARK_JACOBI, OVX_PREFETCH_BENCHMARK_REDBLACK, OVX_PREFETCH_BENCHMARK_BL1_1, OVX_PREFETCH_BENCHMARK_BL1_2, OVX_PREFETCH_BENCHMARK_BL1_3, OVX_PREFETCH_BENCHMARK_BL1_4, OVX_PREFETCH_BENCHMARK_BL1_5, OVX_PREFETCH_BENCHMARK_BL1_6, OVX_PREFETCH_BENCHMARK_BL1_7, OVX_PREFETCH_BENCHMARK_BL1_8, OVX_PREFETCH_BENCHMARK_BL1_9, OVX_PREFETCH_BENCHMARK_BL1_10 };
 
 static const double ovx_prefetch_minimum[OVX_PREFETCH_PARAMETER_COUNT] = {
+  0.0, /* benchmark */
   1.0, /* virtualization */
   0.0, /* latency */
   1.0, /* m */
@@ -19,6 +24,7 @@ static const double ovx_prefetch_minimum[OVX_PREFETCH_PARAMETER_COUNT] = {
   2.0, /* processors */
 };
 static const double ovx_prefetch_maximum[OVX_PREFETCH_PARAMETER_COUNT] = {
+  32.0, /* benchmark */
   10000.0, /* virtualization */
   100000.0, /* latency */
   1024.0, /* m */
@@ -26,6 +32,7 @@ static const double ovx_prefetch_maximum[OVX_PREFETCH_PARAMETER_COUNT] = {
   65536.0, /* processors */
 };
 static const double ovx_prefetch_default[OVX_PREFETCH_PARAMETER_COUNT] = {
+  21.0, /* benchmark */
   25.0, /* virtualization */
   1000.0, /* latency */
   10.0, /* m */
@@ -63,7 +70,39 @@ static const double ovx_prefetch_default[OVX_PREFETCH_PARAMETER_COUNT] = {
 /* instructions. A run of more instructions is ended, so that a loop without an end is one that is told. chosen: five times what the longest kernel needs at the highest virtualization. */
 #define OVX_PREFETCH_STEP_LIMIT 50000000.0
 
+/* instructions. Instructions that all runs over the virtualization may take together, some seconds; what is left is not calculated. chosen: above what any kernel needs, so that only a program of the reader can have a shorter curve. */
+#define OVX_PREFETCH_CURVE_STEP_LIMIT 1500000000.0
+
 /* words. Words of memory that a program may declare. chosen: five times what the largest kernel needs at the highest virtualization. */
 #define OVX_PREFETCH_WORD_LIMIT 4000000.0
+
+/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */
+enum {
+  OVX_PREFETCH_RUN_BLOCKING,
+  OVX_PREFETCH_RUN_PREFETCH,
+  OVX_PREFETCH_RUN_IDEAL,
+  OVX_PREFETCH_RUNS
+};
+enum {
+  OVX_PREFETCH_RESULT_UTILIZATION_BLOCKING,
+  OVX_PREFETCH_RESULT_UTILIZATION_PREFETCH,
+  OVX_PREFETCH_RESULT_IMPROVEMENT,
+  OVX_PREFETCH_RESULT_CYCLES_BLOCKING,
+  OVX_PREFETCH_RESULT_CYCLES_PREFETCH,
+  OVX_PREFETCH_RESULT_CYCLES_IDEAL,
+  OVX_PREFETCH_RESULT_REQUESTS_BLOCKING,
+  OVX_PREFETCH_RESULT_REQUESTS_PREFETCH,
+  OVX_PREFETCH_RESULT_V50_BLOCKING,
+  OVX_PREFETCH_RESULT_V50_PREFETCH,
+  OVX_PREFETCH_RESULT_V90_BLOCKING,
+  OVX_PREFETCH_RESULT_V90_PREFETCH,
+  OVX_PREFETCH_RESULT_MAX_UTILIZATION_BLOCKING,
+  OVX_PREFETCH_RESULT_MAX_UTILIZATION_PREFETCH,
+  OVX_PREFETCH_RESULT_MAX_IMPROVEMENT,
+  OVX_PREFETCH_RESULT_MAX_IMPROVEMENT_AT,
+  OVX_PREFETCH_RESULTS
+};
+static const char *const ovx_prefetch_results[OVX_PREFETCH_RESULTS] = { "utilization_blocking", "utilization_prefetch", "improvement", "cycles_blocking", "cycles_prefetch", "cycles_ideal", "requests_blocking", "requests_prefetch", "v50_blocking", "v50_prefetch", "v90_blocking", "v90_prefetch", "max_utilization_blocking", "max_utilization_prefetch", "max_improvement", "max_improvement_at" };
+static const uint32_t ovx_prefetch_needs[OVX_PREFETCH_RESULTS] = { 0x7, 0x7, 0x3, 0x3, 0x3, 0x7, 0x3, 0x3, 0x80000003, 0x80000003, 0x80000003, 0x80000003, 0x80000003, 0x80000003, 0x80000003, 0x80000003 };
 
 #endif

@@ -3,11 +3,13 @@
 #define DLX_CASE_H
 
 #include "check.h"
+#include "ovx_parameters.h"
 #include "workload/prefetch/prefetch.h"
+#include "workload/prefetch/prefetch_kernels.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { DLX_CASE_BYTES = 64 << 20, DLX_CASE_ROWS = 4096 };
+enum { DLX_CASE_BYTES = 64 << 20, DLX_CASE_ROWS = 4096, DLX_KERNELS = OVX_PREFETCH_BENCHMARK_BL1_10 + 1 };
 
 static ovx_goal_error dlx_error;
 static ovx_dlx_program dlx_program;

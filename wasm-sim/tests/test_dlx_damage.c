@@ -1,8 +1,7 @@
 /* Kernels with damage, on machines of any size: refused with a place, or run to an end or a limit, and nothing else. */
 #include "dlx_case.h"
-#include "dlx_kernels.h"
 
-enum { ROUNDS = 1500, TEXT_BYTES = 30000, STEPS = 3000 };
+enum { ROUNDS = 2500, TEXT_BYTES = 30000, STEPS = 3000 };
 
 static unsigned long long seed = 33;
 
@@ -14,7 +13,7 @@ static uint32_t below(uint32_t limit) {
 /* Cuts out, repeats, overwrites or exchanges a few times. */
 static uint32_t damage(char *text, uint32_t length) {
   static const char *const words[] = { "r1", "f2", "0", "-1", "99999", "v", "(", ")", ",", "\n", ":", "li", "pf", ".end", ".prefetch", "r31", "%", "\xff" };
-  for (uint32_t times = 1 + below(4); times > 0 && length > 100; times--) {
+  for (uint32_t times = 1 + below(2); times > 0 && length > 100; times--) {
     uint32_t from = below(length - 80), count = 1 + below(below(2) ? 3 : 70);
     const char *word = words[below(sizeof words / sizeof *words)];
     switch (below(4)) {
@@ -31,7 +30,9 @@ static void kernels_with_damage_are_refused_or_run_to_an_end(void) {
   static char text[TEXT_BYTES];
   int understood = 0;
   for (int round = 0; round < ROUNDS; round++) {
-    uint32_t length = damage(text, dlx_read_kernel(dlx_kernel_names[below(DLX_KERNELS)], text, TEXT_BYTES - 400));
+    const char *kernel = ovx_prefetch_kernels[below(DLX_KERNELS)];
+    strcpy(text, kernel);
+    uint32_t length = damage(text, (uint32_t)strlen(kernel));
     char *exact = malloc(length);       /* so that the sanitizer sees who looks beyond it */
     memcpy(exact, text, length);
     uint32_t v = 1 + below(below(2) ? 10000 : 12), p = 2 + below(65535);
@@ -57,7 +58,7 @@ static void kernels_with_damage_are_refused_or_run_to_an_end(void) {
     }
     free(exact);
   }
-  EXPECT(understood > ROUNDS / 10);
+  EXPECT(understood > 100);
 }
 
 int main(void) {

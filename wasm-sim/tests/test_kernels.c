@@ -1,17 +1,14 @@
-/* The 33 kernels in wasm-sim/kernels, in both forms, from one virtual process to many. */
+/* The 33 kernels in both forms, from one virtual process to many. */
 #include "dlx_case.h"
-#include "dlx_kernels.h"
 
 static const uint32_t sizes[] = { 1, 2, 3, 4, 5, 9, 10, 11, 12, 63, 64, 65, 250 };
 
-static ovx_dlx_result run_kernel(const char *name, ovx_prefetch_scenario scenario) {
-  static char text[100000];
+static ovx_dlx_result run_kernel(int kernel, ovx_prefetch_scenario scenario) {
+  const char *text = ovx_prefetch_kernels[kernel];
   ovx_dlx_result result = { .status = OVX_DLX_FAULT };
   ovx_arena arena = dlx_arena();
-  uint32_t length = dlx_read_kernel(name, text, sizeof text);
-  EXPECT(length > 0);
-  if (!ovx_prefetch_run(text, length, &scenario, &arena, NULL, &dlx_program, &result, &dlx_error))
-    printf("    %s, line %u, column %u: found %s, expected %s\n", name, dlx_error.line, dlx_error.column, dlx_error.found, dlx_error.expected);
+  if (!ovx_prefetch_run(text, (uint32_t)strlen(text), &scenario, &arena, NULL, &dlx_program, &result, &dlx_error))
+    printf("    kernel %d, line %u, column %u: found %s, expected %s\n", kernel, dlx_error.line, dlx_error.column, dlx_error.found, dlx_error.expected);
   return result;
 }
 
@@ -20,9 +17,9 @@ static void every_kernel_runs_to_its_end_in_both_forms(void) {
     for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++)
       for (int prefetching = 0; prefetching < 2; prefetching++) {
         ovx_prefetch_scenario scenario = { sizes[j], 1024, 1000, 10, 100, prefetching };
-        ovx_dlx_result result = run_kernel(dlx_kernel_names[i], scenario);
+        ovx_dlx_result result = run_kernel(i, scenario);
         EXPECT_EQUAL(result.status, OVX_DLX_COMPLETED);
-        if (result.status) printf("    %s at %u, line %u\n", dlx_kernel_names[i], sizes[j], result.fault_line);
+        if (result.status) printf("    kernel %d at %u, line %u\n", i, sizes[j], result.fault_line);
       }
 }
 
@@ -31,15 +28,20 @@ static void no_access_of_a_prefetching_form_asks_for_a_word(void) {
   for (int i = 0; i < DLX_KERNELS; i++)
     for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
       ovx_prefetch_scenario scenario = { sizes[j], 1024, 1000, 10, 100, 1 };
-      ovx_dlx_result result = run_kernel(dlx_kernel_names[i], scenario);
+      ovx_dlx_result result = run_kernel(i, scenario);
       EXPECT_EQUAL(result.demanded, 0);
-      if (result.demanded) printf("    %s at %u: %llu\n", dlx_kernel_names[i], sizes[j], (unsigned long long)result.demanded);
+      if (result.demanded) printf("    kernel %d at %u: %llu\n", i, sizes[j], (unsigned long long)result.demanded);
     }
 }
 
 /* With trees of the same fan-in both forms need the same words: those that have no reductions ask for as many. */
 static void forms_without_reductions_ask_for_the_same_number_of_words(void) {
-  static const char *const same[] = { "ll1", "ll5", "ll6", "ll7", "ll8", "ll12", "ll13", "ll15", "ll23", "jacobi", "redblack", "bl1.2", "bl1.5", "bl1.6" };
+  static const int same[] = {
+    OVX_PREFETCH_BENCHMARK_LL1, OVX_PREFETCH_BENCHMARK_LL5, OVX_PREFETCH_BENCHMARK_LL6, OVX_PREFETCH_BENCHMARK_LL7,
+    OVX_PREFETCH_BENCHMARK_LL8, OVX_PREFETCH_BENCHMARK_LL12, OVX_PREFETCH_BENCHMARK_LL13, OVX_PREFETCH_BENCHMARK_LL15,
+    OVX_PREFETCH_BENCHMARK_LL23, OVX_PREFETCH_BENCHMARK_JACOBI, OVX_PREFETCH_BENCHMARK_REDBLACK, OVX_PREFETCH_BENCHMARK_BL1_2,
+    OVX_PREFETCH_BENCHMARK_BL1_5, OVX_PREFETCH_BENCHMARK_BL1_6,
+  };
   for (size_t i = 0; i < sizeof same / sizeof *same; i++)
     for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
       ovx_prefetch_scenario scenario = { sizes[j], 1024, 1000, 10, 100, 0 };
@@ -54,9 +56,9 @@ static void no_kernel_improves_by_more_than_one_more_than_the_requests_in_flight
   for (uint32_t m = 1; m <= 16; m *= 4)
     for (int i = 0; i < DLX_KERNELS; i++) {
       ovx_prefetch_scenario scenario = { 64, 1024, 1000, m, 1000 / m, 0 };
-      int64_t blocking = run_kernel(dlx_kernel_names[i], scenario).cycles;
+      int64_t blocking = run_kernel(i, scenario).cycles;
       scenario.prefetching = 1;
-      EXPECT(blocking <= (int64_t)(m + 1) * run_kernel(dlx_kernel_names[i], scenario).cycles);
+      EXPECT(blocking <= (int64_t)(m + 1) * run_kernel(i, scenario).cycles);
     }
 }
 

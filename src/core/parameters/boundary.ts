@@ -103,29 +103,33 @@ export const plainStructs = {
   },
 } as const satisfies Record<string, Struct>;
 
+/** Rows of a trace. */
+export const spans = {
+  kind: 'rows',
+  columns: { start_us: 'f64', end_us: 'f64', bytes: 'f64', process: 'u32', operation: 'u32', peer: 'i32', kind: 'u8' },
+} as const satisfies Field;
+export const arrows = {
+  kind: 'rows',
+  columns: {
+    sent_us: 'f64',
+    received_us: 'f64',
+    dropped_us: 'f64',
+    bytes: 'f64',
+    source: 'u32',
+    destination: 'u32',
+    operation: 'u32',
+    kind: 'u8',
+  },
+} as const satisfies Field;
+
 /** Structs with pointers that every module leaves: only WebAssembly knows them, where a pointer has 32 bits. */
 export const reportStructs = {
   report: {
     about: 'A run with its trace, which stands in memory until the next run.',
     fields: {
       outcome: { kind: 'struct', of: 'outcome' },
-      spans: {
-        kind: 'rows',
-        columns: { start_us: 'f64', end_us: 'f64', bytes: 'f64', process: 'u32', operation: 'u32', peer: 'i32', kind: 'u8' },
-      },
-      arrows: {
-        kind: 'rows',
-        columns: {
-          sent_us: 'f64',
-          received_us: 'f64',
-          dropped_us: 'f64',
-          bytes: 'f64',
-          source: 'u32',
-          destination: 'u32',
-          operation: 'u32',
-          kind: 'u8',
-        },
-      },
+      spans,
+      arrows,
       levels: { kind: 'rows', columns: { time_us: 'f64', track: 'u32', amount: 'u32' } },
     },
   },
@@ -172,6 +176,10 @@ export const run = {
   ovx_results: { parameters: ['lab', 'memory_bytes', 'events'], returns: 'f64' },
   ovx_refusal_of: { parameters: ['lab'], returns: number },
   ovx_move: { parameters: ['lab', 'parameter', ['x', 'double ']], returns: 'f64' },
+} as const satisfies Exports;
+
+/** The functions of wasm-sim/src/wasm/sweeps.c. */
+export const sweeps = {
   ovx_reserve: { parameters: ['bytes'], returns: 'u8' },
   ovx_sweep: {
     parameters: [
@@ -189,4 +197,4 @@ export const run = {
 } as const satisfies Exports;
 
 /** What several modules export, by the file in which it stands. */
-export const commonExports = { run } as const satisfies Readonly<Record<string, Exports>>;
+export const commonExports = { run, sweeps } as const satisfies Readonly<Record<string, Exports>>;

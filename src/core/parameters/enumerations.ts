@@ -73,6 +73,11 @@ export const enumerations = {
       bad_jump: 'a register led outside of the program',
     },
   },
+  curve_limit: {
+    about: 'Why the curves of a program end before the highest virtualization.',
+    prefix: 'OVX_CURVE_LIMIT_',
+    values: { none: 'they do not', steps: 'runs beyond would take too many instructions', program: 'it does not run there' },
+  },
 } as const satisfies Record<string, Enumeration>;
 
 export type EnumerationName = keyof typeof enumerations;

@@ -235,7 +235,13 @@ export interface RunExports {
   readonly ovx_results: (lab: number, memory_bytes: number, events: number) => Address;
   readonly ovx_refusal_of: (lab: number) => number;
   readonly ovx_move: (lab: number, parameter: number, x: number) => Address;
+}
+export const runExports: readonly (keyof RunExports)[] = ['memory', 'ovx_values', 'ovx_name', 'ovx_find', 'ovx_find_lab', 'ovx_run', 'ovx_continue', 'ovx_outcomes', 'ovx_results', 'ovx_refusal_of', 'ovx_move'];
+
+/** wasm-sim/src/wasm/sweeps.c says what they do. */
+export interface SweepsExports {
+  readonly memory: WebAssembly.Memory;
   readonly ovx_reserve: (bytes: number) => Address;
   readonly ovx_sweep: (workload: number, n: number, rows: number, stride: number, limits: number, wanted: number, results: number, status: number) => number;
 }
-export const runExports: readonly (keyof RunExports)[] = ['memory', 'ovx_values', 'ovx_name', 'ovx_find', 'ovx_find_lab', 'ovx_run', 'ovx_continue', 'ovx_outcomes', 'ovx_results', 'ovx_refusal_of', 'ovx_move', 'ovx_reserve', 'ovx_sweep'];
+export const sweepsExports: readonly (keyof SweepsExports)[] = ['memory', 'ovx_reserve', 'ovx_sweep'];

@@ -1,4 +1,5 @@
 import type { LabSimulation, RefusalOf, ResultOf } from '../../core/parameters/labSimulation.ts';
+import type { SweepsExports } from './abi.ts';
 import type { Report, SimulatorExports } from './memory.ts';
 import { handOver, writeName } from './runWorkload.ts';
 import type { SweepRoom } from './sweep.ts';
@@ -36,9 +37,14 @@ export function resultsOf<Simulation extends LabSimulation>(
   const { memory } = simulator;
   const first = simulator.ovx_outcomes();
   runs.forEach((run, i) => run && new Uint8Array(memory.buffer, first + i * run.bytes.length, run.bytes.length).set(run.bytes));
-  const names = Object.keys(simulation.results) as ResultOf<Simulation>[];
-  const numbers = new Float64Array(memory.buffer, simulator.ovx_results(number, searched?.memoryBytes ?? 0, searched?.events ?? 0), names.length);
-  return Object.fromEntries(names.map((name, i) => [name, Number.isNaN(numbers[i]) ? null : numbers[i]])) as Results<Simulation>;
+  const count = Object.keys(simulation.results).length;
+  return namedResults(simulation, new Float64Array(memory.buffer, simulator.ovx_results(number, searched?.memoryBytes ?? 0, searched?.events ?? 0), count));
+}
+
+/** Results in their order by name; those that there are not, or are no number, are null. */
+export function namedResults<Simulation extends LabSimulation>({ results }: Simulation, numbers: ArrayLike<number>): Results<Simulation> {
+  const entries = Object.keys(results).map((name, i) => [name, Number.isNaN(numbers[i] ?? NaN) ? null : numbers[i]]);
+  return Object.fromEntries(entries) as Results<Simulation>;
 }
 
 /** The first of them that did not complete says how they ended. */
@@ -58,7 +64,7 @@ export function rowsAlong(simulator: SimulatorExports, simulation: LabSimulation
 
 /** Results of a lab at each row, as columns; NaN where there is none. */
 export const resultsAt = <Simulation extends LabSimulation, Name extends ResultOf<Simulation>>(
-  simulator: SimulatorExports,
+  simulator: SweepsExports,
   { lab }: Simulation,
   rows: readonly Float64Array[],
   wanted: readonly Name[],

@@ -1,9 +1,9 @@
 import type { Arrows, Counters, Level, LevelUnit, Spans } from '../../core/timeline/timeline.ts';
-import type { Address, Outcome, RunExports } from './abi.ts';
+import type { Address, Outcome, RunExports, SweepsExports } from './abi.ts';
 import { outcomeBytes, readReport as readWhole } from './abi.ts';
 
 /** What every module exports that runs workloads. */
-export type SimulatorExports = RunExports;
+export type SimulatorExports = RunExports & SweepsExports;
 
 /** What a run came to. */
 export interface Report extends Omit<Outcome, 'status' | 'limit'> {

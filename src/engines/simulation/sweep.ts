@@ -1,6 +1,5 @@
-import type { RowStatus } from './abi.ts';
+import type { RowStatus, SweepsExports } from './abi.ts';
 import { readRowStatus, rowStatusBytes, sweepLimitsBytes, sweepLimitsOffsets } from './abi.ts';
-import type { SimulatorExports } from './memory.ts';
 import { usualEvents, usualMemory } from './runWorkload.ts';
 
 export interface Sweep<Name extends string> {
@@ -18,7 +17,7 @@ export interface SweepRoom {
 
 /** Runs a workload, a lab or `lab:run`, with many rows of values at once. */
 export function sweep<Name extends string>(
-  simulator: SimulatorExports,
+  simulator: SweepsExports,
   workload: string,
   rows: readonly ArrayLike<number>[],
   wanted: readonly Name[],

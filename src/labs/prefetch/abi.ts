@@ -6,6 +6,7 @@ import { columnAt, textAt } from '../../engines/simulation/abi.ts';
 
 const dlxStatusNames: readonly Enumerator<'dlx_status'>[] = ['completed', 'steps', 'fault', 'invalid'];
 const dlxFaultNames: readonly Enumerator<'dlx_fault'>[] = ['no_fault', 'bad_address', 'unaligned', 'division', 'bad_jump'];
+const curveLimitNames: readonly Enumerator<'curve_limit'>[] = ['none', 'steps', 'program'];
 
 /** A run of a DLX program; counts that may pass 2^32 are doubles, as cycles are. */
 export interface DlxReport {
@@ -26,6 +27,13 @@ export interface DlxReport {
   readonly requests: number;
   /** Requests that no prefetch made. */
   readonly demanded: number;
+  readonly finish_us: number;
+  /** Up to there the trace goes. */
+  readonly recorded_us: number;
+  /** Copied when it is asked for: the next run overwrites it. */
+  readonly spans: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; bytes: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; peer: Int32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
+  /** Copied when it is asked for: the next run overwrites it. */
+  readonly arrows: () => { sent_us: Float64Array<ArrayBuffer>; received_us: Float64Array<ArrayBuffer>; dropped_us: Float64Array<ArrayBuffer>; bytes: Float64Array<ArrayBuffer>; source: Uint32Array<ArrayBuffer>; destination: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
   /** Copied when it is asked for: the next run overwrites it. */
   readonly instructions: () => { begin: Float64Array<ArrayBuffer>; issue: Float64Array<ArrayBuffer>; end: Float64Array<ArrayBuffer>; network: Float64Array<ArrayBuffer>; line: Uint32Array<ArrayBuffer> };
   /** Copied when it is asked for: the next run overwrites it. */
@@ -36,7 +44,7 @@ export interface DlxReport {
   readonly value: () => Int32Array<ArrayBuffer>;
 }
 
-export const dlxReportBytes = 136;
+export const dlxReportBytes = 216;
 
 export function readDlxReport(memory: WebAssembly.Memory, at: Address): DlxReport {
   const view = new DataView(memory.buffer);
@@ -55,20 +63,71 @@ export function readDlxReport(memory: WebAssembly.Memory, at: Address): DlxRepor
     steps: view.getFloat64(at + 56, true),
     requests: view.getFloat64(at + 64, true),
     demanded: view.getFloat64(at + 72, true),
+    finish_us: view.getFloat64(at + 80, true),
+    recorded_us: view.getFloat64(at + 88, true),
+    spans: () => ({
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 100, true), view.getUint32(at + 96, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 104, true), view.getUint32(at + 96, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 108, true), view.getUint32(at + 96, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 112, true), view.getUint32(at + 96, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 116, true), view.getUint32(at + 96, true)),
+      peer: columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 120, true), view.getUint32(at + 96, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 124, true), view.getUint32(at + 96, true)),
+    }),
+    arrows: () => ({
+      sent_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 132, true), view.getUint32(at + 128, true)),
+      received_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 136, true), view.getUint32(at + 128, true)),
+      dropped_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 140, true), view.getUint32(at + 128, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 144, true), view.getUint32(at + 128, true)),
+      source: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 148, true), view.getUint32(at + 128, true)),
+      destination: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 152, true), view.getUint32(at + 128, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 156, true), view.getUint32(at + 128, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 160, true), view.getUint32(at + 128, true)),
+    }),
     instructions: () => ({
-      begin: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 84, true), view.getUint32(at + 80, true)),
-      issue: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 88, true), view.getUint32(at + 80, true)),
-      end: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 92, true), view.getUint32(at + 80, true)),
-      network: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 96, true), view.getUint32(at + 80, true)),
-      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 100, true), view.getUint32(at + 80, true)),
+      begin: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 168, true), view.getUint32(at + 164, true)),
+      issue: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 172, true), view.getUint32(at + 164, true)),
+      end: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 176, true), view.getUint32(at + 164, true)),
+      network: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 180, true), view.getUint32(at + 164, true)),
+      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 184, true), view.getUint32(at + 164, true)),
     }),
     gets: () => ({
-      asked: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 108, true), view.getUint32(at + 104, true)),
-      released: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 112, true), view.getUint32(at + 104, true)),
-      arrived: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 116, true), view.getUint32(at + 104, true)),
-      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 120, true), view.getUint32(at + 104, true)),
+      asked: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 192, true), view.getUint32(at + 188, true)),
+      released: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 196, true), view.getUint32(at + 188, true)),
+      arrived: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 200, true), view.getUint32(at + 188, true)),
+      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 204, true), view.getUint32(at + 188, true)),
     }),
-    words: view.getUint32(at + 124, true),
-    value: () => columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 128, true), view.getUint32(at + 124, true)),
+    words: view.getUint32(at + 208, true),
+    value: () => columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 212, true), view.getUint32(at + 208, true)),
+  };
+}
+
+/** What the runs of a DLX program over its virtualization come to. */
+export interface StudyReport {
+  /** 0: runs are left, and nothing below is meant. */
+  readonly done: number;
+  readonly curve_limit: Enumerator<'curve_limit'>;
+  readonly result_count: number;
+  /** Copied when it is asked for: the next run overwrites it. */
+  readonly results: () => Float64Array<ArrayBuffer>;
+  /** Copied when it is asked for: the next run overwrites it. */
+  readonly curve: () => { virtualization: Float64Array<ArrayBuffer>; utilization_blocking: Float64Array<ArrayBuffer>; utilization_prefetch: Float64Array<ArrayBuffer>; improvement: Float64Array<ArrayBuffer> };
+}
+
+export const studyReportBytes = 36;
+
+export function readStudyReport(memory: WebAssembly.Memory, at: Address): StudyReport {
+  const view = new DataView(memory.buffer);
+  return {
+    done: view.getUint32(at + 0, true),
+    curve_limit: curveLimitNames[view.getUint32(at + 4, true)]!,
+    result_count: view.getUint32(at + 8, true),
+    results: () => columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 12, true), view.getUint32(at + 8, true)),
+    curve: () => ({
+      virtualization: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 20, true), view.getUint32(at + 16, true)),
+      utilization_blocking: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 24, true), view.getUint32(at + 16, true)),
+      utilization_prefetch: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 28, true), view.getUint32(at + 16, true)),
+      improvement: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 32, true), view.getUint32(at + 16, true)),
+    }),
   };
 }

@@ -1,17 +1,17 @@
 import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
-import { counted, f64, ovx_text, u32 } from '../../core/parameters/boundary.ts';
+import { arrows, counted, f64, ovx_text, ovx_values, spans, sweeps, u32 } from '../../core/parameters/boundary.ts';
 
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
   module: 'prefetch',
   labs: ['prefetch'],
   exports: {
+    sweeps,
     dlx: {
+      ovx_values,
       ovx_text,
-      ovx_run_dlx: {
-        parameters: ['virtualization', 'processors', 'latency', 'm', 'k', 'prefetching', 'rows', 'memory_bytes'],
-        returns: { struct: 'dlx_report' },
-      },
+      ovx_run_dlx: { parameters: ['run', 'rows', 'memory_bytes'], returns: { struct: 'dlx_report' } },
+      ovx_study: { parameters: ['steps', 'memory_bytes'], returns: { struct: 'study_report' } },
     },
   },
   structs: {
@@ -32,10 +32,27 @@ export const boundary = {
         steps: f64,
         requests: f64,
         demanded: { kind: 'f64', about: 'requests that no prefetch made' },
+        finish_us: f64,
+        recorded_us: { kind: 'f64', about: 'up to there the trace goes' },
+        spans,
+        arrows,
         instructions: { kind: 'rows', columns: { begin: 'f64', issue: 'f64', end: 'f64', network: 'f64', line: 'u32' } },
         gets: { kind: 'rows', columns: { asked: 'f64', released: 'f64', arrived: 'f64', line: 'u32' } },
         words: counted('of memory, as the run left it'),
         value: { kind: 'column', type: 'i32', count: 'words' },
+      },
+    },
+    study_report: {
+      about: 'What the runs of a DLX program over its virtualization come to.',
+      fields: {
+        done: counted('0: runs are left, and nothing below is meant'),
+        curve_limit: { kind: 'enumeration', of: 'curve_limit' },
+        result_count: u32,
+        results: { kind: 'column', type: 'f64', count: 'result_count' },
+        curve: {
+          kind: 'rows',
+          columns: { virtualization: 'f64', utilization_blocking: 'f64', utilization_prefetch: 'f64', improvement: 'f64' },
+        },
       },
     },
   },

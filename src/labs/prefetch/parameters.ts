@@ -1,6 +1,7 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Constant, Parameter } from '../../core/parameters/parameter.ts';
 import { benchmarks } from './benchmarks.ts';
+import { simulatedPrefetch } from './simulation.ts';
 
 const model = 'Warschko, Herter, Tichy 1994, section 3.2';
 const equation1 = 'Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes';
@@ -14,7 +15,6 @@ export const prefetchParameters = [
     label: 'kernel',
     default: 'jacobi',
     choices: benchmarks,
-    outsideSimulator: true,
     meaning: 'The program of every processor: a Livermore loop, a routine of BLAS level 1, or an iteration on a grid.',
     source: 'Warschko, Herter, Tichy 1994, Table 1',
   },
@@ -256,6 +256,14 @@ export const prefetchConstants = [
     source: 'chosen: five times what the longest kernel needs at the highest virtualization',
   },
   {
+    key: 'curve_step_limit',
+    symbol: '',
+    unit: 'instructions',
+    value: 1_500_000_000,
+    meaning: 'Instructions that all runs over the virtualization may take together, some seconds; what is left is not calculated.',
+    source: 'chosen: above what any kernel needs, so that only a program of the reader can have a shorter curve',
+  },
+  {
     key: 'word_limit',
     symbol: '',
     unit: 'words',
@@ -271,5 +279,6 @@ export const prefetchTable = {
   title: 'Prefetch',
   parameters: prefetchParameters,
   constants: prefetchConstants,
+  simulation: simulatedPrefetch,
   figures: ['instructions', 'curves', 'utilization'],
 } as const satisfies LabTable;

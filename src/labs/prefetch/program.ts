@@ -1,8 +1,8 @@
 import { benchmarks } from './benchmarks.ts';
-import { kernelProgram } from './kernels.ts';
+import { kernelTexts } from './kernelTexts.ts';
 import type { Prefetch } from './types.ts';
 
-const kernelOf = (values: Prefetch['Values']): string => kernelProgram(values.benchmark);
+const kernelOf = (values: Prefetch['Values']): string => kernelTexts[values.benchmark];
 
 /** The assembly text that a value of the parameter program means: that of the kernel which is chosen, or itself. */
 export function programText(value: string, values: Prefetch['Values']): string {

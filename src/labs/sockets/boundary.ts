@@ -1,11 +1,11 @@
 import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
-import { counted, run, u32 } from '../../core/parameters/boundary.ts';
+import { counted, run, sweeps, u32 } from '../../core/parameters/boundary.ts';
 
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
   module: 'sockets',
   labs: ['sockets'],
-  exports: { run, sockets: { ovx_find_standstill: { parameters: [], returns: { struct: 'standstill' } } } },
+  exports: { run, sweeps, sockets: { ovx_find_standstill: { parameters: [], returns: { struct: 'standstill' } } } },
   structs: {
     fill: {
       about: 'What stands in the buffers of a stream when the run is over.',

@@ -1,12 +1,12 @@
 // Generated from src/labs/sockets/boundary.ts by: npx tsx scripts/generate.ts
 
-import type { Address, RunExports, SimulatorModule } from '../../engines/simulation/abi.ts';
-import { runExports } from '../../engines/simulation/abi.ts';
+import type { Address, RunExports, SweepsExports, SimulatorModule } from '../../engines/simulation/abi.ts';
+import { runExports, sweepsExports } from '../../engines/simulation/abi.ts';
 
 /** wasm-sim/src/wasm/sockets.c says what they do. */
-export interface SocketsExports extends RunExports {
+export interface SocketsExports extends RunExports, SweepsExports {
   readonly ovx_find_standstill: () => Address;
 }
 
 /** build/sockets.wasm */
-export const socketsModule: SimulatorModule<SocketsExports> = { name: 'sockets', exports: [...runExports, 'ovx_find_standstill'] };
+export const socketsModule: SimulatorModule<SocketsExports> = { name: 'sockets', exports: [...runExports, ...sweepsExports, 'ovx_find_standstill'] };

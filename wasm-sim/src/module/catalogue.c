@@ -3,7 +3,7 @@
 #include "ovx.h"
 
 static const ovx_module *const modules[] = {
-  &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
+  &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips, &ovx_module_prefetch,
 };
 
 enum { MODULES = sizeof modules / sizeof *modules };

@@ -8,5 +8,5 @@ static const ovx_lab *const labs[] = { &ovx_lab_cluster };
 
 const ovx_module ovx_module_cluster = {
   .name = "cluster", .workloads = workloads, .count = sizeof workloads / sizeof *workloads,
-  .labs = labs, .lab_count = sizeof labs / sizeof *labs,
+  .labs = labs, .lab_count = sizeof labs / sizeof *labs, .outcome = ovx_run_outcome,
 };

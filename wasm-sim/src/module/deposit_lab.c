@@ -10,5 +10,5 @@ static const ovx_lab *const labs[] = { &ovx_lab_deposit };
 
 const ovx_module ovx_module_deposit = {
   .name = "deposit", .workloads = workloads, .count = sizeof workloads / sizeof *workloads,
-  .labs = labs, .lab_count = sizeof labs / sizeof *labs,
+  .labs = labs, .lab_count = sizeof labs / sizeof *labs, .outcome = ovx_run_outcome,
 };

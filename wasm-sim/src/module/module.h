@@ -13,6 +13,8 @@ typedef struct ovx_module {
   uint32_t count;
   const ovx_lab *const *labs;
   uint32_t lab_count;
+  /* Of a whole run of one of its workloads: ovx_run_outcome for those that are schedules. */
+  ovx_outcome (*outcome)(const ovx_workload *workload, const double *values, const ovx_sweep_limits *limits);
 } ovx_module;
 
 /* The place in the list of the module; OVX_NONE: there is none of this name. */
@@ -36,5 +38,6 @@ extern const ovx_module ovx_module_deposit;      /* PVM, request and response, d
 extern const ovx_module ovx_module_cluster;      /* broadcast and gather on a cluster */
 extern const ovx_module ovx_module_sockets;
 extern const ovx_module ovx_module_strips;       /* strips */
+extern const ovx_module ovx_module_prefetch;     /* programs of a processor */
 
 #endif

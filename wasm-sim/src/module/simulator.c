@@ -12,5 +12,5 @@ static const ovx_lab *const labs[] = { &ovx_lab_explore, &ovx_lab_gain };
 
 const ovx_module ovx_module_simulator = {
   .name = "simulator", .workloads = workloads, .count = sizeof workloads / sizeof *workloads,
-  .labs = labs, .lab_count = sizeof labs / sizeof *labs,
+  .labs = labs, .lab_count = sizeof labs / sizeof *labs, .outcome = ovx_run_outcome,
 };

@@ -12,5 +12,5 @@ static const ovx_lab *const labs[] = { &ovx_lab_sockets };
 
 const ovx_module ovx_module_sockets = {
   .name = "sockets", .workloads = workloads, .count = sizeof workloads / sizeof *workloads,
-  .labs = labs, .lab_count = sizeof labs / sizeof *labs,
+  .labs = labs, .lab_count = sizeof labs / sizeof *labs, .outcome = ovx_run_outcome,
 };

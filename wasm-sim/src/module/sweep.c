@@ -4,6 +4,7 @@ enum { WANTED_MOST = 64, OUTCOME_FIELDS = sizeof ovx_outcome_fields / sizeof *ov
 
 /* What is wanted of a lab's results, or of the outcome of one run. */
 typedef struct wish {
+  const ovx_module *module;
   const ovx_lab *lab;        /* NULL: of the only run */
   const ovx_workload *const *runs;
   uint32_t run_count;
@@ -61,7 +62,7 @@ static ovx_row_status sweep_row(const wish *w, const double *values, const ovx_s
       outcomes[i] = (ovx_outcome){ 0 };
       continue;
     }
-    outcomes[i] = ovx_run_outcome(w->runs[i], values, limits);
+    outcomes[i] = w->module->outcome(w->runs[i], values, limits);
     if (row.status == OVX_COMPLETED)
       row = (ovx_row_status){ .status = outcomes[i].status, .limit = outcomes[i].limit, .refusal = outcomes[i].refusal };
   }
@@ -80,7 +81,7 @@ ovx_status ovx_sweep_module(const ovx_module *module, const char *name, uint32_t
                             const ovx_sweep_limits *limits, const char *wanted, double *results, ovx_row_status *status) {
   const ovx_lab *lab = ovx_module_lab(module, ovx_lab_named(module, name));
   const ovx_workload *alone = ovx_module_workload(module, ovx_workload_named(module, name));
-  wish w = { .lab = lab, .runs = lab ? lab->runs : &alone, .run_count = lab ? lab->run_count : 1 };
+  wish w = { .module = module, .lab = lab, .runs = lab ? lab->runs : &alone, .run_count = lab ? lab->run_count : 1 };
   if ((!lab && !alone) || stride < w.runs[0]->parameter_count || !wish_for(&w, wanted)) return OVX_INVALID;
   for (uint32_t i = 0; i < n; i++) status[i] = sweep_row(&w, rows + (size_t)i * stride, limits, results + i, n);
   return OVX_COMPLETED;

@@ -100,6 +100,25 @@ typedef struct ovx_dlx_report {
   double steps;
   double requests;
   double demanded; /* requests that no prefetch made */
+  double finish_us;
+  double recorded_us; /* up to there the trace goes */
+  uint32_t span_count;
+  const double *span_start_us;
+  const double *span_end_us;
+  const double *span_bytes;
+  const uint32_t *span_process;
+  const uint32_t *span_operation;
+  const int32_t *span_peer;
+  const uint8_t *span_kind;
+  uint32_t arrow_count;
+  const double *arrow_sent_us;
+  const double *arrow_received_us;
+  const double *arrow_dropped_us;
+  const double *arrow_bytes;
+  const uint32_t *arrow_source;
+  const uint32_t *arrow_destination;
+  const uint32_t *arrow_operation;
+  const uint8_t *arrow_kind;
   uint32_t instruction_count;
   const double *instruction_begin;
   const double *instruction_issue;
@@ -128,20 +147,62 @@ _Static_assert(offsetof(ovx_dlx_report, network_stall) == 48, "read at this plac
 _Static_assert(offsetof(ovx_dlx_report, steps) == 56, "read at this place");
 _Static_assert(offsetof(ovx_dlx_report, requests) == 64, "read at this place");
 _Static_assert(offsetof(ovx_dlx_report, demanded) == 72, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_count) == 80, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_begin) == 84, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_issue) == 88, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_end) == 92, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_network) == 96, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_line) == 100, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_count) == 104, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_asked) == 108, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_released) == 112, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_arrived) == 116, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_line) == 120, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, words) == 124, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, value) == 128, "read at this place");
-_Static_assert(sizeof(ovx_dlx_report) == 136, "read in this size");
+_Static_assert(offsetof(ovx_dlx_report, finish_us) == 80, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, recorded_us) == 88, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, span_count) == 96, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, span_start_us) == 100, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, span_end_us) == 104, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, span_bytes) == 108, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, span_process) == 112, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, span_operation) == 116, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, span_peer) == 120, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, span_kind) == 124, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, arrow_count) == 128, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, arrow_sent_us) == 132, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, arrow_received_us) == 136, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, arrow_dropped_us) == 140, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, arrow_bytes) == 144, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, arrow_source) == 148, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, arrow_destination) == 152, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, arrow_operation) == 156, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, arrow_kind) == 160, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_count) == 164, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_begin) == 168, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_issue) == 172, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_end) == 176, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_network) == 180, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_line) == 184, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_count) == 188, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_asked) == 192, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_released) == 196, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_arrived) == 200, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_line) == 204, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, words) == 208, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, value) == 212, "read at this place");
+_Static_assert(sizeof(ovx_dlx_report) == 216, "read in this size");
+
+/* What the runs of a DLX program over its virtualization come to. */
+typedef struct ovx_study_report {
+  uint32_t done; /* 0: runs are left, and nothing below is meant */
+  uint32_t curve_limit;
+  uint32_t result_count;
+  const double *results;
+  uint32_t curve_count;
+  const double *curve_virtualization;
+  const double *curve_utilization_blocking;
+  const double *curve_utilization_prefetch;
+  const double *curve_improvement;
+} ovx_study_report;
+_Static_assert(offsetof(ovx_study_report, done) == 0, "read at this place");
+_Static_assert(offsetof(ovx_study_report, curve_limit) == 4, "read at this place");
+_Static_assert(offsetof(ovx_study_report, result_count) == 8, "read at this place");
+_Static_assert(offsetof(ovx_study_report, results) == 12, "read at this place");
+_Static_assert(offsetof(ovx_study_report, curve_count) == 16, "read at this place");
+_Static_assert(offsetof(ovx_study_report, curve_virtualization) == 20, "read at this place");
+_Static_assert(offsetof(ovx_study_report, curve_utilization_blocking) == 24, "read at this place");
+_Static_assert(offsetof(ovx_study_report, curve_utilization_prefetch) == 28, "read at this place");
+_Static_assert(offsetof(ovx_study_report, curve_improvement) == 32, "read at this place");
+_Static_assert(sizeof(ovx_study_report) == 36, "read in this size");
 
 /* What a schedule has beyond every other run. */
 typedef struct ovx_goal_report {
@@ -196,7 +257,8 @@ OVX_EXPORT(ovx_reserve) char *ovx_reserve(uint32_t bytes);
 OVX_EXPORT(ovx_sweep) ovx_status ovx_sweep(const char *workload, uint32_t n, const double *rows, uint32_t stride, const ovx_sweep_limits *limits, const char *wanted, double *results, ovx_row_status *status);
 OVX_EXPORT(ovx_find_standstill) const ovx_standstill *ovx_find_standstill(void);
 OVX_EXPORT(ovx_text) char *ovx_text(uint32_t bytes);
-OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t virtualization, uint32_t processors, uint32_t latency, uint32_t m, uint32_t k, uint32_t prefetching, uint32_t rows, uint32_t memory_bytes);
+OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_bytes);
+OVX_EXPORT(ovx_study) const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes);
 OVX_EXPORT(ovx_run_text) const ovx_goal_report *ovx_run_text(uint32_t bytes, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
 
 #endif

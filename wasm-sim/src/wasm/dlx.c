@@ -1,25 +1,45 @@
-/* Runs DLX programs of the prefetch lab. Texts in the report end with NUL; cycles and counts are doubles. */
-#include "workload/prefetch/prefetch.h"
+/*
+ * Runs programs of the lab prefetch: the kernel that its values choose, or a text. Texts in the report end with NUL; cycles
+ * and counts are doubles. Text and study stand apart from the heap, which the runs take, so that both outlast them.
+ */
 #include "report.h"
+#include "workload/prefetch/prefetch_diagram.h"
+#include "workload/prefetch/prefetch_results.h"
+
+enum { TEXT_BYTES_MOST = 400000 };
+
+static char text[TEXT_BYTES_MOST];
+static uint32_t text_bytes;
+static ovx_prefetch_study study;
+static int studied;
 
 static ovx_dlx_report report;
 static ovx_goal_error error;
-static uint32_t text_bytes;
+static ovx_study_report found;
+static ovx_prefetch_curve curve;
+static double results[OVX_PREFETCH_RESULTS];
 
-/* Where the page writes a text of so many bytes, which stays for all runs until the next; NULL: there is no room for it. */
+/* Where the page writes a text of so many bytes, which stays until the next; none: the kernel runs. NULL: there is no room for it. */
 char *ovx_text(uint32_t bytes) {
+  if (bytes > TEXT_BYTES_MOST) return NULL;
   text_bytes = bytes;
-  return ovx_reach(bytes) ? (char *)ovx_heap() : NULL;
+  studied = 0;
+  return text;
 }
 
-static int trace_room(ovx_arena *arena, uint32_t rows, ovx_dlx_trace *trace) {
-  *trace = (ovx_dlx_trace){ .capacity = rows, .request_capacity = rows };
-  int64_t **columns[] = { &trace->begin, &trace->issue, &trace->end, &trace->network, &trace->asked, &trace->released, &trace->arrived };
-  uint32_t **counts[] = { &trace->place, &trace->request_place };
-  int good = 1;
-  for (int i = 0; i < 7; i++) good &= (*columns[i] = ovx_arena_take(arena, rows, sizeof(int64_t))) != NULL;
-  for (int i = 0; i < 2; i++) good &= (*counts[i] = ovx_arena_take(arena, rows, sizeof(uint32_t))) != NULL;
-  return good;
+static const char *program_text(uint32_t *length) {
+  if (text_bytes == 0) return ovx_prefetch_kernel(ovx_parameter_values, length);
+  *length = text_bytes;
+  return text;
+}
+
+/* Of the values that are there. */
+static void make_study(ovx_arena arena) {
+  uint32_t length;
+  const char *program = program_text(&length);
+  if (!studied || !ovx_prefetch_study_is_of(&study, ovx_parameter_values))
+    ovx_prefetch_study_begin(&study, program, length, ovx_parameter_values, arena, (uint64_t)OVX_PREFETCH_STEP_LIMIT);
+  studied = 1;
 }
 
 /* In their place: a double has the size of what it is made of. */
@@ -38,50 +58,93 @@ static const uint32_t *lines(const ovx_dlx_program *program, uint32_t *places, u
   return places;
 }
 
-/* Runs the text; rows: of the trace, 0: none. */
-const ovx_dlx_report *ovx_run_dlx(uint32_t virtualization, uint32_t processors, uint32_t latency, uint32_t m,
-                                  uint32_t k, uint32_t prefetching, uint32_t rows, uint32_t memory_bytes) {
-  uint64_t begin = ((uint64_t)text_bytes + 15) & ~(uint64_t)15;
-  report = (ovx_dlx_report){ .no_room = 1 };
-  if (!ovx_reach(begin + memory_bytes)) return &report;
-  ovx_arena arena = { .base = ovx_heap() + begin, .size = memory_bytes };
-  ovx_dlx_trace trace = { 0 };
-  if (rows > 0 && !trace_room(&arena, rows, &trace)) return &report;
-  ovx_prefetch_scenario scenario = {
-    .virtualization = virtualization, .processors = processors, .latency = latency, .m = m, .k = k, .prefetching = (int)prefetching,
+static void report_result(const ovx_dlx_program *program, const ovx_dlx_result *result) {
+  report = (ovx_dlx_report){
+    .status = result->status, .fault = result->fault, .fault_line = result->fault_line, .cycles = (double)result->cycles,
+    .cycles_without_network = (double)result->cycles_without_network, .network_stall = (double)result->network_stall,
+    .steps = (double)result->steps, .requests = (double)result->requests, .demanded = (double)result->demanded,
+    .finish_us = ovx_to_us(result->cycles * OVX_PREFETCH_CYCLE_PS), .words = program->words, .value = program->value,
   };
+}
+
+static void report_trace(const ovx_dlx_program *program, ovx_dlx_trace *recorded, const ovx_trace *trace) {
+  report.recorded_us = ovx_to_us(ovx_prefetch_recorded(recorded) * OVX_PREFETCH_CYCLE_PS);
+  report.span_count = trace->spans.count;
+  report.span_start_us = trace->spans.start_us;
+  report.span_end_us = trace->spans.end_us;
+  report.span_bytes = trace->spans.bytes;
+  report.span_process = trace->spans.process;
+  report.span_operation = trace->spans.operation;
+  report.span_peer = trace->spans.peer;
+  report.span_kind = trace->spans.kind;
+  report.arrow_count = trace->arrows.count;
+  report.arrow_sent_us = trace->arrows.sent_us;
+  report.arrow_received_us = trace->arrows.received_us;
+  report.arrow_dropped_us = trace->arrows.dropped_us;
+  report.arrow_bytes = trace->arrows.bytes;
+  report.arrow_source = trace->arrows.source;
+  report.arrow_destination = trace->arrows.destination;
+  report.arrow_operation = trace->arrows.operation;
+  report.arrow_kind = trace->arrows.kind;
+  report.instruction_count = recorded->count;
+  report.instruction_begin = doubles(recorded->begin, recorded->count);
+  report.instruction_issue = doubles(recorded->issue, recorded->count);
+  report.instruction_end = doubles(recorded->end, recorded->count);
+  report.instruction_network = doubles(recorded->network, recorded->count);
+  report.instruction_line = lines(program, recorded->place, recorded->count);
+  report.get_count = recorded->request_count;
+  report.get_asked = doubles(recorded->asked, recorded->request_count);
+  report.get_released = doubles(recorded->released, recorded->request_count);
+  report.get_arrived = doubles(recorded->arrived, recorded->request_count);
+  report.get_line = lines(program, recorded->request_place, recorded->request_count);
+}
+
+/* One of the lab's runs with the values that are there; rows: of the trace, 0: none. */
+const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_bytes) {
+  const double *values = ovx_parameter_values;
+  report = (ovx_dlx_report){ .status = OVX_DLX_INVALID };
+  if (run >= OVX_PREFETCH_RUNS || !ovx_is_within(&ovx_prefetch_workloads[run], values)) return &report;
+  report.no_room = 1;
+  if (!ovx_reach(memory_bytes)) return &report;
+  ovx_arena arena = { .base = ovx_heap(), .size = memory_bytes };
+  make_study(arena);
+  ovx_dlx_trace recorded = { 0 };
+  if (rows > 0 && !ovx_prefetch_record(&arena, rows, &recorded)) return &report;
+  ovx_prefetch_scenario scenario = ovx_prefetch_scenario_of(values, run);
   ovx_dlx_program program;
   ovx_dlx_result result;
-  report.no_room = 0;
-  if (!ovx_prefetch_run((const char *)ovx_heap(), text_bytes, &scenario, &arena, rows > 0 ? &trace : NULL, &program, &result, &error)) {
-    report.error_line = error.line;
-    report.error_column = error.column;
-    report.error_found = error.found;
-    report.error_expected = error.expected;
+  uint32_t length;
+  const char *source = program_text(&length);
+  if (!ovx_prefetch_run(source, length, &scenario, &arena, rows > 0 ? &recorded : NULL, &program, &result, &error)) {
+    report = (ovx_dlx_report){ .error_line = error.line, .error_column = error.column, .error_found = error.found, .error_expected = error.expected };
     return &report;
   }
-  report.status = result.status;
-  report.fault = result.fault;
-  report.fault_line = result.fault_line;
-  report.cycles = (double)result.cycles;
-  report.cycles_without_network = (double)result.cycles_without_network;
-  report.network_stall = (double)result.network_stall;
-  report.steps = (double)result.steps;
-  report.requests = (double)result.requests;
-  report.demanded = (double)result.demanded;
-  report.words = program.words;
-  report.value = program.value;
-  if (rows == 0) return &report;
-  report.instruction_count = trace.count;
-  report.get_count = trace.request_count;
-  report.instruction_begin = doubles(trace.begin, trace.count);
-  report.instruction_issue = doubles(trace.issue, trace.count);
-  report.instruction_end = doubles(trace.end, trace.count);
-  report.instruction_network = doubles(trace.network, trace.count);
-  report.instruction_line = lines(&program, trace.place, trace.count);
-  report.get_asked = doubles(trace.asked, trace.request_count);
-  report.get_released = doubles(trace.released, trace.request_count);
-  report.get_arrived = doubles(trace.arrived, trace.request_count);
-  report.get_line = lines(&program, trace.request_place, trace.request_count);
+  ovx_prefetch_study_take(&study, run, scenario.virtualization, &result);
+  ovx_trace trace;
+  if (rows > 0 && !ovx_prefetch_diagram(&program, &recorded, &arena, &trace)) return &report;
+  report_result(&program, &result);
+  if (rows > 0) report_trace(&program, &recorded, &trace);
   return &report;
+}
+
+/*
+ * All results with the values that are there, and the curves over the virtualization; after runs of so many instructions it
+ * is left, and goes on with the next call.
+ */
+const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes) {
+  const double *values = ovx_parameter_values;
+  found = (ovx_study_report){ .done = 1 };
+  if (!ovx_is_within(&ovx_prefetch_workloads[0], values) || !ovx_reach(memory_bytes)) return &found;
+  ovx_curve_limit limit;
+  make_study((ovx_arena){ .base = ovx_heap(), .size = memory_bytes });
+  found.done = (uint32_t)ovx_prefetch_go_on(&study, values, steps, &curve, &limit, results);
+  found.result_count = OVX_PREFETCH_RESULTS;
+  found.results = results;
+  found.curve_limit = limit;
+  found.curve_count = curve.count;
+  found.curve_virtualization = curve.virtualization;
+  found.curve_utilization_blocking = curve.utilization_blocking;
+  found.curve_utilization_prefetch = curve.utilization_prefetch;
+  found.curve_improvement = curve.improvement;
+  return &found;
 }

@@ -1,6 +1,6 @@
 /* Runs the workloads of one module: the build says which, as OVX_MODULE. */
 #include "workload/outcome.h"
-#include "module/sweep.h"
+#include "module/module.h"
 #include "report.h"
 
 ovx_report ovx_latest_report;
@@ -90,14 +90,4 @@ double *ovx_move(uint32_t number, uint32_t parameter, double x) {
   const ovx_lab *lab = ovx_module_lab(&OVX_MODULE, number);
   if (lab && parameter < lab->runs[0]->parameter_count) ovx_lab_move(lab, ovx_parameter_values, parameter, x);
   return ovx_parameter_values;
-}
-
-/* Memory for a sweep: so many bytes for names, rows, results and the runs themselves; NULL: there is no room. */
-char *ovx_reserve(uint32_t bytes) {
-  return ovx_reach(bytes) ? (char *)ovx_heap() : NULL;
-}
-
-ovx_status ovx_sweep(const char *workload, uint32_t n, const double *rows, uint32_t stride, const ovx_sweep_limits *given,
-                     const char *wanted, double *columns, ovx_row_status *status) {
-  return ovx_sweep_module(&OVX_MODULE, workload, n, rows, stride, given, wanted, columns, status);
 }

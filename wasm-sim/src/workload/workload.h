@@ -19,7 +19,7 @@ typedef struct ovx_workload {
   /* values: one for each parameter, in the order of ovx_parameters.h, all within their ranges and not refused. */
   /* What `own` points to is in the arena. 1, or 0 when that has no room. */
   int (*network)(const double *values, ovx_arena *arena, ovx_network *network);
-  /* 1, or 0 when the arena has no room. */
+  /* 1, or 0 when the arena has no room. NULL: its runs are no schedules, and its module alone knows what they come to. */
   int (*schedule)(const double *values, ovx_arena *arena, ovx_schedule *schedule);
 } ovx_workload;
 
@@ -34,6 +34,9 @@ static inline const ovx_workload *ovx_chosen_workload(const ovx_workload *worklo
  */
 ovx_status ovx_open_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                              ovx_simulation *simulation);
+
+/* Whether all values are in their ranges. */
+int ovx_is_within(const ovx_workload *workload, const double *values);
 
 /* Why the workload refuses values that are in their ranges; 0: it does not, or they are not. */
 uint32_t ovx_refusal(const ovx_workload *workload, const double *values);

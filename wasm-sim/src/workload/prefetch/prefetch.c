@@ -1,6 +1,5 @@
 #include "workload/prefetch/prefetch.h"
 
-#include "ovx_parameters.h"
 
 /* The least exponent with base^exponent >= number, at least 1. */
 static uint32_t levels_of(uint32_t number, uint32_t base) {
@@ -37,6 +36,19 @@ static int is_valid(const ovx_prefetch_scenario *scenario) {
          (!scenario->prefetching || (in_table(scenario->m, OVX_PREFETCH_M) && in_table(scenario->k, OVX_PREFETCH_K)));
 }
 
+ovx_prefetch_scenario ovx_prefetch_scenario_of(const double *values, uint32_t run) {
+  return (ovx_prefetch_scenario){
+    .virtualization = (uint32_t)values[OVX_PREFETCH_VIRTUALIZATION], .processors = (uint32_t)values[OVX_PREFETCH_PROCESSORS],
+    .latency = run == OVX_PREFETCH_RUN_IDEAL ? 0 : (uint32_t)values[OVX_PREFETCH_LATENCY],
+    .m = (uint32_t)values[OVX_PREFETCH_M], .k = (uint32_t)values[OVX_PREFETCH_K], .prefetching = run == OVX_PREFETCH_RUN_PREFETCH,
+  };
+}
+
+static uint64_t step_limit(const ovx_prefetch_scenario *scenario) {
+  uint64_t most = (uint64_t)OVX_PREFETCH_STEP_LIMIT;
+  return scenario->steps > 0 && scenario->steps < most ? scenario->steps : most;
+}
+
 int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,
                      ovx_dlx_trace *trace, ovx_dlx_program *program, ovx_dlx_result *result, ovx_goal_error *error) {
   *program = (ovx_dlx_program){ 0 };
@@ -57,6 +69,6 @@ int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scena
   ovx_dlx_network network;
   if (scenario->prefetching) ovx_dlx_pipelined(&network, scenario->latency, scenario->m, scenario->k);
   else ovx_dlx_blocking(&network, scenario->latency);
-  *result = ovx_dlx_run(program, &ovx_dlx_costs_of_table, &network, (uint64_t)OVX_PREFETCH_STEP_LIMIT, trace);
+  *result = ovx_dlx_run(program, &ovx_dlx_costs_of_table, &network, step_limit(scenario), trace);
   return 1;
 }

@@ -10,12 +10,19 @@
 #define OVX_PREFETCH_H
 
 #include "dlx/asm/dlx_assembler.h"
+#include "ovx_parameters.h"
+
+enum { OVX_PREFETCH_CYCLE_PS = (int)(1000000 / OVX_PREFETCH_CLOCK_MHZ) };
 
 typedef struct ovx_prefetch_scenario {
   uint32_t virtualization, processors;   /* all of these in the ranges of the parameter table, */
   uint32_t latency, m, k;    /* cycles, count, cycles; m and k of prefetching only */
   int prefetching;           /* else blocking */
+  uint64_t steps;            /* after which it is given up; 0: after those of the parameter table, which are the most */
 } ovx_prefetch_scenario;
+
+/* Of a row of the lab's values, in their ranges, for one of its runs. */
+ovx_prefetch_scenario ovx_prefetch_scenario_of(const double *values, uint32_t run);
 
 /* 1 and the result, OVX_DLX_INVALID for a scenario out of range; or 0 and the error in the text. trace may be NULL; the program is that of its places. */
 int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,

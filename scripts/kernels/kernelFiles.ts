@@ -1,0 +1,56 @@
+import { generateCommand } from '../../src/core/parameters/generateCommand.ts';
+import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
+import { compileKernel } from './compiler/compileKernel.ts';
+import { kernelLoops } from './kernelLoops.ts';
+
+/**
+ * The programs of all kernels, compiled: for the reader, and for the simulator, which needs neither comments nor blanks.
+ * scripts/generate.ts writes them; a test writes them again and expects no difference.
+ */
+export function kernelFiles(): { readonly path: string; readonly text: string }[] {
+  const programs = benchmarks.map(({ value }) => ({ value, text: compileKernel(kernelLoops[value]) }));
+  const generated = `Generated from scripts/kernels by: ${generateCommand}`;
+  return [
+    {
+      path: 'src/labs/prefetch/kernelTexts.ts',
+      text: [
+        "import type { Benchmark } from './benchmarks.ts';",
+        '',
+        `/** The DLX assembly text of each benchmark, both forms in one. ${generated} */`,
+        'export const kernelTexts: Readonly<Record<Benchmark, string>> = {',
+        ...programs.map(({ value, text }) => `  ${/^\w+$/.test(value) ? value : `'${value}'`}: \`${text}\`,`),
+        '};',
+        '',
+      ].join('\n'),
+    },
+    {
+      path: 'wasm-sim/src/workload/prefetch/prefetch_kernels.c',
+      text: [
+        '/* The programs of all kernels, line for line those that the page shows, without comments and blanks.',
+        ` * ${generated} */`,
+        '#include "workload/prefetch/prefetch_kernels.h"',
+        '',
+        'const char *const ovx_prefetch_kernels[] = {',
+        ...programs.flatMap(({ value, text }) => [
+          `  /* ${value} */`,
+          ...bare(text).map((line, i, lines) => `  "${line}\\n"${i + 1 < lines.length ? '' : ','}`),
+        ]),
+        '};',
+        '',
+      ].join('\n'),
+    },
+  ];
+}
+
+/** Its lines, of which none is left out: mistakes and traces name them by their numbers. */
+const bare = (text: string): string[] =>
+  text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/;.*/, '')
+        .trim()
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/ ?([,+*/()]) ?/g, '$1'),
+    );

@@ -1,0 +1,4151 @@
+import type { Benchmark } from './benchmarks.ts';
+
+/** The DLX assembly text of each benchmark, both forms in one. Generated from scripts/kernels by: npx tsx scripts/generate.ts */
+export const kernelTexts: Readonly<Record<Benchmark, string>> = {
+  ll1: `; Livermore loop 1, hydro fragment: array offset
+        .float   q, 0.5
+        .float   r, 0.25
+        .float   t, 0.125
+        .equ     first, max(v, 10)
+        .array   x, v
+        .array   y, v
+        .array   z, v + 11, 0, v
+; addresses and bounds
+        li      r30, first
+        li      r29, v + 10
+        li      r28, z
+        li      r27, v - 1
+        li      r26, y
+        li      r25, x
+        .prefetch
+; do k = first, v + 10
+        add     r13, r0, r30
+        sgt     r1, r13, r29
+        bnez    r1, done2
+loop1:
+  ; fetch z[k]
+        slli    r1, r13, 2
+        add     r2, r28, r1
+        pf      0(r2)
+        addi    r13, r13, 1
+        sle     r1, r13, r29
+        bnez    r1, loop1
+done2:
+        .end
+; do k = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r27
+        bnez    r1, done4
+loop3:
+  ; x[k] = q + y[k] * (r * z[k + 10] + t * z[k + 11])
+        lf      f0, q(r0)
+        slli    r1, r13, 2
+        add     r2, r26, r1
+        lf      f1, 0(r2)
+        lf      f2, r(r0)
+        add     r3, r28, r1
+        lf      f3, 40(r3)
+        multf   f4, f2, f3
+        lf      f3, t(r0)
+        lf      f5, 44(r3)
+        multf   f6, f3, f5
+        addf    f5, f4, f6
+        multf   f6, f1, f5
+        addf    f5, f0, f6
+        add     r4, r25, r1
+        sf      0(r4), f5
+        addi    r13, r13, 1
+        sle     r1, r13, r27
+        bnez    r1, loop3
+done4:
+`,
+  ll2: `; Livermore loop 2, ICCG excerpt: reduction
+; Each level halves the vector. While a processor has more than one element, all but the last need only its own. When
+; one is left to each, the levels above are a tree: an element takes in its neighbours, which are on other processors.
+; A fan-in of 4 takes two levels in one, for which it has to have three elements of either side. On the highest level
+; there may be fewer: then the words of some are this processor's own.
+        .array   x, 2 * v + 2
+        .array   c, 2 * v + 2
+        .remote  edge, 32
+        .array   far, (levels) * (2 * fan - 2), (levels - 1) * (2 * fan - 2) + 2 * top_fan - 2, 2 * (fan - top_fan)
+        .array   a, (levels) * (2 * fan)
+        .array   near, 2 * fan
+; addresses and bounds
+        li      r30, v
+        li      r29, 1
+        li      r28, edge
+        li      r27, x
+        li      r26, c
+        li      r25, levels - 1
+        li      r24, (2 * fan) - 3
+        li      r23, 2 * fan - 2
+        li      r22, far
+        li      r21, fan - 2
+        li      r20, near
+; w = v
+        add     r19, r0, r30
+; n = 0
+        add     r18, r0, r0
+; e = 0
+        add     r16, r0, r0
+; while w > 1
+while1:
+        sgt     r1, r19, r29
+        beqz    r1, done2
+        .prefetch
+  ; fetch edge[e]
+        slli    r1, r16, 2
+        add     r2, r28, r1
+        pf      0(r2)
+        .end
+  ; k = n + 1
+        addi    r17, r18, 1
+  ; n = n + w
+        add     r18, r18, r19
+  ; w = w >> 1
+        srai    r19, r19, 1
+  ; do i = n, n + w - 2
+        add     r13, r0, r18
+        add     r1, r18, r19
+        subi    r14, r1, 2
+        sgt     r1, r13, r14
+        bnez    r1, done4
+loop3:
+    ; x[i] = x[k] - c[k] * x[k - 1] - c[k + 1] * x[k + 1]
+        slli    r1, r17, 2
+        add     r2, r27, r1
+        lf      f0, 0(r2)
+        add     r3, r26, r1
+        lf      f1, 0(r3)
+        lf      f2, -4(r2)
+        multf   f3, f1, f2
+        subf    f2, f0, f3
+        lf      f3, 4(r3)
+        lf      f0, 4(r2)
+        multf   f1, f3, f0
+        subf    f0, f2, f1
+        slli    r4, r13, 2
+        add     r5, r27, r4
+        sf      0(r5), f0
+    ; k = k + 2
+        addi    r17, r17, 2
+        addi    r13, r13, 1
+        sle     r1, r13, r14
+        bnez    r1, loop3
+done4:
+  ; x[n + w - 1] = x[k] - c[k] * x[k - 1] - c[k + 1] * edge[e]
+        slli    r1, r17, 2
+        add     r2, r27, r1
+        lf      f0, 0(r2)
+        add     r3, r26, r1
+        lf      f1, 0(r3)
+        lf      f2, -4(r2)
+        multf   f3, f1, f2
+        subf    f2, f0, f3
+        lf      f3, 4(r3)
+        slli    r4, r16, 2
+        add     r5, r28, r4
+        lf      f0, 0(r5)
+        multf   f1, f3, f0
+        subf    f0, f2, f1
+        add     r6, r18, r19
+        slli    r7, r6, 2
+        add     r6, r27, r7
+        sf      -4(r6), f0
+  ; e = e + 1
+        addi    r16, r16, 1
+        j       while1
+done2:
+; do level = 0, levels - 1
+        li      r13, 0
+        sgt     r1, r13, r25
+        bnez    r1, done6
+loop5:
+        .prefetch
+  ; do j = 0, 2 * fan - 3
+        li      r14, 0
+        sgt     r1, r14, r24
+        bnez    r1, done8
+loop7:
+    ; fetch far[level, j]
+        mult    r1, r13, r23
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r22, r1
+        pf      0(r2)
+        addi    r14, r14, 1
+        sle     r1, r14, r24
+        bnez    r1, loop7
+done8:
+        .end
+  ; do j = 0, fan - 2
+        li      r14, 0
+        sgt     r1, r14, r21
+        bnez    r1, done10
+loop9:
+    ; near[j] = far[level, j]
+        mult    r1, r13, r23
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r22, r1
+        lf      f0, 0(r2)
+        slli    r3, r14, 2
+        add     r4, r20, r3
+        sf      0(r4), f0
+    ; near[j + fan] = far[level, j + fan - 1]
+        mult    r5, r13, r23
+        li      r6, fan
+        add     r7, r14, r6
+        add     r6, r5, r7
+        slli    r7, r6, 2
+        add     r6, r22, r7
+        lf      f0, -4(r6)
+        li      r5, fan
+        add     r8, r14, r5
+        slli    r5, r8, 2
+        add     r8, r20, r5
+        sf      0(r8), f0
+        addi    r14, r14, 1
+        sle     r1, r14, r21
+        bnez    r1, loop9
+done10:
+  ; near[fan - 1] = x[n]
+        slli    r1, r18, 2
+        add     r2, r27, r1
+        lf      f0, 0(r2)
+        li      r3, near + 4 * (fan)
+        sf      -4(r3), f0
+  ; w = fan
+        li      r3, fan
+        add     r19, r0, r3
+  ; while w > 1
+while11:
+        sgt     r1, r19, r29
+        beqz    r1, done12
+    ; k = 1
+        add     r17, r0, r29
+    ; do j = 0, w - 2
+        li      r14, 0
+        subi    r15, r19, 2
+        sgt     r1, r14, r15
+        bnez    r1, done14
+loop13:
+      ; near[j] = near[k] - a[level, k] * near[k - 1] - a[level, k + 1] * near[k + 1]
+        slli    r1, r17, 2
+        add     r2, r20, r1
+        lf      f0, 0(r2)
+        li      r4, 2 * fan
+        mult    r3, r13, r4
+        add     r4, r3, r17
+        slli    r3, r4, 2
+        li      r5, a
+        add     r4, r5, r3
+        lf      f1, 0(r4)
+        lf      f2, -4(r2)
+        multf   f3, f1, f2
+        subf    f2, f0, f3
+        lf      f3, 4(r4)
+        lf      f0, 4(r2)
+        multf   f1, f3, f0
+        subf    f0, f2, f1
+        slli    r5, r14, 2
+        add     r6, r20, r5
+        sf      0(r6), f0
+      ; k = k + 2
+        addi    r17, r17, 2
+        addi    r14, r14, 1
+        sle     r1, r14, r15
+        bnez    r1, loop13
+done14:
+    ; w = w >> 1
+        srai    r19, r19, 1
+        j       while11
+done12:
+  ; x[n] = near[0]
+        lf      f0, 0(r20)
+        slli    r1, r18, 2
+        add     r2, r27, r1
+        sf      0(r2), f0
+        addi    r13, r13, 1
+        sle     r1, r13, r25
+        bnez    r1, loop5
+done6:
+`,
+  ll3: `; Livermore loop 3, inner product: reduction
+        .float   number_1, 0.0
+        .array   x, v
+        .array   z, v
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, z
+        li      r28, x
+        li      r27, levels - 1
+        li      r26, fan - 1
+        li      r25, fan
+        li      r24, part
+; q = 0.0
+        lf      f0, number_1(r0)
+        movf    f30, f0
+; do k = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; q = q + z[k] * x[k]
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        add     r3, r28, r1
+        lf      f1, 0(r3)
+        multf   f2, f0, f1
+        addf    f30, f30, f2
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+; do level = 0, levels - 1
+        li      r13, 0
+        sgt     r1, r13, r27
+        bnez    r1, done4
+loop3:
+        .prefetch
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r26
+        bnez    r1, done6
+loop5:
+    ; fetch part[level, j]
+        mult    r1, r13, r25
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r24, r1
+        pf      0(r2)
+        addi    r14, r14, 1
+        sle     r1, r14, r26
+        bnez    r1, loop5
+done6:
+        .end
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r26
+        bnez    r1, done8
+loop7:
+    ; q = q + part[level, j]
+        mult    r1, r13, r25
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r24, r1
+        lf      f0, 0(r2)
+        addf    f30, f30, f0
+        addi    r14, r14, 1
+        sle     r1, r14, r26
+        bnez    r1, loop7
+done8:
+        addi    r13, r13, 1
+        sle     r1, r13, r27
+        bnez    r1, loop3
+done4:
+`,
+  ll4: `; Livermore loop 4, banded linear equations: reduction
+; The three bands of the loop, each an inner product of v elements on this processor.
+        .array   x, v + 3
+        .array   y, 5 * v + 5
+        .array   part, (3) * (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan, levels * fan
+; addresses and bounds
+        li      r30, 4
+        li      r29, x
+        li      r28, v - 1
+        li      r27, y
+        li      r26, levels - 1
+        li      r25, fan - 1
+        li      r24, levels
+        li      r23, fan
+        li      r22, part
+; do band = 0, 2
+        li      r13, 0
+loop1:
+  ; lw = band
+        add     r19, r0, r13
+  ; n = 4
+        add     r18, r0, r30
+  ; temp = x[band]
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f30, 0(r2)
+  ; do i = 0, v - 1
+        li      r14, 0
+        sgt     r1, r14, r28
+        bnez    r1, done4
+loop3:
+    ; temp = temp - x[lw] * y[n]
+        slli    r1, r19, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        slli    r3, r18, 2
+        add     r4, r27, r3
+        lf      f1, 0(r4)
+        multf   f2, f0, f1
+        subf    f30, f30, f2
+    ; lw = lw + 1
+        addi    r19, r19, 1
+    ; n = n + 5
+        addi    r18, r18, 5
+        addi    r14, r14, 1
+        sle     r1, r14, r28
+        bnez    r1, loop3
+done4:
+  ; do level = 0, levels - 1
+        li      r14, 0
+        sgt     r1, r14, r26
+        bnez    r1, done6
+loop5:
+        .prefetch
+    ; do j = 1, fan - 1
+        li      r15, 1
+        sgt     r1, r15, r25
+        bnez    r1, done8
+loop7:
+      ; fetch part[band, level, j]
+        mult    r1, r13, r24
+        add     r2, r1, r14
+        mult    r1, r2, r23
+        add     r2, r1, r15
+        slli    r1, r2, 2
+        add     r2, r22, r1
+        pf      0(r2)
+        addi    r15, r15, 1
+        sle     r1, r15, r25
+        bnez    r1, loop7
+done8:
+        .end
+    ; do j = 1, fan - 1
+        li      r15, 1
+        sgt     r1, r15, r25
+        bnez    r1, done10
+loop9:
+      ; temp = temp + part[band, level, j]
+        mult    r1, r13, r24
+        add     r2, r1, r14
+        mult    r1, r2, r23
+        add     r2, r1, r15
+        slli    r1, r2, 2
+        add     r2, r22, r1
+        lf      f0, 0(r2)
+        addf    f30, f30, f0
+        addi    r15, r15, 1
+        sle     r1, r15, r25
+        bnez    r1, loop9
+done10:
+        addi    r14, r14, 1
+        sle     r1, r14, r26
+        bnez    r1, loop5
+done6:
+  ; x[band] = y[4] * temp
+        lf      f0, 16(r27)
+        multf   f1, f0, f30
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        sf      0(r2), f1
+        addi    r13, r13, 1
+        slei    r1, r13, 2
+        bnez    r1, loop1
+`,
+  ll5: `; Livermore loop 5, tri-diagonal elimination: a reduction for each element
+; The elements are dealt out to the processors one by one. The recurrence is solved by doubling: on each level an
+; element takes in the one that stands twice as far, with the product of the coefficients between them, which is taken
+; to be at hand: else it would be a second word. After log2 p levels those that are further away are on this processor
+; itself: the levels that v > 1 elements would need beyond ask nobody and are left out, as in the paper's v log p.
+        .array   x, v
+        .array   y, v
+        .array   z, v
+        .array   c, (halvings) * (v)
+        .remote  far, (halvings) * (v)
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, z
+        li      r28, y
+        li      r27, x
+        li      r26, halvings - 1
+        li      r25, v
+        li      r24, far
+        li      r23, c
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; x[i] = z[i] * y[i]
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        add     r3, r28, r1
+        lf      f1, 0(r3)
+        multf   f2, f0, f1
+        add     r4, r27, r1
+        sf      0(r4), f2
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+; do level = 0, halvings - 1
+        li      r13, 0
+        sgt     r1, r13, r26
+        bnez    r1, done4
+loop3:
+        .prefetch
+  ; do i = 0, v - 1
+        li      r14, 0
+        sgt     r1, r14, r30
+        bnez    r1, done6
+loop5:
+    ; fetch far[level, i]
+        mult    r1, r13, r25
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r24, r1
+        pf      0(r2)
+        addi    r14, r14, 1
+        sle     r1, r14, r30
+        bnez    r1, loop5
+done6:
+        .end
+  ; do i = 0, v - 1
+        li      r14, 0
+        sgt     r1, r14, r30
+        bnez    r1, done8
+loop7:
+    ; x[i] = x[i] - c[level, i] * far[level, i]
+        slli    r1, r14, 2
+        add     r2, r27, r1
+        lf      f0, 0(r2)
+        mult    r3, r13, r25
+        add     r4, r3, r14
+        slli    r3, r4, 2
+        add     r4, r23, r3
+        lf      f1, 0(r4)
+        add     r5, r24, r3
+        lf      f2, 0(r5)
+        multf   f3, f1, f2
+        subf    f2, f0, f3
+        sf      0(r2), f2
+        addi    r14, r14, 1
+        sle     r1, r14, r30
+        bnez    r1, loop7
+done8:
+        addi    r13, r13, 1
+        sle     r1, r13, r26
+        bnez    r1, loop3
+done4:
+`,
+  ll6: `; Livermore loop 6, general linear recurrence equations: broadcast
+; Every element, once it is known, is sent to all, who add what it contributes to those behind it. Of the elements
+; of a processor eight stand for all, evenly spread: the first is followed by nearly v others, the last by few. They
+; are always eight, for v = 1 and for v = 10000. Each level of a broadcast asks for one word, the same in both forms.
+        .float   sent, 0.0
+        .array   w, v
+        .array   b, (8) * (v)
+        .remote  node, (8) * (hops)
+; addresses and bounds
+        li      r30, hops - 1
+        li      r29, hops
+        li      r28, node
+        li      r27, 2
+        li      r26, v
+        li      r25, v - 1
+        li      r24, w
+        li      r23, b
+; do i = 0, 7
+        li      r13, 0
+loop1:
+  ; do level = 0, hops - 1
+        li      r14, 0
+        sgt     r1, r14, r30
+        bnez    r1, done4
+loop3:
+        .prefetch
+    ; fetch node[i, level]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r28, r1
+        pf      0(r2)
+        .end
+    ; wi = node[i, level]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r28, r1
+        lf      f30, 0(r2)
+    ; sent = wi
+        sf      sent(r0), f30
+        addi    r14, r14, 1
+        sle     r1, r14, r30
+        bnez    r1, loop3
+done4:
+  ; do k = (2 * i + 1) * v >> 4, v - 1
+        mult    r1, r27, r13
+        addi    r2, r1, 1
+        mult    r1, r2, r26
+        srai    r14, r1, 4
+        sgt     r1, r14, r25
+        bnez    r1, done6
+loop5:
+    ; w[k] = w[k] + b[i, k] * wi
+        slli    r1, r14, 2
+        add     r2, r24, r1
+        lf      f0, 0(r2)
+        mult    r3, r13, r26
+        add     r4, r3, r14
+        slli    r3, r4, 2
+        add     r4, r23, r3
+        lf      f1, 0(r4)
+        multf   f2, f1, f30
+        addf    f1, f0, f2
+        sf      0(r2), f1
+        addi    r14, r14, 1
+        sle     r1, r14, r25
+        bnez    r1, loop5
+done6:
+        addi    r13, r13, 1
+        slei    r1, r13, 7
+        bnez    r1, loop1
+`,
+  ll7: `; Livermore loop 7, equation of state fragment: array offset
+        .float   r, 0.25
+        .float   t, 0.125
+        .array   x, v
+        .array   y, v
+        .array   z, v
+        .array   u, v + 6, 0, v
+; addresses and bounds
+        li      r30, v
+        li      r29, v + 5
+        li      r28, u
+        li      r27, v - 1
+        li      r26, z
+        li      r25, y
+        li      r24, x
+        .prefetch
+; do k = v, v + 5
+        add     r13, r0, r30
+        sgt     r1, r13, r29
+        bnez    r1, done2
+loop1:
+  ; fetch u[k]
+        slli    r1, r13, 2
+        add     r2, r28, r1
+        pf      0(r2)
+        addi    r13, r13, 1
+        sle     r1, r13, r29
+        bnez    r1, loop1
+done2:
+        .end
+; do k = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r27
+        bnez    r1, done4
+loop3:
+  ; x[k] = u[k] + r * (z[k] + r * y[k]) + t * (u[k + 3] + r * (u[k + 2] + r * u[k + 1]) + t * (u[k + 6] + r * (u[k + 5] + r * u[k + 4])))
+        slli    r1, r13, 2
+        add     r2, r28, r1
+        lf      f0, 0(r2)
+        lf      f1, r(r0)
+        add     r3, r26, r1
+        lf      f2, 0(r3)
+        add     r4, r25, r1
+        lf      f3, 0(r4)
+        multf   f4, f1, f3
+        addf    f3, f2, f4
+        multf   f4, f1, f3
+        addf    f3, f0, f4
+        lf      f4, t(r0)
+        lf      f0, 12(r2)
+        lf      f2, 8(r2)
+        lf      f5, 4(r2)
+        multf   f6, f1, f5
+        addf    f5, f2, f6
+        multf   f6, f1, f5
+        addf    f5, f0, f6
+        lf      f6, 24(r2)
+        lf      f0, 20(r2)
+        lf      f2, 16(r2)
+        multf   f7, f1, f2
+        addf    f2, f0, f7
+        multf   f7, f1, f2
+        addf    f2, f6, f7
+        multf   f7, f4, f2
+        addf    f2, f5, f7
+        multf   f7, f4, f2
+        addf    f2, f3, f7
+        add     r5, r24, r1
+        sf      0(r5), f2
+        addi    r13, r13, 1
+        sle     r1, r13, r27
+        bnez    r1, loop3
+done4:
+`,
+  ll8: `; Livermore loop 8, ADI integration: array offset
+; A virtual process is a row ky. The columns kx = 1, 2 follow each other, as both write the same du1, du2 and du3.
+        .float   a11, 0.1
+        .float   a12, 0.2
+        .float   a13, 0.3
+        .float   a21, 0.4
+        .float   a22, 0.5
+        .float   a23, 0.6
+        .float   a31, 0.7
+        .float   a32, 0.8
+        .float   a33, 0.9
+        .float   sig, 0.5
+        .float   number_1, 2.0
+        .grid    u1, v, 5, 1, 0
+        .grid    u2, v, 5, 1, 0
+        .grid    u3, v, 5, 1, 0
+        .array   n1, (v + 2) * (5)
+        .array   n2, (v + 2) * (5)
+        .array   n3, (v + 2) * (5)
+        .array   du1, v + 2
+        .array   du2, v + 2
+        .array   du3, v + 2
+; addresses and bounds
+        li      r30, 5
+        li      r29, u1
+        li      r28, u2
+        li      r27, u3
+        li      r26, v + 1
+        li      r25, v
+        li      r24, du1
+        li      r23, du2
+        li      r22, du3
+        li      r21, n1
+        li      r20, n2
+        .prefetch
+; do kx = 1, 2
+        li      r13, 1
+loop1:
+  ; fetch u1[0, kx]
+        mult    r1, r0, r30
+        add     r2, r1, r13
+        slli    r1, r2, 2
+        add     r2, r29, r1
+        pf      0(r2)
+  ; fetch u2[0, kx]
+        add     r3, r28, r1
+        pf      0(r3)
+  ; fetch u3[0, kx]
+        add     r4, r27, r1
+        pf      0(r4)
+  ; fetch u1[v + 1, kx]
+        mult    r5, r26, r30
+        add     r6, r5, r13
+        slli    r5, r6, 2
+        add     r6, r29, r5
+        pf      0(r6)
+  ; fetch u2[v + 1, kx]
+        add     r7, r28, r5
+        pf      0(r7)
+  ; fetch u3[v + 1, kx]
+        add     r8, r27, r5
+        pf      0(r8)
+        addi    r13, r13, 1
+        slei    r1, r13, 2
+        bnez    r1, loop1
+        .end
+; do kx = 1, 2
+        li      r13, 1
+loop3:
+  ; do ky = 1, v
+        li      r14, 1
+        sgt     r1, r14, r25
+        bnez    r1, done6
+loop5:
+    ; du1[ky] = u1[ky + 1, kx] - u1[ky - 1, kx]
+        addi    r1, r14, 1
+        mult    r2, r1, r30
+        add     r1, r2, r13
+        slli    r2, r1, 2
+        add     r1, r29, r2
+        lf      f0, 0(r1)
+        subi    r3, r14, 1
+        mult    r4, r3, r30
+        add     r3, r4, r13
+        slli    r4, r3, 2
+        add     r3, r29, r4
+        lf      f1, 0(r3)
+        subf    f2, f0, f1
+        slli    r5, r14, 2
+        add     r6, r24, r5
+        sf      0(r6), f2
+    ; du2[ky] = u2[ky + 1, kx] - u2[ky - 1, kx]
+        add     r7, r28, r2
+        lf      f0, 0(r7)
+        add     r8, r28, r4
+        lf      f1, 0(r8)
+        subf    f2, f0, f1
+        add     r9, r23, r5
+        sf      0(r9), f2
+    ; du3[ky] = u3[ky + 1, kx] - u3[ky - 1, kx]
+        add     r10, r27, r2
+        lf      f0, 0(r10)
+        add     r11, r27, r4
+        lf      f1, 0(r11)
+        subf    f2, f0, f1
+        add     r12, r22, r5
+        sf      0(r12), f2
+    ; n1[ky, kx] = u1[ky, kx] + a11 * du1[ky] + a12 * du2[ky] + a13 * du3[ky] + sig * (u1[ky, kx + 1] - 2.0 * u1[ky, kx] + u1[ky, kx - 1])
+        mult    r2, r14, r30
+        add     r1, r2, r13
+        slli    r2, r1, 2
+        add     r1, r29, r2
+        lf      f0, 0(r1)
+        lf      f1, a11(r0)
+        lf      f2, 0(r6)
+        multf   f3, f1, f2
+        addf    f2, f0, f3
+        lf      f3, a12(r0)
+        lf      f0, 0(r9)
+        multf   f4, f3, f0
+        addf    f0, f2, f4
+        lf      f4, a13(r0)
+        lf      f2, 0(r12)
+        multf   f5, f4, f2
+        addf    f2, f0, f5
+        lf      f5, sig(r0)
+        lf      f0, 4(r1)
+        lf      f6, number_1(r0)
+        lf      f7, 0(r1)
+        multf   f8, f6, f7
+        subf    f7, f0, f8
+        lf      f8, -4(r1)
+        addf    f0, f7, f8
+        multf   f8, f5, f0
+        addf    f0, f2, f8
+        add     r4, r21, r2
+        sf      0(r4), f0
+    ; n2[ky, kx] = u2[ky, kx] + a21 * du1[ky] + a22 * du2[ky] + a23 * du3[ky] + sig * (u2[ky, kx + 1] - 2.0 * u2[ky, kx] + u2[ky, kx - 1])
+        add     r3, r28, r2
+        lf      f0, 0(r3)
+        lf      f1, a21(r0)
+        lf      f2, 0(r6)
+        multf   f3, f1, f2
+        addf    f2, f0, f3
+        lf      f3, a22(r0)
+        lf      f0, 0(r9)
+        multf   f4, f3, f0
+        addf    f0, f2, f4
+        lf      f4, a23(r0)
+        lf      f2, 0(r12)
+        multf   f5, f4, f2
+        addf    f2, f0, f5
+        lf      f5, sig(r0)
+        lf      f0, 4(r3)
+        lf      f6, number_1(r0)
+        lf      f7, 0(r3)
+        multf   f8, f6, f7
+        subf    f7, f0, f8
+        lf      f8, -4(r3)
+        addf    f0, f7, f8
+        multf   f8, f5, f0
+        addf    f0, f2, f8
+        add     r5, r20, r2
+        sf      0(r5), f0
+    ; n3[ky, kx] = u3[ky, kx] + a31 * du1[ky] + a32 * du2[ky] + a33 * du3[ky] + sig * (u3[ky, kx + 1] - 2.0 * u3[ky, kx] + u3[ky, kx - 1])
+        add     r6, r27, r2
+        lf      f0, 0(r6)
+        lf      f1, a31(r0)
+        slli    r7, r14, 2
+        add     r8, r24, r7
+        lf      f2, 0(r8)
+        multf   f3, f1, f2
+        addf    f2, f0, f3
+        lf      f3, a32(r0)
+        lf      f0, 0(r9)
+        multf   f4, f3, f0
+        addf    f0, f2, f4
+        lf      f4, a33(r0)
+        lf      f2, 0(r12)
+        multf   f5, f4, f2
+        addf    f2, f0, f5
+        lf      f5, sig(r0)
+        lf      f0, 4(r6)
+        lf      f6, number_1(r0)
+        lf      f7, 0(r6)
+        multf   f8, f6, f7
+        subf    f7, f0, f8
+        lf      f8, -4(r6)
+        addf    f0, f7, f8
+        multf   f8, f5, f0
+        addf    f0, f2, f8
+        li      r10, n3
+        add     r9, r10, r2
+        sf      0(r9), f0
+        addi    r14, r14, 1
+        sle     r1, r14, r25
+        bnez    r1, loop5
+done6:
+        addi    r13, r13, 1
+        slei    r1, r13, 2
+        bnez    r1, loop3
+`,
+  ll9: `; Livermore loop 9, integrate predictors: no communication
+        .float   dm22, 0.2
+        .float   dm23, 0.3
+        .float   dm24, 0.4
+        .float   dm25, 0.5
+        .float   dm26, 0.6
+        .float   dm27, 0.7
+        .float   dm28, 0.8
+        .float   c0, 0.9
+        .array   px, (v) * (13)
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, 13
+        li      r28, px
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; px[i, 0] = dm28 * px[i, 12] + dm27 * px[i, 11] + dm26 * px[i, 10] + dm25 * px[i, 9] + dm24 * px[i, 8] + dm23 * px[i, 7] + dm22 * px[i, 6] + c0 * (px[i, 4] + px[i, 5]) + px[i, 2]
+        lf      f0, dm28(r0)
+        mult    r1, r13, r29
+        slli    r2, r1, 2
+        add     r1, r28, r2
+        lf      f1, 48(r1)
+        multf   f2, f0, f1
+        lf      f1, dm27(r0)
+        lf      f3, 44(r1)
+        multf   f4, f1, f3
+        addf    f3, f2, f4
+        lf      f4, dm26(r0)
+        lf      f2, 40(r1)
+        multf   f5, f4, f2
+        addf    f2, f3, f5
+        lf      f5, dm25(r0)
+        lf      f3, 36(r1)
+        multf   f6, f5, f3
+        addf    f3, f2, f6
+        lf      f6, dm24(r0)
+        lf      f2, 32(r1)
+        multf   f7, f6, f2
+        addf    f2, f3, f7
+        lf      f7, dm23(r0)
+        lf      f3, 28(r1)
+        multf   f8, f7, f3
+        addf    f3, f2, f8
+        lf      f8, dm22(r0)
+        lf      f2, 24(r1)
+        multf   f9, f8, f2
+        addf    f2, f3, f9
+        lf      f9, c0(r0)
+        lf      f3, 16(r1)
+        lf      f10, 20(r1)
+        addf    f11, f3, f10
+        multf   f10, f9, f11
+        addf    f11, f2, f10
+        lf      f10, 8(r1)
+        addf    f2, f11, f10
+        sf      0(r1), f2
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+`,
+  ll10: `; Livermore loop 10, difference predictors: no communication
+        .array   px, (v) * (14)
+        .array   cx, (v) * (14)
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, 14
+        li      r28, cx
+        li      r27, px
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; ar = cx[i, 4]
+        mult    r1, r13, r29
+        slli    r2, r1, 2
+        add     r1, r28, r2
+        lf      f30, 16(r1)
+  ; br = ar - px[i, 4]
+        add     r3, r27, r2
+        lf      f0, 16(r3)
+        subf    f29, f30, f0
+  ; px[i, 4] = ar
+        sf      16(r3), f30
+  ; cr = br - px[i, 5]
+        lf      f0, 20(r3)
+        subf    f28, f29, f0
+  ; px[i, 5] = br
+        sf      20(r3), f29
+  ; ar = cr - px[i, 6]
+        lf      f0, 24(r3)
+        subf    f30, f28, f0
+  ; px[i, 6] = cr
+        sf      24(r3), f28
+  ; br = ar - px[i, 7]
+        lf      f0, 28(r3)
+        subf    f29, f30, f0
+  ; px[i, 7] = ar
+        sf      28(r3), f30
+  ; cr = br - px[i, 8]
+        lf      f0, 32(r3)
+        subf    f28, f29, f0
+  ; px[i, 8] = br
+        sf      32(r3), f29
+  ; ar = cr - px[i, 9]
+        lf      f0, 36(r3)
+        subf    f30, f28, f0
+  ; px[i, 9] = cr
+        sf      36(r3), f28
+  ; br = ar - px[i, 10]
+        lf      f0, 40(r3)
+        subf    f29, f30, f0
+  ; px[i, 10] = ar
+        sf      40(r3), f30
+  ; cr = br - px[i, 11]
+        lf      f0, 44(r3)
+        subf    f28, f29, f0
+  ; px[i, 11] = br
+        sf      44(r3), f29
+  ; px[i, 13] = cr - px[i, 12]
+        lf      f0, 48(r3)
+        subf    f1, f28, f0
+        sf      52(r3), f1
+  ; px[i, 12] = cr
+        sf      48(r3), f28
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+`,
+  ll11: `; Livermore loop 11, first sum: reduction
+; Sums of this processor's elements, the sum of all before them by a tree, and that added to each.
+        .float   number_1, 0.0
+        .array   x, v + 1
+        .array   y, v + 1
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+; addresses and bounds
+        li      r30, v
+        li      r29, x
+        li      r28, y
+        li      r27, levels - 1
+        li      r26, fan - 1
+        li      r25, fan
+        li      r24, part
+; do k = 1, v
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; x[k] = x[k - 1] + y[k]
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, -4(r2)
+        add     r3, r28, r1
+        lf      f1, 0(r3)
+        addf    f2, f0, f1
+        sf      0(r2), f2
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+; s = 0.0
+        lf      f0, number_1(r0)
+        movf    f30, f0
+; do level = 0, levels - 1
+        li      r13, 0
+        sgt     r1, r13, r27
+        bnez    r1, done4
+loop3:
+        .prefetch
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r26
+        bnez    r1, done6
+loop5:
+    ; fetch part[level, j]
+        mult    r1, r13, r25
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r24, r1
+        pf      0(r2)
+        addi    r14, r14, 1
+        sle     r1, r14, r26
+        bnez    r1, loop5
+done6:
+        .end
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r26
+        bnez    r1, done8
+loop7:
+    ; s = s + part[level, j]
+        mult    r1, r13, r25
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r24, r1
+        lf      f0, 0(r2)
+        addf    f30, f30, f0
+        addi    r14, r14, 1
+        sle     r1, r14, r26
+        bnez    r1, loop7
+done8:
+        addi    r13, r13, 1
+        sle     r1, r13, r27
+        bnez    r1, loop3
+done4:
+; do k = 1, v
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done10
+loop9:
+  ; x[k] = x[k] + s
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        addf    f1, f0, f30
+        sf      0(r2), f1
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop9
+done10:
+`,
+  ll12: `; Livermore loop 12, first difference: array offset
+        .array   x, v
+        .array   y, v + 1, 0, v
+; addresses and bounds
+        li      r30, y + 4 * (v)
+        li      r29, v - 1
+        li      r28, y
+        li      r27, x
+        .prefetch
+; fetch y[v]
+        pf      0(r30)
+        .end
+; do k = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r29
+        bnez    r1, done2
+loop1:
+  ; x[k] = y[k + 1] - y[k]
+        slli    r1, r13, 2
+        add     r2, r28, r1
+        lf      f0, 4(r2)
+        lf      f1, 0(r2)
+        subf    f2, f0, f1
+        add     r3, r27, r1
+        sf      0(r3), f2
+        addi    r13, r13, 1
+        sle     r1, r13, r29
+        bnez    r1, loop1
+done2:
+`,
+  ll13: `; Livermore loop 13, 2-D particle in cell: indirect addressing
+; Particles begin along a diagonal, as in the published loop, half a cell from one to the next. The fields are spread
+; over all processors. A loop for each group of words that can be asked for together.
+        .float   number_1, 1.0
+        .array   p0, v
+        .fill    p0, 1.0, 0.5
+        .array   p1, v
+        .fill    p1, 257.0, 0.5
+        .array   p2, v
+        .fill    p2, 513.0, 0.5
+        .array   p3, v
+        .fill    p3, 769.0, 0.5
+        .array   i2, v
+        .array   j2, v
+        .remote  b, (64) * (64)
+        .remote  c, (64) * (64)
+        .remote  h, (64) * (64)
+        .remote  y, 96
+        .remote  z, 96
+        .remote  e, 96
+        .remote  f, 96
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, p0
+        li      r28, p1
+        li      r27, b
+        li      r26, c
+        li      r25, p2
+        li      r24, p3
+        li      r23, i2
+        li      r22, j2
+        li      r21, y
+        li      r20, z
+        .prefetch
+; do n = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; i1 = int(p0[n]) & 63
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        cvtf2i  f1, f0
+        movfp2i r3, f1
+        andi    r19, r3, 63
+  ; j1 = int(p1[n]) & 63
+        add     r3, r28, r1
+        lf      f0, 0(r3)
+        cvtf2i  f1, f0
+        movfp2i r4, f1
+        andi    r18, r4, 63
+  ; fetch b[j1, i1]
+        slli    r4, r18, 6
+        add     r5, r4, r19
+        slli    r4, r5, 2
+        add     r5, r27, r4
+        pf      0(r5)
+  ; fetch c[j1, i1]
+        add     r6, r26, r4
+        pf      0(r6)
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+        .end
+; do n = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done4
+loop3:
+  ; i1 = int(p0[n]) & 63
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        cvtf2i  f1, f0
+        movfp2i r3, f1
+        andi    r19, r3, 63
+  ; j1 = int(p1[n]) & 63
+        add     r3, r28, r1
+        lf      f0, 0(r3)
+        cvtf2i  f1, f0
+        movfp2i r4, f1
+        andi    r18, r4, 63
+  ; p2[n] = p2[n] + b[j1, i1]
+        add     r4, r25, r1
+        lf      f0, 0(r4)
+        slli    r5, r18, 6
+        add     r6, r5, r19
+        slli    r5, r6, 2
+        add     r6, r27, r5
+        lf      f1, 0(r6)
+        addf    f2, f0, f1
+        sf      0(r4), f2
+  ; p3[n] = p3[n] + c[j1, i1]
+        add     r7, r24, r1
+        lf      f0, 0(r7)
+        add     r8, r26, r5
+        lf      f1, 0(r8)
+        addf    f2, f0, f1
+        sf      0(r7), f2
+  ; p0[n] = p0[n] + p2[n]
+        lf      f0, 0(r2)
+        lf      f1, 0(r4)
+        addf    f2, f0, f1
+        sf      0(r2), f2
+  ; p1[n] = p1[n] + p3[n]
+        lf      f0, 0(r3)
+        lf      f1, 0(r7)
+        addf    f2, f0, f1
+        sf      0(r3), f2
+  ; i2[n] = int(p0[n]) & 63
+        lf      f0, 0(r2)
+        cvtf2i  f1, f0
+        movfp2i r9, f1
+        andi    r10, r9, 63
+        add     r9, r23, r1
+        sw      0(r9), r10
+  ; j2[n] = int(p1[n]) & 63
+        lf      f0, 0(r3)
+        cvtf2i  f1, f0
+        movfp2i r10, f1
+        andi    r11, r10, 63
+        add     r10, r22, r1
+        sw      0(r10), r11
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop3
+done4:
+        .prefetch
+; do n = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done6
+loop5:
+  ; fetch y[i2[n] + 32]
+        slli    r1, r13, 2
+        add     r2, r23, r1
+        lw      r3, 0(r2)
+        slli    r4, r3, 2
+        add     r3, r21, r4
+        pf      128(r3)
+  ; fetch z[j2[n] + 32]
+        add     r5, r22, r1
+        lw      r6, 0(r5)
+        slli    r7, r6, 2
+        add     r6, r20, r7
+        pf      128(r6)
+  ; fetch e[i2[n] + 32]
+        li      r9, e
+        add     r8, r9, r4
+        pf      128(r8)
+  ; fetch f[j2[n] + 32]
+        li      r10, f
+        add     r9, r10, r7
+        pf      128(r9)
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop5
+done6:
+        .end
+; do n = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done8
+loop7:
+  ; p0[n] = p0[n] + y[i2[n] + 32]
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        add     r3, r23, r1
+        lw      r4, 0(r3)
+        slli    r5, r4, 2
+        add     r4, r21, r5
+        lf      f1, 128(r4)
+        addf    f2, f0, f1
+        sf      0(r2), f2
+  ; p1[n] = p1[n] + z[j2[n] + 32]
+        add     r4, r28, r1
+        lf      f0, 0(r4)
+        add     r5, r22, r1
+        lw      r6, 0(r5)
+        slli    r7, r6, 2
+        add     r6, r20, r7
+        lf      f1, 128(r6)
+        addf    f2, f0, f1
+        sf      0(r4), f2
+  ; i2[n] = i2[n] + e[i2[n] + 32]
+        lw      r6, 0(r3)
+        lw      r7, 0(r3)
+        slli    r8, r7, 2
+        li      r9, e
+        add     r7, r9, r8
+        lw      r9, 128(r7)
+        add     r10, r6, r9
+        sw      0(r3), r10
+  ; j2[n] = j2[n] + f[j2[n] + 32]
+        lw      r6, 0(r5)
+        lw      r7, 0(r5)
+        slli    r8, r7, 2
+        li      r9, f
+        add     r7, r9, r8
+        lw      r9, 128(r7)
+        add     r10, r6, r9
+        sw      0(r5), r10
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop7
+done8:
+        .prefetch
+; do n = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done10
+loop9:
+  ; fetch h[j2[n], i2[n]]
+        slli    r1, r13, 2
+        add     r2, r22, r1
+        lw      r3, 0(r2)
+        slli    r4, r3, 6
+        add     r3, r23, r1
+        lw      r5, 0(r3)
+        add     r6, r4, r5
+        slli    r5, r6, 2
+        li      r4, h
+        add     r6, r4, r5
+        pf      0(r6)
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop9
+done10:
+        .end
+; do n = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done12
+loop11:
+  ; h[j2[n], i2[n]] = h[j2[n], i2[n]] + 1.0
+        slli    r1, r13, 2
+        add     r2, r22, r1
+        lw      r3, 0(r2)
+        slli    r4, r3, 6
+        add     r3, r23, r1
+        lw      r5, 0(r3)
+        add     r6, r4, r5
+        slli    r5, r6, 2
+        li      r4, h
+        add     r6, r4, r5
+        lf      f0, 0(r6)
+        lf      f1, number_1(r0)
+        addf    f2, f0, f1
+        sf      0(r6), f2
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop11
+done12:
+`,
+  ll14: `; Livermore loop 14, 1-D particle in cell: indirect addressing and reduction
+; The grid is as long as there are particles and spread over all processors, so that every particle reads two words
+; of others. What the particles leave on the grid is gathered in a copy on each processor; of the sum over all copies
+; one word is calculated, by a tree.
+        .float   flx, 0.001
+        .float   number_1, 0.0
+        .float   number_2, 1.0
+        .array   grd, v
+        .fill    grd, 1.0, 1.0
+        .array   ix, v
+        .array   xi, v
+        .array   ex1, v
+        .array   dex1, v
+        .array   vx, v
+        .array   xx, v
+        .array   ir, v
+        .array   rx, v
+        .array   rh, 2050
+        .remote  ex, v
+        .remote  dex, v
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, grd
+        li      r28, ix
+        li      r27, ex
+        li      r26, dex
+        li      r25, vx
+        li      r24, xx
+        li      r23, xi
+        li      r22, ex1
+        li      r21, dex1
+        li      r20, ir
+        .prefetch
+; do k = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; ix[k] = int(grd[k])
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        cvtf2i  f1, f0
+        movfp2i r3, f1
+        add     r4, r28, r1
+        sw      0(r4), r3
+  ; fetch ex[ix[k] - 1]
+        lw      r3, 0(r4)
+        slli    r5, r3, 2
+        add     r3, r27, r5
+        pf      -4(r3)
+  ; fetch dex[ix[k] - 1]
+        add     r6, r26, r5
+        pf      -4(r6)
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+        .end
+; do k = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done4
+loop3:
+  ; vx[k] = 0.0
+        lf      f0, number_1(r0)
+        slli    r1, r13, 2
+        add     r2, r25, r1
+        sf      0(r2), f0
+  ; xx[k] = 0.0
+        lf      f0, number_1(r0)
+        add     r3, r24, r1
+        sf      0(r3), f0
+  ; ix[k] = int(grd[k])
+        add     r4, r29, r1
+        lf      f0, 0(r4)
+        cvtf2i  f1, f0
+        movfp2i r5, f1
+        add     r6, r28, r1
+        sw      0(r6), r5
+  ; xi[k] = real(ix[k])
+        lw      r5, 0(r6)
+        movi2fp f0, r5
+        cvti2f  f0, f0
+        add     r5, r23, r1
+        sf      0(r5), f0
+  ; ex1[k] = ex[ix[k] - 1]
+        lw      r7, 0(r6)
+        slli    r8, r7, 2
+        add     r7, r27, r8
+        lf      f0, -4(r7)
+        add     r9, r22, r1
+        sf      0(r9), f0
+  ; dex1[k] = dex[ix[k] - 1]
+        lw      r7, 0(r6)
+        slli    r8, r7, 2
+        add     r7, r26, r8
+        lf      f0, -4(r7)
+        add     r10, r21, r1
+        sf      0(r10), f0
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop3
+done4:
+; do k = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done6
+loop5:
+  ; vx[k] = vx[k] + ex1[k] + (xx[k] - xi[k]) * dex1[k]
+        slli    r1, r13, 2
+        add     r2, r25, r1
+        lf      f0, 0(r2)
+        add     r3, r22, r1
+        lf      f1, 0(r3)
+        addf    f2, f0, f1
+        add     r4, r24, r1
+        lf      f1, 0(r4)
+        add     r5, r23, r1
+        lf      f0, 0(r5)
+        subf    f3, f1, f0
+        add     r6, r21, r1
+        lf      f0, 0(r6)
+        multf   f1, f3, f0
+        addf    f0, f2, f1
+        sf      0(r2), f0
+  ; xx[k] = xx[k] + vx[k] + flx
+        lf      f0, 0(r4)
+        lf      f1, 0(r2)
+        addf    f2, f0, f1
+        lf      f1, flx(r0)
+        addf    f0, f2, f1
+        sf      0(r4), f0
+  ; ir[k] = int(xx[k])
+        lf      f0, 0(r4)
+        cvtf2i  f1, f0
+        movfp2i r7, f1
+        add     r8, r20, r1
+        sw      0(r8), r7
+  ; rx[k] = xx[k] - real(ir[k])
+        lf      f0, 0(r4)
+        lw      r7, 0(r8)
+        movi2fp f1, r7
+        cvti2f  f1, f1
+        subf    f2, f0, f1
+        li      r9, rx
+        add     r7, r9, r1
+        sf      0(r7), f2
+  ; ir[k] = (ir[k] & 2047) + 1
+        lw      r9, 0(r8)
+        andi    r10, r9, 2047
+        addi    r9, r10, 1
+        sw      0(r8), r9
+  ; xx[k] = rx[k] + real(ir[k])
+        lf      f0, 0(r7)
+        lw      r9, 0(r8)
+        movi2fp f1, r9
+        cvti2f  f1, f1
+        addf    f2, f0, f1
+        sf      0(r4), f2
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop5
+done6:
+; do k = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done8
+loop7:
+  ; rh[ir[k] - 1] = rh[ir[k] - 1] + (1.0 - rx[k])
+        slli    r1, r13, 2
+        add     r2, r20, r1
+        lw      r3, 0(r2)
+        slli    r4, r3, 2
+        li      r5, rh
+        add     r3, r5, r4
+        lf      f0, -4(r3)
+        lf      f1, number_2(r0)
+        li      r6, rx
+        add     r5, r6, r1
+        lf      f2, 0(r5)
+        subf    f3, f1, f2
+        addf    f2, f0, f3
+        sf      -4(r3), f2
+  ; rh[ir[k]] = rh[ir[k]] + rx[k]
+        lw      r3, 0(r2)
+        slli    r4, r3, 2
+        li      r6, rh
+        add     r3, r6, r4
+        lf      f0, 0(r3)
+        lf      f1, 0(r5)
+        addf    f2, f0, f1
+        sf      0(r3), f2
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop7
+done8:
+; s = rh[0]
+        li      r1, rh
+        lf      f30, 0(r1)
+; do level = 0, levels - 1
+        li      r13, 0
+        li      r1, levels - 1
+        sgt     r2, r13, r1
+        bnez    r2, done10
+loop9:
+        .prefetch
+  ; do j = 1, fan - 1
+        li      r14, 1
+        li      r2, fan - 1
+        sgt     r3, r14, r2
+        bnez    r3, done12
+loop11:
+    ; fetch part[level, j]
+        li      r4, fan
+        mult    r3, r13, r4
+        add     r4, r3, r14
+        slli    r3, r4, 2
+        li      r5, part
+        add     r4, r5, r3
+        pf      0(r4)
+        addi    r14, r14, 1
+        sle     r3, r14, r2
+        bnez    r3, loop11
+done12:
+        .end
+  ; do j = 1, fan - 1
+        li      r14, 1
+        li      r3, fan - 1
+        sgt     r4, r14, r3
+        bnez    r4, done14
+loop13:
+    ; s = s + part[level, j]
+        li      r5, fan
+        mult    r4, r13, r5
+        add     r5, r4, r14
+        slli    r4, r5, 2
+        li      r6, part
+        add     r5, r6, r4
+        lf      f0, 0(r5)
+        addf    f30, f30, f0
+        addi    r14, r14, 1
+        sle     r4, r14, r3
+        bnez    r4, loop13
+done14:
+        addi    r13, r13, 1
+        sle     r4, r13, r1
+        bnez    r4, loop9
+done10:
+`,
+  ll15: `; Livermore loop 15, casual Fortran: array offset
+; A virtual process is a point: all of the loop can be calculated at once. The five rows j of the loop are on each
+; processor, each with as many columns k as make at least v points.
+        .equ     h, min(v, 5)
+        .equ     w, (v + h - 1) / h
+        .float   ar, 0.053
+        .float   br, 0.073
+        .float   number_1, 1.0
+        .float   number_2, 0.5
+        .grid    vh, h + 2, w, 0, 1
+        .fill    vh, 1.0, 0.0
+        .grid    vf, h + 2, w, 0, 1
+        .fill    vf, 1.0, 0.0
+        .grid    vg, h + 2, w, 0, 1
+        .fill    vg, 1.0, 0.0
+        .array   vy, (h + 2) * (w + 2)
+        .array   vs, (h + 2) * (w + 2)
+; addresses and bounds
+        li      r30, h
+        li      r29, w + 2
+        li      r28, vf
+        li      r27, w
+        li      r26, vg
+        li      r25, vh
+        li      r24, vy
+        li      r23, vs
+        .prefetch
+; do j = 1, h
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; fetch vf[j, 0]
+        mult    r1, r13, r29
+        slli    r2, r1, 2
+        add     r1, r28, r2
+        pf      0(r1)
+  ; fetch vg[j, w + 1]
+        mult    r3, r13, r29
+        add     r4, r3, r27
+        slli    r3, r4, 2
+        add     r4, r26, r3
+        pf      4(r4)
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+        .end
+; do j = 1, h
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done4
+loop3:
+  ; do k = 1, w
+        li      r14, 1
+        sgt     r1, r14, r27
+        bnez    r1, done6
+loop5:
+    ; if vh[j + 1, k] > vh[j, k]
+        addi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r25, r2
+        lf      f0, 0(r1)
+        mult    r3, r13, r29
+        add     r4, r3, r14
+        slli    r3, r4, 2
+        add     r4, r25, r3
+        lf      f1, 0(r4)
+        gtf     f0, f1
+        bfpf    else7
+      ; t = ar
+        lf      f0, ar(r0)
+        movf    f28, f0
+        j       endif8
+else7:
+      ; t = br
+        lf      f0, br(r0)
+        movf    f28, f0
+endif8:
+    ; if vf[j, k] < vf[j, k - 1]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r28, r1
+        lf      f0, 0(r2)
+        lf      f1, -4(r2)
+        ltf     f0, f1
+        bfpf    else9
+      ; r = vh[j, k - 1]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r25, r1
+        lf      f30, -4(r2)
+      ; if r < vh[j + 1, k - 1]
+        addi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r25, r2
+        lf      f0, -4(r1)
+        ltf     f30, f0
+        bfpf    else11
+        ; r = vh[j + 1, k - 1]
+        addi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r25, r2
+        lf      f30, -4(r1)
+else11:
+      ; s = vf[j, k - 1]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r28, r1
+        lf      f29, -4(r2)
+        j       endif10
+else9:
+      ; r = vh[j, k]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r25, r1
+        lf      f30, 0(r2)
+      ; if r < vh[j + 1, k]
+        addi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r25, r2
+        lf      f0, 0(r1)
+        ltf     f30, f0
+        bfpf    else13
+        ; r = vh[j + 1, k]
+        addi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r25, r2
+        lf      f30, 0(r1)
+else13:
+      ; s = vf[j, k]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r28, r1
+        lf      f29, 0(r2)
+endif10:
+    ; square = vg[j, k] * vg[j, k] + r * r
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r26, r1
+        lf      f0, 0(r2)
+        lf      f1, 0(r2)
+        multf   f2, f0, f1
+        multf   f1, f30, f30
+        addf    f26, f2, f1
+    ; root = 1.0
+        lf      f0, number_1(r0)
+        movf    f27, f0
+    ; do turn = 1, 5
+        li      r15, 1
+loop15:
+      ; root = 0.5 * (root + square / root)
+        lf      f0, number_2(r0)
+        divf    f1, f26, f27
+        addf    f2, f27, f1
+        multf   f27, f0, f2
+        addi    r15, r15, 1
+        slei    r1, r15, 5
+        bnez    r1, loop15
+    ; vy[j, k] = root * t / s
+        multf   f0, f27, f28
+        divf    f1, f0, f29
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r24, r1
+        sf      0(r2), f1
+    ; if vf[j, k] < vf[j - 1, k]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r28, r1
+        lf      f0, 0(r2)
+        subi    r3, r13, 1
+        mult    r4, r3, r29
+        add     r3, r4, r14
+        slli    r4, r3, 2
+        add     r3, r28, r4
+        lf      f1, 0(r3)
+        ltf     f0, f1
+        bfpf    else17
+      ; r = vg[j - 1, k]
+        subi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r26, r2
+        lf      f30, 0(r1)
+      ; if r < vg[j - 1, k + 1]
+        subi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r26, r2
+        lf      f0, 4(r1)
+        ltf     f30, f0
+        bfpf    else19
+        ; r = vg[j - 1, k + 1]
+        subi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r26, r2
+        lf      f30, 4(r1)
+else19:
+      ; s = vf[j - 1, k]
+        subi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r28, r2
+        lf      f29, 0(r1)
+      ; t = br
+        lf      f0, br(r0)
+        movf    f28, f0
+        j       endif18
+else17:
+      ; r = vg[j, k]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r26, r1
+        lf      f30, 0(r2)
+      ; if r < vg[j, k + 1]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r26, r1
+        lf      f0, 4(r2)
+        ltf     f30, f0
+        bfpf    else21
+        ; r = vg[j, k + 1]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r26, r1
+        lf      f30, 4(r2)
+else21:
+      ; s = vf[j, k]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r28, r1
+        lf      f29, 0(r2)
+      ; t = ar
+        lf      f0, ar(r0)
+        movf    f28, f0
+endif18:
+    ; square = vh[j, k] * vh[j, k] + r * r
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r25, r1
+        lf      f0, 0(r2)
+        lf      f1, 0(r2)
+        multf   f2, f0, f1
+        multf   f1, f30, f30
+        addf    f26, f2, f1
+    ; root = 1.0
+        lf      f0, number_1(r0)
+        movf    f27, f0
+    ; do turn = 1, 5
+        li      r15, 1
+loop23:
+      ; root = 0.5 * (root + square / root)
+        lf      f0, number_2(r0)
+        divf    f1, f26, f27
+        addf    f2, f27, f1
+        multf   f27, f0, f2
+        addi    r15, r15, 1
+        slei    r1, r15, 5
+        bnez    r1, loop23
+    ; vs[j, k] = root * t / s
+        multf   f0, f27, f28
+        divf    f1, f0, f29
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r23, r1
+        sf      0(r2), f1
+        addi    r14, r14, 1
+        sle     r1, r14, r27
+        bnez    r1, loop5
+done6:
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop3
+done4:
+`,
+  ll18: `; Livermore loop 18, 2-D explicit hydrodynamics fragment: array offset and reduction
+; A virtual process is a point: each of the three loops can be calculated at once. The five rows k of the loop are on
+; each processor, each with as many columns j as make at least v points. The reduction that Table 1 names is taken to be
+; that of the next time step: the largest of all |zu|.
+        .equ     h, min(v, 5)
+        .equ     w, (v + h - 1) / h
+        .float   s, 0.0041
+        .float   t, 0.0037
+        .float   number_1, 0.0
+        .grid    zp, h + 2, w, 0, 1
+        .grid    zq, h + 2, w, 0, 1
+        .grid    zr, h + 2, w, 0, 1
+        .grid    zm, h + 2, w, 0, 1
+        .grid    zz, h + 2, w, 0, 1
+        .grid    za, h + 2, w, 0, 1
+        .grid    zb, h + 2, w, 0, 1
+        .grid    zu, h + 2, w, 0, 1
+        .grid    zv, h + 2, w, 0, 1
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+; addresses and bounds
+        li      r30, h
+        li      r29, w + 2
+        li      r28, zp
+        li      r27, zq
+        li      r26, zr
+        li      r25, zm
+        li      r24, w
+        li      r23, za
+        li      r22, zb
+        li      r21, zz
+        li      r20, zu
+        .prefetch
+; do k = 1, h
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; fetch zp[k, 0]
+        mult    r1, r13, r29
+        slli    r2, r1, 2
+        add     r1, r28, r2
+        pf      0(r1)
+  ; fetch zq[k, 0]
+        add     r3, r27, r2
+        pf      0(r3)
+  ; fetch zp[k + 1, 0]
+        addi    r4, r13, 1
+        mult    r5, r4, r29
+        slli    r4, r5, 2
+        add     r5, r28, r4
+        pf      0(r5)
+  ; fetch zq[k + 1, 0]
+        add     r6, r27, r4
+        pf      0(r6)
+  ; fetch zr[k, 0]
+        add     r7, r26, r2
+        pf      0(r7)
+  ; fetch zm[k, 0]
+        add     r8, r25, r2
+        pf      0(r8)
+  ; fetch zm[k + 1, 0]
+        add     r9, r25, r4
+        pf      0(r9)
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+        .end
+; do k = 1, h
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done4
+loop3:
+  ; do j = 1, w
+        li      r14, 1
+        sgt     r1, r14, r24
+        bnez    r1, done6
+loop5:
+    ; za[k, j] = (zp[k + 1, j - 1] + zq[k + 1, j - 1] - zp[k, j - 1] - zq[k, j - 1]) * (zr[k, j] + zr[k, j - 1]) / (zm[k, j - 1] + zm[k + 1, j - 1])
+        addi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r28, r2
+        lf      f0, -4(r1)
+        add     r3, r27, r2
+        lf      f1, -4(r3)
+        addf    f2, f0, f1
+        mult    r4, r13, r29
+        add     r5, r4, r14
+        slli    r4, r5, 2
+        add     r5, r28, r4
+        lf      f1, -4(r5)
+        subf    f0, f2, f1
+        add     r6, r27, r4
+        lf      f1, -4(r6)
+        subf    f2, f0, f1
+        add     r7, r26, r4
+        lf      f1, 0(r7)
+        lf      f0, -4(r7)
+        addf    f3, f1, f0
+        multf   f0, f2, f3
+        add     r8, r25, r4
+        lf      f3, -4(r8)
+        add     r9, r25, r2
+        lf      f2, -4(r9)
+        addf    f1, f3, f2
+        divf    f2, f0, f1
+        add     r10, r23, r4
+        sf      0(r10), f2
+    ; zb[k, j] = (zp[k, j - 1] + zq[k, j - 1] - zp[k, j] - zq[k, j]) * (zr[k, j] + zr[k - 1, j]) / (zm[k, j] + zm[k, j - 1])
+        lf      f0, -4(r5)
+        lf      f1, -4(r6)
+        addf    f2, f0, f1
+        lf      f1, 0(r5)
+        subf    f0, f2, f1
+        lf      f1, 0(r6)
+        subf    f2, f0, f1
+        lf      f1, 0(r7)
+        subi    r11, r13, 1
+        mult    r12, r11, r29
+        add     r11, r12, r14
+        slli    r12, r11, 2
+        add     r11, r26, r12
+        lf      f0, 0(r11)
+        addf    f3, f1, f0
+        multf   f0, f2, f3
+        lf      f3, 0(r8)
+        lf      f2, -4(r8)
+        addf    f1, f3, f2
+        divf    f2, f0, f1
+        add     r2, r22, r4
+        sf      0(r2), f2
+        addi    r14, r14, 1
+        sle     r1, r14, r24
+        bnez    r1, loop5
+done6:
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop3
+done4:
+        .prefetch
+; do k = 1, h
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done8
+loop7:
+  ; fetch za[k, 0]
+        mult    r1, r13, r29
+        slli    r2, r1, 2
+        add     r1, r23, r2
+        pf      0(r1)
+  ; fetch zz[k, 0]
+        add     r3, r21, r2
+        pf      0(r3)
+  ; fetch zz[k, w + 1]
+        mult    r4, r13, r29
+        add     r5, r4, r24
+        slli    r4, r5, 2
+        add     r5, r21, r4
+        pf      4(r5)
+  ; fetch zr[k, w + 1]
+        add     r6, r26, r4
+        pf      4(r6)
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop7
+done8:
+        .end
+; do k = 1, h
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done10
+loop9:
+  ; do j = 1, w
+        li      r14, 1
+        sgt     r1, r14, r24
+        bnez    r1, done12
+loop11:
+    ; zu[k, j] = zu[k, j] + s * (za[k, j] * (zz[k, j] - zz[k, j + 1]) - za[k, j - 1] * (zz[k, j] - zz[k, j - 1]) - zb[k, j] * (zz[k, j] - zz[k - 1, j]) + zb[k + 1, j] * (zz[k, j] - zz[k + 1, j]))
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r20, r1
+        lf      f0, 0(r2)
+        lf      f1, s(r0)
+        add     r3, r23, r1
+        lf      f2, 0(r3)
+        add     r4, r21, r1
+        lf      f3, 0(r4)
+        lf      f4, 4(r4)
+        subf    f5, f3, f4
+        multf   f4, f2, f5
+        lf      f5, -4(r3)
+        lf      f2, 0(r4)
+        lf      f3, -4(r4)
+        subf    f6, f2, f3
+        multf   f3, f5, f6
+        subf    f6, f4, f3
+        add     r5, r22, r1
+        lf      f3, 0(r5)
+        lf      f4, 0(r4)
+        subi    r6, r13, 1
+        mult    r7, r6, r29
+        add     r6, r7, r14
+        slli    r7, r6, 2
+        add     r6, r21, r7
+        lf      f5, 0(r6)
+        subf    f2, f4, f5
+        multf   f5, f3, f2
+        subf    f2, f6, f5
+        addi    r8, r13, 1
+        mult    r9, r8, r29
+        add     r8, r9, r14
+        slli    r9, r8, 2
+        add     r8, r22, r9
+        lf      f5, 0(r8)
+        lf      f6, 0(r4)
+        add     r10, r21, r9
+        lf      f3, 0(r10)
+        subf    f4, f6, f3
+        multf   f3, f5, f4
+        addf    f4, f2, f3
+        multf   f3, f1, f4
+        addf    f4, f0, f3
+        sf      0(r2), f4
+    ; zv[k, j] = zv[k, j] + s * (za[k, j] * (zr[k, j] - zr[k, j + 1]) - za[k, j - 1] * (zr[k, j] - zr[k, j - 1]) - zb[k, j] * (zr[k, j] - zr[k - 1, j]) + zb[k + 1, j] * (zr[k, j] - zr[k + 1, j]))
+        li      r12, zv
+        add     r11, r12, r1
+        lf      f0, 0(r11)
+        lf      f1, s(r0)
+        lf      f2, 0(r3)
+        add     r12, r26, r1
+        lf      f3, 0(r12)
+        lf      f4, 4(r12)
+        subf    f5, f3, f4
+        multf   f4, f2, f5
+        lf      f5, -4(r3)
+        lf      f2, 0(r12)
+        lf      f3, -4(r12)
+        subf    f6, f2, f3
+        multf   f3, f5, f6
+        subf    f6, f4, f3
+        lf      f3, 0(r5)
+        lf      f4, 0(r12)
+        add     r1, r26, r7
+        lf      f5, 0(r1)
+        subf    f2, f4, f5
+        multf   f5, f3, f2
+        subf    f2, f6, f5
+        lf      f5, 0(r8)
+        lf      f6, 0(r12)
+        add     r2, r26, r9
+        lf      f3, 0(r2)
+        subf    f4, f6, f3
+        multf   f3, f5, f4
+        addf    f4, f2, f3
+        multf   f3, f1, f4
+        addf    f4, f0, f3
+        sf      0(r11), f4
+        addi    r14, r14, 1
+        sle     r1, r14, r24
+        bnez    r1, loop11
+done12:
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop9
+done10:
+; most = 0.0
+        lf      f0, number_1(r0)
+        movf    f30, f0
+; do k = 1, h
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done14
+loop13:
+  ; do j = 1, w
+        li      r14, 1
+        sgt     r1, r14, r24
+        bnez    r1, done16
+loop15:
+    ; zr[k, j] = zr[k, j] + t * zu[k, j]
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r26, r1
+        lf      f0, 0(r2)
+        lf      f1, t(r0)
+        add     r3, r20, r1
+        lf      f2, 0(r3)
+        multf   f3, f1, f2
+        addf    f2, f0, f3
+        sf      0(r2), f2
+    ; zz[k, j] = zz[k, j] + t * zv[k, j]
+        add     r4, r21, r1
+        lf      f0, 0(r4)
+        lf      f1, t(r0)
+        li      r6, zv
+        add     r5, r6, r1
+        lf      f2, 0(r5)
+        multf   f3, f1, f2
+        addf    f2, f0, f3
+        sf      0(r4), f2
+    ; if abs(zu[k, j]) > most
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r20, r1
+        lf      f0, 0(r2)
+        movi2fp f2, r0
+        movf    f1, f0
+        gef     f1, f2
+        bfpt    positive19
+        subf    f1, f2, f1
+positive19:
+        gtf     f1, f30
+        bfpf    else17
+      ; most = abs(zu[k, j])
+        mult    r1, r13, r29
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r20, r1
+        lf      f0, 0(r2)
+        movi2fp f1, r0
+        movf    f30, f0
+        gef     f30, f1
+        bfpt    positive20
+        subf    f30, f1, f30
+positive20:
+else17:
+        addi    r14, r14, 1
+        sle     r1, r14, r24
+        bnez    r1, loop15
+done16:
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop13
+done14:
+; do level = 0, levels - 1
+        li      r13, 0
+        li      r1, levels - 1
+        sgt     r2, r13, r1
+        bnez    r2, done22
+loop21:
+        .prefetch
+  ; do j = 1, fan - 1
+        li      r14, 1
+        li      r2, fan - 1
+        sgt     r3, r14, r2
+        bnez    r3, done24
+loop23:
+    ; fetch part[level, j]
+        li      r4, fan
+        mult    r3, r13, r4
+        add     r4, r3, r14
+        slli    r3, r4, 2
+        li      r5, part
+        add     r4, r5, r3
+        pf      0(r4)
+        addi    r14, r14, 1
+        sle     r3, r14, r2
+        bnez    r3, loop23
+done24:
+        .end
+  ; do j = 1, fan - 1
+        li      r14, 1
+        li      r3, fan - 1
+        sgt     r4, r14, r3
+        bnez    r4, done26
+loop25:
+    ; if part[level, j] > most
+        li      r5, fan
+        mult    r4, r13, r5
+        add     r5, r4, r14
+        slli    r4, r5, 2
+        li      r6, part
+        add     r5, r6, r4
+        lf      f0, 0(r5)
+        gtf     f0, f30
+        bfpf    else27
+      ; most = part[level, j]
+        li      r5, fan
+        mult    r4, r13, r5
+        add     r5, r4, r14
+        slli    r4, r5, 2
+        li      r6, part
+        add     r5, r6, r4
+        lf      f30, 0(r5)
+else27:
+        addi    r14, r14, 1
+        sle     r4, r14, r3
+        bnez    r4, loop25
+done26:
+        addi    r13, r13, 1
+        sle     r4, r13, r1
+        bnez    r4, loop21
+done22:
+`,
+  ll19: `; Livermore loop 19, general linear recurrence equations: reduction
+; Forward and backward. This processor's elements as one step of the recurrence, all steps before it by a tree, and
+; then the elements themselves. Of a partner one word is read, what its step adds: the product of its coefficients, which
+; a step needs as well, is taken to be at hand, as in loop 5.
+        .float   number_1, 1.0
+        .float   number_2, 0.0
+        .array   b5, v
+        .array   sa, v
+        .array   sb, v
+        .array   part, (2) * (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan, levels * fan
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, sa
+        li      r28, sb
+        li      r27, levels - 1
+        li      r26, fan - 1
+        li      r25, levels
+        li      r24, fan
+        li      r23, part
+        li      r22, b5
+        li      r21, 2
+; do sweep = 0, 1
+        li      r13, 0
+loop1:
+  ; product = 1.0
+        lf      f0, number_1(r0)
+        movf    f29, f0
+  ; stb5 = 0.0
+        lf      f1, number_2(r0)
+        movf    f30, f1
+  ; do i = 0, v - 1
+        li      r14, 0
+        sgt     r1, r14, r30
+        bnez    r1, done4
+loop3:
+    ; stb5 = sa[i] + stb5 * (sb[i] - 1.0)
+        slli    r1, r14, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        add     r3, r28, r1
+        lf      f1, 0(r3)
+        lf      f2, number_1(r0)
+        subf    f3, f1, f2
+        multf   f1, f30, f3
+        addf    f30, f0, f1
+    ; product = product * (sb[i] - 1.0)
+        lf      f0, 0(r3)
+        subf    f1, f0, f2
+        multf   f29, f29, f1
+        addi    r14, r14, 1
+        sle     r1, r14, r30
+        bnez    r1, loop3
+done4:
+  ; do level = 0, levels - 1
+        li      r14, 0
+        sgt     r1, r14, r27
+        bnez    r1, done6
+loop5:
+        .prefetch
+    ; do j = 1, fan - 1
+        li      r15, 1
+        sgt     r1, r15, r26
+        bnez    r1, done8
+loop7:
+      ; fetch part[sweep, level, j]
+        mult    r1, r13, r25
+        add     r2, r1, r14
+        mult    r1, r2, r24
+        add     r2, r1, r15
+        slli    r1, r2, 2
+        add     r2, r23, r1
+        pf      0(r2)
+        addi    r15, r15, 1
+        sle     r1, r15, r26
+        bnez    r1, loop7
+done8:
+        .end
+    ; do j = 1, fan - 1
+        li      r15, 1
+        sgt     r1, r15, r26
+        bnez    r1, done10
+loop9:
+      ; stb5 = stb5 + product * part[sweep, level, j]
+        mult    r1, r13, r25
+        add     r2, r1, r14
+        mult    r1, r2, r24
+        add     r2, r1, r15
+        slli    r1, r2, 2
+        add     r2, r23, r1
+        lf      f0, 0(r2)
+        multf   f1, f29, f0
+        addf    f30, f30, f1
+        addi    r15, r15, 1
+        sle     r1, r15, r26
+        bnez    r1, loop9
+done10:
+        addi    r14, r14, 1
+        sle     r1, r14, r27
+        bnez    r1, loop5
+done6:
+  ; k = sweep * (v - 1)
+        mult    r19, r13, r30
+  ; do i = 0, v - 1
+        li      r14, 0
+        sgt     r1, r14, r30
+        bnez    r1, done12
+loop11:
+    ; b5[k] = sa[k] + stb5 * sb[k]
+        slli    r1, r19, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        add     r3, r28, r1
+        lf      f1, 0(r3)
+        multf   f2, f30, f1
+        addf    f1, f0, f2
+        add     r4, r22, r1
+        sf      0(r4), f1
+    ; stb5 = b5[k] - stb5
+        lf      f0, 0(r4)
+        subf    f30, f0, f30
+    ; k = k + 1 - 2 * sweep
+        addi    r5, r19, 1
+        mult    r6, r21, r13
+        sub     r19, r5, r6
+        addi    r14, r14, 1
+        sle     r1, r14, r30
+        bnez    r1, loop11
+done12:
+        addi    r13, r13, 1
+        slei    r1, r13, 1
+        bnez    r1, loop1
+`,
+  ll21: `; Livermore loop 21, matrix product: broadcast and reduction
+; A virtual process is an element of the product: its row is sent to all who need it, each multiplies its part of 25
+; elements, and the parts are added up by a tree. Each level of the broadcast asks for one word, the same in both forms.
+        .float   sent, 0.0
+        .array   vy, (v) * (25)
+        .array   cx, 25
+        .array   px, v
+        .remote  node, (v) * (hops)
+        .array   part, (v) * (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan, levels * fan
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, hops - 1
+        li      r28, hops
+        li      r27, node
+        li      r26, 25
+        li      r25, vy
+        li      r24, cx
+        li      r23, levels - 1
+        li      r22, fan - 1
+        li      r21, levels
+        li      r20, fan
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; do level = 0, hops - 1
+        li      r14, 0
+        sgt     r1, r14, r29
+        bnez    r1, done4
+loop3:
+        .prefetch
+    ; fetch node[i, level]
+        mult    r1, r13, r28
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r27, r1
+        pf      0(r2)
+        .end
+    ; row = node[i, level]
+        mult    r1, r13, r28
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r27, r1
+        lf      f30, 0(r2)
+    ; sent = row
+        sf      sent(r0), f30
+        addi    r14, r14, 1
+        sle     r1, r14, r29
+        bnez    r1, loop3
+done4:
+  ; s = row
+        movf    f29, f30
+  ; do k = 0, 24
+        li      r14, 0
+loop5:
+    ; s = s + vy[i, k] * cx[k]
+        mult    r1, r13, r26
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r25, r1
+        lf      f0, 0(r2)
+        slli    r3, r14, 2
+        add     r4, r24, r3
+        lf      f1, 0(r4)
+        multf   f2, f0, f1
+        addf    f29, f29, f2
+        addi    r14, r14, 1
+        slei    r1, r14, 24
+        bnez    r1, loop5
+  ; do level = 0, levels - 1
+        li      r14, 0
+        sgt     r1, r14, r23
+        bnez    r1, done8
+loop7:
+        .prefetch
+    ; do j = 1, fan - 1
+        li      r15, 1
+        sgt     r1, r15, r22
+        bnez    r1, done10
+loop9:
+      ; fetch part[i, level, j]
+        mult    r1, r13, r21
+        add     r2, r1, r14
+        mult    r1, r2, r20
+        add     r2, r1, r15
+        slli    r1, r2, 2
+        li      r3, part
+        add     r2, r3, r1
+        pf      0(r2)
+        addi    r15, r15, 1
+        sle     r1, r15, r22
+        bnez    r1, loop9
+done10:
+        .end
+    ; do j = 1, fan - 1
+        li      r15, 1
+        sgt     r1, r15, r22
+        bnez    r1, done12
+loop11:
+      ; s = s + part[i, level, j]
+        mult    r1, r13, r21
+        add     r2, r1, r14
+        mult    r1, r2, r20
+        add     r2, r1, r15
+        slli    r1, r2, 2
+        li      r3, part
+        add     r2, r3, r1
+        lf      f0, 0(r2)
+        addf    f29, f29, f0
+        addi    r15, r15, 1
+        sle     r1, r15, r22
+        bnez    r1, loop11
+done12:
+        addi    r14, r14, 1
+        sle     r1, r14, r23
+        bnez    r1, loop7
+done8:
+  ; px[i] = px[i] + s
+        slli    r1, r13, 2
+        li      r3, px
+        add     r2, r3, r1
+        lf      f0, 0(r2)
+        addf    f1, f0, f29
+        sf      0(r2), f1
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+`,
+  ll22: `; Livermore loop 22, Planckian distribution: no communication
+; The exponential function is its series, as far as single precision needs it for small arguments.
+        .float   number_1, 1.0
+        .float   number_2, 0.5
+        .float   number_3, 0.1666667
+        .float   number_4, 0.0416667
+        .float   number_5, 0.0083333
+        .float   number_6, 0.0013889
+        .array   x, v
+        .array   y, v
+        .array   u, v
+        .fill    u, 0.1, 0.0
+        .array   t, v
+        .fill    t, 1.0, 0.0
+        .array   w, v
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, u
+        li      r28, t
+        li      r27, y
+        li      r26, x
+        li      r25, w
+; do k = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; y[k] = u[k] / t[k]
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        add     r3, r28, r1
+        lf      f1, 0(r3)
+        divf    f2, f0, f1
+        add     r4, r27, r1
+        sf      0(r4), f2
+  ; e = y[k]
+        lf      f30, 0(r4)
+  ; e = 1.0 + e * (1.0 + e * (0.5 + e * (0.1666667 + e * (0.0416667 + e * (0.0083333 + e * 0.0013889)))))
+        lf      f0, number_1(r0)
+        lf      f1, number_2(r0)
+        lf      f2, number_3(r0)
+        lf      f3, number_4(r0)
+        lf      f4, number_5(r0)
+        lf      f5, number_6(r0)
+        multf   f6, f30, f5
+        addf    f7, f4, f6
+        multf   f6, f30, f7
+        addf    f7, f3, f6
+        multf   f6, f30, f7
+        addf    f7, f2, f6
+        multf   f6, f30, f7
+        addf    f7, f1, f6
+        multf   f6, f30, f7
+        addf    f7, f0, f6
+        multf   f6, f30, f7
+        addf    f30, f0, f6
+  ; w[k] = x[k] / (e - 1.0)
+        add     r5, r26, r1
+        lf      f6, 0(r5)
+        subf    f7, f30, f0
+        divf    f8, f6, f7
+        add     r6, r25, r1
+        sf      0(r6), f8
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+`,
+  ll23: `; Livermore loop 23, 2-D implicit hydrodynamics fragment: array offset and reduction
+; The recurrence along a row is solved by doubling: on each level an element takes in the one that stands twice as far,
+; for log2 p levels and with the coefficients at hand, as in loop 5.
+        .float   number_1, 0.175
+        .array   za, (3) * (v + 1)
+        .remote  right, 1
+        .array   zb, v
+        .array   zr, v
+        .array   zu, v
+        .array   zv, v
+        .array   zz, v
+        .array   q, v
+        .remote  far, (halvings) * (v)
+; addresses and bounds
+        li      r30, right
+        li      r29, v - 2
+        li      r28, 2
+        li      r27, v + 1
+        li      r26, za
+        li      r25, zr
+        li      r24, zb
+        li      r23, 1
+        li      r22, zu
+        li      r21, zz
+        li      r20, q
+        .prefetch
+; fetch right[0]
+        pf      0(r30)
+        .end
+; do k = 0, v - 2
+        li      r13, 0
+        sgt     r1, r13, r29
+        bnez    r1, done2
+loop1:
+  ; q[k] = za[2, k] * zr[k] + za[0, k] * zb[k] + za[1, k + 1] * zu[k] + zz[k]
+        mult    r1, r28, r27
+        add     r2, r1, r13
+        slli    r1, r2, 2
+        add     r2, r26, r1
+        lf      f0, 0(r2)
+        slli    r3, r13, 2
+        add     r4, r25, r3
+        lf      f1, 0(r4)
+        multf   f2, f0, f1
+        mult    r5, r0, r27
+        add     r6, r5, r13
+        slli    r5, r6, 2
+        add     r6, r26, r5
+        lf      f1, 0(r6)
+        add     r7, r24, r3
+        lf      f0, 0(r7)
+        multf   f3, f1, f0
+        addf    f0, f2, f3
+        mult    r8, r23, r27
+        add     r9, r8, r13
+        slli    r8, r9, 2
+        add     r9, r26, r8
+        lf      f3, 4(r9)
+        add     r10, r22, r3
+        lf      f2, 0(r10)
+        multf   f1, f3, f2
+        addf    f2, f0, f1
+        add     r11, r21, r3
+        lf      f1, 0(r11)
+        addf    f0, f2, f1
+        add     r12, r20, r3
+        sf      0(r12), f0
+        addi    r13, r13, 1
+        sle     r1, r13, r29
+        bnez    r1, loop1
+done2:
+; q[v - 1] = za[2, v - 1] * zr[v - 1] + za[0, v - 1] * zb[v - 1] + right[0] * zu[v - 1] + zz[v - 1]
+        li      r1, za + 4 * ((2) * (v + 1) + v)
+        lf      f0, -4(r1)
+        li      r1, zr + 4 * (v)
+        lf      f1, -4(r1)
+        multf   f2, f0, f1
+        li      r1, za + 4 * ((0) * (v + 1) + v)
+        lf      f1, -4(r1)
+        li      r1, zb + 4 * (v)
+        lf      f0, -4(r1)
+        multf   f3, f1, f0
+        addf    f0, f2, f3
+        lf      f3, 0(r30)
+        li      r1, zu + 4 * (v)
+        lf      f2, -4(r1)
+        multf   f1, f3, f2
+        addf    f2, f0, f1
+        li      r1, zz + 4 * (v)
+        lf      f1, -4(r1)
+        addf    f0, f2, f1
+        li      r1, q + 4 * (v)
+        sf      -4(r1), f0
+; do level = 0, halvings - 1
+        li      r13, 0
+        li      r1, halvings - 1
+        sgt     r2, r13, r1
+        bnez    r2, done4
+loop3:
+        .prefetch
+  ; do k = 0, v - 1
+        li      r14, 0
+        li      r2, v - 1
+        sgt     r3, r14, r2
+        bnez    r3, done6
+loop5:
+    ; fetch far[level, k]
+        li      r4, v
+        mult    r3, r13, r4
+        add     r4, r3, r14
+        slli    r3, r4, 2
+        li      r5, far
+        add     r4, r5, r3
+        pf      0(r4)
+        addi    r14, r14, 1
+        sle     r3, r14, r2
+        bnez    r3, loop5
+done6:
+        .end
+  ; do k = 0, v - 1
+        li      r14, 0
+        li      r3, v - 1
+        sgt     r4, r14, r3
+        bnez    r4, done8
+loop7:
+    ; q[k] = q[k] + zv[k] * far[level, k]
+        slli    r4, r14, 2
+        add     r5, r20, r4
+        lf      f0, 0(r5)
+        li      r7, zv
+        add     r6, r7, r4
+        lf      f1, 0(r6)
+        li      r8, v
+        mult    r7, r13, r8
+        add     r8, r7, r14
+        slli    r7, r8, 2
+        li      r9, far
+        add     r8, r9, r7
+        lf      f2, 0(r8)
+        multf   f3, f1, f2
+        addf    f2, f0, f3
+        sf      0(r5), f2
+        addi    r14, r14, 1
+        sle     r4, r14, r3
+        bnez    r4, loop7
+done8:
+        addi    r13, r13, 1
+        sle     r4, r13, r1
+        bnez    r4, loop3
+done4:
+; do k = 0, v - 1
+        li      r13, 0
+        li      r4, v - 1
+        sgt     r5, r13, r4
+        bnez    r5, done10
+loop9:
+  ; za[1, k] = za[1, k] + 0.175 * (q[k] - za[1, k])
+        mult    r5, r23, r27
+        add     r6, r5, r13
+        slli    r5, r6, 2
+        add     r6, r26, r5
+        lf      f0, 0(r6)
+        lf      f1, number_1(r0)
+        slli    r7, r13, 2
+        add     r8, r20, r7
+        lf      f2, 0(r8)
+        lf      f3, 0(r6)
+        subf    f4, f2, f3
+        multf   f3, f1, f4
+        addf    f4, f0, f3
+        sf      0(r6), f4
+        addi    r13, r13, 1
+        sle     r5, r13, r4
+        bnez    r5, loop9
+done10:
+`,
+  ll24: `; Livermore loop 24, location of the first minimum: reduction
+; The smallest element of all and where it is: two words of each partner. Each partner has a smaller one, as on the
+; way of the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+        .array   x, v
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .fill    part, -1.0, -1.0
+        .array   place, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, x
+        li      r28, levels - 1
+        li      r27, fan - 1
+        li      r26, fan
+        li      r25, part
+        li      r24, place
+; m = 0
+        add     r19, r0, r0
+; do k = 1, v - 1
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; if x[k] < x[m]
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        slli    r3, r19, 2
+        add     r4, r29, r3
+        lf      f1, 0(r4)
+        ltf     f0, f1
+        bfpf    else3
+    ; m = k
+        add     r19, r0, r13
+else3:
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+; least = x[m]
+        slli    r1, r19, 2
+        add     r2, r29, r1
+        lf      f30, 0(r2)
+; do level = 0, levels - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done6
+loop5:
+        .prefetch
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r27
+        bnez    r1, done8
+loop7:
+    ; fetch part[level, j]
+        mult    r1, r13, r26
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r25, r1
+        pf      0(r2)
+    ; fetch place[level, j]
+        add     r3, r24, r1
+        pf      0(r3)
+        addi    r14, r14, 1
+        sle     r1, r14, r27
+        bnez    r1, loop7
+done8:
+        .end
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r27
+        bnez    r1, done10
+loop9:
+    ; if part[level, j] < least
+        mult    r1, r13, r26
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r25, r1
+        lf      f0, 0(r2)
+        ltf     f0, f30
+        bfpf    else11
+      ; least = part[level, j]
+        mult    r1, r13, r26
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r25, r1
+        lf      f30, 0(r2)
+      ; m = place[level, j]
+        add     r3, r24, r1
+        lw      r19, 0(r3)
+else11:
+        addi    r14, r14, 1
+        sle     r1, r14, r27
+        bnez    r1, loop9
+done10:
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop5
+done6:
+`,
+  jacobi: `; Jacobi iteration: the mean of four neighbours on a 2-D grid
+        .float   number_1, 0.25
+        .grid    u, rows, columns, 1, 1
+        .array   w, (rows + 2) * (columns + 2)
+; addresses and bounds
+        li      r30, columns
+        li      r29, columns + 2
+        li      r28, u
+        li      r27, rows
+        li      r26, rows + 1
+        li      r25, w
+        .prefetch
+; do j = 1, columns
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; fetch u[0, j]
+        mult    r1, r0, r29
+        add     r2, r1, r13
+        slli    r1, r2, 2
+        add     r2, r28, r1
+        pf      0(r2)
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+; do i = 1, rows
+        li      r13, 1
+        sgt     r1, r13, r27
+        bnez    r1, done4
+loop3:
+  ; fetch u[i, 0]
+        mult    r1, r13, r29
+        slli    r2, r1, 2
+        add     r1, r28, r2
+        pf      0(r1)
+  ; fetch u[i, columns + 1]
+        mult    r3, r13, r29
+        add     r4, r3, r30
+        slli    r3, r4, 2
+        add     r4, r28, r3
+        pf      4(r4)
+        addi    r13, r13, 1
+        sle     r1, r13, r27
+        bnez    r1, loop3
+done4:
+; do j = 1, columns
+        li      r13, 1
+        sgt     r1, r13, r30
+        bnez    r1, done6
+loop5:
+  ; fetch u[rows + 1, j]
+        mult    r1, r26, r29
+        add     r2, r1, r13
+        slli    r1, r2, 2
+        add     r2, r28, r1
+        pf      0(r2)
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop5
+done6:
+        .end
+; do i = 1, rows
+        li      r13, 1
+        sgt     r1, r13, r27
+        bnez    r1, done8
+loop7:
+  ; do j = 1, columns
+        li      r14, 1
+        sgt     r1, r14, r30
+        bnez    r1, done10
+loop9:
+    ; w[i, j] = 0.25 * (u[i - 1, j] + u[i + 1, j] + u[i, j - 1] + u[i, j + 1])
+        lf      f0, number_1(r0)
+        subi    r1, r13, 1
+        mult    r2, r1, r29
+        add     r1, r2, r14
+        slli    r2, r1, 2
+        add     r1, r28, r2
+        lf      f1, 0(r1)
+        addi    r3, r13, 1
+        mult    r4, r3, r29
+        add     r3, r4, r14
+        slli    r4, r3, 2
+        add     r3, r28, r4
+        lf      f2, 0(r3)
+        addf    f3, f1, f2
+        mult    r5, r13, r29
+        add     r6, r5, r14
+        slli    r5, r6, 2
+        add     r6, r28, r5
+        lf      f2, -4(r6)
+        addf    f1, f3, f2
+        lf      f2, 4(r6)
+        addf    f3, f1, f2
+        multf   f2, f0, f3
+        add     r7, r25, r5
+        sf      0(r7), f2
+        addi    r14, r14, 1
+        sle     r1, r14, r30
+        bnez    r1, loop9
+done10:
+        addi    r13, r13, 1
+        sle     r1, r13, r27
+        bnez    r1, loop7
+done8:
+`,
+  redblack: `; Red-black SOR on a 2-D grid: two half sweeps, each reads the other colour
+        .float   omega, 1.5
+        .float   number_1, 0.25
+        .grid    u, rows, columns, 1, 1
+; addresses and bounds
+        li      r30, 1
+        li      r29, columns
+        li      r28, columns + 2
+        li      r27, u
+        li      r26, rows
+        li      r25, rows + 1
+; do colour = 0, 1
+        li      r13, 0
+loop1:
+        .prefetch
+  ; j = 1 + (1 + colour & 1)
+        add     r1, r30, r13
+        andi    r2, r1, 1
+        add     r19, r30, r2
+  ; while j <= columns
+while3:
+        sle     r1, r19, r29
+        beqz    r1, done4
+    ; fetch u[0, j]
+        mult    r1, r0, r28
+        add     r2, r1, r19
+        slli    r1, r2, 2
+        add     r2, r27, r1
+        pf      0(r2)
+    ; j = j + 2
+        addi    r19, r19, 2
+        j       while3
+done4:
+  ; do i = 1, rows
+        li      r14, 1
+        sgt     r1, r14, r26
+        bnez    r1, done6
+loop5:
+    ; if (i + colour & 1) == 0
+        add     r1, r14, r13
+        andi    r2, r1, 1
+        seq     r1, r2, r0
+        beqz    r1, else7
+      ; fetch u[i, 0]
+        mult    r1, r14, r28
+        slli    r2, r1, 2
+        add     r1, r27, r2
+        pf      0(r1)
+else7:
+    ; if (i + colour + columns & 1) == 1
+        add     r1, r14, r13
+        add     r2, r1, r29
+        andi    r1, r2, 1
+        seq     r2, r1, r30
+        beqz    r2, else9
+      ; fetch u[i, columns + 1]
+        mult    r1, r14, r28
+        add     r2, r1, r29
+        slli    r1, r2, 2
+        add     r2, r27, r1
+        pf      4(r2)
+else9:
+        addi    r14, r14, 1
+        sle     r1, r14, r26
+        bnez    r1, loop5
+done6:
+  ; j = 1 + (rows + colour & 1)
+        add     r1, r26, r13
+        andi    r2, r1, 1
+        add     r19, r30, r2
+  ; while j <= columns
+while11:
+        sle     r1, r19, r29
+        beqz    r1, done12
+    ; fetch u[rows + 1, j]
+        mult    r1, r25, r28
+        add     r2, r1, r19
+        slli    r1, r2, 2
+        add     r2, r27, r1
+        pf      0(r2)
+    ; j = j + 2
+        addi    r19, r19, 2
+        j       while11
+done12:
+        .end
+  ; do i = 1, rows
+        li      r14, 1
+        sgt     r1, r14, r26
+        bnez    r1, done14
+loop13:
+    ; j = 1 + (i + colour & 1)
+        add     r1, r14, r13
+        andi    r2, r1, 1
+        add     r19, r30, r2
+    ; while j <= columns
+while15:
+        sle     r1, r19, r29
+        beqz    r1, done16
+      ; u[i, j] = u[i, j] + omega * (0.25 * (u[i - 1, j] + u[i + 1, j] + u[i, j - 1] + u[i, j + 1]) - u[i, j])
+        mult    r1, r14, r28
+        add     r2, r1, r19
+        slli    r1, r2, 2
+        add     r2, r27, r1
+        lf      f0, 0(r2)
+        lf      f1, omega(r0)
+        lf      f2, number_1(r0)
+        subi    r3, r14, 1
+        mult    r4, r3, r28
+        add     r3, r4, r19
+        slli    r4, r3, 2
+        add     r3, r27, r4
+        lf      f3, 0(r3)
+        addi    r5, r14, 1
+        mult    r6, r5, r28
+        add     r5, r6, r19
+        slli    r6, r5, 2
+        add     r5, r27, r6
+        lf      f4, 0(r5)
+        addf    f5, f3, f4
+        lf      f4, -4(r2)
+        addf    f3, f5, f4
+        lf      f4, 4(r2)
+        addf    f5, f3, f4
+        multf   f4, f2, f5
+        lf      f5, 0(r2)
+        subf    f3, f4, f5
+        multf   f5, f1, f3
+        addf    f3, f0, f5
+        sf      0(r2), f3
+      ; j = j + 2
+        addi    r19, r19, 2
+        j       while15
+done16:
+        addi    r14, r14, 1
+        sle     r1, r14, r26
+        bnez    r1, loop13
+done14:
+        addi    r13, r13, 1
+        slei    r1, r13, 1
+        bnez    r1, loop1
+`,
+  'bl1.1': `; BLAS srotg, construct a plane rotation: no communication
+        .float   number_1, 1.0
+        .float   number_2, 0.5
+        .array   a, v
+        .fill    a, 3.0, 0.0
+        .array   b, v
+        .fill    b, 4.0, 0.0
+        .array   c, v
+        .array   s, v
+; addresses and bounds
+        li      r30, v - 1
+        li      r29, a
+        li      r28, b
+        li      r27, c
+        li      r26, s
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r30
+        bnez    r1, done2
+loop1:
+  ; scale = abs(a[i]) + abs(b[i])
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        movi2fp f2, r0
+        movf    f1, f0
+        gef     f1, f2
+        bfpt    positive3
+        subf    f1, f2, f1
+positive3:
+        add     r3, r28, r1
+        lf      f0, 0(r3)
+        movi2fp f3, r0
+        movf    f2, f0
+        gef     f2, f3
+        bfpt    positive4
+        subf    f2, f3, f2
+positive4:
+        addf    f29, f1, f2
+  ; square = (a[i] / scale) * (a[i] / scale) + (b[i] / scale) * (b[i] / scale)
+        lf      f0, 0(r2)
+        divf    f1, f0, f29
+        lf      f0, 0(r2)
+        divf    f2, f0, f29
+        multf   f0, f1, f2
+        lf      f2, 0(r3)
+        divf    f1, f2, f29
+        lf      f2, 0(r3)
+        divf    f3, f2, f29
+        multf   f2, f1, f3
+        addf    f28, f0, f2
+  ; r = 1.0
+        lf      f0, number_1(r0)
+        movf    f30, f0
+  ; do turn = 1, 5
+        li      r14, 1
+loop5:
+    ; r = 0.5 * (r + square / r)
+        lf      f0, number_2(r0)
+        divf    f1, f28, f30
+        addf    f2, f30, f1
+        multf   f30, f0, f2
+        addi    r14, r14, 1
+        slei    r1, r14, 5
+        bnez    r1, loop5
+  ; r = scale * r
+        multf   f30, f29, f30
+  ; c[i] = a[i] / r
+        slli    r1, r13, 2
+        add     r2, r29, r1
+        lf      f0, 0(r2)
+        divf    f1, f0, f30
+        add     r3, r27, r1
+        sf      0(r3), f1
+  ; s[i] = b[i] / r
+        add     r4, r28, r1
+        lf      f0, 0(r4)
+        divf    f1, f0, f30
+        add     r5, r26, r1
+        sf      0(r5), f1
+  ; a[i] = r
+        sf      0(r2), f30
+        addi    r13, r13, 1
+        sle     r1, r13, r30
+        bnez    r1, loop1
+done2:
+`,
+  'bl1.2': `; BLAS srot, apply a plane rotation: array offset
+        .equ     incx, 2
+        .equ     incy, 4
+        .float   c, 0.6
+        .float   s, 0.8
+        .remote  x, 4 * v
+        .array   y, 4 * v
+; addresses and bounds
+        li      r30, (me * v) * incx
+        li      r29, (me * v) * incy
+        li      r28, v - 1
+        li      r27, x - (me / 2) * 1048576
+        li      r26, 4 * v
+        li      r25, 1048576 - 4 * (4 * v)
+        li      r24, y - (me) * 1048576
+        li      r23, incx
+        li      r22, incy
+        .prefetch
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done2
+loop1:
+  ; fetch x{ix}
+        slli    r1, r19, 2
+        add     r1, r1, r27
+        div     r2, r19, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        pf      0(r1)
+  ; fetch y{iy}
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        pf      0(r2)
+  ; ix = ix + incx
+        add     r19, r19, r23
+  ; iy = iy + incy
+        add     r18, r18, r22
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop1
+done2:
+        .end
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done4
+loop3:
+  ; temp = c * x{ix} + s * y{iy}
+        lf      f0, c(r0)
+        slli    r1, r19, 2
+        add     r1, r1, r27
+        div     r2, r19, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        lf      f1, 0(r1)
+        multf   f2, f0, f1
+        lf      f1, s(r0)
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        lf      f3, 0(r2)
+        multf   f4, f1, f3
+        addf    f30, f2, f4
+  ; y{iy} = c * y{iy} - s * x{ix}
+        lf      f2, 0(r2)
+        multf   f3, f0, f2
+        lf      f2, 0(r1)
+        multf   f4, f1, f2
+        subf    f2, f3, f4
+        sf      0(r2), f2
+  ; x{ix} = temp
+        sf      0(r1), f30
+  ; ix = ix + incx
+        add     r19, r19, r23
+  ; iy = iy + incy
+        add     r18, r18, r22
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop3
+done4:
+`,
+  'bl1.3': `; BLAS sswap, exchange vectors: array offset
+        .equ     incx, 2
+        .equ     incy, 4
+        .remote  x, 4 * v
+        .array   y, 4 * v
+; addresses and bounds
+        li      r30, (me * v) * incx
+        li      r29, (me * v) * incy
+        li      r28, v - 1
+        li      r27, x - (me / 2) * 1048576
+        li      r26, 4 * v
+        li      r25, 1048576 - 4 * (4 * v)
+        li      r24, y - (me) * 1048576
+        li      r23, incx
+        li      r22, incy
+        .prefetch
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done2
+loop1:
+  ; fetch x{ix}
+        slli    r1, r19, 2
+        add     r1, r1, r27
+        div     r2, r19, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        pf      0(r1)
+  ; fetch y{iy}
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        pf      0(r2)
+  ; ix = ix + incx
+        add     r19, r19, r23
+  ; iy = iy + incy
+        add     r18, r18, r22
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop1
+done2:
+        .end
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done4
+loop3:
+  ; temp = x{ix}
+        slli    r1, r19, 2
+        add     r1, r1, r27
+        div     r2, r19, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        lf      f30, 0(r1)
+  ; x{ix} = y{iy}
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        lf      f0, 0(r2)
+        sf      0(r1), f0
+  ; y{iy} = temp
+        sf      0(r2), f30
+  ; ix = ix + incx
+        add     r19, r19, r23
+  ; iy = iy + incy
+        add     r18, r18, r22
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop3
+done4:
+`,
+  'bl1.4': `; BLAS sscal, scale a vector
+        .equ     incx, 2
+        .float   a, 0.5
+        .array   x, 2 * v
+; addresses and bounds
+        li      r30, (me * v) * incx
+        li      r29, v - 1
+        li      r28, x - (me) * 1048576
+        li      r27, 2 * v
+        li      r26, 1048576 - 4 * (2 * v)
+        li      r25, incx
+; ix = me * v * incx
+        add     r19, r0, r30
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r29
+        bnez    r1, done2
+loop1:
+  ; x{ix} = a * x{ix}
+        lf      f0, a(r0)
+        slli    r1, r19, 2
+        add     r1, r1, r28
+        div     r2, r19, r27
+        mult    r2, r2, r26
+        add     r1, r1, r2
+        lf      f1, 0(r1)
+        multf   f2, f0, f1
+        sf      0(r1), f2
+  ; ix = ix + incx
+        add     r19, r19, r25
+        addi    r13, r13, 1
+        sle     r1, r13, r29
+        bnez    r1, loop1
+done2:
+`,
+  'bl1.5': `; BLAS scopy, copy a vector: array offset
+        .equ     incx, 2
+        .equ     incy, 4
+        .remote  x, 4 * v
+        .array   y, 4 * v
+; addresses and bounds
+        li      r30, (me * v) * incx
+        li      r29, (me * v) * incy
+        li      r28, v - 1
+        li      r27, x - (me / 2) * 1048576
+        li      r26, 4 * v
+        li      r25, 1048576 - 4 * (4 * v)
+        li      r24, incx
+        li      r23, incy
+        li      r22, y - (me) * 1048576
+        .prefetch
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done2
+loop1:
+  ; fetch x{ix}
+        slli    r1, r19, 2
+        add     r1, r1, r27
+        div     r2, r19, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        pf      0(r1)
+  ; ix = ix + incx
+        add     r19, r19, r24
+  ; iy = iy + incy
+        add     r18, r18, r23
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop1
+done2:
+        .end
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done4
+loop3:
+  ; y{iy} = x{ix}
+        slli    r1, r19, 2
+        add     r1, r1, r27
+        div     r2, r19, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        lf      f0, 0(r1)
+        slli    r2, r18, 2
+        add     r2, r2, r22
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        sf      0(r2), f0
+  ; ix = ix + incx
+        add     r19, r19, r24
+  ; iy = iy + incy
+        add     r18, r18, r23
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop3
+done4:
+`,
+  'bl1.6': `; BLAS saxpy, add a multiple of a vector: array offset
+        .equ     incx, 2
+        .equ     incy, 4
+        .float   a, 0.5
+        .remote  x, 4 * v
+        .array   y, 4 * v
+; addresses and bounds
+        li      r30, (me * v) * incx
+        li      r29, (me * v) * incy
+        li      r28, v - 1
+        li      r27, x - (me / 2) * 1048576
+        li      r26, 4 * v
+        li      r25, 1048576 - 4 * (4 * v)
+        li      r24, y - (me) * 1048576
+        li      r23, incx
+        li      r22, incy
+        .prefetch
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done2
+loop1:
+  ; fetch x{ix}
+        slli    r1, r19, 2
+        add     r1, r1, r27
+        div     r2, r19, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        pf      0(r1)
+  ; fetch y{iy}
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        pf      0(r2)
+  ; ix = ix + incx
+        add     r19, r19, r23
+  ; iy = iy + incy
+        add     r18, r18, r22
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop1
+done2:
+        .end
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done4
+loop3:
+  ; y{iy} = y{iy} + a * x{ix}
+        slli    r1, r18, 2
+        add     r1, r1, r24
+        div     r2, r18, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        lf      f0, 0(r1)
+        lf      f1, a(r0)
+        slli    r2, r19, 2
+        add     r2, r2, r27
+        div     r3, r19, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        lf      f2, 0(r2)
+        multf   f3, f1, f2
+        addf    f2, f0, f3
+        sf      0(r1), f2
+  ; ix = ix + incx
+        add     r19, r19, r23
+  ; iy = iy + incy
+        add     r18, r18, r22
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop3
+done4:
+`,
+  'bl1.7': `; BLAS sdot, inner product: array offset and reduction
+        .equ     incx, 2
+        .equ     incy, 4
+        .float   number_1, 0.0
+        .remote  x, 4 * v
+        .array   y, 4 * v
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+; addresses and bounds
+        li      r30, (me * v) * incx
+        li      r29, (me * v) * incy
+        li      r28, v - 1
+        li      r27, x - (me / 2) * 1048576
+        li      r26, 4 * v
+        li      r25, 1048576 - 4 * (4 * v)
+        li      r24, y - (me) * 1048576
+        li      r23, incx
+        li      r22, incy
+        li      r21, levels - 1
+        li      r20, fan - 1
+        .prefetch
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done2
+loop1:
+  ; fetch x{ix}
+        slli    r1, r19, 2
+        add     r1, r1, r27
+        div     r2, r19, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        pf      0(r1)
+  ; fetch y{iy}
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        pf      0(r2)
+  ; ix = ix + incx
+        add     r19, r19, r23
+  ; iy = iy + incy
+        add     r18, r18, r22
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop1
+done2:
+        .end
+; s = 0.0
+        lf      f0, number_1(r0)
+        movf    f30, f0
+; ix = me * v * incx
+        add     r19, r0, r30
+; iy = me * v * incy
+        add     r18, r0, r29
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r28
+        bnez    r1, done4
+loop3:
+  ; s = s + x{ix} * y{iy}
+        slli    r1, r19, 2
+        add     r1, r1, r27
+        div     r2, r19, r26
+        mult    r2, r2, r25
+        add     r1, r1, r2
+        lf      f0, 0(r1)
+        slli    r2, r18, 2
+        add     r2, r2, r24
+        div     r3, r18, r26
+        mult    r3, r3, r25
+        add     r2, r2, r3
+        lf      f1, 0(r2)
+        multf   f2, f0, f1
+        addf    f30, f30, f2
+  ; ix = ix + incx
+        add     r19, r19, r23
+  ; iy = iy + incy
+        add     r18, r18, r22
+        addi    r13, r13, 1
+        sle     r1, r13, r28
+        bnez    r1, loop3
+done4:
+; do level = 0, levels - 1
+        li      r13, 0
+        sgt     r1, r13, r21
+        bnez    r1, done6
+loop5:
+        .prefetch
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r20
+        bnez    r1, done8
+loop7:
+    ; fetch part[level, j]
+        li      r2, fan
+        mult    r1, r13, r2
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        li      r3, part
+        add     r2, r3, r1
+        pf      0(r2)
+        addi    r14, r14, 1
+        sle     r1, r14, r20
+        bnez    r1, loop7
+done8:
+        .end
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r20
+        bnez    r1, done10
+loop9:
+    ; s = s + part[level, j]
+        li      r2, fan
+        mult    r1, r13, r2
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        li      r3, part
+        add     r2, r3, r1
+        lf      f0, 0(r2)
+        addf    f30, f30, f0
+        addi    r14, r14, 1
+        sle     r1, r14, r20
+        bnez    r1, loop9
+done10:
+        addi    r13, r13, 1
+        sle     r1, r13, r21
+        bnez    r1, loop5
+done6:
+`,
+  'bl1.8': `; BLAS snrm2, Euclidean length: reduction
+; Scaled, so that no square overflows, as the published routine does.
+        .equ     incx, 2
+        .float   number_1, 1.0
+        .float   number_2, 0.0
+        .float   number_3, 0.5
+        .array   x, 2 * v
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+; addresses and bounds
+        li      r30, (me * v) * incx
+        li      r29, v - 1
+        li      r28, x - (me) * 1048576
+        li      r27, 2 * v
+        li      r26, 1048576 - 4 * (2 * v)
+        li      r25, incx
+        li      r24, levels - 1
+        li      r23, fan - 1
+        li      r22, fan
+        li      r21, part
+; scale = 1.0
+        lf      f0, number_1(r0)
+        movf    f30, f0
+; ssq = 0.0
+        lf      f1, number_2(r0)
+        movf    f29, f1
+; ix = me * v * incx
+        add     r19, r0, r30
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r29
+        bnez    r1, done2
+loop1:
+  ; size = abs(x{ix})
+        slli    r1, r19, 2
+        add     r1, r1, r28
+        div     r2, r19, r27
+        mult    r2, r2, r26
+        add     r1, r1, r2
+        lf      f0, 0(r1)
+        movi2fp f1, r0
+        movf    f28, f0
+        gef     f28, f1
+        bfpt    positive3
+        subf    f28, f1, f28
+positive3:
+  ; if scale < size
+        ltf     f30, f28
+        bfpf    else4
+    ; ssq = 1.0 + ssq * (scale / size) * (scale / size)
+        lf      f0, number_1(r0)
+        divf    f1, f30, f28
+        multf   f2, f29, f1
+        divf    f1, f30, f28
+        multf   f3, f2, f1
+        addf    f29, f0, f3
+    ; scale = size
+        movf    f30, f28
+        j       endif5
+else4:
+    ; ssq = ssq + (size / scale) * (size / scale)
+        divf    f0, f28, f30
+        divf    f1, f28, f30
+        multf   f2, f0, f1
+        addf    f29, f29, f2
+endif5:
+  ; ix = ix + incx
+        add     r19, r19, r25
+        addi    r13, r13, 1
+        sle     r1, r13, r29
+        bnez    r1, loop1
+done2:
+; ssq = scale * scale * ssq
+        multf   f0, f30, f30
+        multf   f29, f0, f29
+; do level = 0, levels - 1
+        li      r13, 0
+        sgt     r1, r13, r24
+        bnez    r1, done7
+loop6:
+        .prefetch
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r23
+        bnez    r1, done9
+loop8:
+    ; fetch part[level, j]
+        mult    r1, r13, r22
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r21, r1
+        pf      0(r2)
+        addi    r14, r14, 1
+        sle     r1, r14, r23
+        bnez    r1, loop8
+done9:
+        .end
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r23
+        bnez    r1, done11
+loop10:
+    ; ssq = ssq + part[level, j]
+        mult    r1, r13, r22
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r21, r1
+        lf      f0, 0(r2)
+        addf    f29, f29, f0
+        addi    r14, r14, 1
+        sle     r1, r14, r23
+        bnez    r1, loop10
+done11:
+        addi    r13, r13, 1
+        sle     r1, r13, r24
+        bnez    r1, loop6
+done7:
+; ssq = ssq + 1.0
+        lf      f0, number_1(r0)
+        addf    f29, f29, f0
+; root = 1.0
+        movf    f27, f0
+; do turn = 1, 5
+        li      r13, 1
+loop12:
+  ; root = 0.5 * (root + ssq / root)
+        lf      f0, number_3(r0)
+        divf    f1, f29, f27
+        addf    f2, f27, f1
+        multf   f27, f0, f2
+        addi    r13, r13, 1
+        slei    r1, r13, 5
+        bnez    r1, loop12
+`,
+  'bl1.9': `; BLAS sasum, sum of absolute values: reduction
+        .equ     incx, 2
+        .float   number_1, 0.0
+        .array   x, 2 * v
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+; addresses and bounds
+        li      r30, (me * v) * incx
+        li      r29, v - 1
+        li      r28, x - (me) * 1048576
+        li      r27, 2 * v
+        li      r26, 1048576 - 4 * (2 * v)
+        li      r25, incx
+        li      r24, levels - 1
+        li      r23, fan - 1
+        li      r22, fan
+        li      r21, part
+; s = 0.0
+        lf      f0, number_1(r0)
+        movf    f30, f0
+; ix = me * v * incx
+        add     r19, r0, r30
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r29
+        bnez    r1, done2
+loop1:
+  ; s = s + abs(x{ix})
+        slli    r1, r19, 2
+        add     r1, r1, r28
+        div     r2, r19, r27
+        mult    r2, r2, r26
+        add     r1, r1, r2
+        lf      f0, 0(r1)
+        movi2fp f2, r0
+        movf    f1, f0
+        gef     f1, f2
+        bfpt    positive3
+        subf    f1, f2, f1
+positive3:
+        addf    f30, f30, f1
+  ; ix = ix + incx
+        add     r19, r19, r25
+        addi    r13, r13, 1
+        sle     r1, r13, r29
+        bnez    r1, loop1
+done2:
+; do level = 0, levels - 1
+        li      r13, 0
+        sgt     r1, r13, r24
+        bnez    r1, done5
+loop4:
+        .prefetch
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r23
+        bnez    r1, done7
+loop6:
+    ; fetch part[level, j]
+        mult    r1, r13, r22
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r21, r1
+        pf      0(r2)
+        addi    r14, r14, 1
+        sle     r1, r14, r23
+        bnez    r1, loop6
+done7:
+        .end
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r23
+        bnez    r1, done9
+loop8:
+    ; s = s + part[level, j]
+        mult    r1, r13, r22
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r21, r1
+        lf      f0, 0(r2)
+        addf    f30, f30, f0
+        addi    r14, r14, 1
+        sle     r1, r14, r23
+        bnez    r1, loop8
+done9:
+        addi    r13, r13, 1
+        sle     r1, r13, r24
+        bnez    r1, loop4
+done5:
+`,
+  'bl1.10': `; BLAS isamax, place of the largest absolute value: reduction
+; The largest of all and where it is: two words of each partner. Each partner has a larger one, as on the way of the
+; slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+        .equ     incx, 2
+        .float   number_1, 0.0
+        .array   x, 2 * v
+        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .fill    part, 1.0, 1.0
+        .array   place, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+; addresses and bounds
+        li      r30, (me * v) * incx
+        li      r29, v - 1
+        li      r28, x - (me) * 1048576
+        li      r27, 2 * v
+        li      r26, 1048576 - 4 * (2 * v)
+        li      r25, incx
+        li      r24, levels - 1
+        li      r23, fan - 1
+        li      r22, fan
+        li      r21, part
+        li      r20, place
+; most = 0.0
+        lf      f0, number_1(r0)
+        movf    f30, f0
+; at = 0
+        add     r18, r0, r0
+; ix = me * v * incx
+        add     r19, r0, r30
+; do i = 0, v - 1
+        li      r13, 0
+        sgt     r1, r13, r29
+        bnez    r1, done2
+loop1:
+  ; if abs(x{ix}) > most
+        slli    r1, r19, 2
+        add     r1, r1, r28
+        div     r2, r19, r27
+        mult    r2, r2, r26
+        add     r1, r1, r2
+        lf      f0, 0(r1)
+        movi2fp f2, r0
+        movf    f1, f0
+        gef     f1, f2
+        bfpt    positive5
+        subf    f1, f2, f1
+positive5:
+        gtf     f1, f30
+        bfpf    else3
+    ; most = abs(x{ix})
+        slli    r1, r19, 2
+        add     r1, r1, r28
+        div     r2, r19, r27
+        mult    r2, r2, r26
+        add     r1, r1, r2
+        lf      f0, 0(r1)
+        movi2fp f1, r0
+        movf    f30, f0
+        gef     f30, f1
+        bfpt    positive6
+        subf    f30, f1, f30
+positive6:
+    ; at = i
+        add     r18, r0, r13
+else3:
+  ; ix = ix + incx
+        add     r19, r19, r25
+        addi    r13, r13, 1
+        sle     r1, r13, r29
+        bnez    r1, loop1
+done2:
+; do level = 0, levels - 1
+        li      r13, 0
+        sgt     r1, r13, r24
+        bnez    r1, done8
+loop7:
+        .prefetch
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r23
+        bnez    r1, done10
+loop9:
+    ; fetch part[level, j]
+        mult    r1, r13, r22
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r21, r1
+        pf      0(r2)
+    ; fetch place[level, j]
+        add     r3, r20, r1
+        pf      0(r3)
+        addi    r14, r14, 1
+        sle     r1, r14, r23
+        bnez    r1, loop9
+done10:
+        .end
+  ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r23
+        bnez    r1, done12
+loop11:
+    ; if part[level, j] > most
+        mult    r1, r13, r22
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r21, r1
+        lf      f0, 0(r2)
+        gtf     f0, f30
+        bfpf    else13
+      ; most = part[level, j]
+        mult    r1, r13, r22
+        add     r2, r1, r14
+        slli    r1, r2, 2
+        add     r2, r21, r1
+        lf      f30, 0(r2)
+      ; at = place[level, j]
+        add     r3, r20, r1
+        lw      r18, 0(r3)
+else13:
+        addi    r14, r14, 1
+        sle     r1, r14, r23
+        bnez    r1, loop11
+done12:
+        addi    r13, r13, 1
+        sle     r1, r13, r24
+        bnez    r1, loop7
+done8:
+`,
+};

@@ -1,0 +1,68 @@
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import type { DlxReport as Whole } from '../../src/labs/prefetch/abi.ts';
+import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
+import type { PrefetchRun } from '../../src/labs/prefetch/runDlx.ts';
+import { handOverProgram, runDlx } from '../../src/labs/prefetch/runDlx.ts';
+
+/** The instructions of a run in the order in which they were issued, and its requests; times in cycles. */
+export type DlxTrace = ReturnType<Whole['instructions']> & { readonly requests: ReturnType<Whole['gets']> };
+
+export interface DlxReport {
+  readonly status: 'completed' | 'limit' | 'fault';
+  readonly fault: { readonly line: number; readonly message: string } | null;
+  readonly cycles: number;
+  /** Of the same run on a machine whose remote words are as near as local ones; null: it takes another run to know. */
+  readonly cyclesWithoutNetwork: number | null;
+  readonly networkStall: number;
+  readonly steps: number;
+  readonly requests: number;
+  readonly demanded: number;
+}
+
+export interface DlxRun {
+  readonly report: DlxReport;
+  /** When it was asked for. */
+  readonly trace: DlxTrace | null;
+}
+
+/** A program on the machine of a scenario, run by run. */
+export class DlxMachine {
+  readonly #simulator: PrefetchExports;
+  readonly #parameters: ParameterValues;
+  #value = (): Int32Array<ArrayBuffer> => new Int32Array();
+
+  constructor(simulator: PrefetchExports, program: string, parameters: ParameterValues) {
+    this.#simulator = simulator;
+    this.#parameters = { ...parameters, program };
+  }
+
+  /** Throws InputError when the program is malformed. */
+  run(run: PrefetchRun, virtualization: number, trace: boolean): DlxRun {
+    handOverProgram(this.#simulator, { ...this.#parameters, virtualization });
+    const { status, fault, cycles, steps, requests, demanded, ...rest } = runDlx(this.#simulator, run, trace ? 1 << 17 : 0);
+    this.#value = rest.value;
+    return {
+      report: {
+        status,
+        fault,
+        cycles,
+        cyclesWithoutNetwork: rest.cycles_without_network < 0 ? null : rest.cycles_without_network,
+        networkStall: rest.network_stall,
+        steps,
+        requests,
+        demanded,
+      },
+      trace: trace ? { ...rest.instructions(), requests: rest.gets() } : null,
+    };
+  }
+
+  /** What the run without latency takes, when the blocking one has run: mostly that says it itself. */
+  idealCycles(virtualization: number, { cyclesWithoutNetwork }: DlxReport): number {
+    return cyclesWithoutNetwork ?? this.run('ideal', virtualization, false).report.cycles;
+  }
+
+  /** What the latest run left in memory, as floating-point numbers, in the order in which the program declares them. */
+  get words(): Float32Array {
+    return new Float32Array(this.#value().buffer);
+  }
+}
