@@ -77,5 +77,13 @@ function programNamed(name) {
   return join(build, name);
 }
 
-const linking = (program, files, flags, simulator) =>
-  [...common, ...flags, ...includes, '-o', program, ...files.map((file) => join(simulatorFolder, 'tests', file)), ...simulator, '-lm'];
+const linking = (program, files, flags, simulator) => [
+  ...common,
+  ...flags,
+  ...includes,
+  '-o',
+  program,
+  ...files.map((file) => join(simulatorFolder, 'tests', file)),
+  ...simulator,
+  '-lm',
+];
