@@ -36,7 +36,7 @@ test('the rows of a sweep equal scenarios that are simulated one by one, bit for
   const lab = await labSimulator('explore');
   scenarios.forEach((parameters, i) => {
     const { values } = lab.simulate({ lab: 'explore', parameters, trace: false });
-    expect(status[i]).toEqual({ status: 'completed', limit: 'none', refusal: 0 });
+    expect(status[i]).toEqual({ status: 'completed', limit: 'none', refusal: 0, parameter: 0 });
     for (const name of wanted) expect(results[name][i]).toBe(values[name]);
   });
 });

@@ -2,6 +2,8 @@
 #ifndef OVX_PARAMETERS_PREFETCH_H
 #define OVX_PARAMETERS_PREFETCH_H
 
+#include <stdint.h>
+
 enum {
   OVX_PREFETCH_VIRTUALIZATION = 0, /* Virtual processes that a processor runs one after another, elements of the problem per processor: the slackness. Warschko, Herter, Tichy 1994, section 2. */
   OVX_PREFETCH_LATENCY = 1, /* cycles. Time from a request for a word of another processor to its arrival. Warschko, Herter, Tichy 1994, section 5. */
@@ -32,6 +34,8 @@ static const double ovx_prefetch_default[OVX_PREFETCH_PARAMETER_COUNT] = {
   100.0, /* k */
   1024.0, /* processors */
 };
+static const uint8_t ovx_prefetch_whole[OVX_PREFETCH_PARAMETER_COUNT] = { 1, 1, 1, 1, 1 };
+static const char *const ovx_prefetch_parameters[OVX_PREFETCH_PARAMETER_COUNT] = { "virtualization", "latency", "m", "k", "processors" };
 
 /* cycles. From the issue of a load of a present word until another instruction can use it: one delay slot. Hennessy, Patterson 1990: the pipeline of DLX. */
 #define OVX_PREFETCH_LOAD_CYCLES 2.0

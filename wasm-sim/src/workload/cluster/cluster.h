@@ -35,7 +35,7 @@ uint32_t ovx_cluster_refused(const double *values);
 ovx_switch_costs ovx_cluster_switch(const double *values, ovx_network *network);
 
 #define CLUSTER_PARAMETERS \
-  .parameter_count = OVX_CLUSTER_PARAMETER_COUNT, .minimum = ovx_cluster_minimum, .maximum = ovx_cluster_maximum, \
+  .parameter_count = OVX_CLUSTER_PARAMETER_COUNT, .minimum = ovx_cluster_minimum, .maximum = ovx_cluster_maximum, .whole = ovx_cluster_whole, \
   .refused = ovx_cluster_refused
 
 extern const ovx_workload ovx_cluster_run;         /* of the operation that is chosen: one of these */
