@@ -315,9 +315,10 @@ enum {
   OVX_CLUSTER_RESULT_BOTTLENECK,
   OVX_CLUSTER_RESULT_PEAK_BACKLOG,
   OVX_CLUSTER_RESULT_EVENTS,
+  OVX_CLUSTER_RESULT_SLOWEST_US,
   OVX_CLUSTER_RESULTS
 };
-static const char *const ovx_cluster_results[OVX_CLUSTER_RESULTS] = { "time_us", "packets", "dropped", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events" };
-static const uint32_t ovx_cluster_needs[OVX_CLUSTER_RESULTS] = { 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1 };
+static const char *const ovx_cluster_results[OVX_CLUSTER_RESULTS] = { "time_us", "packets", "dropped", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events", "slowest_us" };
+static const uint32_t ovx_cluster_needs[OVX_CLUSTER_RESULTS] = { 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x0 };
 
 #endif

@@ -22,6 +22,9 @@ typedef struct cluster_costs {
 
 cluster_costs ovx_cluster_costs_of(const double *values, cluster_packet packet);
 
+/* What a packet costs whom it costs most. */
+double ovx_cluster_slowest_us(const double *values);
+
 /* Of each message. */
 uint32_t ovx_cluster_packets(const double *values);
 
