@@ -11,6 +11,12 @@ export class InputError extends Error {
   }
 }
 
+/** A value that an engine refuses, and what it must be instead. */
+export function refusedValue(parameter: string, found: number | string, allowed: string): InputProblem {
+  const value = String(found);
+  return { parameter, value, allowed, message: `${parameter} = ${value} is not allowed: it must be ${allowed}`, line: null, column: null };
+}
+
 /** Where in a text, from 1; columns count bytes; null where that says nothing. */
 export interface InputProblem extends Problem {
   readonly line: number | null;

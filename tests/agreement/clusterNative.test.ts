@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { valuesOf } from '../../src/core/parameters/parameter.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
 import { clusterRow } from '../../src/labs/cluster/run.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { labSimulator } from '../labSimulator.ts';
@@ -32,7 +34,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   test('give the same broadcasts and gathers, spans and arrows bit for bit', () => {
     for (const change of fc.sample(scenarios, { numRuns: 40, seed: 2000 })) {
       const parameters = { ...defaultValues('cluster'), ...change };
-      const native = spawnSync(program, { input: ['cluster:run', ...clusterRow(parameters)].join(' '), maxBuffer: 2 ** 30 });
+      const native = spawnSync(program, { input: ['cluster:run', ...clusterRow(valuesOf(clusterParameters, parameters))].join(' '), maxBuffer: 2 ** 30 });
       expect(native.status).toBe(0);
       const { spans, arrows, levels } = wasm.simulate({ lab: 'cluster', parameters, trace: true }).timelines[0]!;
       const columns = [

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { rowOf } from '../../src/core/parameters/parameter.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { rowStatusBytes } from '../../src/engines/simulation/abi.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
@@ -154,7 +155,9 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * 4 * some.length)).buffer);
     expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]])));
     const statuses = new Uint32Array(new Uint8Array(native.stdout.subarray(columns.byteLength)).buffer);
-    expect(status.map((each) => each.status)).toEqual(Array.from(some, (_, i) => ['completed', 'deadlock', 'limit', 'invalid'][statuses[3 * i]!]));
+    expect(status.map((each) => each.status)).toEqual(
+      Array.from(some, (_, i) => ['completed', 'deadlock', 'limit', 'invalid'][statuses[(i * rowStatusBytes) / statuses.BYTES_PER_ELEMENT]!]),
+    );
     expect(status.filter((each) => each.status === 'invalid')).toHaveLength(5);
   });
 

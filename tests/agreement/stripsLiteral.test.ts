@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { valuesOf } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { withStripsMachine } from '../../src/labs/strips/machine.ts';
-import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
+import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
@@ -12,6 +13,7 @@ import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
 import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.ts';
 import { sharedPython } from './python.ts';
 import { stripsModel, stripsSimulation } from './stripsAnswers.ts';
+import { stripsRule } from './stripsRule.ts';
 
 let python: AnalyticRuntime;
 let simulator: LabSimulator;
@@ -49,8 +51,10 @@ const strips = (sizes: readonly number[], transfers: number): (readonly number[]
 
 const ps = (us: number): number => Math.floor(us * 1e6 + 0.5);
 
+const inForce = (values: ParameterValues): ParameterValues => withStripsMachine(valuesOf(stripsParameters, values));
+
 function machineOf(values: ParameterValues): LiteralMachine {
-  const v = (key: string): number => Number(withStripsMachine(values)[key]);
+  const v = (key: string): number => Number(inForce(values)[key]);
   const perByte_fs = Math.floor((v('G') / 1024) * 1e9 + 0.5),
     computation = Math.max(v('computation_us_per_kb'), v('memory'));
   return {
@@ -62,7 +66,7 @@ function machineOf(values: ParameterValues): LiteralMachine {
     leave: ps(0.75 * v('signal')),
     protect: ps(v('mprotect') + v('tlb')),
     page: Number(values['page_bytes']),
-    virtual: withStripsMachine(values)['addresses'] === 'virtual',
+    virtual: inForce(values)['addresses'] === 'virtual',
     wire: (bytes) => Math.floor((perByte_fs * bytes) / 1000 + 0.5),
     computing: (bytes) => ps((computation / 1024) * bytes),
   };
@@ -73,7 +77,7 @@ function machineOf(values: ParameterValues): LiteralMachine {
  * from the threshold on, which is a number that the model is asked for, and tested elsewhere.
  */
 function largeStrips(values: ParameterValues, size: number): readonly number[] {
-  const m = withStripsMachine(values),
+  const m = inForce(values),
     v = (key: string): number => Number(m[key]),
     page = Number(values['page_bytes']);
   const pages = Math.floor(size / page),
@@ -111,14 +115,14 @@ describe('the simulator of the strips lab against the rules of the paper, page b
       fc.property(scenarios, (change) => {
         // All to all each process does the same, and begins with another neighbour.
         const values: ParameterValues = { ...defaultValues('strips'), ...change, processes: change.transfers + 1 };
-        if (stripsRefusal(values)) return;
+        if (stripsRule(values)) return;
         const found = stripsSimulation(simulator.simulate({ lab: 'strips', parameters: values, trace: false }));
         const sizes = stripsModel(python.evaluate({ lab: 'strips', parameters: values })).strip_bytes;
         const machine = machineOf(values),
           { transfers, size_bytes: size } = change,
           oneByOne = values['pattern'] === 'histogram';
         const order = values['access'] === 'random' ? shuffled : null;
-        const barrier = oneByOne ? ps(Math.max(Number(withStripsMachine(values)['rtt']), Number(withStripsMachine(values)['o']))) : 0;
+        const barrier = oneByOne ? ps(Math.max(Number(inForce(values)['rtt']), Number(inForce(values)['o']))) : 0;
         const program: LiteralProgram = {
           transfers: strips([size], transfers),
           work: ps(Number(values['independent_us'])),

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { rowOf } from '../../src/core/parameters/parameter.ts';
+import { rowOf, valuesOf } from '../../src/core/parameters/parameter.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { sweep } from '../../src/engines/simulation/sweep.ts';
 import { clusterModule } from '../../src/labs/cluster/module.ts';
+import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
 import { clusterRow } from '../../src/labs/cluster/run.ts';
 import { simulatedCluster } from '../../src/labs/cluster/simulation.ts';
 import { depositModule } from '../../src/labs/deposit/module.ts';
@@ -41,7 +42,7 @@ test('the rows of a sweep equal scenarios that are simulated one by one, bit for
   const lab = await labSimulator('explore');
   scenarios.forEach((parameters, i) => {
     const { values } = lab.simulate({ lab: 'explore', parameters, trace: false });
-    expect(status[i]).toEqual({ status: 'completed', limit: 'none', refusal: 0 });
+    expect(status[i]).toEqual({ status: 'completed', limit: 'none', refusal: 0, parameter: 0 });
     for (const name of wanted) expect(results[name][i]).toBe(values[name]);
   });
 });
@@ -119,7 +120,7 @@ type Values = Readonly<Record<string, unknown>>;
 test.each(labs)('the rows of a sweep of $simulation.lab have the results of its scenarios, bit for bit', async ({ simulation, module, of, change }) => {
   const { lab: name } = simulation;
   const scenarios = fc.sample<ParameterValues>(change, { numRuns: 25, seed: 1995 }).map((values) => ({ ...defaultValues(name), ...values }));
-  const rows = scenarios.map((values) => (name === 'cluster' ? clusterRow(values) : rowOf(parametersOf(name), values)));
+  const rows = scenarios.map((values) => (name === 'cluster' ? clusterRow(valuesOf(clusterParameters, values)) : rowOf(parametersOf(name), values)));
   const simulated = await labSimulator(name);
   const alone = scenarios.map((parameters) => ({ status: 'completed', ...of(simulated.simulate({ lab: name, parameters, trace: false }).values) }) as Values);
   const wanted = Object.keys(simulation.results).filter((result) => result in alone[0]!);

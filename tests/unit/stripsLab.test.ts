@@ -8,10 +8,10 @@ import { stripsInequalities } from '../../src/labs/strips/inequalities.ts';
 import { stripsMarks } from '../../src/labs/strips/marks.ts';
 import { strips } from '../../src/labs/strips/Page.tsx';
 import { stripsProcesses } from '../../src/labs/strips/processes.ts';
-import { stripsRefusal } from '../../src/labs/strips/refusal.ts';
-import { stripsRefusalWords } from '../../src/labs/strips/refusalWords.ts';
+import { stripsProblem, stripsRefusalWords } from '../../src/labs/strips/refusalWords.ts';
 import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
 import type { Strips } from '../../src/labs/strips/types.ts';
+import { stripsRule } from '../agreement/stripsRule.ts';
 import { defaultValues } from '../links.ts';
 import { partly } from './partly.ts';
 
@@ -137,9 +137,9 @@ describe('what cannot be', () => {
     { strips: 4096, page_bytes: '65536' },
   ])('%o is said with at least two ways out, of which each one mends it', (change) => {
     const refused = { ...defaultValues('strips'), ...change };
-    const { headline, moves } = stripsRefusalWords(refused, stripsRefusal(refused)!);
+    const { headline, moves } = stripsRefusalWords(refused, stripsProblem(refused, stripsRule(refused)!));
     expect(moves.length).toBeGreaterThanOrEqual(2);
-    for (const { values } of moves) expect(stripsRefusal({ ...refused, ...values })).toBeNull();
+    for (const { values } of moves) expect(stripsRule({ ...refused, ...values })).toBeNull();
     expect(headline).toMatch(/Strips cannot be smaller than a page|cannot write into protected pages/);
   });
 });

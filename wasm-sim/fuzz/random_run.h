@@ -138,7 +138,8 @@ static void random_row(unsigned long long *seed, const ovx_workload *workload, d
   for (uint32_t i = 0; i < workload->parameter_count; i++) {
     double low = workload->minimum[i], high = workload->maximum[i] < 1e12 ? workload->maximum[i] : 1000;
     int counts = !large && low >= 1 && high >= 64 && high <= 1 << 20;   /* processes, iterations, transfers, packets */
-    values[i] = random_value(seed, low, counts && high > low + 30 ? low + 30 : high);
+    double value = random_value(seed, low, counts && high > low + 30 ? low + 30 : high);
+    values[i] = workload->whole[i] && random_below(seed, 500) ? floor(value) : value;
   }
 }
 

@@ -97,6 +97,7 @@ typedef struct ovx_outcome {
   uint32_t protections; /* calls that protect or restore pages */
   uint32_t late_faults; /* page faults whose data was there */
   uint32_t refusal; /* which reason of its lab an invalid run has beyond the ranges, from 1; 0: none */
+  uint32_t parameter; /* which value of the row is out of its range, or no whole number where that counts, from 1; 0: none */
   int64_t finish_ps;
   int64_t programs_end_ps; /* when the last program was through, or stood: acknowledgements may come later */
   int64_t idle_ps; /* that the output that is viewed stood idle between its first packet and its last */
@@ -124,13 +125,14 @@ _Static_assert(offsetof(ovx_outcome, signals) == 64, "read at this place");
 _Static_assert(offsetof(ovx_outcome, protections) == 68, "read at this place");
 _Static_assert(offsetof(ovx_outcome, late_faults) == 72, "read at this place");
 _Static_assert(offsetof(ovx_outcome, refusal) == 76, "read at this place");
-_Static_assert(offsetof(ovx_outcome, finish_ps) == 80, "read at this place");
-_Static_assert(offsetof(ovx_outcome, programs_end_ps) == 88, "read at this place");
-_Static_assert(offsetof(ovx_outcome, idle_ps) == 96, "read at this place");
-_Static_assert(offsetof(ovx_outcome, now_ps) == 104, "read at this place");
-_Static_assert(offsetof(ovx_outcome, transferred_ps) == 112, "read at this place");
-_Static_assert(offsetof(ovx_outcome, spent_ps) == 120, "read at this place");
-_Static_assert(sizeof(ovx_outcome) == 208, "read in this size");
+_Static_assert(offsetof(ovx_outcome, parameter) == 80, "read at this place");
+_Static_assert(offsetof(ovx_outcome, finish_ps) == 88, "read at this place");
+_Static_assert(offsetof(ovx_outcome, programs_end_ps) == 96, "read at this place");
+_Static_assert(offsetof(ovx_outcome, idle_ps) == 104, "read at this place");
+_Static_assert(offsetof(ovx_outcome, now_ps) == 112, "read at this place");
+_Static_assert(offsetof(ovx_outcome, transferred_ps) == 120, "read at this place");
+_Static_assert(offsetof(ovx_outcome, spent_ps) == 128, "read at this place");
+_Static_assert(sizeof(ovx_outcome) == 216, "read in this size");
 
 /* What each row of a sweep may take. */
 typedef struct ovx_sweep_limits {
@@ -148,11 +150,13 @@ typedef struct ovx_row_status {
   uint32_t status;
   uint32_t limit;
   uint32_t refusal;
+  uint32_t parameter;
 } ovx_row_status;
 _Static_assert(offsetof(ovx_row_status, status) == 0, "read at this place");
 _Static_assert(offsetof(ovx_row_status, limit) == 4, "read at this place");
 _Static_assert(offsetof(ovx_row_status, refusal) == 8, "read at this place");
-_Static_assert(sizeof(ovx_row_status) == 12, "read in this size");
+_Static_assert(offsetof(ovx_row_status, parameter) == 12, "read at this place");
+_Static_assert(sizeof(ovx_row_status) == 16, "read in this size");
 
 /* A process that waits where nothing moves any more. */
 typedef struct ovx_waiter {
@@ -190,11 +194,12 @@ static const ovx_field ovx_outcome_fields[] = {
   { "protections", 68, 0 },
   { "late_faults", 72, 0 },
   { "refusal", 76, 0 },
-  { "finish_us", 80, 1 },
-  { "programs_end_us", 88, 1 },
-  { "idle_us", 96, 1 },
-  { "now_us", 104, 1 },
-  { "transferred_us", 112, 1 },
+  { "parameter", 80, 0 },
+  { "finish_us", 88, 1 },
+  { "programs_end_us", 96, 1 },
+  { "idle_us", 104, 1 },
+  { "now_us", 112, 1 },
+  { "transferred_us", 120, 1 },
 };
 
 #endif

@@ -202,6 +202,8 @@ static const double ovx_cluster_default[OVX_CLUSTER_PARAMETER_COUNT] = {
   0.0826, /* machine_L_byte */
   90.0, /* machine_L_aggregate */
 };
+static const uint8_t ovx_cluster_whole[OVX_CLUSTER_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+static const char *const ovx_cluster_parameters[OVX_CLUSTER_PARAMETER_COUNT] = { "operation", "p", "message_bytes", "mtu", "buffer_units", "window", "algorithm", "handover", "copy", "timeout_us", "machine_Os_short_fixed", "machine_Os_short_byte", "machine_Os_fixed", "machine_Os_byte", "machine_gs_short_fixed", "machine_gs_short_byte", "machine_gs_fixed", "machine_gs_byte", "machine_gr_short_fixed", "machine_gr_short_byte", "machine_gr_fixed", "machine_gr_byte", "machine_Or_short_fixed", "machine_Or_short_byte", "machine_Or_fixed", "machine_Or_byte", "machine_Ur_short_fixed", "machine_Ur_short_byte", "machine_Ur_fixed", "machine_Ur_byte", "machine_Mctc_short_fixed", "machine_Mctc_short_byte", "machine_Mctc_fixed", "machine_Mctc_byte", "machine_Mctm_short_fixed", "machine_Mctm_short_byte", "machine_Mctm_fixed", "machine_Mctm_byte", "machine_Mmtm_short_fixed", "machine_Mmtm_short_byte", "machine_Mmtm_fixed", "machine_Mmtm_byte", "machine_L_fixed", "machine_L_process", "machine_L_byte", "machine_L_aggregate" };
 
 /* bytes. Up to this size a packet costs what the left column of Table 1 says. Tam and Wang, Table 1. */
 #define OVX_CLUSTER_SHORT_BYTES 40.0
@@ -313,9 +315,10 @@ enum {
   OVX_CLUSTER_RESULT_BOTTLENECK,
   OVX_CLUSTER_RESULT_PEAK_BACKLOG,
   OVX_CLUSTER_RESULT_EVENTS,
+  OVX_CLUSTER_RESULT_SLOWEST_US,
   OVX_CLUSTER_RESULTS
 };
-static const char *const ovx_cluster_results[OVX_CLUSTER_RESULTS] = { "time_us", "packets", "dropped", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events" };
-static const uint32_t ovx_cluster_needs[OVX_CLUSTER_RESULTS] = { 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1 };
+static const char *const ovx_cluster_results[OVX_CLUSTER_RESULTS] = { "time_us", "packets", "dropped", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events", "slowest_us" };
+static const uint32_t ovx_cluster_needs[OVX_CLUSTER_RESULTS] = { 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x0 };
 
 #endif

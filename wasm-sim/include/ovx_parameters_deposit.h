@@ -99,6 +99,8 @@ static const double ovx_deposit_default[OVX_DEPOSIT_PARAMETER_COUNT] = {
   126.0, /* link_mb_s */
   4.0, /* shown */
 };
+static const uint8_t ovx_deposit_whole[OVX_DEPOSIT_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 1 };
+static const char *const ovx_deposit_parameters[OVX_DEPOSIT_PARAMETER_COUNT] = { "kernel", "n", "p", "system", "sync", "iterations", "extra_barriers", "gather", "pack", "buffer", "unpack", "scatter", "overhead_us", "control_us", "barrier_us", "copy_mb_s", "gather_mb_s", "link_mb_s", "shown" };
 
 /* µs. From a byte's leaving to its arrival at the other node, for data and control messages alike. Stricker et al. 1995, section A.1: measured. */
 #define OVX_DEPOSIT_LATENCY_US 1.33

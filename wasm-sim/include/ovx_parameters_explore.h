@@ -54,6 +54,8 @@ static const double ovx_explore_default[OVX_EXPLORE_PARAMETER_COUNT] = {
   8.0, /* packets */
   3.0, /* iterations */
 };
+static const uint8_t ovx_explore_whole[OVX_EXPLORE_PARAMETER_COUNT] = { 0, 0, 0, 0, 0, 1, 1, 1, 1, 1 };
+static const char *const ovx_explore_parameters[OVX_EXPLORE_PARAMETER_COUNT] = { "gamma_h", "gamma_s", "f", "omega", "q", "p", "window", "buffer", "packets", "iterations" };
 
 /* µs. Time of one message of the exchange on an otherwise idle network. chosen: 12,500 bytes at 100 Mbit/s. */
 #define OVX_EXPLORE_MESSAGE_US 1000.0

@@ -2,6 +2,8 @@
 #ifndef OVX_PARAMETERS_KRYLOV_H
 #define OVX_PARAMETERS_KRYLOV_H
 
+#include <stdint.h>
+
 enum {
   OVX_KRYLOV_T_FL = 0, /* µs. Time of a floating-point operation. Strumpen 1994, section 4.3: chosen so that its figures come out as printed. */
   OVX_KRYLOV_T_S = 1, /* µs. Time to start a message between neighbours on the mesh. Strumpen 1994, section 4.3: chosen so that its figures come out as printed. */
@@ -36,5 +38,7 @@ static const double ovx_krylov_default[OVX_KRYLOV_PARAMETER_COUNT] = {
   5.0, /* n_z */
   229.0, /* p */
 };
+static const uint8_t ovx_krylov_whole[OVX_KRYLOV_PARAMETER_COUNT] = { 0, 0, 0, 1, 0, 1 };
+static const char *const ovx_krylov_parameters[OVX_KRYLOV_PARAMETER_COUNT] = { "t_fl", "t_s", "t_w", "n", "n_z", "p" };
 
 #endif

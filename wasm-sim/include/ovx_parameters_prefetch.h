@@ -39,6 +39,8 @@ static const double ovx_prefetch_default[OVX_PREFETCH_PARAMETER_COUNT] = {
   100.0, /* k */
   1024.0, /* processors */
 };
+static const uint8_t ovx_prefetch_whole[OVX_PREFETCH_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1 };
+static const char *const ovx_prefetch_parameters[OVX_PREFETCH_PARAMETER_COUNT] = { "benchmark", "virtualization", "latency", "m", "k", "processors" };
 
 /* cycles. From the issue of a load of a present word until another instruction can use it: one delay slot. Hennessy, Patterson 1990: the pipeline of DLX. */
 #define OVX_PREFETCH_LOAD_CYCLES 2.0

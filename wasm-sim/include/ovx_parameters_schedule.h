@@ -2,6 +2,8 @@
 #ifndef OVX_PARAMETERS_SCHEDULE_H
 #define OVX_PARAMETERS_SCHEDULE_H
 
+#include <stdint.h>
+
 enum {
   OVX_SCHEDULE_L = 0, /* ns. Time of a message on the network, from one network card to the other. It occupies neither of them, and no processor. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
   OVX_SCHEDULE_o = 1, /* ns. Processor time to send a message, and as much to receive it. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
@@ -41,5 +43,7 @@ static const double ovx_schedule_default[OVX_SCHEDULE_PARAMETER_COUNT] = {
   65535.0, /* S */
   0.0, /* semantics */
 };
+static const uint8_t ovx_schedule_whole[OVX_SCHEDULE_PARAMETER_COUNT] = { 1, 1, 1, 0, 0, 1, 1 };
+static const char *const ovx_schedule_parameters[OVX_SCHEDULE_PARAMETER_COUNT] = { "L", "o", "g", "G", "O", "S", "semantics" };
 
 #endif

@@ -85,6 +85,8 @@ static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
   2.0, /* p */
   3.0, /* iterations */
 };
+static const uint8_t ovx_sockets_whole[OVX_SOCKETS_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1 };
+static const char *const ovx_sockets_parameters[OVX_SOCKETS_PARAMETER_COUNT] = { "scheme", "message_bytes", "send_buffer", "receive_buffer", "fragment", "nodelay", "bandwidth_mb_s", "wire", "latency_us", "interior_us", "boundary_us", "pipe_us", "protocol_us", "copy_us_per_kb", "probe_us", "p", "iterations" };
 
 /* bytes. Bytes of the stream that a segment carries at most. Ethernet frame of 1500 bytes without 40 of IP and TCP. */
 #define OVX_SOCKETS_SEGMENT_BYTES 1460.0

@@ -113,6 +113,8 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* addresses */
   0.0, /* retired */
 };
+static const uint8_t ovx_strips_whole[OVX_STRIPS_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1 };
+static const char *const ovx_strips_parameters[OVX_STRIPS_PARAMETER_COUNT] = { "system", "size_bytes", "strips", "strip_sizes", "first_strip_bytes", "access", "computation_us_per_kb", "independent_us", "transfers", "pattern", "processes", "piggyback", "page_bytes", "o", "G", "rtt", "signal", "mprotect", "gap", "tlb", "memory", "addresses", "retired" };
 
 /* What the processor spends on a page fault with its handler, as a multiple of a signal that does nothing. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the PowerPC. */
 #define OVX_STRIPS_FAULT_PER_SIGNAL 1.5

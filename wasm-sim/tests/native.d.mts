@@ -4,6 +4,3 @@ export function buildNative(
   compiler: string, name: string, files: readonly string[], flags: readonly string[],
   simulator?: readonly string[],
 ): { program: string; error?: undefined } | { program?: undefined; error: string };
-export function compileSimulator(
-  compiler: string, flags: readonly string[],
-): { objects: string[]; error?: undefined } | { objects?: undefined; error: string };

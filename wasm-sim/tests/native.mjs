@@ -1,6 +1,7 @@
 // The native build of the simulator, for the tests and for the benchmark.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,14 +24,33 @@ function sources() {
 const common = ['-std=c11', '-ffp-contract=off', '-Wall', '-Wextra', '-Werror'];
 const includes = ['include', 'src', 'tests'].flatMap((folder) => ['-I', join(simulatorFolder, folder)]);
 
-/** Compiles the simulator once for several programs. Returns {objects} or {error}, the compiler's own words. */
-export function compileSimulator(compiler, flags) {
+/** Does the work for each item, on as many lanes as there are processors: each takes the next item when its own is done. */
+export async function inLanes(items, work) {
+  const waiting = [...items];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+/** What a program printed, also where it cannot be run, crashes or takes too long; `failed`: it did not end with 0. */
+export const output = (program, args = [], options = {}) =>
+  new Promise((resolve) => {
+    execFile(program, args, { timeout: 300_000, maxBuffer: 2 ** 26, ...options }, (failed, stdout, stderr) => resolve({ failed, stdout, stderr }));
+  });
+
+/** Compiles the simulator, and files of wasm-sim/tests, once for several programs. Returns {objects} or {error}, the compiler's own words. */
+export async function compileSimulator(compiler, flags, shared) {
   const folder = join(build, 'objects');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const files = sources();
-  const { status, stderr } = spawnSync(compiler, [...common, ...flags, ...includes, '-c', ...files], { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) return { error: stderr };
+  const files = [...sources(), ...shared.map((file) => join(simulatorFolder, 'tests', file))];
+  let error = '';
+  await inLanes(files, async (file) => {
+    const { failed, stderr } = await output(compiler, [...common, ...flags, ...includes, '-c', file], { cwd: folder });
+    if (failed) error += stderr || failed.message;
+  });
+  if (error) return { error };
   // No two sources have the same name: the WebAssembly build puts them into one archive and refuses it.
   return { objects: files.map((file) => join(folder, basename(file).replace(/\.c$/, '.o'))) };
 }
@@ -40,12 +60,30 @@ export function compileSimulator(compiler, flags) {
  * the same flags. Returns {program} or {error}.
  */
 export function buildNative(compiler, name, files, flags, simulator = sources()) {
-  mkdirSync(build, { recursive: true });
-  const program = join(build, name);
-  const { status, stderr } = spawnSync(
-    compiler,
-    [...common, ...flags, ...includes, '-o', program, ...files.map((file) => join(simulatorFolder, 'tests', file)), ...simulator, '-lm'],
-    { encoding: 'utf8' },
-  );
+  const program = programNamed(name);
+  const { status, stderr } = spawnSync(compiler, linking(program, files, flags, simulator), { encoding: 'utf8' });
   return status === 0 ? { program } : { error: stderr };
 }
+
+/** The same beside others. */
+export async function buildInLane(compiler, name, files, flags, simulator) {
+  const program = programNamed(name);
+  const { failed, stderr } = await output(compiler, linking(program, files, flags, simulator));
+  return failed ? { error: stderr || failed.message } : { program };
+}
+
+function programNamed(name) {
+  mkdirSync(build, { recursive: true });
+  return join(build, name);
+}
+
+const linking = (program, files, flags, simulator) => [
+  ...common,
+  ...flags,
+  ...includes,
+  '-o',
+  program,
+  ...files.map((file) => join(simulatorFolder, 'tests', file)),
+  ...simulator,
+  '-lm',
+];

@@ -37,7 +37,7 @@ static void inside_the_bounds_nothing_is_dropped_and_the_receiving_link_never_id
   unsigned long long seed = 7;
   int tried = 0;
   for (int i = 0; i < 4000; i++) {
-    int p = 2 + (int)(random_bits(&seed) % 40), packets = 1 + (int)(random_bits(&seed) % 100);
+    int p = 2 + (int)(random_bits(&seed) % 40), packets = (int)random_logarithmic(&seed, 1, 101);
     int window = 1 + (int)(random_bits(&seed) % 12);
     /* The smallest buffer that allows this window, and some larger ones. */
     int buffer = (int)ceil((window - OVX_EXPLORE_SEND_GAP_US / OVX_EXPLORE_RECEIVE_GAP_US) * packets);

@@ -96,6 +96,7 @@ static void refused_rows(void) {
     int refused = i == 1 || i == 2;
     EXPECT_EQUAL(status[i].status, refused ? OVX_INVALID : OVX_COMPLETED);
     EXPECT_EQUAL(status[i].refusal, 0);
+    EXPECT_EQUAL(status[i].parameter, i == 1 ? OVX_EXPLORE_F + 1 : i == 2 ? OVX_EXPLORE_P + 1 : 0);
     EXPECT(isnan(results[0][i]) == refused && isnan(results[1][i]) == refused);
   }
 }
@@ -113,6 +114,41 @@ static void refused_for_a_reason(void) {
   EXPECT_EQUAL(status[1].refusal, OVX_GAIN_REFUSED_MESSAGES);
   EXPECT_EQUAL(status[2].refusal, OVX_GAIN_REFUSED_GRANULARITY);
   EXPECT(isnan(results[0][1]));
+}
+
+/* Of every run of every lab: the value alone that should be whole. The others are at the lower end of their ranges. */
+static void fractions(void) {
+  const ovx_module *const modules[] = {
+    &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
+  };
+  uint32_t tried = 0;
+  for (size_t m = 0; m < sizeof modules / sizeof *modules; m++)
+    for (uint32_t number = 0; number < modules[m]->count; number++) {
+      const ovx_workload *workload = modules[m]->workloads[number];
+      for (uint32_t i = 0; i < workload->parameter_count; i++) {
+        if (!workload->whole[i] || workload->minimum[i] == workload->maximum[i]) continue;
+        double row[64];
+        memcpy(row, workload->minimum, workload->parameter_count * sizeof *row);
+        row[i] += 0.5;
+        const ovx_sweep_limits limits = in_memory(usual);
+        const ovx_outcome outcome = ovx_run_outcome(workload, row, &limits);
+        EXPECT_EQUAL(outcome.status, OVX_INVALID);
+        EXPECT_EQUAL(outcome.parameter, i + 1);
+        tried++;
+      }
+    }
+  EXPECT(tried > 100);
+}
+
+static void a_fraction_by_its_name(void) {
+  const ovx_sweep_limits limits = in_memory(usual);
+  double row[OVX_STRIPS_PARAMETER_COUNT], blocking;
+  ovx_row_status row_status;
+  memcpy(row, ovx_strips_default, sizeof row);
+  row[OVX_STRIPS_TRANSFERS] = 2.5;
+  EXPECT_EQUAL(ovx_sweep("strips", 1, row, OVX_STRIPS_PARAMETER_COUNT, &limits, "blocking_us", &blocking, &row_status), OVX_COMPLETED);
+  EXPECT_EQUAL(row_status.status, OVX_INVALID);
+  EXPECT(isnan(blocking) && strcmp(ovx_strips_parameters[row_status.parameter - 1], "transfers") == 0);
 }
 
 static void limits(void) {
@@ -173,6 +209,8 @@ int main(void) {
     { "what a row gives does not depend on the rows before it, nor on what is in memory", order },
     { "a row with a value out of its range, or with none, is refused alone", refused_rows },
     { "a row whose values are impossible beside each other is refused with its reason", refused_for_a_reason },
+    { "a count with a fraction is refused in every run of every lab, and named", fractions },
+    { "its place in the row has its name in the lab's header", a_fraction_by_its_name },
     { "a row that takes too many events or too much memory says so and has no result", limits },
     { "only runs that the wanted results need take place", only_what_is_wanted },
     { "a workload, a result or a row that there is not is refused, with nothing written", unknown },

@@ -68,6 +68,7 @@ const outcome = {
     protections: counted('calls that protect or restore pages'),
     late_faults: counted('page faults whose data was there'),
     refusal: counted('which reason of its lab an invalid run has beyond the ranges, from 1; 0: none'),
+    parameter: counted('which value of the row is out of its range, or no whole number where that counts, from 1; 0: none'),
     finish: time,
     programs_end: timed('when the last program was through, or stood: acknowledgements may come later'),
     idle: timed('that the output that is viewed stood idle between its first packet and its last'),
@@ -91,7 +92,7 @@ export const plainStructs = {
   },
   row_status: {
     about: 'How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it.',
-    fields: { status: { kind: 'enumeration', of: 'status' }, limit: { kind: 'enumeration', of: 'limit' }, refusal: u32 },
+    fields: { status: { kind: 'enumeration', of: 'status' }, limit: { kind: 'enumeration', of: 'limit' }, refusal: u32, parameter: u32 },
   },
   waiter: {
     about: 'A process that waits where nothing moves any more.',

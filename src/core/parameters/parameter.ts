@@ -85,6 +85,19 @@ export type ValuesOf<Rows extends readonly Parameter[]> = { readonly [Row in Row
 
 type ValueOf<Row extends Parameter> = Row extends ChoiceParameter ? Row['choices'][number]['value'] : Row extends NumberParameter ? number : string;
 
+/** The values of a scenario as those of this table; whoever hands in others has mixed up two labs. */
+export function valuesOf<Rows extends readonly Parameter[]>(rows: Rows, values: ParameterValues): ValuesOf<Rows> {
+  if (!areValuesOf(rows, values)) throw new Error('these are the values of another lab');
+  return values;
+}
+
+const areValuesOf = <Rows extends readonly Parameter[]>(rows: Rows, values: ParameterValues): values is ParameterValues & ValuesOf<Rows> =>
+  rows.every((row) => isValueOf(row, values[row.key]));
+
+function isValueOf(row: Parameter, value: number | string | undefined): boolean {
+  return row.kind === 'choice' ? row.choices.some((choice) => choice.value === value) : typeof value === (row.kind === 'number' ? 'number' : 'string');
+}
+
 /** Whether some values are among all of a lab's. */
 export const hasValues = (values: ParameterValues, some: ParameterValues): boolean => Object.entries(some).every(([key, value]) => values[key] === value);
 

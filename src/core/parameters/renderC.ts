@@ -11,9 +11,9 @@ export function renderC(labs: Readonly<Record<string, ParameterTable>>): string 
     '/* The parameter table of the page, for the simulator: a header a lab.',
     ` * Generated from src/labs by: ${generateCommand}`,
     ' *',
-    ' * For each lab: the index of each parameter in the array of values that the page hands over, its range and',
-    ' * its default in the same order (a choice is the index of its value), the constants of its machine, and what of its',
-    ' * simulation has a number. Texts are not values: they are handed over by themselves; what the page or the model alone have a use for is left out.',
+    ' * For each lab: the index of each parameter in the array of values that the page hands over, its range, its default, its',
+    ' * name and whether it counts something, so that it is whole, in the same order (a choice is the index of its value), the',
+    ' * constants of its machine, and what of its simulation has a number. Texts are not values: they are handed over by themselves; what the page or the model alone have a use for is left out.',
     ' * Names that differ in case alone keep it.',
     ' */',
     '#ifndef OVX_PARAMETERS_H',
@@ -33,7 +33,8 @@ export function renderLabInC(name: string, lab: ParameterTable): string {
     `#ifndef ${guard}`,
     `#define ${guard}`,
     '',
-    ...(lab.simulation ? ['#include <stdint.h>', ''] : []),
+    '#include <stdint.h>',
+    '',
     ...labInC(name, lab),
     ...(lab.simulation ? ['', ...simulationInC(lab.simulation)] : []),
     '',
@@ -47,6 +48,7 @@ function labInC(name: string, lab: ParameterTable): string[] {
   const rows = simulated(lab.parameters).map((parameter) => ({
     ...rangeOf(parameter),
     parameter,
+    whole: parameter.kind === 'choice' || parameter.integer,
     key: parameter.key,
     name: prefix + nameInC(parameter.key, lab.parameters),
   }));
@@ -54,6 +56,7 @@ function labInC(name: string, lab: ParameterTable): string[] {
     minimum: 0,
     maximum: Number.MAX_VALUE,
     initial,
+    whole: false,
     key,
     name: prefix + key.toUpperCase(),
   }));
@@ -73,6 +76,8 @@ function labInC(name: string, lab: ParameterTable): string[] {
     array('minimum', 'minimum'),
     array('maximum', 'maximum'),
     array('initial', 'default'),
+    `static const uint8_t ovx_${name}_whole[${prefix}PARAMETER_COUNT] = { ${all.map((row) => Number(row.whole)).join(', ')} };`,
+    `static const char *const ovx_${name}_parameters[${prefix}PARAMETER_COUNT] = { ${all.map((row) => `"${row.key}"`).join(', ')} };`,
     ...lab.constants.flatMap((constant) => ['', comment(constant), `#define ${prefix}${constant.key.toUpperCase()} ${doubleLiteral(constant.value)}`]),
   ];
 }

@@ -46,6 +46,8 @@ export interface Outcome {
   readonly late_faults: number;
   /** Which reason of its lab an invalid run has beyond the ranges, from 1; 0: none. */
   readonly refusal: number;
+  /** Which value of the row is out of its range, or no whole number where that counts, from 1; 0: none. */
+  readonly parameter: number;
   readonly finish_us: number;
   /** When the last program was through, or stood: acknowledgements may come later. */
   readonly programs_end_us: number;
@@ -59,7 +61,7 @@ export interface Outcome {
   readonly spent_us: Readonly<Record<Enumerator<'span_kind'>, number>>;
 }
 
-export const outcomeBytes = 208;
+export const outcomeBytes = 216;
 
 export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
   const view = new DataView(memory.buffer);
@@ -84,23 +86,24 @@ export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
     protections: view.getUint32(at + 68, true),
     late_faults: view.getUint32(at + 72, true),
     refusal: view.getUint32(at + 76, true),
-    finish_us: Number(view.getBigInt64(at + 80, true)) / 1e6,
-    programs_end_us: Number(view.getBigInt64(at + 88, true)) / 1e6,
-    idle_us: Number(view.getBigInt64(at + 96, true)) / 1e6,
-    now_us: Number(view.getBigInt64(at + 104, true)) / 1e6,
-    transferred_us: Number(view.getBigInt64(at + 112, true)) / 1e6,
+    parameter: view.getUint32(at + 80, true),
+    finish_us: Number(view.getBigInt64(at + 88, true)) / 1e6,
+    programs_end_us: Number(view.getBigInt64(at + 96, true)) / 1e6,
+    idle_us: Number(view.getBigInt64(at + 104, true)) / 1e6,
+    now_us: Number(view.getBigInt64(at + 112, true)) / 1e6,
+    transferred_us: Number(view.getBigInt64(at + 120, true)) / 1e6,
     spent_us: {
-      compute: Number(view.getBigInt64(at + 120, true)) / 1e6,
-      overhead: Number(view.getBigInt64(at + 128, true)) / 1e6,
-      copy: Number(view.getBigInt64(at + 136, true)) / 1e6,
-      wait: Number(view.getBigInt64(at + 144, true)) / 1e6,
-      gather: Number(view.getBigInt64(at + 152, true)) / 1e6,
-      pack: Number(view.getBigInt64(at + 160, true)) / 1e6,
-      buffer: Number(view.getBigInt64(at + 168, true)) / 1e6,
-      unpack: Number(view.getBigInt64(at + 176, true)) / 1e6,
-      scatter: Number(view.getBigInt64(at + 184, true)) / 1e6,
-      store: Number(view.getBigInt64(at + 192, true)) / 1e6,
-      handler: Number(view.getBigInt64(at + 200, true)) / 1e6,
+      compute: Number(view.getBigInt64(at + 128, true)) / 1e6,
+      overhead: Number(view.getBigInt64(at + 136, true)) / 1e6,
+      copy: Number(view.getBigInt64(at + 144, true)) / 1e6,
+      wait: Number(view.getBigInt64(at + 152, true)) / 1e6,
+      gather: Number(view.getBigInt64(at + 160, true)) / 1e6,
+      pack: Number(view.getBigInt64(at + 168, true)) / 1e6,
+      buffer: Number(view.getBigInt64(at + 176, true)) / 1e6,
+      unpack: Number(view.getBigInt64(at + 184, true)) / 1e6,
+      scatter: Number(view.getBigInt64(at + 192, true)) / 1e6,
+      store: Number(view.getBigInt64(at + 200, true)) / 1e6,
+      handler: Number(view.getBigInt64(at + 208, true)) / 1e6,
     },
   };
 }
@@ -131,9 +134,10 @@ export interface RowStatus {
   readonly status: Enumerator<'status'>;
   readonly limit: Enumerator<'limit'>;
   readonly refusal: number;
+  readonly parameter: number;
 }
 
-export const rowStatusBytes = 12;
+export const rowStatusBytes = 16;
 
 export function readRowStatus(memory: WebAssembly.Memory, at: Address): RowStatus {
   const view = new DataView(memory.buffer);
@@ -141,6 +145,7 @@ export function readRowStatus(memory: WebAssembly.Memory, at: Address): RowStatu
     status: statusNames[view.getUint32(at + 0, true)]!,
     limit: limitNames[view.getUint32(at + 4, true)]!,
     refusal: view.getUint32(at + 8, true),
+    parameter: view.getUint32(at + 12, true),
   };
 }
 
@@ -175,35 +180,35 @@ export interface Report {
   readonly levels: () => { time_us: Float64Array<ArrayBuffer>; track: Uint32Array<ArrayBuffer>; amount: Uint32Array<ArrayBuffer> };
 }
 
-export const reportBytes = 296;
+export const reportBytes = 304;
 
 export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   const view = new DataView(memory.buffer);
   return {
     outcome: readOutcome(memory, at + 0),
     spans: () => ({
-      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 212, true), view.getUint32(at + 208, true)),
-      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 216, true), view.getUint32(at + 208, true)),
-      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 220, true), view.getUint32(at + 208, true)),
-      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 224, true), view.getUint32(at + 208, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 228, true), view.getUint32(at + 208, true)),
-      peer: columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 232, true), view.getUint32(at + 208, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 236, true), view.getUint32(at + 208, true)),
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 220, true), view.getUint32(at + 216, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 224, true), view.getUint32(at + 216, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 228, true), view.getUint32(at + 216, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 232, true), view.getUint32(at + 216, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 236, true), view.getUint32(at + 216, true)),
+      peer: columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 240, true), view.getUint32(at + 216, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 244, true), view.getUint32(at + 216, true)),
     }),
     arrows: () => ({
-      sent_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 244, true), view.getUint32(at + 240, true)),
-      received_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 248, true), view.getUint32(at + 240, true)),
-      dropped_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 252, true), view.getUint32(at + 240, true)),
-      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 256, true), view.getUint32(at + 240, true)),
-      source: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 260, true), view.getUint32(at + 240, true)),
-      destination: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 264, true), view.getUint32(at + 240, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 268, true), view.getUint32(at + 240, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 272, true), view.getUint32(at + 240, true)),
+      sent_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 252, true), view.getUint32(at + 248, true)),
+      received_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 256, true), view.getUint32(at + 248, true)),
+      dropped_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 260, true), view.getUint32(at + 248, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 264, true), view.getUint32(at + 248, true)),
+      source: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 268, true), view.getUint32(at + 248, true)),
+      destination: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 272, true), view.getUint32(at + 248, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 276, true), view.getUint32(at + 248, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 280, true), view.getUint32(at + 248, true)),
     }),
     levels: () => ({
-      time_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 280, true), view.getUint32(at + 276, true)),
-      track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 284, true), view.getUint32(at + 276, true)),
-      amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 288, true), view.getUint32(at + 276, true)),
+      time_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 288, true), view.getUint32(at + 284, true)),
+      track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 292, true), view.getUint32(at + 284, true)),
+      amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 296, true), view.getUint32(at + 284, true)),
     }),
   };
 }

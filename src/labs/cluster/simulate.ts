@@ -1,6 +1,5 @@
 import type { RefusalOf } from '../../core/parameters/labSimulation.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { simulated } from '../../core/parameters/parameter.ts';
+import { simulated, valuesOf } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 import type { Processes } from '../../core/timeline/processes.ts';
@@ -18,8 +17,9 @@ import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
 import { tracedRun } from '../../engines/simulation/tracedRun.ts';
 import { clusterParameters } from './parameters.ts';
-import { clusterRow, deliveriesOf, packetsOf, tooSlow } from './run.ts';
+import { clusterRow, tooSlow } from './run.ts';
 import { simulatedCluster } from './simulation.ts';
+import type { Cluster } from './types.ts';
 
 /** A packet is held in 32 bytes until it is taken, and a trace of this many rows takes 100 MB. */
 const memoryBytes = 320 * 2 ** 20;
@@ -28,12 +28,7 @@ const eventLimit = 200_000_000;
 /** Of one packet: it has been sent, arrives, has been received and has been taken. */
 const fewestEvents = 4;
 
-const knownLength: KnownLength = {
-  what: 'packets',
-  count: deliveriesOf,
-  most: eventLimit / fewestEvents,
-  keys: ['mtu', 'message_bytes', 'p'],
-};
+const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', most: eventLimit / fewestEvents, keys: ['mtu', 'message_bytes', 'p'] };
 
 /** Runs of more packets are not repeated along an axis. */
 const mostPacketsOfPoint = 20_000;
@@ -46,35 +41,42 @@ const pointEventLimit = 3_000_000;
  * and with `points` the same along an axis. Throws InputError for more packets than a run can carry.
  */
 export function simulateCluster(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
-  const result = resultOf(simulator, request);
-  return request.points ? withPoints(result, simulatePoints(simulator, request.parameters, request.points)) : result;
+  const values = valuesOf(clusterParameters, request.parameters);
+  const result = resultOf(simulator, values, request);
+  return request.points ? withPoints(result, simulatePoints(simulator, values, request.points)) : result;
 }
 
-function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult {
-  const { parameters: values, beside, onProgress } = request;
+function resultOf(simulator: SimulatorExports, values: Cluster['Values'], request: LabRequest): SentResult {
+  const { beside, onProgress } = request;
   const row = clusterRow(values);
   const refusal = refusalOf(simulator, simulatedCluster, row);
-  if (refusal === 'slow') throw tooSlow(values);
+  if (refusal === 'slow') throw tooSlow(withoutRun(simulator, values).slowest_us ?? Infinity);
   if (refusal !== null) return { values: refusedValues(refusal), timelines: [] };
-  refuseEndless(clusterParameters, values, knownLength);
-  const deliveries = deliveriesOf(values);
+  refuseEndless(clusterParameters, values, { ...knownLength, count: (changed) => deliveriesOf(simulator, valuesOf(clusterParameters, changed)) });
+  const deliveries = deliveriesOf(simulator, values);
   const onSlice = ({ messages, retransmitted }: Report): void => onProgress?.(Math.min(1, (messages - retransmitted) / deliveries));
-  const shown = outcomeOf(simulator, String(values['operation']), values, request, onSlice);
+  const shown = outcomeOf(simulator, values.operation, values, request, onSlice);
   const other = beside === true ? otherGather(simulator, values) : null;
   const compared = other && outcomeOf(simulator, 'compared', other, request);
   return {
-    values: { ...valuesOf(simulator, values, shown.report), ...(other && compared && { compared: valuesOf(simulator, other, compared.report) }) },
+    values: { ...found(simulator, values, shown.report), ...(other && compared && { compared: found(simulator, other, compared.report) }) },
     timelines: [shown, compared].flatMap((outcome) => outcome?.timeline ?? []),
   };
 }
 
-function outcomeOf(simulator: SimulatorExports, diagram: string, values: ParameterValues, request: LabRequest, onSlice?: (report: Report) => void): Outcome {
+/** What follows from the values alone. */
+const withoutRun = (simulator: SimulatorExports, values: Cluster['Values']) => resultsOf(simulator, simulatedCluster, clusterRow(values), [null]);
+
+/** Packets to each process but the root, or from each. */
+const deliveriesOf = (simulator: SimulatorExports, values: Cluster['Values']): number => withoutRun(simulator, values).packets ?? 0;
+
+function outcomeOf(simulator: SimulatorExports, diagram: string, values: Cluster['Values'], request: LabRequest, onSlice?: (report: Report) => void): Outcome {
   const row = clusterRow(values);
   return runOnce(request, {
     diagram,
     key: [diagram, ...row].join(' '),
     run: (trace) =>
-      tracedRun(simulator, trace ? tracksOf(values) : null, (rows) =>
+      tracedRun(simulator, trace ? tracksOf(simulator, values) : null, (rows) =>
         runInSlices(simulator, { workload: 'cluster:run', values: row, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) }),
       ),
     draw: () => ({ processes: processesOf(values) }),
@@ -82,9 +84,9 @@ function outcomeOf(simulator: SimulatorExports, diagram: string, values: Paramet
 }
 
 /** The same gather by the other algorithm; null where there is none, or none that is quickly done. */
-function otherGather(simulator: SimulatorExports, values: ParameterValues): ParameterValues | null {
-  const other = { ...values, algorithm: values['algorithm'] === 'simple' ? 'coordinated' : 'simple' };
-  if (values['operation'] !== 'gather' || deliveriesOf(values) > mostPacketsBeside) return null;
+function otherGather(simulator: SimulatorExports, values: Cluster['Values']): Cluster['Values'] | null {
+  const other = { ...values, algorithm: values.algorithm === 'simple' ? 'coordinated' : 'simple' } as const;
+  if (values.operation !== 'gather' || deliveriesOf(simulator, values) > mostPacketsBeside) return null;
   return refusalOf(simulator, simulatedCluster, clusterRow(other)) === null ? other : null;
 }
 
@@ -111,41 +113,40 @@ function refusedValues(refused: RefusalOf<typeof simulatedCluster>): SentResult[
   };
 }
 
-const valuesOf = (simulator: SimulatorExports, values: ParameterValues, report: Report): SentResult['values'] => ({
-  ...endOf([report]),
-  refused: null,
-  ...resultsOf(simulator, simulatedCluster, clusterRow(values), [report]),
-});
+function found(simulator: SimulatorExports, values: Cluster['Values'], report: Report): SentResult['values'] {
+  const { slowest_us: _, ...results } = resultsOf(simulator, simulatedCluster, clusterRow(values), [report]);
+  return { ...endOf([report]), refused: null, ...results };
+}
 
 /** As the workloads trace them: ovx_switch_view. */
-function tracksOf(values: ParameterValues): LevelTrack[] {
-  if (values['operation'] !== 'gather') return [{ name: 'backlog', unit: 'packets', capacity: packetsOf(values) }];
+function tracksOf(simulator: SimulatorExports, values: Cluster['Values']): LevelTrack[] {
+  if (values.operation !== 'gather') return [{ name: 'backlog', unit: 'packets', capacity: deliveriesOf(simulator, values) / (values.p - 1) }];
   return [
-    { name: 'queue', unit: 'packets', capacity: Number(values['buffer_units']) },
+    { name: 'queue', unit: 'packets', capacity: values.buffer_units },
     { name: 'link idle', unit: 'idle', capacity: 1 },
   ];
 }
 
-function processesOf(values: ParameterValues): Processes {
-  const p = Number(values['p']);
+function processesOf({ p, operation }: Cluster['Values']): Processes {
   const half = Math.ceil(p / 2);
-  return numberedProcesses(p, 'P', { 0: 'P0 root', ...(values['operation'] !== 'gather' && { [half]: `P${half} p/2` }) });
+  return numberedProcesses(p, 'P', { 0: 'P0 root', ...(operation !== 'gather' && { [half]: `P${half} p/2` }) });
 }
 
 /** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */
-function* simulatePoints(simulator: SimulatorExports, values: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
+function* simulatePoints(simulator: SimulatorExports, values: Cluster['Values'], axis: CurveAxis): Steps<Record<string, Float64Array>> {
   const parameter = simulated(clusterParameters).findIndex(({ key }) => key === axis.key);
-  const rowsOf = (algorithm: string): Float64Array[] =>
+  type Algorithm = Cluster['Values']['algorithm'];
+  const rowsOf = (algorithm: Algorithm): Float64Array[] =>
     rowsAlong(simulator, simulatedCluster, clusterRow({ ...values, algorithm }), parameter, axisPoints(axis));
   const x = Float64Array.from(rowsOf('simple'), (row) => row[parameter]!);
   const timeAt = (row: Float64Array): number =>
-    deliveriesOf({ ...values, [axis.key]: row[parameter]! }) > mostPacketsOfPoint
+    deliveriesOf(simulator, { ...values, [axis.key]: row[parameter]! }) > mostPacketsOfPoint
       ? NaN
       : resultsAt(simulator, simulatedCluster, [row], ['time_us'], { memoryBytes, events: pointEventLimit }).time_us[0]!;
-  function* along(algorithm: string): Steps<Float64Array> {
+  function* along(algorithm: Algorithm): Steps<Float64Array> {
     return Float64Array.from(yield* stepByStep(rowsOf(algorithm), timeAt));
   }
-  if (values['operation'] !== 'gather') return { x, time_us: yield* along('simple') };
+  if (values.operation !== 'gather') return { x, time_us: yield* along('simple') };
   const [coordinated_us, simple_us] = [yield* along('coordinated'), yield* along('simple')];
-  return { x, time_us: values['algorithm'] === 'simple' ? simple_us : coordinated_us, coordinated_us, simple_us };
+  return { x, time_us: values.algorithm === 'simple' ? simple_us : coordinated_us, coordinated_us, simple_us };
 }

@@ -27,5 +27,6 @@ export const simulatedCluster = {
     bottleneck: ['run'],
     peak_backlog: ['run'],
     events: ['run'],
+    slowest_us: [],
   },
 } as const satisfies LabSimulation;

@@ -3,11 +3,11 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { stripsTable } from './parameters.ts';
 import { stripsSystems } from './systems.ts';
+import type { Strips } from './types.ts';
 
 /** The values of a scenario with the costs of its system in the place of those of one of your own. */
-export function withStripsMachine(values: ParameterValues): ParameterValues {
-  const system = stripsSystems[values['system'] as keyof typeof stripsSystems];
-  return system === undefined ? values : { ...values, ...system };
+export function withStripsMachine(values: Strips['Values']): Strips['Values'] {
+  return values.system === 'custom' ? values : { ...values, ...stripsSystems[values.system] };
 }
 
 const costs = Object.keys(stripsSystems.opteron);
@@ -16,15 +16,15 @@ const costs = Object.keys(stripsSystems.opteron);
  * A machine of one's own begins as the one that was chosen before: by choosing it, or by changing one of the costs of
  * another. Where the link locks the machine, its costs are locked with it. Nothing is left of it when another is chosen.
  */
-export function withMachineOfOnesOwn(values: ParameterValues, changes: Changes, locked: readonly string[]): Changes {
-  if (values['system'] === 'custom' && 'system' in changes && changes['system'] !== 'custom') {
+export function withMachineOfOnesOwn(values: Strips['Values'], changes: Changes, locked: readonly string[]): Changes {
+  if (values.system === 'custom' && 'system' in changes && changes['system'] !== 'custom') {
     const usual: ParameterValues = defaultValues(stripsTable);
     return { ...Object.fromEntries(costs.map((key) => [key, usual[key]!])), ...changes };
   }
   const edits = costs.some((key) => key in changes);
-  const becomesOwn = (changes['system'] ?? (edits ? 'custom' : values['system'])) === 'custom' && values['system'] !== 'custom';
+  const becomesOwn = (changes['system'] ?? (edits ? 'custom' : values.system)) === 'custom' && values.system !== 'custom';
   if (!becomesOwn) return changes;
   if (locked.includes('system')) return Object.fromEntries(Object.entries(changes).filter(([key]) => !costs.includes(key)));
-  const before = withStripsMachine(values);
+  const before: ParameterValues = withStripsMachine(values);
   return { ...Object.fromEntries(costs.map((key) => [key, before[key]!])), ...changes, system: 'custom' };
 }

@@ -1,17 +1,39 @@
+import { type InputProblem, refusedValue } from '../../core/inputError.ts';
 import type { Problem } from '../../core/link/scenario.ts';
+import type { RefusalOf } from '../../core/parameters/labSimulation.ts';
 import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Refusal } from '../../ui/labPage.ts';
 import type { Move } from '../../ui/specs.ts';
 import { stripsParameters } from './parameters.ts';
-import { stripsRefusal } from './refusal.ts';
+import type { simulatedStrips } from './simulation.ts';
 import type { Strips } from './types.ts';
 
 const [, sizeRow, stripsRow] = stripsParameters;
 
+/** Values that are in their ranges and yet impossible beside the others, as the simulator names them, in the words of a link. */
+export function stripsProblem(values: Strips['Values'], refusal: RefusalOf<typeof simulatedStrips>): InputProblem {
+  const { size, page, strips, pages } = sizes(values);
+  const whole = `since a strip is at least a page of ${page} bytes and a transfer has ${size} bytes`;
+  switch (refusal) {
+    case 'strips':
+      return refusedValue('strips', strips, `${pages > 1 ? `from 0 to ${pages}` : '0 or 1'}, ${whole}`);
+    case 'first_strip': {
+      const most = (pages - Math.max(strips - 1, 1)) * page;
+      const allowed =
+        most < page
+          ? `0, since a transfer of ${size} bytes has no two strips of at least a page of ${page} bytes`
+          : `0 or from ${page} to ${most} bytes, so that each strip has at least a page of ${page} bytes`;
+      return refusedValue('first_strip_bytes', values.first_strip_bytes, allowed);
+    }
+    case 'access':
+      return refusedValue('access', values.access, 'sequential on a network card with virtual addresses, which cannot write into protected pages');
+  }
+}
+
 /** Values that cannot go together, why, and each change that mends it. */
 export function stripsRefusalWords(values: Strips['Values'], { parameter }: Pick<Problem, 'parameter'>): Refusal {
   if (parameter === 'access') return unprotected;
-  return { headline: 'Strips cannot be smaller than a page', reason: tooSmall(values, parameter), moves: smaller(values) };
+  return { headline: 'Strips cannot be smaller than a page', reason: tooSmall(values, parameter), moves: smaller(values, parameter) };
 }
 
 const unprotected: Refusal = {
@@ -23,29 +45,30 @@ const unprotected: Refusal = {
   ],
 };
 
-const sizes = (values: Strips['Values']) => ({ size: values.size_bytes, page: Number(values.page_bytes), strips: values.strips });
+function sizes({ size_bytes: size, page_bytes, strips }: Strips['Values']) {
+  const page = Number(page_bytes);
+  return { size, page, strips, pages: Math.floor(size / page) };
+}
 
 function tooSmall(values: Strips['Values'], parameter: string): string {
-  const { size, page, strips } = sizes(values);
-  const pages = Math.floor(size / page);
+  const { size, page, strips, pages } = sizes(values);
   const has = `${pages < 1 ? 'less than a page' : pages === 1 ? 'one whole page' : `${formatQuantity(pages)} pages`} of ${formatBytes(page)}`;
   return parameter === 'strips'
     ? `A transfer of ${formatBytes(size)} has ${has}, and ${formatQuantity(strips)} strips would each need at least one.`
     : `A transfer of ${formatBytes(size)} has ${has}: with a first strip of ${formatBytes(values.first_strip_bytes)}, ` + 'not every strip would have a page.';
 }
 
-/** What is allowed, of what would be the least change: it is tried before it is offered. */
-function smaller(values: Strips['Values']): Move[] {
-  const { size, page, strips } = sizes(values);
-  const pages = Math.floor(size / page);
+/** What would be the least change, in the ranges of the table. Where it is the first strip alone that is refused, the others are sound. */
+function smaller(values: Strips['Values'], parameter: string): Move[] {
+  const { page, strips, pages } = sizes(values);
   const whole = Math.max(strips, 2) * page;
   const moves: { label: string; values: Partial<Strips['Values']> }[] = [
     { label: pages > 1 ? `${formatQuantity(pages)} strips` : 'One strip', values: { strips: Math.max(1, pages), first_strip_bytes: 0 } },
-    { label: 'First strip by the rule', values: { first_strip_bytes: 0 } },
+    ...(parameter === 'first_strip_bytes' ? [{ label: 'First strip by the rule', values: { first_strip_bytes: 0 } }] : []),
     { label: 'Strips by the rule', values: { strips: 0, first_strip_bytes: 0 } },
     { label: `A transfer of ${formatBytes(whole)}`, values: { size_bytes: whole, first_strip_bytes: 0 } },
   ];
-  return moves.filter(({ values: change }) => isInRange(change) && stripsRefusal({ ...values, ...change }) === null);
+  return moves.filter(({ values: change }) => isInRange(change));
 }
 
 /** Two of them might be too many. */

@@ -1,6 +1,5 @@
 import { InputError } from '../../core/inputError.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { rowOf, simulated } from '../../core/parameters/parameter.ts';
+import { rowOf, simulated, valuesOf } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
@@ -15,8 +14,9 @@ import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
 import type { StripsKey } from './parameters.ts';
 import { stripsParameters } from './parameters.ts';
-import { stripsRefusal } from './refusal.ts';
+import { stripsProblem } from './refusalWords.ts';
 import { simulatedStrips } from './simulation.ts';
+import type { Strips } from './types.ts';
 
 type StripsRun = (typeof simulatedStrips.runs)[number];
 
@@ -39,7 +39,9 @@ export function simulateStrips(simulator: SimulatorExports, request: LabRequest)
 function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult {
   const { parameters } = request;
   const row = rowOf(stripsParameters, parameters);
-  if (refusalOf(simulator, simulatedStrips, row) !== null) throw refused(parameters);
+  const values = valuesOf(stripsParameters, parameters);
+  const refusal = refusalOf(simulator, simulatedStrips, row);
+  if (refusal !== null) throw new InputError(stripsProblem(values, refusal));
   const runs = simulatedStrips.runs.map((diagram) => runOf(simulator, diagram, row, request));
   const reports = runs.map(({ report }) => report);
   return {
@@ -48,29 +50,22 @@ function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult 
   };
 }
 
-function refused(parameters: ParameterValues): Error {
-  const refusal = stripsRefusal(parameters);
-  if (refusal === null) return new Error('the simulator refuses what the page allows');
-  const { parameter, value, allowed } = refusal;
-  return new InputError({ ...refusal, message: `${parameter} = ${value} is not allowed: it must be ${allowed}`, line: null, column: null });
-}
-
 function runOf(simulator: SimulatorExports, diagram: StripsRun, row: readonly number[], request: LabRequest): Outcome {
-  const { parameters } = request;
-  const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(parameters) }] as const;
-  const keys = simulated(stripsParameters).filter(({ key }) => !idle[diagram]?.includes(key as StripsKey));
+  const values = valuesOf(stripsParameters, request.parameters);
+  const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(values) }] as const;
+  const keys = stripsParameters.filter((row) => !('outsideSimulator' in row) && !idle[diagram]?.includes(row.key));
   return runOnce(request, {
     diagram,
-    key: [`strips ${diagram}`, ...keys.map(({ key }) => `${key}=${parameters[key]}`)].join(' '),
+    key: [`strips ${diagram}`, ...keys.map(({ key }) => `${key}=${values[key]}`)].join(' '),
     run: (trace) => runWorkload(simulator, { workload: `strips:${diagram}`, values: row }, trace ? tracks : null),
     draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
   });
 }
 
 /** At most these can be on the way to one process. */
-function bytesAtOnce({ pattern, transfers, processes, size_bytes }: ParameterValues): number {
-  const gets = pattern === 'scan' ? Number(transfers) : pattern === 'neighbours' ? 1 : Number(processes) - 1;
-  return Math.min(gets * Number(size_bytes), 2 ** 32 - 1);
+function bytesAtOnce({ pattern, transfers, processes, size_bytes }: Strips['Values']): number {
+  const gets = pattern === 'scan' ? transfers : pattern === 'neighbours' ? 1 : processes - 1;
+  return Math.min(gets * size_bytes, 2 ** 32 - 1);
 }
 
 const pointColumns = simulatedStrips.runs.map((run) => `${run}_us` as const);

@@ -63,8 +63,9 @@ static ovx_row_status sweep_row(const wish *w, const double *values, const ovx_s
       continue;
     }
     outcomes[i] = w->module->outcome(w->runs[i], values, limits);
+    const ovx_outcome *outcome = &outcomes[i];
     if (row.status == OVX_COMPLETED)
-      row = (ovx_row_status){ .status = outcomes[i].status, .limit = outcomes[i].limit, .refusal = outcomes[i].refusal };
+      row = (ovx_row_status){ outcome->status, outcome->limit, outcome->refusal, outcome->parameter };
   }
   int valid = row.status != OVX_INVALID;
   if (valid && w->lab) w->lab->results(values, outcomes, found);

@@ -49,6 +49,7 @@ ovx_outcome ovx_run_outcome(const ovx_workload *workload, const double *values, 
   if (status != OVX_COMPLETED) {
     ovx_outcome outcome = ovx_outcome_unbegun(status, &simulation);
     outcome.refusal = ovx_refusal(workload, values);
+    if (workload && status == OVX_INVALID) outcome.parameter = ovx_wrong_value(workload, values);
     return outcome;
   }
   return ovx_outcome_of(ovx_simulation_run(&simulation, limits), &simulation);

@@ -22,6 +22,9 @@ typedef struct cluster_costs {
 
 cluster_costs ovx_cluster_costs_of(const double *values, cluster_packet packet);
 
+/* What a packet costs whom it costs most. */
+double ovx_cluster_slowest_us(const double *values);
+
 /* Of each message. */
 uint32_t ovx_cluster_packets(const double *values);
 
@@ -35,7 +38,7 @@ uint32_t ovx_cluster_refused(const double *values);
 ovx_switch_costs ovx_cluster_switch(const double *values, ovx_network *network);
 
 #define CLUSTER_PARAMETERS \
-  .parameter_count = OVX_CLUSTER_PARAMETER_COUNT, .minimum = ovx_cluster_minimum, .maximum = ovx_cluster_maximum, \
+  .parameter_count = OVX_CLUSTER_PARAMETER_COUNT, .minimum = ovx_cluster_minimum, .maximum = ovx_cluster_maximum, .whole = ovx_cluster_whole, \
   .refused = ovx_cluster_refused
 
 extern const ovx_workload ovx_cluster_run;         /* of the operation that is chosen: one of these */

@@ -31,6 +31,7 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_CLUSTER_RESULT_BOTTLENECK] = run->busiest;
   results[OVX_CLUSTER_RESULT_PEAK_BACKLOG] = run->peak_backlog;
   results[OVX_CLUSTER_RESULT_EVENTS] = run->events;
+  results[OVX_CLUSTER_RESULT_SLOWEST_US] = ovx_cluster_slowest_us(values);
 }
 
 /* Bytes and processes are whole. */

@@ -48,6 +48,15 @@ cluster_costs ovx_cluster_costs_of(const double *values, cluster_packet packet) 
   } };
 }
 
+/* No number among them is larger than all others. */
+double ovx_cluster_slowest_us(const double *values) {
+  cluster_costs costs = ovx_cluster_costs_of(values, CLUSTER_FULL);
+  double slowest = 0;
+  for (int i = 0; i < CLUSTER_COSTS; i++)
+    if (!(costs.us[i] <= slowest)) slowest = costs.us[i];
+  return slowest;
+}
+
 uint32_t ovx_cluster_packets(const double *values) {
   uint32_t bytes = (uint32_t)values[OVX_CLUSTER_MESSAGE_BYTES], mtu = (uint32_t)values[OVX_CLUSTER_MTU];
   return (bytes + mtu - 1) / mtu;
@@ -56,9 +65,7 @@ uint32_t ovx_cluster_packets(const double *values) {
 uint32_t ovx_cluster_refused(const double *values) {
   if ((uint32_t)values[OVX_CLUSTER_P] == 1) return OVX_CLUSTER_REFUSED_ONE_PROCESS;
   if ((uint32_t)values[OVX_CLUSTER_MESSAGE_BYTES] == 0) return OVX_CLUSTER_REFUSED_NO_BYTES;
-  cluster_costs costs = ovx_cluster_costs_of(values, CLUSTER_FULL);
-  for (int i = 0; i < CLUSTER_COSTS; i++)
-    if (!(costs.us[i] <= OVX_CLUSTER_MOST_US)) return OVX_CLUSTER_REFUSED_SLOW;
+  if (!(ovx_cluster_slowest_us(values) <= OVX_CLUSTER_MOST_US)) return OVX_CLUSTER_REFUSED_SLOW;
   int gathers = (uint32_t)values[OVX_CLUSTER_OPERATION] == OVX_CLUSTER_OPERATION_GATHER;
   return gathers && ovx_cluster_senders(values) == 0 ? OVX_CLUSTER_REFUSED_NO_WINDOW : 0;
 }

@@ -49,7 +49,7 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   if (sync->status == OVX_COMPLETED) results[OVX_DEPOSIT_RESULT_SYNC_MESSAGES] = sync->control_messages;
 }
 
-/* Machine sizes on an axis in steps of the logarithm: what should be whole is so but for rounding. */
+/* Machine sizes on an axis in steps of the logarithm: what should be whole is so but for rounding, and what is not has no result. */
 static void move(double *values, uint32_t parameter, double x) {
   double whole = (double)(uint32_t)(x + 0.5), off = x > whole ? x - whole : whole - x;
   values[parameter] = off < 1e-6 ? whole : x;

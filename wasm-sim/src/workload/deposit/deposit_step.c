@@ -121,12 +121,11 @@ static int build_kernel(const double *values, int shown, node_step *communicate,
 
 /* Every node has as many columns as every other. */
 static uint32_t refused(const double *values) {
-  double n = values[OVX_DEPOSIT_N], p = values[OVX_DEPOSIT_P];
-  return p == (uint32_t)p && (uint32_t)n % (uint32_t)p == 0 ? 0 : OVX_DEPOSIT_REFUSED_REMAINDER;
+  return (uint32_t)values[OVX_DEPOSIT_N] % (uint32_t)values[OVX_DEPOSIT_P] == 0 ? 0 : OVX_DEPOSIT_REFUSED_REMAINDER;
 }
 
 #define DEPOSIT_PARAMETERS \
-  .parameter_count = OVX_DEPOSIT_PARAMETER_COUNT, .minimum = ovx_deposit_minimum, .maximum = ovx_deposit_maximum, \
+  .parameter_count = OVX_DEPOSIT_PARAMETER_COUNT, .minimum = ovx_deposit_minimum, .maximum = ovx_deposit_maximum, .whole = ovx_deposit_whole, \
   .refused = refused
 
 #define WORKLOAD(variable, title, which, is_shown, set, communicate)                                       \

@@ -182,7 +182,7 @@ static int build_deposit(const double *values, ovx_arena *arena, ovx_schedule *s
 }
 
 #define EXPLORE_PARAMETERS \
-  .parameter_count = OVX_EXPLORE_PARAMETER_COUNT, .minimum = ovx_explore_minimum, .maximum = ovx_explore_maximum, \
+  .parameter_count = OVX_EXPLORE_PARAMETER_COUNT, .minimum = ovx_explore_minimum, .maximum = ovx_explore_maximum, .whole = ovx_explore_whole, \
   .network = network
 
 const ovx_workload ovx_explore_blocking = {

@@ -68,7 +68,7 @@ static int build_deposit(const double *values, ovx_arena *arena, ovx_schedule *s
 }
 
 #define GAIN_PARAMETERS \
-  .parameter_count = OVX_GAIN_PARAMETER_COUNT, .minimum = ovx_gain_minimum, .maximum = ovx_gain_maximum, \
+  .parameter_count = OVX_GAIN_PARAMETER_COUNT, .minimum = ovx_gain_minimum, .maximum = ovx_gain_maximum, .whole = ovx_gain_whole, \
   .refused = refused, .network = network
 
 const ovx_workload ovx_gain_blocking = {

@@ -70,5 +70,5 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
 
 const ovx_workload ovx_explore_gathered = {
   .name = "explore:gathered", .protocol = &ovx_packets, .parameter_count = OVX_EXPLORE_PARAMETER_COUNT,
-  .minimum = ovx_explore_minimum, .maximum = ovx_explore_maximum, .network = network, .schedule = build,
+  .minimum = ovx_explore_minimum, .maximum = ovx_explore_maximum, .whole = ovx_explore_whole, .network = network, .schedule = build,
 };

@@ -9,6 +9,7 @@ enum { PROCESSES, BYTES, MESSAGES, PARAMETER_COUNT };
 
 static const double minimum[PARAMETER_COUNT] = { 2, 1, 1 };
 static const double maximum[PARAMETER_COUNT] = { 1048576, 1 << 30, 1 << 20 };
+static const uint8_t whole[PARAMETER_COUNT] = { 1, 1, 1 };
 
 static int network(const double *values, ovx_arena *arena, ovx_network *network) {
   (void)values;
@@ -93,13 +94,13 @@ static int build_broadcast(const double *values, ovx_arena *arena, ovx_schedule 
 
 const ovx_workload ovx_pattern_all_to_all = {
   .name = "pattern:all_to_all", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
-  .maximum = maximum, .network = network, .schedule = build_all_to_all,
+  .maximum = maximum, .whole = whole, .network = network, .schedule = build_all_to_all,
 };
 const ovx_workload ovx_pattern_gather = {
   .name = "pattern:gather", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
-  .maximum = maximum, .network = network, .schedule = build_gather,
+  .maximum = maximum, .whole = whole, .network = network, .schedule = build_gather,
 };
 const ovx_workload ovx_pattern_broadcast = {
   .name = "pattern:broadcast", .protocol = &ovx_eager, .parameter_count = PARAMETER_COUNT, .minimum = minimum,
-  .maximum = maximum, .network = network, .schedule = build_broadcast,
+  .maximum = maximum, .whole = whole, .network = network, .schedule = build_broadcast,
 };

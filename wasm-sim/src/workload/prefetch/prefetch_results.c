@@ -3,7 +3,8 @@
 
 #include "workload/prefetch/prefetch_kernels.h"
 
-#define PREFETCH_PARAMETERS .parameter_count = OVX_PREFETCH_PARAMETER_COUNT, .minimum = ovx_prefetch_minimum, .maximum = ovx_prefetch_maximum
+#define PREFETCH_PARAMETERS .parameter_count = OVX_PREFETCH_PARAMETER_COUNT, .minimum = ovx_prefetch_minimum, .maximum = ovx_prefetch_maximum, \
+  .whole = ovx_prefetch_whole
 
 const ovx_workload ovx_prefetch_workloads[OVX_PREFETCH_RUNS] = {
   [OVX_PREFETCH_RUN_BLOCKING] = { .name = "prefetch:blocking", PREFETCH_PARAMETERS },
@@ -41,7 +42,8 @@ static ovx_prefetch_study *study_in(const ovx_sweep_limits *given, ovx_arena *ar
 }
 
 ovx_outcome ovx_prefetch_run_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *given) {
-  if (!ovx_is_within(workload, values)) return (ovx_outcome){ .status = OVX_INVALID };
+  const uint32_t wrong = ovx_wrong_value(workload, values);
+  if (wrong > 0) return (ovx_outcome){ .status = OVX_INVALID, .parameter = wrong };
   ovx_prefetch_scenario scenario = ovx_prefetch_scenario_of(values, (uint32_t)(workload - ovx_prefetch_workloads));
   scenario.steps = given->events;
   ovx_arena arena;

@@ -161,7 +161,7 @@ static int scheduled_network(const double *values, ovx_arena *arena, ovx_network
 
 #define STRIPS_PARAMETERS \
   .protocol = &ovx_demand_driven, .parameter_count = OVX_STRIPS_PARAMETER_COUNT, .minimum = ovx_strips_minimum, \
-  .maximum = ovx_strips_maximum, .refused = ovx_strips_refused
+  .maximum = ovx_strips_maximum, .whole = ovx_strips_whole, .refused = ovx_strips_refused
 
 const ovx_workload ovx_strips_blocking = {
   .name = "strips:blocking", STRIPS_PARAMETERS, .network = network, .schedule = build_blocking,
