@@ -9,6 +9,7 @@ import { clusterRow } from '../../src/labs/cluster/run.ts';
 import { simulatedCluster } from '../../src/labs/cluster/simulation.ts';
 import { simulatedDeposit } from '../../src/labs/deposit/simulation.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
+import { simulatedPrefetch } from '../../src/labs/prefetch/simulation.ts';
 import { simulatedSockets } from '../../src/labs/sockets/simulation.ts';
 import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
 import { uniform } from '../arbitraries.ts';
@@ -101,6 +102,19 @@ const labs = [
       send_buffer: fc.integer({ min: 1000, max: 9000 }),
       iterations: fc.integer({ min: 1, max: 3 }),
       interior_us: uniform(0, 50_000),
+    }),
+  },
+  {
+    simulation: simulatedPrefetch,
+    of: (values: Values): Values => values,
+    change: fc.record({
+      // Those with little work.
+      benchmark: fc.constantFrom('ll3', 'll11', 'll12', 'bl1.3', 'bl1.5', 'bl1.7'),
+      virtualization: fc.integer({ min: 1, max: 500 }),
+      latency: fc.integer({ min: 0, max: 20_000 }),
+      m: fc.integer({ min: 1, max: 64 }),
+      k: fc.integer({ min: 1, max: 2000 }),
+      processors: fc.integer({ min: 2, max: 65_536 }),
     }),
   },
 ] as const;
