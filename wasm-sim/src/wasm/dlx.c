@@ -103,7 +103,7 @@ static void report_trace(const ovx_dlx_program *program, ovx_dlx_trace *recorded
 const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_bytes) {
   const double *values = ovx_parameter_values;
   report = (ovx_dlx_report){ .status = OVX_DLX_INVALID };
-  if (run >= OVX_PREFETCH_RUNS || !ovx_is_within(&ovx_prefetch_workloads[run], values)) return &report;
+  if (run >= OVX_PREFETCH_RUNS || ovx_wrong_value(&ovx_prefetch_workloads[run], values) > 0) return &report;
   report.no_room = 1;
   if (!ovx_reach(memory_bytes)) return &report;
   ovx_arena arena = { .base = ovx_heap(), .size = memory_bytes };
@@ -134,7 +134,7 @@ const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_b
 const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes) {
   const double *values = ovx_parameter_values;
   found = (ovx_study_report){ .done = 1 };
-  if (!ovx_is_within(&ovx_prefetch_workloads[0], values) || !ovx_reach(memory_bytes)) return &found;
+  if (ovx_wrong_value(&ovx_prefetch_workloads[0], values) > 0 || !ovx_reach(memory_bytes)) return &found;
   ovx_curve_limit limit;
   make_study((ovx_arena){ .base = ovx_heap(), .size = memory_bytes });
   found.done = (uint32_t)ovx_prefetch_go_on(&study, values, steps, &curve, &limit, results);

@@ -1,25 +1,22 @@
 #include "workload/workload.h"
 
 /* A comparison with NaN is false, so NaN is out of every range. */
-int ovx_is_within(const ovx_workload *workload, const double *values) {
+uint32_t ovx_wrong_value(const ovx_workload *workload, const double *values) {
   for (uint32_t i = 0; i < workload->parameter_count; i++)
-    if (!(values[i] >= workload->minimum[i] && values[i] <= workload->maximum[i])) return 0;
-  return 1;
+    if (!(values[i] >= workload->minimum[i] && values[i] <= workload->maximum[i])) return i + 1;
+  return 0;
 }
 
 uint32_t ovx_refusal(const ovx_workload *workload, const double *values) {
-  return workload && workload->refused && ovx_is_within(workload, values) ? workload->refused(values) : 0;
+  return workload && workload->refused && ovx_wrong_value(workload, values) == 0 ? workload->refused(values) : 0;
 }
 
 ovx_status ovx_open_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                              ovx_simulation *simulation) {
   *simulation = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
-  if (!workload || !ovx_is_within(workload, values) || ovx_refusal(workload, values) > 0) {
-    simulation->limit = OVX_LIMIT_NONE;
-    return OVX_INVALID;
-  }
-  workload = ovx_chosen_workload(workload, values);
-  if (!workload->schedule) {
+  int valid = workload && ovx_wrong_value(workload, values) == 0 && ovx_refusal(workload, values) == 0;
+  if (valid) workload = ovx_chosen_workload(workload, values);
+  if (!valid || !workload->schedule) {
     simulation->limit = OVX_LIMIT_NONE;
     return OVX_INVALID;
   }

@@ -35,8 +35,8 @@ static inline const ovx_workload *ovx_chosen_workload(const ovx_workload *worklo
 ovx_status ovx_open_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                              ovx_simulation *simulation);
 
-/* Whether all values are in their ranges. */
-int ovx_is_within(const ovx_workload *workload, const double *values);
+/* Which value is out of its range, from 1; 0: none. */
+uint32_t ovx_wrong_value(const ovx_workload *workload, const double *values);
 
 /* Why the workload refuses values that are in their ranges; 0: it does not, or they are not. */
 uint32_t ovx_refusal(const ovx_workload *workload, const double *values);

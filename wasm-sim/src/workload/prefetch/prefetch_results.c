@@ -41,7 +41,7 @@ static ovx_prefetch_study *study_in(const ovx_sweep_limits *given, ovx_arena *ar
 }
 
 ovx_outcome ovx_prefetch_run_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *given) {
-  if (!ovx_is_within(workload, values)) return (ovx_outcome){ .status = OVX_INVALID };
+  if (ovx_wrong_value(workload, values) > 0) return (ovx_outcome){ .status = OVX_INVALID };
   ovx_prefetch_scenario scenario = ovx_prefetch_scenario_of(values, (uint32_t)(workload - ovx_prefetch_workloads));
   scenario.steps = given->events;
   ovx_arena arena;
