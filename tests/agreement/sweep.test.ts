@@ -13,6 +13,8 @@ import { depositModule } from '../../src/labs/deposit/module.ts';
 import { simulatedDeposit } from '../../src/labs/deposit/simulation.ts';
 import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
+import { prefetchModule } from '../../src/labs/prefetch/module.ts';
+import { simulatedPrefetch } from '../../src/labs/prefetch/simulation.ts';
 import { socketsModule } from '../../src/labs/sockets/module.ts';
 import { simulatedSockets } from '../../src/labs/sockets/simulation.ts';
 import { stripsModule } from '../../src/labs/strips/module.ts';
@@ -111,6 +113,20 @@ const labs = [
       send_buffer: fc.integer({ min: 1000, max: 9000 }),
       iterations: fc.integer({ min: 1, max: 3 }),
       interior_us: uniform(0, 50_000),
+    }),
+  },
+  {
+    simulation: simulatedPrefetch,
+    module: prefetchModule,
+    of: (values: Values): Values => values,
+    change: fc.record({
+      // Those with little work.
+      benchmark: fc.constantFrom('ll3', 'll11', 'll12', 'bl1.3', 'bl1.5', 'bl1.7'),
+      virtualization: fc.integer({ min: 1, max: 500 }),
+      latency: fc.integer({ min: 0, max: 20_000 }),
+      m: fc.integer({ min: 1, max: 64 }),
+      k: fc.integer({ min: 1, max: 2000 }),
+      processors: fc.integer({ min: 2, max: 65_536 }),
     }),
   },
 ] as const;

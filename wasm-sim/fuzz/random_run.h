@@ -1,6 +1,6 @@
 /*
- * Random runs: rows over the ranges of every workload, schedules of every kind of operation under every protocol, and
- * programs of a processor. Rows of every lab are swept as well. What must hold of each run:
+ * Random runs: rows over the ranges of every workload, and schedules of every kind of operation under every protocol.
+ * Rows of every lab are swept as well. What must hold of each run:
  *
  *     time       never goes back, and no span, arrow or level does
  *     messages   are received, dropped or pending
@@ -22,7 +22,6 @@
 #include "protocol/sockets/costs.h"
 #include "protocol/switched/costs.h"
 #include "support.h"
-#include "workload/prefetch/prefetch.h"
 
 enum { RANDOM_EVENTS = 30000, RANDOM_ROWS = 40000, RANDOM_PROCESSES = 9, RANDOM_OPERATIONS = 60 };
 
@@ -128,9 +127,9 @@ static double random_value(unsigned long long *seed, double low, double high) {
   }
 }
 
-enum { RANDOM_MODULES = 5 };
+enum { RANDOM_MODULES = 6 };
 static const ovx_module *const random_modules[RANDOM_MODULES] = {
-  &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
+  &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips, &ovx_module_prefetch,
 };
 
 static void random_row(unsigned long long *seed, const ovx_workload *workload, double *values) {

@@ -2,8 +2,10 @@
 //
 //   node wasm-sim/fuzz/run.mjs [--inputs 1000000] [--seed 1] [--random]
 //   node wasm-sim/fuzz/run.mjs --runs EVENTS [--seed 1]
+//   node wasm-sim/fuzz/run.mjs --programs COUNT [--seed 1]
 //
-// The second examines rows of all workloads and schedules under the protocols until so many events have happened.
+// The second examines rows of all workloads and schedules under the protocols until so many events have happened, the third
+// so many programs of a processor.
 // With clang's libFuzzer where that is present, else, or with --random, with a seeded generator. libFuzzer keeps
 // what it has found in build/fuzz; an input that fails is written there too. Exit code 0: nothing was found.
 import { spawnSync } from 'node:child_process';
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     random: { type: 'boolean', default: false },
     runs: { type: 'string' },
+    programs: { type: 'string' },
   },
 });
 const sanitizers = 'address,undefined';
@@ -31,11 +34,11 @@ if (!compiler) {
   console.error('There is no C compiler; set CC.');
   process.exit(1);
 }
-process.exitCode = values.runs ? examineRuns() : examineTexts();
+process.exitCode = values.runs ? examineAtRandom('runs') : values.programs ? examineAtRandom('programs') : examineTexts();
 
-function examineRuns() {
-  const { program } = required(build(compiler, 'random_runs', 'random_runs.c', `${sanitizers},float-cast-overflow`));
-  return run(program, values.runs, values.seed);
+function examineAtRandom(what) {
+  const { program } = required(build(compiler, `random_${what}`, `random_${what}.c`, `${sanitizers},float-cast-overflow`));
+  return run(program, values[what], values.seed);
 }
 
 function examineTexts() {

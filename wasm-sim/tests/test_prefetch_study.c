@@ -69,8 +69,8 @@ static void slices(void) {
     double values[OVX_PREFETCH_PARAMETER_COUNT];
     const char *text = kernel(values, light[i]);
     outcome one = whole(text, values);
-    const uint64_t sizes[] = { 1, 100000, 2000000 };
-    for (int k = 0; k < 3; k++) {
+    const uint64_t sizes[] = { 1, 100000 };
+    for (int k = 0; k < 2; k++) {
       outcome sliced = gone_on(begun(text, values), values, sizes[k]);
       EXPECT(same(&one, &sliced));
       EXPECT(k > 0 || sliced.rounds > 60);
@@ -192,16 +192,14 @@ static void one_run(void) {
 
 /* The default of a sweep is 10,000,000 events a row. */
 static void no_kernel_is_cut(void) {
-  for (uint32_t i = 0; i < KERNELS; i++)
-    for (uint32_t run = 0; run < OVX_PREFETCH_RUN_IDEAL; run++) {
-      double values[OVX_PREFETCH_PARAMETER_COUNT];
-      kernel(values, i);
-      values[OVX_PREFETCH_VIRTUALIZATION] = ovx_prefetch_maximum[OVX_PREFETCH_VIRTUALIZATION];
-      const ovx_sweep_limits limits = { .events = 10000000, .memory_bytes = MEMORY, .memory = (uintptr_t)memory };
-      ovx_outcome outcome = ovx_prefetch_run_outcome(&ovx_prefetch_workloads[run], values, &limits);
-      EXPECT_EQUAL(outcome.status, OVX_COMPLETED);
-      if (outcome.status) printf("    kernel %u, run %u: %u steps\n", i, run, outcome.events);
-    }
+  for (uint32_t i = 0; i < 2 * KERNELS; i++) {
+    double values[OVX_PREFETCH_PARAMETER_COUNT];
+    kernel(values, i / 2);
+    values[OVX_PREFETCH_VIRTUALIZATION] = ovx_prefetch_maximum[OVX_PREFETCH_VIRTUALIZATION];
+    const ovx_sweep_limits limits = { .events = 10000000, .memory_bytes = MEMORY, .memory = (uintptr_t)memory };
+    uint32_t run = i % 2 ? OVX_PREFETCH_RUN_PREFETCH : OVX_PREFETCH_RUN_BLOCKING;
+    EXPECT_EQUAL(ovx_prefetch_run_outcome(&ovx_prefetch_workloads[run], values, &limits).status, OVX_COMPLETED);
+  }
 }
 
 int main(void) {

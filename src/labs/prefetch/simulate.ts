@@ -14,8 +14,8 @@ import { simulatedPrefetch } from './simulation.ts';
 /** Rows of a trace; the diagram ends where they are used up, the run does not. */
 const traceRows = 1 << 17;
 
-/** Instructions after which the runs over the virtualization are left: a fraction of a second, as long as most kernels take. */
-const sliceSteps = 100_000_000;
+/** Instructions after which the runs over the virtualization are left: a fraction of a second, in which most kernels are done. */
+const sliceSteps = 20_000_000;
 
 const forms = ['blocking', 'prefetch'] as const;
 

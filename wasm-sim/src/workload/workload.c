@@ -16,12 +16,9 @@ uint32_t ovx_refusal(const ovx_workload *workload, const double *values) {
 ovx_status ovx_open_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,
                              ovx_simulation *simulation) {
   *simulation = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
-  if (!workload || ovx_wrong_value(workload, values) > 0 || ovx_refusal(workload, values) > 0) {
-    simulation->limit = OVX_LIMIT_NONE;
-    return OVX_INVALID;
-  }
-  workload = ovx_chosen_workload(workload, values);
-  if (!workload->schedule) {
+  int valid = workload && ovx_wrong_value(workload, values) == 0 && ovx_refusal(workload, values) == 0;
+  if (valid) workload = ovx_chosen_workload(workload, values);
+  if (!valid || !workload->schedule) {
     simulation->limit = OVX_LIMIT_NONE;
     return OVX_INVALID;
   }
