@@ -19,7 +19,7 @@ export function LinkProblems() {
   return (
     <div className="notice" role="status">
       <div>
-        <b>This link could not be taken as it is.</b>
+        <b>This link could not be read in full.</b>
         <ul>
           {listed.map(({ parameter, message }, i) => (
             <li key={`${parameter}-${i}`}>{message}</li>

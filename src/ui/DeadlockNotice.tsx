@@ -32,7 +32,7 @@ function DeadlockNoticeView({ spec }: { readonly spec: DeadlockSpec }) {
       {count > listed.length && <p>And {formatQuantity(count - listed.length)} more.</p>}
       {freedBy !== undefined && (
         <p className="freed-by">
-          {freedBy.length === 0 ? 'Nothing of what was tried would free it.' : 'What would free it:'}
+          {freedBy.length === 0 ? 'None of the changes that were tried resolves it.' : 'What would resolve it:'}
           {freedBy.map(({ label, values }) => (
             <button key={label} type="button" className="plain-button" onClick={() => store.getState().setValues(values, 'commit')}>
               {label}

@@ -11,7 +11,7 @@ test('a broken link of each sort, opened from outside, ends in a usable page and
   test.setTimeout(120_000);
   for (const { link, why, parameter } of sample) {
     const page = await open(link);
-    await expect(page.getByText('This link could not be taken as it is.'), why).toBeVisible();
+    await expect(page.getByText('This link could not be read in full.'), why).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), why).toBeAttached();
     if (!/lab=(gain|krylov|sockets|deposit|cluster|prefetch|strips|schedule)/.test(link)) await expect(picture(page, 'Blocking'), why).toBeVisible();
     expect(await mentions(page, parameter), why).toBe(true);

@@ -44,7 +44,7 @@ const outOfRange = [
 
 test('values out of range in a link are clamped, and each is said at its control and above the page', async ({ open }) => {
   const page = await open(linkOf(Object.fromEntries(outOfRange.map(({ key, value }) => [key, value]))));
-  const notice = page.getByRole('status').filter({ hasText: 'This link could not be taken as it is.' });
+  const notice = page.getByRole('status').filter({ hasText: 'This link could not be read in full.' });
   for (const { key, name, value, used, said } of outOfRange) {
     await expect(slider(page, name)).toHaveAttribute('aria-valuetext', said);
     await expect(numberBox(page, name)).toHaveValue(used);

@@ -123,7 +123,7 @@ describe('the verdict', () => {
     );
     const values = { ...completed, cycles_blocking: 6000, cycles_prefetch: 3601, cycles_ideal: 600, requests_prefetch: 3, improvement: 1.67 };
     expect(prefetchVerdict(resultsOf({ benchmark: 'll3' }, values, [rounds])).reason).toContain(
-      'What is left is 3 times a latency: a request that depends on the words before it cannot be sent ahead.',
+      'What is left is 3 latencies, one after another: a request that depends on the words before it cannot be sent ahead.',
     );
   });
 

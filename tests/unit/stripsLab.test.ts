@@ -85,7 +85,7 @@ describe('the headline of the strips lab', () => {
     expect(strips.verdict.read(results({})).reason).not.toContain('scheduling');
     // A program that waits by itself is hunted in another way.
     expect(strips.verdict.read(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason).toMatch(
-      /the waits that the program has by itself it is 1\.6 times as fast\.$/,
+      /the waits of the program itself it is 1\.6 times as fast\.$/,
     );
   });
 
@@ -123,7 +123,7 @@ describe('the headline of the strips lab', () => {
 
 test('no inequality decides where independent work covers all transfers', () => {
   const covered = (simulated: object) => strips.verdict.read(results({ independent_us: 1500 }, {}, simulated)).reason;
-  expect(covered({ signals: 1, late_faults: 1 })).toBe('Independent work covers the transfers: one fault finds everything there.');
+  expect(covered({ signals: 1, late_faults: 1 })).toBe('Independent work covers the transfers: when the only fault comes, the data has already arrived.');
   expect(covered({ signals: 4, late_faults: 1 })).toMatch(/^Computation binds/);
 });
 

@@ -208,12 +208,12 @@ describe('the words of the lab strips', () => {
 
   test('speak of message scheduling only where it makes a difference', () => {
     expect(strips.scheduling(false, 1000, 800, 500)).toBe('With message scheduling it is twice as fast.');
-    expect(strips.scheduling(true, 1000, 800, 500)).toMatch(/^With the waits that the program has by itself/);
+    expect(strips.scheduling(true, 1000, 800, 500)).toMatch(/^With the waits of the program itself/);
     expect(strips.scheduling(false, 1000, 800, 800)).toBeNull();
   });
 
   test('count faults', () => {
-    expect([strips.covered(1), strips.covered(3)]).toEqual([expect.stringContaining('one fault finds'), expect.stringContaining('3 faults find')]);
+    expect([strips.covered(1), strips.covered(3)]).toEqual([expect.stringContaining('the only fault comes'), expect.stringContaining('the 3 faults come')]);
   });
 });
 
@@ -237,7 +237,7 @@ describe('the words of the lab prefetch', () => {
     ]);
     expect([1, 3].map((latencies) => prefetch.limits.dependence({ ...left, latencies }))).toEqual([
       expect.stringMatching(/^What is left is one latency:/),
-      expect.stringMatching(/^What is left is 3 times a latency:/),
+      expect.stringMatching(/^What is left is 3 latencies, one after another:/),
     ]);
   });
 

@@ -11,7 +11,7 @@ export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
   [
     simulated('Gather, simulated', 'time_us', formatTime, isGather),
     closed('Least time, (8)', 'bound_us', formatTime, isGather),
-    both('Above it', (results) => of(predictionError(simulationNumber(results, 'time_us'), modelNumber(results, 'bound_us')), percent), isGather),
+    both('Above the bound', (results) => of(predictionError(simulationNumber(results, 'time_us'), modelNumber(results, 'bound_us')), percent), isGather),
     simulated('Link idle', 'idle_us', formatTime, isGather),
     closed('Transfer ratio, (4)', 'transfer_ratio', formatQuantity, isGather),
     spec('Passed the switch', 'simulation', (results) => of(passed(results), formatQuantity), isGather),
@@ -29,7 +29,11 @@ export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
     closed('LogP, (1)', 'logp_us', formatTime, isBroadcast),
     both('LogP is off by', (results) => of(predictionError(modelNumber(results, 'logp_us'), simulationNumber(results, 'time_us')), percent), isBroadcast),
     closed('Cluster model, (2)', 'cluster_us', formatTime, isBroadcast),
-    both('It is off by', (results) => of(predictionError(modelNumber(results, 'cluster_us'), simulationNumber(results, 'time_us')), percent), isBroadcast),
+    both(
+      'The cluster model is off by',
+      (results) => of(predictionError(modelNumber(results, 'cluster_us'), simulationNumber(results, 'time_us')), percent),
+      isBroadcast,
+    ),
     simulated('Longest backlog', 'peak_backlog', formatQuantity, isBroadcast),
   ],
 ];

@@ -29,7 +29,7 @@ export const gainPresets = presetsOf(gainTable, [
     'figure-5b',
     'Figure 5(b): over the hardware granularity',
     { ...figure, gamma_h: 5, gamma_s: 5, sweep: 'gamma_h', family: 'gamma_s' },
-    'The same curves from the side of the machine: a finer program wants a faster network, a coarse one makes nothing of it.',
+    'The same curves from the side of the machine: a finer program needs a faster network, from which a coarse one gains nothing.',
   ],
   [
     'figure-6',

@@ -51,7 +51,7 @@ export const limits: Readonly<Record<Limit, (left: Left) => string>> = {
   interval: ({ k }) => `The network takes a request every k = ${formatQuantity(k)} cycles; a smaller k would help, a larger m would not.`,
   slackness: () => 'What is left is mostly one exposed latency, with too little computation to hide it: more slackness v would.',
   dependence: ({ whole, latencies }) =>
-    `What is left is ${!whole ? 'again and again a latency' : latencies === 1 ? 'one latency' : `${formatQuantity(latencies)} times a latency`}: ` +
+    `What is left is ${!whole ? 'one latency after another' : latencies === 1 ? 'one latency' : `${formatQuantity(latencies)} latencies, one after another`}: ` +
     'a request that depends on the words before it cannot be sent ahead.',
 };
 

@@ -22,7 +22,7 @@ export const schedulePresets = presetsOf(scheduleTable, [
     'ring-stencil',
     'Ring stencil, hidden',
     { goal: 'ring_stencil' },
-    'Boundaries travel while the interior is computed. The network card takes the bytes in, so that computation hides them: the ranks never wait.',
+    'Boundaries travel while the interior is computed. The network cards receive the bytes, so that computation hides them: the ranks never wait.',
   ],
   [
     'ring-stencil-loggops',
@@ -46,18 +46,18 @@ export const schedulePresets = presetsOf(scheduleTable, [
     'gather',
     'Gather',
     { goal: 'gather' },
-    'Fifteen messages reach rank 0 at the same time and are taken one after another: the network card of the receiver sets the pace, and everybody else has long finished.',
+    'Fifteen messages reach rank 0 at the same time and are taken one after another: the network card of the receiver sets the pace, and all others have long finished.',
   ],
   [
     'ring-all-reduce',
     'Ring all-reduce',
     { goal: 'ring_all_reduce' },
-    'Once around the ring to add, once more to spread: 2(p - 1) steps of a p-th of the vector each, with every rank busy in every one.',
+    'Once around the ring to add, once more to spread: 2(p − 1) steps, each with a p-th of the vector, and every rank busy in every step.',
   ],
   [
     'deadlock',
     'Deadlock',
     { goal: 'deadlock' },
-    'Two ranks that both receive first wait for each other for ever, and a third waits for one of them. Let one of the two send first, and run it again.',
+    'Two ranks both receive first and wait for each other for ever; a third waits for one of them. Let one of the two send first, and run it again.',
   ],
 ]);

@@ -21,19 +21,19 @@ export const socketsPresets = presetsOf(socketsTable, [
     'figure-12',
     'Figure 12: the naive program',
     { ...figure, scheme: 'naive', beside: 'none' },
-    'Compute all, write, read. The message is twice as long as a buffer: its first half fills the receive buffer at the other side, its second half stands in the send buffer until the read has made room.',
+    'Compute everything, write, read. The message is twice as long as a buffer: its first half fills the receive buffer at the other side, its second half stays in the send buffer until the read has made room.',
   ],
   [
     'figure-13',
     'Figure 13: the blocking send',
     { ...figure, scheme: 'separated', beside: 'naive' },
-    'The interior is computed between write and read, and yet little hides: the write keeps the program until half of the message has gone, and the other half waits in the send buffer, before a closed window, for a read that comes after the computation.',
+    'The interior is computed between write and read, and yet little is hidden: the write blocks the program until half of the message has gone, and the other half waits in the send buffer, before a closed window, for a read that comes after the computation.',
   ],
   [
     'figure-15',
     'Figure 15: a process that waits instead',
     { ...figure, scheme: 'hiding', beside: 'separated' },
-    'Same message, same buffers. Now the communication process waits, and the computation goes on; it is interrupted only for the moments in which a segment comes or goes.',
+    'The same message and the same buffers. Now the communication process waits, and the computation goes on; it is interrupted only while a segment is sent or received.',
   ],
   [
     'figure-17',
@@ -82,13 +82,13 @@ export const socketsPresets = presetsOf(socketsTable, [
     'deadlock-8193',
     'Deadlock: 8193 bytes',
     { ...figure, scheme: 'naive', beside: 'simultaneous', message_bytes: 8193 },
-    'One byte more than send and receive buffer hold together. Each process stands in its write, and nobody reads. Take a byte away, or choose one of the ways out.',
+    'One byte more than the send buffer and the receive buffer hold together. Each process waits in its write, and none reads. Remove a byte, or choose one of the ways out.',
   ],
   [
     'small-remainder',
     'A small remainder: 4500 bytes',
     { ...figure, ...onEthernet(socketsMachine('sparc1')), scheme: 'pingpong', beside: 'none', message_bytes: 4500, nodelay: 'off' },
-    'Without TCP_NODELAY a remainder shorter than a segment waits for an acknowledgement, which the other side delays: section 3.1.1 tells of about 100 ms in place of 10 for messages of 4097 to 5552 bytes. Let small remainders leave at once, and the gaps close.',
+    'Without TCP_NODELAY a remainder shorter than a segment waits for an acknowledgement, which the other side delays: section 3.1.1 reports about 100 ms instead of 10 for messages of 4097 to 5552 bytes. Let small remainders leave at once, and the gaps close.',
   ],
   ...socketsMachines.map(
     (each) =>

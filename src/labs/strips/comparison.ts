@@ -83,7 +83,7 @@ function request({ change, curve }: Read): AnalyticRequest {
 export const stripsComparison: ComparisonSpec<Strips> = {
   title: 'The paper and the model',
   note:
-    'For the machines of Table 1, whatever the controls are set to; the simulation comes to the same times. A get of Table 2 brings 8 bytes. ' +
+    'For the machines of Table 1, whatever the controls are set to; the simulation arrives at the same times. A get of Table 2 fetches 8 bytes. ' +
     'Calibrated: a constant was fitted to this number, so that it is no evidence.',
   requests: [...scenarios.values()],
   read: (answers) => {
@@ -108,7 +108,7 @@ function summary(members: readonly ReferenceRow[]): string {
   const predicted = members.filter(({ use }) => use === 'prediction');
   const calibrated = members.filter(({ use }) => use === 'calibration');
   const ranges = members.filter(({ place }) => place !== undefined).length;
-  const how = ranges === 0 ? `within ${formatPercent(tolerance)}` : ranges === members.length ? 'inside what the paper says' : 'as the paper says';
+  const how = ranges === 0 ? `within ${formatPercent(tolerance)}` : ranges === members.length ? 'in the range of the paper' : 'as the paper says';
   return (
     [predicted.length > 0 && `${met(predicted)} predicted`, calibrated.length > 0 && `${met(calibrated)} calibrated`].filter(Boolean).join(' and ') + ` ${how}`
   );

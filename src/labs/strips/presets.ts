@@ -138,7 +138,7 @@ export const stripsPresets = [
       'strips-independent-ppc',
       'Independent work: PowerPC',
       { system: 'ppc', independent_us: 1500 },
-      'Even the slowest signal is served but once: what it costs is small beside the megabyte that it hides.',
+      'Even the slowest signal is served only once: it costs little beside the megabyte that it hides.',
     ],
     [
       'strips-independent-alphaserver',
@@ -168,7 +168,7 @@ export const stripsPresets = [
       'strips-barrier',
       'A barrier before the scan',
       { retired: 'before' },
-      'Whatever is outstanding is waited for at the barrier: no strip is left to compute on early.',
+      'The barrier waits for all transfers that are outstanding: no strip is left to compute on early.',
     ],
   ]),
   ...huntedPresets,

@@ -7,13 +7,13 @@ export const huntedPresets = presetsOf(stripsTable, [
     'strips-ft',
     'FT: all to all, then compute',
     { system: 'alphaserver', pattern: 'all_to_all', size_bytes: 1 << 19 },
-    'Written by hand, all blocks are waited for before the first is computed on; page faults let it begin with the first.',
+    'Written by hand, the program waits for all blocks before it computes on the first; with page faults it begins when the first is there.',
   ],
   [
     'strips-is',
     'IS: all to all, block by block',
     { system: 'alphaserver', pattern: 'histogram', size_bytes: 1 << 19 },
-    'Each block is computed on as it comes, which leaves less to find: strips shorten the wait for each.',
+    'Each block is computed on as it arrives, which leaves less to hide: strips shorten the wait for each.',
   ],
   [
     'strips-mg',
@@ -32,7 +32,7 @@ export const huntedPresets = presetsOf(stripsTable, [
     'strips-figure-11',
     'Figure 11: IS on more processes',
     { system: 'alphaserver', pattern: 'histogram', processes: 16, size_bytes: 1 << 19, computation_us_per_kb: 3.3 },
-    'A program that computes block by block leaves idle only the wait for its first one: little is left to find.',
+    'A program that computes block by block waits idly only for its first block: little is left to hide.',
     'processes',
   ],
 ]);

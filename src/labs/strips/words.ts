@@ -17,13 +17,13 @@ export const times = (strip_mined_us: number, blocking_us: number): string =>
 /** `byHand`: whether the program waits by itself. Null: HUNT takes as long as strips alone. */
 export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us: number, hunted_us: number): string | null {
   if (Math.abs(hunted_us / strip_mined_us - 1) < visible) return null;
-  return `${byHand ? 'With the waits that the program has by itself' : 'With message scheduling'} it is ${timesAsFast(blocking_us / hunted_us)}.`;
+  return `${byHand ? 'With the waits of the program itself' : 'With message scheduling'} it is ${timesAsFast(blocking_us / hunted_us)}.`;
 }
 
 /** Where nothing is waited for on demand, no inequality decides. */
 export const barrier = 'A barrier just before the scan waits for all that is outstanding: no strip is computed on early.';
 export const covered = (signals: number): string =>
-  `Independent work covers the transfers: ${signals === 1 ? 'one fault finds' : `${formatQuantity(signals)} faults find`} everything there.`;
+  `Independent work covers the transfers: when ${signals === 1 ? 'the only fault comes' : `the ${formatQuantity(signals)} faults come`}, the data has already arrived.`;
 
 /** Smaller differences are not worth a word. */
 const visible = 0.005;
