@@ -1,6 +1,6 @@
+import type { RefusalOf } from '../../src/core/parameters/labSimulation.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { valuesOf } from '../../src/core/parameters/parameter.ts';
-import type { RefusalOf } from '../../src/core/parameters/labSimulation.ts';
 import { withStripsMachine } from '../../src/labs/strips/machine.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import type { simulatedStrips } from '../../src/labs/strips/simulation.ts';

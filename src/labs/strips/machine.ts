@@ -1,6 +1,6 @@
 import type { Changes } from '../../core/lab.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { stripsTable } from './parameters.ts';
 import { stripsSystems } from './systems.ts';
 import type { Strips } from './types.ts';
