@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { rowOf, valuesOf } from '../../src/core/parameters/parameter.ts';
+import type { SweepsExports } from '../../src/engines/simulation/abi.ts';
+import { sweepsExports } from '../../src/engines/simulation/abi.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import { sweep } from '../../src/engines/simulation/sweep.ts';
@@ -141,7 +143,7 @@ test.each(labs)('the rows of a sweep of $simulation.lab have the results of its 
   const alone = scenarios.map((parameters) => ({ status: 'completed', ...of(simulated.simulate({ lab: name, parameters, trace: false }).values) }) as Values);
   const wanted = Object.keys(simulation.results).filter((result) => result in alone[0]!);
   expect(wanted.length).toBeGreaterThan(9);
-  const { results, status } = sweep(await loaded(module), name, rows, wanted);
+  const { results, status } = sweep(await loaded<SweepsExports>({ name: module.name, exports: sweepsExports }), name, rows, wanted);
   scenarios.forEach((_, i) => {
     // What a reader is told of a scenario that is refused, the sweep leaves out.
     if (status[i]!.refusal > 0) return expect(alone[i]!['time_us']).toBeNull();

@@ -19,7 +19,7 @@
 #include "protocol/demand/demand.h"
 #include "protocol/packets.h"
 #include "protocol/pvm.h"
-#include "protocol/sockets/costs.h"
+#include "protocol/sockets/stream_state.h"
 #include "protocol/switched/costs.h"
 #include "support.h"
 
@@ -74,6 +74,7 @@ typedef struct random_case {
   ovx_network network;
   ovx_arena arena;
   int (*build)(struct random_case *self, ovx_arena *arena, ovx_schedule *schedule);
+  const char *(*holds)(const ovx_simulation *simulation, ovx_status status);   /* beside what holds of every run; NULL: nothing */
   unsigned long long seed;
 } random_case;
 
@@ -93,6 +94,7 @@ static const char *examine_case(random_case *c, uint64_t *events) {
   ovx_status status = ovx_simulation_run(&traced, random_limits);
   *events += traced.handled;
   const char *wrong = wrong_with(&traced, status);
+  if (!wrong && c->holds) wrong = c->holds(&traced, status);
   if (wrong) return wrong;
   ovx_limits limits = { .events = RANDOM_EVENTS };
   ovx_simulation kept = traced;
@@ -227,6 +229,95 @@ static int build_random(random_case *c, ovx_arena *arena, ovx_schedule *schedule
   return 1;
 }
 
+/*
+ * Packets under the switched network: from lower processes to higher ones, with what its header asks for. A process that
+ * receives passes on as many packets as it gets; all that a process sends is of one size and begins together, here behind a
+ * computation or a control message; messages are numbered by their senders.
+ */
+static int build_switched(random_case *c, ovx_arena *arena, ovx_schedule *schedule) {
+  enum { PACKETS_MOST = 60 };
+  unsigned long long seed = c->seed;
+  const ovx_switch_costs *costs = c->network.own;
+  uint32_t processes = 2 + random_below(&seed, RANDOM_PROCESSES - 1), comes[RANDOM_PROCESSES + 1] = { 0 }, number = 0, before[2];
+  if (!ovx_schedule_open(schedule, arena, processes, 3 * RANDOM_OPERATIONS * RANDOM_PROCESSES, 8 * RANDOM_OPERATIONS * RANDOM_PROCESSES)) return 0;
+  for (uint32_t from = 0; from + 1 < processes; from++) {
+    uint32_t packets = comes[from] > 0 ? comes[from] : 1 + random_below(&seed, 20), count = 0;
+    uint32_t bytes = packets * costs->packet_bytes - random_below(&seed, costs->packet_bytes);
+    if (comes[from] == 0 && from > 0 && random_below(&seed, 3) == 0) {
+      uint32_t receive = ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = from, .peer = from - 1, .bytes = 8, .control = 1 });
+      uint32_t send = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = from - 1, .peer = from, .bytes = 8, .tag = receive, .control = 1 });
+      if (number > 0 && random_below(&seed, 2)) {
+        for (uint32_t i = 0; i < send; i++) {
+          const ovx_operation *data = &schedule->operations[i];
+          if (data->kind == OVX_SEND && !data->control && data->process == from - 1) ovx_require(schedule, i, send);
+        }
+      }
+      before[count++] = receive;
+    }
+    if (comes[from] == 0 && random_below(&seed, 3) == 0)
+      before[count++] = ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = from, .peer = OVX_NONE, .time = (ovx_time)(random_bits(&seed) % 50000000) });
+    for (uint32_t to = from + 1; to < processes; to++) {
+      if (random_below(&seed, 3) || comes[to] + packets > PACKETS_MOST) continue;
+      comes[to] += packets;
+      uint32_t send = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = from, .peer = to, .bytes = bytes, .tag = number });
+      ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = to, .peer = from, .bytes = bytes, .tag = number++ });
+      for (uint32_t i = 0; i < count; i++) ovx_require(schedule, before[i], send);
+    }
+  }
+  ovx_schedule_close(schedule);
+  return 1;
+}
+
+/* Every packet that is sent is dropped, thrown away or delivered, each of them once; and nobody waits for ever. */
+static const char *holds_of_switched(const ovx_simulation *simulation, ovx_status status) {
+  const ovx_switch_costs *costs = simulation->network->own;
+  const ovx_counters *counters = &simulation->counters;
+  uint32_t packets = 0;
+  if (status == OVX_DEADLOCK) return "a switched network that stands";
+  if (status != OVX_COMPLETED) return NULL;
+  for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) {
+    const ovx_operation *operation = &simulation->schedule.operations[i];
+    if (operation->kind == OVX_SEND && !operation->control) packets += (operation->bytes - 1) / costs->packet_bytes + 1;
+  }
+  if (counters->messages - counters->retransmitted != packets) return "a packet that was not sent";
+  return counters->messages - counters->dropped - counters->discarded == packets ? NULL : "a packet that was not received once";
+}
+
+/*
+ * Requests to communication processes between neighbours in a ring, and the waits for some of them, each process's one after
+ * the other. Some are asked for by one side alone.
+ */
+static int build_requests(random_case *c, ovx_arena *arena, ovx_schedule *schedule) {
+  unsigned long long seed = c->seed;
+  uint32_t processes = 2 + random_below(&seed, RANDOM_PROCESSES - 1), last[RANDOM_PROCESSES + 1], open[2 * RANDOM_OPERATIONS], open_count = 0;
+  if (!ovx_schedule_open(schedule, arena, processes, 4 * RANDOM_OPERATIONS, 4 * RANDOM_OPERATIONS)) return 0;
+  for (uint32_t i = 0; i < processes; i++) last[i] = OVX_NONE;
+  for (uint32_t i = 0; i < RANDOM_OPERATIONS; i++) {
+    uint32_t from = random_below(&seed, processes), to = (from + (random_below(&seed, 2) ? 1 : processes - 1)) % processes;
+    uint32_t bytes = random_below(&seed, 3) ? random_below(&seed, 20000) : random_below(&seed, 4), added[2], count = 0;
+    if (random_below(&seed, 5) == 0) {
+      added[count++] = ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = from, .peer = OVX_NONE, .time = (ovx_time)(random_bits(&seed) % 50000000) });
+    } else if (open_count > 0 && random_below(&seed, 2)) {
+      uint32_t place = random_below(&seed, open_count), request = open[place];
+      const ovx_operation asked = schedule->operations[request];
+      open[place] = open[--open_count];
+      added[count++] = ovx_add(schedule, (ovx_operation){ .kind = asked.kind, .process = asked.process, .peer = asked.peer, .bytes = asked.bytes, .tag = request, .control = 1 });
+    } else {
+      uint32_t missing = random_below(&seed, 60);
+      if (missing != 0) added[count++] = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = from, .peer = to, .bytes = bytes });
+      if (missing != 1) added[count++] = ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = to, .peer = from, .bytes = bytes });
+      for (uint32_t k = 0; k < count; k++) open[open_count++] = added[k];
+    }
+    for (uint32_t k = 0; k < count; k++) {
+      uint32_t process = schedule->operations[added[k]].process;
+      if (last[process] != OVX_NONE) ovx_require(schedule, last[process], added[k]);
+      last[process] = added[k];
+    }
+  }
+  ovx_schedule_close(schedule);
+  return 1;
+}
+
 static ovx_time random_time(unsigned long long *seed) {
   if (random_below(seed, 200) == 0) return OVX_TIME_END >> random_below(seed, 4);
   return random_below(seed, 5) ? (ovx_time)(random_bits(seed) % 9000000) : 0;
@@ -236,14 +327,35 @@ static ovx_cost random_cost(unsigned long long *seed) {
   return (ovx_cost){ .fixed = random_time(seed), .per_byte_fs = random_below(seed, 100) ? (int64_t)(random_bits(seed) % 4000000) : (int64_t)(random_bits(seed) >> 1) };
 }
 
+static ovx_packet_costs random_packet_costs(unsigned long long *seed) {
+  return (ovx_packet_costs){
+    .send = random_time(seed), .send_gap = random_time(seed), .receive_gap = 1 + random_time(seed), .receive = random_time(seed),
+    .take = random_time(seed), .latency = random_time(seed),
+  };
+}
+
 static const char *examine_schedule(unsigned long long *seed, uint64_t *events) {
   static ovx_buffered_costs buffered;
   static ovx_packet_port_costs port;
   static ovx_fault_costs faults;
   static ovx_stream_costs stream;
-  const struct { const ovx_protocol *protocol; const void *own; } protocols[] = {
-    { &ovx_eager, NULL }, { &ovx_request_response, NULL }, { &ovx_deposit, NULL }, { &ovx_pvm, &buffered }, { &ovx_packets, &port },
-    { &ovx_demand_driven, &faults }, { &ovx_plain_sockets, &stream },
+  static ovx_switch_costs switched;
+  const struct {
+    const ovx_protocol *protocol;
+    const void *own;
+    int (*build)(random_case *self, ovx_arena *arena, ovx_schedule *schedule);
+    const char *(*holds)(const ovx_simulation *simulation, ovx_status status);
+    uint32_t lanes;
+  } protocols[] = {
+    { &ovx_eager, NULL, build_random, NULL, 0 },
+    { &ovx_request_response, NULL, build_random, NULL, 0 },
+    { &ovx_deposit, NULL, build_random, NULL, 0 },
+    { &ovx_pvm, &buffered, build_random, NULL, 0 },
+    { &ovx_packets, &port, build_random, NULL, 0 },
+    { &ovx_demand_driven, &faults, build_random, NULL, 0 },
+    { &ovx_plain_sockets, &stream, build_random, NULL, OVX_STREAM_LANES - 1 },
+    { &ovx_communication_process, &stream, build_requests, NULL, OVX_STREAM_LANES },
+    { &ovx_switched, &switched, build_switched, holds_of_switched, 0 },
   };
   buffered = (ovx_buffered_costs){ random_cost(seed), random_cost(seed), random_cost(seed), random_cost(seed), random_time(seed), random_below(seed, 4) };
   port = (ovx_packet_port_costs){
@@ -260,16 +372,21 @@ static const char *examine_schedule(unsigned long long *seed, uint64_t *events) 
     .window_bytes = 1 + random_below(seed, 3000), .nodelay = (int)random_below(seed, 2), .shared_wire = (int)random_below(seed, 2),
     .copy = random_cost(seed), .segment = random_time(seed), .acknowledgement = random_time(seed), .wire = random_cost(seed),
     .latency = random_time(seed), .delayed_acknowledgement = 1000000, .first_probe = 1000000 + random_time(seed), .longest_probe = 60000000,
-    .fragment_bytes = 1 + random_below(seed, 4096),
+    .fragment_bytes = 1 + random_below(seed, 4096), .pipe = random_time(seed), .pipe_bytes = 64, .message_header_bytes = 1 + random_below(seed, 60),
+  };
+  switched = (ovx_switch_costs){
+    .full = random_packet_costs(seed), .last = random_packet_costs(seed), .packet_bytes = 1 + random_below(seed, 2000), .buffer = random_below(seed, 9),
+    .timeout = 1000000 + random_time(seed), .notice = random_time(seed), .finishes_when_sent = (int)random_below(seed, 2),
+    .view = (ovx_switch_view)random_below(seed, 2), .viewed = random_below(seed, 3),
   };
   uint32_t which = random_below(seed, sizeof protocols / sizeof *protocols);
   random_case c = {
-    .protocol = protocols[which].protocol, .build = build_random, .seed = random_bits(seed),
+    .protocol = protocols[which].protocol, .build = protocols[which].build, .holds = protocols[which].holds, .seed = random_bits(seed),
     .network = {
       .send = random_cost(seed), .receive = random_cost(seed), .gather = random_cost(seed), .wire = random_cost(seed), .gap = random_time(seed),
       .latency = random_time(seed), .eager_bytes = random_below(seed, 3) ? 0 : random_below(seed, 5000), .barrier_kind = (ovx_barrier_kind)random_below(seed, 2),
       .barrier = random_time(seed), .control = { .send = random_time(seed), .latency = random_time(seed), .receive = random_time(seed), .bytes = 8 },
-      .preemptive = (int)random_below(seed, 2), .own = protocols[which].own, .lanes = protocols[which].protocol == &ovx_plain_sockets ? 2 : 0,
+      .preemptive = (int)random_below(seed, 2), .own = protocols[which].own, .lanes = protocols[which].lanes,
     },
   };
   if (random_below(seed, 3) == 0)

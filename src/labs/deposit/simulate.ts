@@ -1,6 +1,5 @@
-import { InputError } from '../../core/inputError.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { rowOf, simulated } from '../../core/parameters/parameter.ts';
+import { InputError, refusedValue } from '../../core/inputError.ts';
+import { rowOf, simulated, valuesOf } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
@@ -14,6 +13,7 @@ import { runWorkload, usualMemory } from '../../engines/simulation/runWorkload.t
 import type { SentResult } from '../../engines/simulation/session.ts';
 import { depositParameters } from './parameters.ts';
 import { simulatedDeposit } from './simulation.ts';
+import type { Deposit } from './types.ts';
 
 type DepositRun = (typeof simulatedDeposit.runs)[number];
 
@@ -29,7 +29,7 @@ const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 2 * usualMemo
 export function simulateDeposit(simulator: SimulatorExports, request: LabRequest): SentResult {
   const { parameters, trace, points } = request;
   const row = rowOf(depositParameters, parameters);
-  if (refusalOf(simulator, simulatedDeposit, row) !== null) throw refused(parameters);
+  if (refusalOf(simulator, simulatedDeposit, row) !== null) throw refused(valuesOf(depositParameters, parameters));
   const along = points ? { points: simulatePoints(simulator, row, points) } : {};
   const run = (name: DepositRun, traced: boolean): Outcome => outcomeOf(simulator, name, row, { ...request, trace: traced });
   const reports = [run('step', false).report, run('sync', false).report];
@@ -41,17 +41,7 @@ export function simulateDeposit(simulator: SimulatorExports, request: LabRequest
   };
 }
 
-function refused({ n, p }: ParameterValues): InputError {
-  const allowed = `a divisor of n = ${n}`;
-  return new InputError({
-    parameter: 'p',
-    value: String(p),
-    allowed,
-    message: `p = ${p} is not allowed: it must be ${allowed}`,
-    line: null,
-    column: null,
-  });
-}
+const refused = ({ n, p }: Deposit['Values']): InputError => new InputError(refusedValue('p', p, `a divisor of n = ${n}`));
 
 /** As the contract has them. */
 function named({
@@ -82,7 +72,7 @@ function keyOf(name: DepositRun, { parameters }: LabRequest): string {
 
 /** A run; drawn, it has the name of its system. */
 function outcomeOf(simulator: SimulatorExports, name: DepositRun, row: readonly number[], request: LabRequest): Outcome {
-  const memoryBytes = memoryFor(Number(request.parameters['p']));
+  const memoryBytes = memoryFor(valuesOf(depositParameters, request.parameters).p);
   return runOnce(request, {
     diagram: name,
     key: keyOf(name, request),

@@ -1,4 +1,4 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { SocketsScheme } from './parameters.ts';
 import { socketsParameters } from './parameters.ts';
 
@@ -6,8 +6,8 @@ import { socketsParameters } from './parameters.ts';
 export const socketsSchemes: readonly SocketsScheme[] = socketsParameters[0].choices.map(({ value }) => value);
 
 /** The programs whose diagrams a scenario shows, its own first. */
-export function shownSchemes({ scheme, beside }: ParameterValues): readonly SocketsScheme[] {
-  return [...new Set([scheme as SocketsScheme, ...(beside === 'all' ? socketsSchemes : [beside as SocketsScheme])])];
+export function shownSchemes({ scheme, beside }: ValuesOf<typeof socketsParameters>): readonly SocketsScheme[] {
+  return [...new Set([scheme, ...(beside === 'all' ? socketsSchemes : beside === 'none' ? [] : [beside])])];
 }
 
 /** What the simulator says about a scenario of the lab sockets: the contract's keys, and what goes beyond them. */

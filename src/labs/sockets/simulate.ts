@@ -1,5 +1,4 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { rowOf } from '../../core/parameters/parameter.ts';
+import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { resultsOf } from '../../engines/simulation/labSimulation.ts';
@@ -20,6 +19,7 @@ import { runSockets, runToStandstill, usualEvents } from './runSockets.ts';
 import { simulatedSockets } from './simulation.ts';
 import type { Survey } from './surveySockets.ts';
 import { surveySockets } from './surveySockets.ts';
+import type { Sockets } from './types.ts';
 
 /** Programs without a communication process do not depend on what it costs. */
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'hiding'];
@@ -32,17 +32,20 @@ const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
  * scenario shows have a trace.
  */
 export function simulateSockets(simulator: SocketsExports, { parameters, trace, points: axis, session }: LabRequest): SentResult | Steps<SentResult> {
-  const row = rowOf(socketsParameters, parameters);
-  const shown = shownSchemes(parameters);
+  const scenario = valuesOf(socketsParameters, parameters);
+  const row = rowOf(socketsParameters, scenario);
+  const shown = shownSchemes(scenario);
   const outcomes = new Map(
-    socketsSchemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, parameters, { session, trace: trace && shown.includes(scheme) })]),
+    socketsSchemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, scenario, { session, trace: trace && shown.includes(scheme) })]),
   );
   const reportOf = (scheme: SocketsScheme): SocketsReport => outcomes.get(scheme)!.report;
-  const chosen = parameters['scheme'] as SocketsScheme;
+  const chosen = scenario.scheme;
   const deadlocked = reportOf(chosen).status === 'deadlock';
-  const reports = simulatedSockets.runs.map((run) =>
-    run === 'program' ? reportOf(chosen) : isScheme(run) ? reportOf(run) : runSockets(simulator, run, parameters, null).report,
-  );
+  const reports = simulatedSockets.runs.map((run) => {
+    if (run === 'program') return reportOf(chosen);
+    if (isScheme(run)) return reportOf(run);
+    return run === 'direct' || run === 'through' ? null : runSockets(simulator, run, scenario, null).report; // those are for the survey
+  });
   const found = resultsOf(simulator, simulatedSockets, row, reports, deadlocked ? { memoryBytes: usualMemory, events: usualEvents } : null);
   const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
   const run = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
@@ -70,7 +73,7 @@ export function simulateSockets(simulator: SocketsExports, { parameters, trace, 
   };
   const timelines = [...outcomes.values()].flatMap(({ timeline }) => timeline ?? []);
   if (axis === undefined) return { values: { ...values }, timelines };
-  return surveyed({ values: { ...values }, timelines }, surveySockets(simulator, parameters, axis, session));
+  return surveyed({ values: { ...values }, timelines }, surveySockets(simulator, scenario, axis, session));
 }
 
 const isScheme = (run: string): run is SocketsScheme => (socketsSchemes as readonly string[]).includes(run);
@@ -96,21 +99,20 @@ function* surveyed(result: SentResult, steps: Steps<Survey>): Steps<SentResult> 
 function outcomeOf(
   simulator: SocketsExports,
   scheme: SocketsScheme,
-  parameters: ParameterValues,
+  values: Sockets['Values'],
   request: Pick<LabRequest, 'session' | 'trace'>,
 ): Outcome<SocketsReport> {
   const matters = ({ key }: { readonly key: SocketsKey }): boolean => !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
   return runOnce(request, {
     diagram: scheme,
-    key: [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${parameters[row.key]}`)].join(' '),
-    run: (trace) => runToStandstill(simulator, scheme, parameters, trace ? tracksOf(parameters) : null),
+    key: [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${values[row.key]}`)].join(' '),
+    run: (trace) => runToStandstill(simulator, scheme, values, trace ? tracksOf(values) : null),
     draw: (report, trace) => drawn(scheme, report, trace),
   });
 }
 
 /** What stands between the first two processes, in both directions: the network holds no more than either buffer. */
-function tracksOf(parameters: ParameterValues): LevelTrack[] {
-  const [send, receive] = [Number(parameters['send_buffer']), Number(parameters['receive_buffer'])];
+function tracksOf({ send_buffer: send, receive_buffer: receive }: Sockets['Values']): LevelTrack[] {
   return [
     ['P0', 'P1'],
     ['P1', 'P0'],

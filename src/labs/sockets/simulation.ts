@@ -1,9 +1,12 @@
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 
-/** The program that is chosen, all five of them, and one message alone: of 8 bytes ten times back and forth, of the scenario's once. */
+/**
+ * The program that is chosen, all five of them, and one message alone: of 8 bytes ten times back and forth, of the scenario's
+ * once and as often as it has iterations.
+ */
 export const simulatedSockets = {
   lab: 'sockets',
-  runs: ['program', 'naive', 'pingpong', 'separated', 'simultaneous', 'hiding', 'direct_8', 'through_8', 'direct_once', 'through_once'],
+  runs: ['program', 'naive', 'pingpong', 'separated', 'simultaneous', 'hiding', 'direct_8', 'through_8', 'direct_once', 'through_once', 'direct', 'through'],
   refusals: [],
   results: {
     iteration_us: ['program'],
@@ -30,7 +33,12 @@ export const simulatedSockets = {
     penalty_8: ['direct_8', 'through_8'],
     direct_us: ['direct_once'],
     through_us: ['through_once'],
-    penalty: ['direct_once', 'through_once'],
+    penalty: ['direct_once', 'through_once', 'direct', 'through'],
+    direct_trip_us: ['direct'],
+    through_trip_us: ['through'],
+    trip_penalty: ['direct', 'through'],
+    exchange_ratio: ['pingpong', 'simultaneous'],
+    hiding_over_separated: ['separated', 'hiding'],
     freed_by_send_buffer: ['program', 'search'],
     freed_by_receive_buffer: ['program', 'search'],
   },

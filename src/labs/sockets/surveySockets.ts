@@ -1,4 +1,3 @@
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { rowOf, simulated } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
@@ -6,13 +5,13 @@ import { resultsAt, rowsAlong } from '../../engines/simulation/labSimulation.ts'
 import type { Session } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
-import type { SocketsKey, SocketsScheme } from './parameters.ts';
+import type { SocketsKey } from './parameters.ts';
 import { socketsParameters } from './parameters.ts';
 import type { SocketsSurvey } from './results.ts';
-import { socketsSchemes } from './results.ts';
 import type { SocketsExports } from './runSockets.ts';
-import { experimentsOf, machinesOf, transfer_us } from './simulateExperiments.ts';
+import { experimentsOf, machinesOf, resultsFor, roundTrips } from './simulateExperiments.ts';
 import { simulatedSockets } from './simulation.ts';
+import type { Sockets } from './types.ts';
 
 export interface Survey {
   /** Gains against the simultaneous exchange along the axis, NaN where one did not complete. */
@@ -24,12 +23,12 @@ export interface Survey {
 const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly found: unknown }>>();
 
 /** How the scenario stands among others: along its axis, over sizes of messages, between machines. */
-export function* surveySockets(simulator: SocketsExports, parameters: ParameterValues, axis: CurveAxis, session: Session): Steps<Survey> {
+export function* surveySockets(simulator: SocketsExports, values: Sockets['Values'], axis: CurveAxis, session: Session): Steps<Survey> {
   const memory = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
   known.set(session.reports, memory);
   function* remembered<Found>(name: string, without: readonly SocketsKey[], more: string, find: () => Steps<Found>): Steps<Found> {
     const rows = socketsParameters.filter(({ key }) => !ofPage.includes(key) && !without.includes(key));
-    const key = [more, ...rows.map((row) => `${row.key}=${parameters[row.key]}`)].join(' ');
+    const key = [more, ...rows.map((row) => `${row.key}=${values[row.key]}`)].join(' ');
     const before = memory.get(name);
     if (before?.key === key) return before.found as Found;
     const found = yield* find();
@@ -37,9 +36,9 @@ export function* surveySockets(simulator: SocketsExports, parameters: ParameterV
     return found;
   }
   return {
-    points: yield* remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => pointsAlong(simulator, parameters, axis)),
+    points: yield* remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => pointsAlong(simulator, values, axis)),
     survey: {
-      penalties: yield* remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, parameters)),
+      penalties: yield* remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, values)),
       machines: yield* remembered('machines', all, '', () => machinesOf(simulator)),
       experiments: yield* remembered('experiments', all, '', () => experimentsOf(simulator)),
     },
@@ -53,20 +52,20 @@ const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'it
 /** Events after which a point is given up: all points together take no longer than one scenario. */
 const eventsOfPoint = 200_000;
 
-const ends = socketsSchemes.map((scheme) => `${scheme}_finish_us` as const);
+const gains = ['naive_gain', 'pingpong_gain', 'separated_gain', 'hiding_gain'] as const;
 
 /** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
-function* pointsAlong(simulator: SocketsExports, parameters: ParameterValues, axis: CurveAxis): Steps<Record<string, Float64Array>> {
+function* pointsAlong(simulator: SocketsExports, values: Sockets['Values'], axis: CurveAxis): Steps<Record<string, Float64Array>> {
   const parameter = simulated(socketsParameters).findIndex(({ key }) => key === axis.key);
-  const rows = rowsAlong(simulator, simulatedSockets, rowOf(socketsParameters, parameters), parameter, axisPoints(axis));
-  const found = yield* stepByStep(rows, (row) => resultsAt(simulator, simulatedSockets, [row], ends, { events: eventsOfPoint }));
-  const gain = (scheme: SocketsScheme): Float64Array => Float64Array.from(found, (end) => end.simultaneous_finish_us[0]! / end[`${scheme}_finish_us`][0]!);
+  const rows = rowsAlong(simulator, simulatedSockets, rowOf(socketsParameters, values), parameter, axisPoints(axis));
+  const found = yield* stepByStep(rows, (row) => resultsAt(simulator, simulatedSockets, [row], gains, { events: eventsOfPoint }));
+  const gain = (name: (typeof gains)[number]): Float64Array => Float64Array.from(found, (each) => each[name][0]!);
   return {
     x: Float64Array.from(rows, (row) => row[parameter]!),
-    gain_naive: gain('naive'),
-    gain_pingpong: gain('pingpong'),
-    gain_separated: gain('separated'),
-    gain_hiding: gain('hiding'),
+    gain_naive: gain('naive_gain'),
+    gain_pingpong: gain('pingpong_gain'),
+    gain_separated: gain('separated_gain'),
+    gain_hiding: gain('hiding_gain'),
   };
 }
 
@@ -75,17 +74,15 @@ const sizes = Array.from({ length: 17 }, (_, i) => Math.round(8 * 10 ** (i / 4))
 /** Strumpen 1994, section 4.1. */
 const internetStartup_us = 50_000;
 
-function* penaltiesOf(simulator: SocketsExports, parameters: ParameterValues): Steps<SocketsSurvey['penalties']> {
-  const penalty = (message_bytes: number, latency_us: number): number | null => {
-    const time = (workload: 'direct' | 'through'): number | null =>
-      transfer_us(simulator, workload, { ...parameters, message_bytes, latency_us }, eventsOfPoint);
-    const [direct, through] = [time('direct'), time('through')];
-    return direct === null || through === null ? null : through / direct;
-  };
-  const penalties = (latency_us: number) => stepByStep(sizes, (bytes) => penalty(bytes, latency_us));
+function* penaltiesOf(simulator: SocketsExports, values: Sockets['Values']): Steps<SocketsSurvey['penalties']> {
+  const penalties = (latency_us: number) =>
+    stepByStep(sizes, (message_bytes) => {
+      const scenario = { ...values, message_bytes, latency_us, iterations: roundTrips };
+      return resultsFor(simulator, scenario, ['trip_penalty'], eventsOfPoint).results.trip_penalty;
+    });
   return {
     bytes: sizes,
-    here: yield* penalties(Number(parameters['latency_us'])),
+    here: yield* penalties(values.latency_us),
     internet: yield* penalties(internetStartup_us),
     ethernet: yield* penalties(0),
   };

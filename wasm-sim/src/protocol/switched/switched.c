@@ -13,7 +13,8 @@
  * has got through. Acknowledgements cost nothing, and nobody goes back for a packet that only waits.
  *
  * Data messages are numbered in the order of their sends, and the tag of a send and of its receive is that number. The
- * sends of a process follow each other. The tag of a control send is the number of its receive, an operation.
+ * sends of a process follow each other, begin together and have as many packets each; those of a relay as many as all that
+ * it receives. The tag of a control send is the number of its receive, an operation.
  */
 #include "protocol/switched/switched_state.h"
 

@@ -32,6 +32,8 @@ static const ovx_workload *const runs[OVX_SOCKETS_RUNS] = {
   [OVX_SOCKETS_RUN_THROUGH_8] = &ovx_sockets_through_8,
   [OVX_SOCKETS_RUN_DIRECT_ONCE] = &ovx_sockets_direct_once,
   [OVX_SOCKETS_RUN_THROUGH_ONCE] = &ovx_sockets_through_once,
+  [OVX_SOCKETS_RUN_DIRECT] = &ovx_sockets_direct,
+  [OVX_SOCKETS_RUN_THROUGH] = &ovx_sockets_through,
 };
 
 /* Acknowledgements may come behind the end of the programs. */
@@ -65,6 +67,10 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_8], &outcomes[OVX_SOCKETS_RUN_THROUGH_8], OVX_SOCKETS_SMALL_ROUND_TRIPS,
                    results + OVX_SOCKETS_RESULT_DIRECT_8_US);
   transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_ONCE], &outcomes[OVX_SOCKETS_RUN_THROUGH_ONCE], 1, results + OVX_SOCKETS_RESULT_DIRECT_US);
+  transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT], &outcomes[OVX_SOCKETS_RUN_THROUGH], iterations, results + OVX_SOCKETS_RESULT_DIRECT_TRIP_US);
+  const double *each = results + OVX_SOCKETS_RESULT_NAIVE_ITERATION_US;
+  results[OVX_SOCKETS_RESULT_EXCHANGE_RATIO] = quotient(each[OVX_SOCKETS_SCHEME_PINGPONG], simultaneous);
+  results[OVX_SOCKETS_RESULT_HIDING_OVER_SEPARATED] = quotient(each[OVX_SOCKETS_SCHEME_SEPARATED], each[OVX_SOCKETS_SCHEME_HIDING]);
   results[OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER] = results[OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER] = __builtin_nan("");
 }
 
