@@ -32,7 +32,8 @@ export function renderReportsC(): string {
     [
       '#include "ovx_abi.h"',
       '',
-      '#define OVX_EXPORT(name) __attribute__((export_name(#name)))',
+      '/* Whoever calls from outside does it once a run: it need not be fast. */',
+      '#define OVX_EXPORT(name) __attribute__((export_name(#name), minsize))',
       ...Object.keys(reportStructs).flatMap((name) => ['', ...structInC(name)]),
       '',
       ...new Set(Object.values(exportFiles).flatMap((functions) => Object.entries(functions).map(prototype))),

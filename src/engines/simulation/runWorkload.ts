@@ -1,4 +1,3 @@
-import type { ModuleExports } from './abi.ts';
 import type { LevelTrack, SimulatorExports } from './memory.ts';
 import { readReport } from './memory.ts';
 import type { TracedRun } from './tracedRun.ts';
@@ -27,7 +26,7 @@ export function runWorkload(simulator: SimulatorExports, run: NamedRun, tracks: 
   });
 }
 
-export function handOver({ memory, ovx_values }: Pick<ModuleExports['schedule'], 'memory' | 'ovx_values'>, values: readonly number[]): void {
+export function handOver({ memory, ovx_values }: Pick<SimulatorExports, 'memory' | 'ovx_values'>, values: readonly number[]): void {
   new Float64Array(memory.buffer, ovx_values(), values.length).set(values);
 }
 
