@@ -12,8 +12,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   goal: ['base', 'kernel', 'resource', 'analysis', 'loggops', 'protocol'],
   'dlx/machine': ['base', 'kernel', 'resource'],
   'dlx/asm': ['base', 'kernel', 'resource', 'dlx/machine'],
-  workload: ['base', 'kernel', 'resource', 'protocol', 'analysis', 'dlx/machine', 'dlx/asm'],
-  module: ['base', 'kernel', 'resource', 'protocol', 'analysis', 'dlx/machine', 'dlx/asm', 'workload'],
+  workload: ['base', 'kernel', 'resource', 'protocol', 'analysis', 'loggops', 'goal', 'dlx/machine', 'dlx/asm'],
+  module: ['base', 'kernel', 'resource', 'protocol', 'analysis', 'loggops', 'goal', 'dlx/machine', 'dlx/asm', 'workload'],
   wasm: ['base', 'kernel', 'resource', 'protocol', 'analysis', 'loggops', 'goal', 'dlx/machine', 'dlx/asm', 'workload', 'module'],
 };
 

@@ -319,6 +319,6 @@ enum {
   OVX_CLUSTER_RESULTS
 };
 static const char *const ovx_cluster_results[OVX_CLUSTER_RESULTS] = { "time_us", "packets", "dropped", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events", "slowest_us" };
-static const uint32_t ovx_cluster_needs[OVX_CLUSTER_RESULTS] = { 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x0 };
+static const uint32_t ovx_cluster_needs[OVX_CLUSTER_RESULTS] = { 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1, 0x1 };
 
 #endif

@@ -46,4 +46,11 @@ static const double ovx_schedule_default[OVX_SCHEDULE_PARAMETER_COUNT] = {
 static const uint8_t ovx_schedule_whole[OVX_SCHEDULE_PARAMETER_COUNT] = { 1, 1, 1, 0, 0, 1, 1 };
 static const char *const ovx_schedule_parameters[OVX_SCHEDULE_PARAMETER_COUNT] = { "L", "o", "g", "G", "O", "S", "semantics" };
 
+/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */
+enum {
+  OVX_SCHEDULE_RUN_RUN,
+  OVX_SCHEDULE_RUNS
+};
+enum { OVX_SCHEDULE_REFUSED_TOO_LONG = 1 };
+
 #endif

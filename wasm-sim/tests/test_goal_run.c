@@ -1,7 +1,9 @@
 /* GOAL texts from end to end, with times worked out by hand from the rules. Times in ns. */
 #include "check.h"
 #include "goal/goal_run.h"
+#include "ovx_parameters_schedule.h"
 #include "support.h"
+#include "workload/schedule/schedule_lab.h"
 
 #include <math.h>
 #include <string.h>
@@ -102,14 +104,41 @@ static void a_deadlock_names_ranks_and_lines(void) {
   }
 }
 
-static void a_malformed_text_or_cost_runs_nothing(void) {
+static void a_malformed_text_runs_nothing(void) {
   EXPECT_EQUAL(run_text("num_ranks 2\nrank 0 {\nrecv 1b frm 1\n}\n", defaults), OVX_INVALID);
   EXPECT_EQUAL(run.error.line, 3);
   EXPECT_EQUAL(run.simulation.handled, 0);
-  ovx_goal_costs wrong = defaults;
-  wrong.L_ns = NAN;
-  EXPECT_EQUAL(run_text("num_ranks 1\n", wrong), OVX_INVALID);
-  EXPECT_EQUAL(run.error.line, 0);
+}
+
+static ovx_outcome outcome_of(const char *text, const double *values) {
+  ovx_arena arena = fresh_arena();
+  return ovx_run_schedule(text, strlen(text), values, &arena, no_trace, &run);
+}
+
+/* Of the lab, whose table says what its values are. */
+static void a_value_that_is_wrong_is_named_and_a_text_that_outlasts_the_clock_refused(void) {
+  const double wrong[] = { NAN, -1, 1e300 };
+  double values[OVX_SCHEDULE_PARAMETER_COUNT];
+  memcpy(values, ovx_schedule_default, sizeof values);
+  EXPECT_EQUAL(outcome_of("num_ranks 1\n", values).status, OVX_COMPLETED);
+  for (uint32_t i = 0; i < OVX_SCHEDULE_PARAMETER_COUNT; i++)
+    for (int k = 0; k < 4; k++) {
+      memcpy(values, ovx_schedule_default, sizeof values);
+      values[i] = k < 3 ? wrong[k] : values[i] + 0.5;
+      ovx_outcome outcome = outcome_of("num_ranks 1\n", values);
+      int good = k == 3 && !ovx_schedule_whole[i];
+      EXPECT_EQUAL(outcome.status, good ? OVX_COMPLETED : OVX_INVALID);
+      EXPECT_EQUAL(outcome.parameter, good ? 0 : i + 1);
+    }
+  const char *const endless = "num_ranks 1\nrank 0 {\na: calc 1000000000000000\nb: calc 1000000000000000\nc: calc 1000000000000000\n"
+                              "d: calc 1000000000000000\ne: calc 1000000000000000\n}\n";
+  for (int semantics = OVX_SCHEDULE_SEMANTICS_OVERLAP; semantics <= OVX_SCHEDULE_SEMANTICS_LOGGOPS; semantics++) {
+    memcpy(values, ovx_schedule_default, sizeof values);
+    values[OVX_SCHEDULE_SEMANTICS] = semantics;
+    ovx_outcome outcome = outcome_of(endless, values);
+    EXPECT_EQUAL(outcome.status, OVX_INVALID);
+    EXPECT_EQUAL(outcome.refusal, OVX_SCHEDULE_REFUSED_TOO_LONG);
+  }
 }
 
 int main(void) {
@@ -120,7 +149,9 @@ int main(void) {
       the_optimal_broadcast_of_the_LogP_paper_ends_at_24_in_both_semantics },
     { "only overlap lets computation hide arriving bytes", only_overlap_lets_computation_hide_arriving_bytes },
     { "a deadlock names ranks and lines", a_deadlock_names_ranks_and_lines },
-    { "a malformed text or cost runs nothing", a_malformed_text_or_cost_runs_nothing },
+    { "a malformed text runs nothing", a_malformed_text_runs_nothing },
+    { "a value that is wrong is named, and a text that outlasts the clock refused",
+      a_value_that_is_wrong_is_named_and_a_text_that_outlasts_the_clock_refused },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

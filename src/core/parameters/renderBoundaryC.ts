@@ -33,7 +33,8 @@ export function renderReportsC(modules: readonly ModuleBoundary[]): string {
     [
       '#include "ovx_abi.h"',
       '',
-      '#define OVX_EXPORT(name) __attribute__((export_name(#name)))',
+      '/* Whoever calls from outside does it once a run: it need not be fast. */',
+      '#define OVX_EXPORT(name) __attribute__((export_name(#name), minsize))',
       ...Object.keys(structs)
         .filter((name) => !(name in plainStructs))
         .flatMap((name) => ['', ...structInC(structs, name)]),

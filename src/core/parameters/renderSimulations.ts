@@ -14,11 +14,15 @@ export function simulationInC({ lab, runs, refusals, results }: LabSimulation): 
     '/* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */',
     ...list('RUN', runs, 'RUNS'),
     ...(refusals.length > 0 ? [`enum { ${refusals.map((value, i) => `${prefix}REFUSED_${value.toUpperCase()} = ${i + 1}`).join(', ')} };`] : []),
-    ...list('RESULT', names, 'RESULTS'),
-    `static const char *const ovx_${lab}_results[${prefix}RESULTS] = { ${names.map((name) => `"${name}"`).join(', ')} };`,
-    `static const uint32_t ovx_${lab}_needs[${prefix}RESULTS] = { ${Object.values(results)
-      .map((needs) => bits(needs, runs))
-      .join(', ')} };`,
+    ...(names.length === 0
+      ? []
+      : [
+          ...list('RESULT', names, 'RESULTS'),
+          `static const char *const ovx_${lab}_results[${prefix}RESULTS] = { ${names.map((name) => `"${name}"`).join(', ')} };`,
+          `static const uint32_t ovx_${lab}_needs[${prefix}RESULTS] = { ${Object.values(results)
+            .map((needs) => bits(needs, runs))
+            .join(', ')} };`,
+        ]),
   ];
 }
 

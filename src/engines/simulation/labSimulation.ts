@@ -1,5 +1,6 @@
 import type { LabSimulation, RefusalOf, ResultOf } from '../../core/parameters/labSimulation.ts';
-import type { SweepsExports } from './abi.ts';
+import type { Address, SweepsExports } from './abi.ts';
+import { readOutcome } from './abi.ts';
 import type { Report, SimulatorExports } from './memory.ts';
 import { handOver, writeName } from './runWorkload.ts';
 import type { SweepRoom } from './sweep.ts';
@@ -21,8 +22,20 @@ export function refusalOf<Simulation extends LabSimulation>(
   simulation: Simulation,
   row: readonly number[],
 ): RefusalOf<Simulation> | null {
-  const refusals: readonly RefusalOf<Simulation>[] = simulation.refusals;
-  return refusals[simulator.ovx_refusal_of(findLab(simulator, simulation, row)) - 1] ?? null;
+  return refusalNumber(simulation, simulator.ovx_refusal_of(findLab(simulator, simulation, row)));
+}
+
+/** The same of a run that has been tried. */
+export const refusalAt = <Simulation extends LabSimulation>(
+  memory: WebAssembly.Memory,
+  address: Address,
+  simulation: Simulation,
+): RefusalOf<Simulation> | null => refusalNumber(simulation, readOutcome(memory, address).refusal);
+
+/** From 1 on, in their order. */
+function refusalNumber<Simulation extends LabSimulation>({ refusals }: Simulation, number: number): RefusalOf<Simulation> | null {
+  const names: readonly RefusalOf<Simulation>[] = refusals;
+  return names[number - 1] ?? null;
 }
 
 /** What follows from the runs of a lab, in their order; null for one that its results do not need. `searched`: also what takes further runs of so much. */

@@ -16,9 +16,6 @@ export interface Report extends Omit<Outcome, 'status' | 'limit'> {
   readonly bytes: Uint8Array;
 }
 
-/** Whether the run was invalid: it did not begin. */
-export const isRefused = (memory: WebAssembly.Memory, address: Address): boolean => readWhole(memory, address).outcome.status === 'invalid';
-
 /** The parameter table keeps values in their ranges, so a workload that is refused is a fault of ours. */
 export function readReport(memory: WebAssembly.Memory, address: Address): Report {
   const { outcome } = readWhole(memory, address);

@@ -27,6 +27,6 @@ export const simulatedCluster = {
     bottleneck: ['run'],
     peak_backlog: ['run'],
     events: ['run'],
-    slowest_us: [],
+    slowest_us: ['run'],
   },
 } as const satisfies LabSimulation;

@@ -1,5 +1,6 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
+import { simulatedSchedule } from './simulation.ts';
 
 /** Where the defaults of the machine come from: the values that LogGOPSim takes when none are given. */
 const published = 'Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values';
@@ -132,5 +133,6 @@ export const scheduleTable = {
   title: 'Schedule',
   parameters: scheduleParameters,
   constants: [],
+  simulation: simulatedSchedule,
   figures: ['schedule'],
 } as const satisfies LabTable;

@@ -1,11 +1,11 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { rowOf } from '../../core/parameters/parameter.ts';
+import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
+import { refusalAt } from '../../engines/simulation/labSimulation.ts';
 import type { Report } from '../../engines/simulation/memory.ts';
-import { isRefused, readReport } from '../../engines/simulation/memory.ts';
+import { readReport } from '../../engines/simulation/memory.ts';
 import { timelineOf } from '../../engines/simulation/runOnce.ts';
 import { handOver } from '../../engines/simulation/runWorkload.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
@@ -15,6 +15,7 @@ import { readGoalReport } from './goalMemory.ts';
 import { goalText } from './goalSchedules.ts';
 import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
+import { simulatedSchedule } from './simulation.ts';
 import type { Schedule } from './types.ts';
 
 const eventLimit = 50_000_000;
@@ -27,8 +28,9 @@ const memoryBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 4
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = (simulator, { parameters, trace: traced }) => {
-  const text = new TextEncoder().encode(goalText(parameters.goal));
-  const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, parameters, rows), true);
+  const values = valuesOf(scheduleParameters, parameters);
+  const text = new TextEncoder().encode(goalText(values.goal));
+  const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, values, rows), true);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
   const timeline = trace &&
@@ -53,7 +55,7 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = (simulator, {
   };
 };
 
-/** What is left to refuse in a sound text with costs in their ranges: the clock counts picoseconds in 63 bits. */
+/** The simulator's `too_long`. */
 const tooLong: InputProblem = {
   parameter: 'goal',
   value: 'a longer schedule',
@@ -67,19 +69,19 @@ const tooLong: InputProblem = {
 
 type GoalRun = Report & { readonly goal: GoalReport };
 
-function run(simulator: ScheduleExports, text: Uint8Array, parameters: ParameterValues, { spans, arrows }: TraceRows): GoalRun {
+function run(simulator: ScheduleExports, text: Uint8Array, values: Schedule['Values'], { spans, arrows }: TraceRows): GoalRun {
   const address = simulator.ovx_text(text.length);
   if (address === 0) throw new Error('the schedule does not fit into memory');
   const { memory } = simulator;
   new Uint8Array(memory.buffer, address, text.length).set(text);
-  handOver(simulator, rowOf(scheduleParameters, parameters));
+  handOver(simulator, rowOf(scheduleParameters, values));
   return read(memory, simulator.ovx_run_text(text.length, memoryBytesFor(text.length), eventLimit, spans, arrows));
 }
 
 function read(memory: WebAssembly.Memory, address: number): GoalRun {
   const { run, goal } = readGoalReport(memory, address);
   if (goal.error) throw new InputError(goal.error);
-  if (isRefused(memory, run)) throw new InputError(tooLong);
+  if (refusalAt(memory, run, simulatedSchedule) === 'too_long') throw new InputError(tooLong);
   return { ...readReport(memory, run), goal };
 }
 

@@ -4,18 +4,6 @@
 #include "loggops/loggops.h"
 #include "protocol/simulation.h"
 
-static const double most_ns = 1e9, most_byte_ns = 1e5;
-
-static int between(double value, double low, double high) {
-  return value >= low && value <= high;  /* false for NaN */
-}
-
-static int allowed(const ovx_goal_costs *costs) {
-  return between(costs->L_ns, 0, most_ns) && between(costs->o_ns, 0, most_ns) && between(costs->g_ns, 0, most_ns) &&
-         between(costs->G_ns, 0, most_byte_ns) && between(costs->O_ns, 0, most_byte_ns) &&
-         between(costs->S_bytes, 1, 4294967295.0);
-}
-
 static ovx_time from_ns(double ns) {
   return (ovx_time)(ns * 1000 + 0.5);
 }
@@ -107,7 +95,6 @@ void ovx_run_goal(const char *text, size_t length, const ovx_goal_costs *costs, 
                   ovx_goal_run *run) {
   ovx_schedule schedule;
   *run = (ovx_goal_run){ .status = OVX_INVALID };
-  if (!allowed(costs)) return;
   if (!ovx_goal_parse(text, length, arena, &schedule, &run->source, &run->error)) return;
 
   int loggops = costs->semantics == OVX_SEMANTICS_LOGGOPS;

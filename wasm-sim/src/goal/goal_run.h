@@ -33,7 +33,7 @@ typedef struct ovx_goal_costs {
 enum { OVX_GOAL_WAITERS_MAX = 64, OVX_GOAL_CHAIN_MAX = 10000 };
 
 typedef struct ovx_goal_run {
-  ovx_status status;         /* OVX_INVALID: the text, when error.line > 0, else a cost */
+  ovx_status status;         /* OVX_INVALID: the text, when error.line > 0, else it could outlast the clock */
   ovx_goal_error error;
   ovx_goal_source source;
   ovx_simulation simulation;

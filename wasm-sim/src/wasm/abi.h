@@ -5,7 +5,8 @@
 
 #include "ovx_abi.h"
 
-#define OVX_EXPORT(name) __attribute__((export_name(#name)))
+/* Whoever calls from outside does it once a run: it need not be fast. */
+#define OVX_EXPORT(name) __attribute__((export_name(#name), minsize))
 
 /* A run with its trace, which stands in memory until the next run. */
 typedef struct ovx_report {

@@ -1,7 +1,5 @@
 /* Runs GOAL texts. Texts in the report end with NUL. */
-#include "goal/goal_run.h"
-#include "workload/outcome.h"
-#include "ovx_parameters_schedule.h"
+#include "workload/schedule/schedule_lab.h"
 #include "report.h"
 
 static ovx_report last;
@@ -22,18 +20,8 @@ const ovx_goal_report *ovx_run_text(uint32_t bytes, uint32_t memory_bytes, uint3
   if (!ovx_reach(begin + memory_bytes)) return &goal;
   ovx_arena arena = { .base = ovx_heap() + begin, .size = memory_bytes };
   ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows };
-  ovx_goal_costs costs = {
-    .L_ns = ovx_parameter_values[OVX_SCHEDULE_L],
-    .o_ns = ovx_parameter_values[OVX_SCHEDULE_o],
-    .g_ns = ovx_parameter_values[OVX_SCHEDULE_g],
-    .G_ns = ovx_parameter_values[OVX_SCHEDULE_G],
-    .O_ns = ovx_parameter_values[OVX_SCHEDULE_O],
-    .S_bytes = ovx_parameter_values[OVX_SCHEDULE_S],
-    .semantics = ovx_parameter_values[OVX_SCHEDULE_SEMANTICS] == OVX_SCHEDULE_SEMANTICS_LOGGOPS ? OVX_SEMANTICS_LOGGOPS : OVX_SEMANTICS_OVERLAP,
-  };
-  ovx_run_goal((const char *)ovx_heap(), bytes, &costs, &arena, limits, &last_goal);
-  last = last_goal.simulation.processes ? ovx_report_of(last_goal.status, &last_goal.simulation)
-                                        : (ovx_report){ .outcome = ovx_outcome_unbegun(last_goal.status, &last_goal.simulation) };
+  ovx_outcome outcome = ovx_run_schedule((const char *)ovx_heap(), bytes, ovx_parameter_values, &arena, limits, &last_goal);
+  last = last_goal.simulation.processes ? ovx_report_of(last_goal.status, &last_goal.simulation) : (ovx_report){ .outcome = outcome };
   goal = (ovx_goal_report){
     .run = &last,
     .error_line = last_goal.error.line,
