@@ -12,6 +12,8 @@ import { sweep } from '../../src/engines/simulation/sweep.ts';
 import { depositParameters } from '../../src/labs/deposit/parameters.ts';
 import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
+import { prefetchParameters } from '../../src/labs/prefetch/parameters.ts';
+import { simulatedPrefetch } from '../../src/labs/prefetch/simulation.ts';
 import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
 import { socketsParameters } from '../../src/labs/sockets/parameters.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
@@ -159,6 +161,26 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       Array.from(some, (_, i) => ['completed', 'deadlock', 'limit', 'invalid'][statuses[(i * rowStatusBytes) / statuses.BYTES_PER_ELEMENT]!]),
     );
     expect(status.filter((each) => each.status === 'invalid')).toHaveLength(5);
+  });
+
+  test('give the same results of a sweep over programs of a processor bit for bit', async () => {
+    const machines = fc.record({
+      benchmark: fc.constantFrom('ll3', 'll12', 'bl1.5'),
+      virtualization: fc.integer({ min: 1, max: 300 }),
+      latency: fc.integer({ min: 0, max: 100_000 }),
+      m: fc.integer({ min: 1, max: 1024 }),
+      k: fc.integer({ min: 1, max: 100_000 }),
+    });
+    const rows = fc.sample(machines, { numRuns: 12, seed: 2 }).map((values) => rowOf(prefetchParameters, { ...defaultValues('prefetch'), ...values }));
+    const wanted = Object.keys(simulatedPrefetch.results);
+    const native = spawnSync(program, ['sweep', 'prefetch', wanted.join(' '), String(rows[0]!.length)], {
+      input: Buffer.from(Float64Array.from(rows.flat()).buffer),
+    });
+    expect(native.status).toBe(0);
+    const { results, status } = sweep(await moduleCache(nodeModules('.'))('prefetch'), 'prefetch', rows, wanted);
+    expect(status.every((row) => row.status === 'completed')).toBe(true);
+    const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * wanted.length * rows.length)).buffer);
+    expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]!])));
   });
 
   test('give the same when the same module runs the same again', () => {

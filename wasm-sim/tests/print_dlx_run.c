@@ -44,7 +44,7 @@ static void run(const char *text, uint32_t length, const ovx_prefetch_scenario *
 int main(void) {
   static char text[TEXT_BYTES];
   char path[1000];
-  ovx_prefetch_scenario scenario;
+  ovx_prefetch_scenario scenario = { .steps = 0 };
   unsigned char *memory = malloc(memory_bytes);
   while (memory && scanf("%999s %u %u %u %u %u %d", path, &scenario.virtualization, &scenario.processors, &scenario.latency,
                          &scenario.m, &scenario.k, &scenario.prefetching) == 7) {

@@ -3,6 +3,11 @@
 
 static const uint32_t sizes[] = { 1, 2, 3, 4, 5, 9, 10, 11, 12, 63, 64, 65, 250 };
 
+/* The machine of the tables, with so many requests in flight. */
+static ovx_prefetch_scenario on_table(uint32_t v, uint32_t m, int prefetching) {
+  return (ovx_prefetch_scenario){ .virtualization = v, .processors = 1024, .latency = 1000, .m = m, .k = 1000 / m, .prefetching = prefetching };
+}
+
 static ovx_dlx_result run_kernel(int kernel, ovx_prefetch_scenario scenario) {
   const char *text = ovx_prefetch_kernels[kernel];
   ovx_dlx_result result = { .status = OVX_DLX_FAULT };
@@ -16,7 +21,7 @@ static void every_kernel_runs_to_its_end_in_both_forms(void) {
   for (int i = 0; i < DLX_KERNELS; i++)
     for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++)
       for (int prefetching = 0; prefetching < 2; prefetching++) {
-        ovx_prefetch_scenario scenario = { sizes[j], 1024, 1000, 10, 100, prefetching, 0 };
+        ovx_prefetch_scenario scenario = on_table(sizes[j], 10, prefetching);
         ovx_dlx_result result = run_kernel(i, scenario);
         EXPECT_EQUAL(result.status, OVX_DLX_COMPLETED);
         if (result.status) printf("    kernel %d at %u, line %u\n", i, sizes[j], result.fault_line);
@@ -27,7 +32,7 @@ static void every_kernel_runs_to_its_end_in_both_forms(void) {
 static void no_access_of_a_prefetching_form_asks_for_a_word(void) {
   for (int i = 0; i < DLX_KERNELS; i++)
     for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
-      ovx_prefetch_scenario scenario = { sizes[j], 1024, 1000, 10, 100, 1, 0 };
+      ovx_prefetch_scenario scenario = on_table(sizes[j], 10, 1);
       ovx_dlx_result result = run_kernel(i, scenario);
       EXPECT_EQUAL(result.demanded, 0);
       if (result.demanded) printf("    kernel %d at %u: %llu\n", i, sizes[j], (unsigned long long)result.demanded);
@@ -44,7 +49,7 @@ static void forms_without_reductions_ask_for_the_same_number_of_words(void) {
   };
   for (size_t i = 0; i < sizeof same / sizeof *same; i++)
     for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
-      ovx_prefetch_scenario scenario = { sizes[j], 1024, 1000, 10, 100, 0, 0 };
+      ovx_prefetch_scenario scenario = on_table(sizes[j], 10, 0);
       uint64_t blocking = run_kernel(same[i], scenario).requests;
       scenario.prefetching = 1;
       EXPECT_EQUAL(run_kernel(same[i], scenario).requests, blocking);
@@ -55,7 +60,7 @@ static void forms_without_reductions_ask_for_the_same_number_of_words(void) {
 static void no_kernel_improves_by_more_than_one_more_than_the_requests_in_flight(void) {
   for (uint32_t m = 1; m <= 16; m *= 4)
     for (int i = 0; i < DLX_KERNELS; i++) {
-      ovx_prefetch_scenario scenario = { 64, 1024, 1000, m, 1000 / m, 0, 0 };
+      ovx_prefetch_scenario scenario = on_table(64, m, 0);
       int64_t blocking = run_kernel(i, scenario).cycles;
       scenario.prefetching = 1;
       EXPECT(blocking <= (int64_t)(m + 1) * run_kernel(i, scenario).cycles);
