@@ -8,9 +8,9 @@ export const occurringKinds = (timelines: readonly Timeline[]): MarkKind[] => [.
 const known = new WeakMap<Timeline, readonly MarkKind[]>();
 
 function kindsIn(timeline: Timeline): readonly MarkKind[] {
-  const { spans, arrows, counters, levels } = timeline;
   const before = known.get(timeline);
   if (before !== undefined) return before;
+  const { spans, arrows, counters, levels } = timeline;
   const drawn = occurring(spans.kind, spanKinds).map((kind) => drawnAs[kind]);
   const kinds: readonly MarkKind[] = [
     ...drawn,
