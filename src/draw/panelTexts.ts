@@ -53,7 +53,7 @@ function verticals(placed: PlacedPanel, data: LineChartData): readonly Pixel[] {
     );
 }
 
-const wish = (text: string, className: string, type: 'small' | 'bold', places: readonly TextPlace[], isOptional = false): TextWish => ({
+const wish = (text: string, className: string, type: 'small' | 'bold', places: Iterable<TextPlace>, isOptional = false): TextWish => ({
   text,
   className,
   width: textWidth(text, type),

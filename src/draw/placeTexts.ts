@@ -7,8 +7,8 @@ export interface TextWish {
   readonly width: number;
   /** The middle of the mark that it belongs to; absent where there is none. */
   readonly mark?: Pixel;
-  /** Where it may stand, from the best place on. */
-  readonly places: readonly TextPlace[];
+  /** Where it may stand, from the best place on; no more are asked for than are needed. */
+  readonly places: Iterable<TextPlace>;
   /** Whether it is left out where it would cover another text. */
   readonly isOptional: boolean;
 }
@@ -61,15 +61,17 @@ export function placeTexts(wishes: readonly TextWish[], frame: Box, { samples, p
   for (const { text, className, width, mark, places, isOptional } of wishes) {
     let best: { readonly place: Omit<TextPlace, 'cost'>; readonly box: Box; readonly cost: number } | null = null;
     for (const wished of places) {
-      if (best !== null && (wished.cost ?? 0) >= best.cost) continue;
+      const most = best?.cost ?? Infinity;
+      if (most === 0) break;
+      if ((wished.cost ?? 0) >= most) continue;
       const { place, box } = inside(wished, width, frame);
       let cost = wished.cost ?? 0;
       for (const other of taken) if (meet(box, other)) cost += costs.text;
-      for (const [x, y] of samples) if (contains(box, x, y, 1)) cost += costs.sample;
-      for (const [x, y] of points) if (contains(box, x, y, radius.point)) cost += costs.point;
       for (const [x, y] of marks) if (contains(box, x, y, radius.mark)) cost += costs.mark;
       if (mark !== undefined && marks.some((other) => distance(box, other) < distance(box, mark) - 1)) cost += costs.ambiguous;
-      if (best === null || cost < best.cost) best = { place, box, cost };
+      for (const [x, y] of points) if (cost < most && contains(box, x, y, radius.point)) cost += costs.point;
+      for (const [x, y] of samples) if (cost < most && contains(box, x, y, 1)) cost += costs.sample;
+      if (cost < most) best = { place, box, cost };
     }
     if (best === null || (isOptional && best.cost >= costs.text)) continue;
     taken.push(best.box);

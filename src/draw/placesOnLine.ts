@@ -14,7 +14,7 @@ const parts = [0.72, 0.5, 0.86, 0.28, 0.6, 0.4, 0.95, 0.14];
  * Where the name of a line may stand: over its highest point, beside its fall, where it is still the outermost, over and
  * under other parts of it, and beside its rise.
  */
-export function placesOnLine(own: readonly Pixel[], others: readonly (readonly Pixel[])[]): readonly TextPlace[] {
+export function* placesOnLine(own: readonly Pixel[], others: readonly (readonly Pixel[])[]): Generator<TextPlace> {
   const isNear =
     ([x, y]: Pixel) =>
     ([ox, oy]: Pixel): boolean =>
@@ -31,11 +31,9 @@ export function placesOnLine(own: readonly Pixel[], others: readonly (readonly P
   const falls = end > top + near ? steps.map((part) => own.find(([, y], i) => i >= peak && y >= top + part * (end - top))!) : [];
   const rises = start > top + near ? steps.map((part) => own.find(([, y]) => y <= top + part * (start - top))!) : [];
   const along = parts.map((part) => own[Math.round(part * (own.length - 1))]!);
-  return [
-    over(own[peak]!),
-    ...falls.map((at) => place(at, 6, 4, 'start')),
-    ...along.map(over),
-    ...along.map((at) => place(at, 0, 15, 'middle')),
-    ...rises.map((at) => place(at, -6, 4, 'end')),
-  ];
+  yield over(own[peak]!);
+  for (const at of falls) yield place(at, 6, 4, 'start');
+  for (const at of along) yield over(at);
+  for (const at of along) yield place(at, 0, 15, 'middle');
+  for (const at of rises) yield place(at, -6, 4, 'end');
 }

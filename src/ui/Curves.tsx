@@ -8,7 +8,7 @@ import { part } from './part.tsx';
 import { usePlace } from './place.ts';
 import type { CurvesSpec } from './specs.ts';
 import { standingFor } from './standing.ts';
-import { useDrawing } from './useDrawing.ts';
+import { useDrawingInSight } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
@@ -40,7 +40,7 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
   const layout = useMemo(() => (data === null || width === 0 ? null : chartLayout(data, width, height)), [data, width, height]);
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 
-  useDrawing(() => {
+  useDrawingInSight(box, () => {
     if (data !== null && layout !== null && svg.current !== null) lineChart(svg.current, data, layout, { scale, cursor });
   }, [data, layout, scale, cursor]);
 

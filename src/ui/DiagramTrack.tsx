@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { deriveChain } from '../core/timeline/deriveChain.ts';
-import { deriveTimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramHit } from '../draw/diagramHit.ts';
 import { diagramLabels } from '../draw/diagramLabels.ts';
@@ -12,7 +12,7 @@ import { timeScale, timeTicks } from '../draw/timeAxis.ts';
 import { useExplorer, useLabPage, usePlayer, useTimeText } from './context.ts';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { onNextFrame } from './frame.ts';
-import { useDrawing } from './useDrawing.ts';
+import { useDrawingInSight } from './useDrawing.ts';
 import { useInSight } from './useInSight.ts';
 import { usePanZoom } from './usePanZoom.ts';
 
@@ -34,7 +34,8 @@ export interface DiagramTrackProps {
 
 /**
  * One timeline: its still picture on one canvas, redrawn when results or the shown time change; a veil over what has
- * not happened yet and the heads of travelling messages on another, which is all that moves while time advances.
+ * not happened yet and the heads of travelling messages on another, which is all that moves while time advances. What
+ * nobody can see is drawn later.
  */
 export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks, words, line }: DiagramTrackProps) {
   const { player } = useExplorer();
@@ -47,7 +48,6 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   const veil = useRef<HTMLDivElement>(null);
   const plot = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
-  const index = useMemo(() => deriveTimelineIndex(timeline), [timeline]);
   const { marked = none } = marks;
   const chain = useMemo(() => (marks.critical === null ? null : deriveChain(timeline, marks.critical)), [timeline, marks.critical]);
   const layout = useMemo(() => diagramLayout(timeline, place, scale), [timeline, place, scale]);
@@ -64,14 +64,14 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
     }
     if (!flight.current) return;
     flight.current.hidden = ended;
-    if (!ended) messagesInFlight(flight.current, index, time_us, { layout, time, palette, ratio });
+    if (!ended) messagesInFlight(flight.current, timelineIndex(timeline), time_us, { layout, time, palette, ratio });
   };
-  useDrawing(() => {
+  useDrawingInSight(plot, () => {
     if (!canvas.current || !labels.current) return;
-    eventDiagram(canvas.current, index, { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
+    eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
     diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
     drawMoment();
-  }, [index, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit]);
+  }, [timeline, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit]);
   useEffect(() => {
     const key = {};
     return player.subscribe((state, before) => {
@@ -84,7 +84,7 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
-    const text = diagramHit(index, layout, time, x, y, { ...words, time: timeText });
+    const text = diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText });
     setHit(text === null ? null : { x, y, text });
   };
 

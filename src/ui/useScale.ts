@@ -4,9 +4,15 @@ import { useSyncExternalStore } from 'react';
 export const useScale = (): number => useSyncExternalStore(subscribe, scale, () => 1);
 
 const usual_px = 16;
-const scale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / usual_px || 1;
+/** Null: to be read again. Reading it makes the browser work out all styles, so it is not done in every drawing. */
+let known: number | null = null;
+const scale = (): number => (known ??= parseFloat(getComputedStyle(document.documentElement).fontSize) / usual_px || 1);
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
+  const readAgain = () => {
+    known = null;
+    listener();
+  };
+  window.addEventListener('resize', readAgain);
+  return () => window.removeEventListener('resize', readAgain);
 }

@@ -12,6 +12,7 @@ import { sweep } from '../../src/engines/simulation/sweep.ts';
 import { depositParameters } from '../../src/labs/deposit/parameters.ts';
 import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
+import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { prefetchParameters } from '../../src/labs/prefetch/parameters.ts';
 import { simulatedPrefetch } from '../../src/labs/prefetch/simulation.ts';
 import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
@@ -177,7 +178,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       input: Buffer.from(Float64Array.from(rows.flat()).buffer),
     });
     expect(native.status).toBe(0);
-    const { results, status } = sweep(await moduleCache(nodeModules('.'))('prefetch'), 'prefetch', rows, wanted);
+    const { results, status } = sweep(await moduleCache(nodeModules('.'))(prefetchModule), 'prefetch', rows, wanted);
     expect(status.every((row) => row.status === 'completed')).toBe(true);
     const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * wanted.length * rows.length)).buffer);
     expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]!])));

@@ -27,6 +27,17 @@ export interface TimelineIndex {
 export const arrowSorts = ['data', 'control', 'lost'] as const;
 export type ArrowSort = (typeof arrowSorts)[number];
 
+/** The index of a timeline, made when it is first asked for, which a diagram out of sight does late. */
+export function timelineIndex(timeline: Timeline): TimelineIndex {
+  const before = known.get(timeline);
+  if (before !== undefined) return before;
+  const index = deriveTimelineIndex(timeline);
+  known.set(timeline, index);
+  return index;
+}
+
+const known = new WeakMap<Timeline, TimelineIndex>();
+
 export function deriveTimelineIndex(timeline: Timeline): TimelineIndex {
   const spanOffset = offsets(timeline);
   const spanOrder = spansByProcess(timeline, spanOffset);

@@ -71,7 +71,11 @@ export const serveSimulation =
   };
 
 const start = ({ moduleURLs }: SimulationSetup, simulations: Simulations): Simulator =>
-  createSimulator(async (name) => (await fetchFile(moduleURLs[name] ?? `${name}.wasm`)).arrayBuffer(), simulations);
+  createSimulator(async (name) => {
+    const url = moduleURLs[name];
+    if (url === undefined) throw new Error(`the page knows of no ${name}.wasm`);
+    return (await fetchFile(url)).arrayBuffer();
+  }, simulations);
 
 /** Loads what labs need, one after the other; whoever needs what does not come says so. */
 async function prepare(simulator: Simulator, names: readonly string[]): Promise<void> {
