@@ -12,7 +12,7 @@ export default mergeConfig(
       testTimeout: 60_000,
       hookTimeout: 60_000,
       projects: [
-        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] } },
         // Engines keep nothing of a run: files share those of their worker.
         { extends: true, test: { name: 'agreement', include: ['tests/agreement/**/*.test.ts'], isolate: false } },
       ],

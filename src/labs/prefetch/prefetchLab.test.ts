@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { chartLayout, pointAt } from '../../src/draw/chartLayout.ts';
-import { prefetchImprovement, prefetchUtilization } from '../../src/labs/prefetch/curves.ts';
-import { programText, programValue } from '../../src/labs/prefetch/program.ts';
-import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
-import { prefetchReference, printedRow } from '../../src/labs/prefetch/referenceRows.ts';
-import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
-import { prefetchTables } from '../../src/labs/prefetch/tables.ts';
-import type { Prefetch } from '../../src/labs/prefetch/types.ts';
-import { runsCsv } from '../../src/ui/runsCsv.ts';
-import { defaultValues } from '../links.ts';
-import { partly } from './partly.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { partly } from '../../../tests/unit/partly.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
+import { runsCsv } from '../../ui/runsCsv.ts';
+import { prefetchImprovement, prefetchUtilization } from './curves.ts';
+import { programText, programValue } from './program.ts';
+import { warschkoTables } from './reference.ts';
+import { prefetchReference, printedRow } from './referenceRows.ts';
+import type { PrefetchValues } from './results.ts';
+import { prefetchTables } from './tables.ts';
+import type { Prefetch } from './types.ts';
 
 const base = defaultValues('prefetch');
 

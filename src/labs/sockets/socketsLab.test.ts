@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { namedProcesses } from '../../src/core/timeline/processes.ts';
-import type { ChartPanel } from '../../src/draw/lineChartData.ts';
-import { socketsBars } from '../../src/labs/sockets/bars.ts';
-import { socketsDeadlock } from '../../src/labs/sockets/deadlock.ts';
-import { socketsDiagrams } from '../../src/labs/sockets/diagrams.ts';
-import { socketsGain } from '../../src/labs/sockets/gain.ts';
-import { socketsMachines } from '../../src/labs/sockets/machines.ts';
-import { sockets } from '../../src/labs/sockets/Page.tsx';
-import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
-import { socketsPresets } from '../../src/labs/sockets/presets.ts';
-import type { SocketsRun, SocketsValues } from '../../src/labs/sockets/results.ts';
-import type { Sockets } from '../../src/labs/sockets/types.ts';
-import { defaultValues } from '../links.ts';
-import { partly } from './partly.ts';
-import { timelineOf } from './timelineOf.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { partly } from '../../../tests/unit/partly.ts';
+import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { namedProcesses } from '../../core/timeline/processes.ts';
+import type { ChartPanel } from '../../draw/lineChartData.ts';
+import { socketsBars } from './bars.ts';
+import { socketsDeadlock } from './deadlock.ts';
+import { socketsDiagrams } from './diagrams.ts';
+import { socketsGain } from './gain.ts';
+import { socketsMachines } from './machines.ts';
+import { sockets } from './Page.tsx';
+import type { SocketsScheme } from './parameters.ts';
+import { socketsPresets } from './presets.ts';
+import type { SocketsRun, SocketsValues } from './results.ts';
+import type { Sockets } from './types.ts';
 
 type Run = SocketsRun & { readonly gain: number | null };
 const completed = (iteration_us: number, gain: number): Run => ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { axisPoints } from '../../src/core/results/axisPoints.ts';
-import { gainAxis, gainPoints, modelIndex } from '../../src/labs/gain/axis.ts';
-import { gainFamily } from '../../src/labs/gain/family.ts';
-import { gainMapAxes, operatingPoint } from '../../src/labs/gain/map.ts';
-import { gainParameters } from '../../src/labs/gain/parameters.ts';
-import { defaultValues } from '../links.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { axisPoints } from '../../core/results/axisPoints.ts';
+import { gainAxis, gainPoints, modelIndex } from './axis.ts';
+import { gainFamily } from './family.ts';
+import { gainMapAxes, operatingPoint } from './map.ts';
+import { gainParameters } from './parameters.ts';
 
 const defaults = defaultValues('gain');
 const sweeps = gainParameters.find((row) => row.key === 'sweep')!;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { machineExamples, machinesOf, machinesValue } from '../../src/labs/gain/machines.ts';
-import { decode, defaultScenario, encode } from '../links.ts';
+import { decode, defaultScenario, encode } from '../../../tests/links.ts';
+import { machineExamples, machinesOf, machinesValue } from './machines.ts';
 
 describe('a list of machines', () => {
   test('is read from pairs with commas or blanks between them, as the model reads it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ClusterMachine, machineOf, table1 } from '../../src/labs/cluster/machine.ts';
-import { coefficientsOf, isChanged, withCost } from '../../src/labs/cluster/machineText.ts';
+import { type ClusterMachine, machineOf, table1 } from './machine.ts';
+import { coefficientsOf, isChanged, withCost } from './machineText.ts';
 
 const machine = (text: string): ClusterMachine => {
   const read = machineOf(text);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ResultsState } from '../../src/core/exploration/resultsStore.ts';
-import { exploreNumbers } from '../../src/labs/explore/numbers.ts';
-import { awaited } from '../../src/ui/awaited.ts';
-import { numberOf } from '../../src/ui/numberOf.ts';
-import { attributesOf, lookOf, standingFor } from '../../src/ui/standing.ts';
-import { defaultValues } from '../links.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import type { ResultsState } from '../../core/exploration/resultsStore.ts';
+import { awaited } from '../../ui/awaited.ts';
+import { numberOf } from '../../ui/numberOf.ts';
+import { attributesOf, lookOf, standingFor } from '../../ui/standing.ts';
+import { exploreNumbers } from './numbers.ts';
 
 const values = defaultValues('explore');
 const before = { ...values, gamma_h: 7 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { namedProcesses, processName, processNames } from '../../src/core/timeline/processes.ts';
-import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
-import { timelineOf } from './timelineOf.ts';
+import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { namedProcesses, processName, processNames } from '../../core/timeline/processes.ts';
+import { facingLanes } from './facingLanes.ts';
 
 test('the lanes of the second process come in reverse, with their spans and arrows', () => {
   const timeline = timelineOf(

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import type { Timeline } from '../../src/core/timeline/timeline.ts';
-import { scheduleNumbers } from '../../src/labs/schedule/numbers.ts';
-import { schedule } from '../../src/labs/schedule/Page.tsx';
-import { schedulePresets } from '../../src/labs/schedule/presets.ts';
-import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from '../../src/labs/schedule/sections.ts';
-import type { Schedule, ScheduleSimulation } from '../../src/labs/schedule/types.ts';
-import { defaultValues } from '../links.ts';
-import { timelineOf } from './timelineOf.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import { scheduleNumbers } from './numbers.ts';
+import { schedule } from './Page.tsx';
+import { schedulePresets } from './presets.ts';
+import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from './sections.ts';
+import type { Schedule, ScheduleSimulation } from './types.ts';
 
 const values = defaultValues('schedule');
 const none: LabResults<Schedule> = { values, model: null, simulation: null };

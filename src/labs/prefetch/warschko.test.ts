@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
-import type { Necessary } from '../../src/labs/prefetch/reference.ts';
-import { warschkoCalibration, warschkoTables } from '../../src/labs/prefetch/reference.ts';
+import { benchmarks } from './benchmarks.ts';
+import type { Necessary } from './reference.ts';
+import { warschkoCalibration, warschkoTables } from './reference.ts';
 
-const file = new URL('../../../shared/reference/warschko-1994.json', import.meta.url);
+const file = new URL('../../../../shared/reference/warschko-1994.json', import.meta.url);
 
 type Printed = number | { readonly above: number } | { readonly max_utilization: number };
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { deriveStepTimes } from '../../src/core/timeline/deriveEventTimes.ts';
-import { deriveLineTimes } from '../../src/core/timeline/deriveLineTimes.ts';
-import { processNames } from '../../src/core/timeline/processes.ts';
-import { nextOfLine, spanUnder } from '../../src/core/timeline/spanUnder.ts';
-import type { Timeline } from '../../src/core/timeline/timeline.ts';
-import { deriveFlights, mostInFlight } from '../../src/labs/prefetch/deriveFlights.ts';
-import { listingLines } from '../../src/labs/prefetch/listing.ts';
-import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
-import { prefetchEnded, prefetchState, prefetchWords } from '../../src/labs/prefetch/states.ts';
-import { type ArrowRow, type SpanRow, timelineOf } from './timelineOf.ts';
+import { type ArrowRow, type SpanRow, timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { deriveStepTimes } from '../../core/timeline/deriveEventTimes.ts';
+import { deriveLineTimes } from '../../core/timeline/deriveLineTimes.ts';
+import { processNames } from '../../core/timeline/processes.ts';
+import { nextOfLine, spanUnder } from '../../core/timeline/spanUnder.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import { deriveFlights, mostInFlight } from './deriveFlights.ts';
+import { listingLines } from './listing.ts';
+import { prefetchPresets } from './presets.ts';
+import { prefetchEnded, prefetchState, prefetchWords } from './states.ts';
 
 /** Whom a processor waits for: another one, or nobody but itself. */
 const [other, itself] = [1, -1];

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { depositBreakdown } from '../../src/labs/deposit/breakdown.ts';
-import { depositComparison } from '../../src/labs/deposit/comparison.ts';
-import { deposit } from '../../src/labs/deposit/Page.tsx';
-import { depositQuestions } from '../../src/labs/deposit/questions.ts';
-import { communicationRatios, table1 } from '../../src/labs/deposit/reference.ts';
-import { depositRefusal } from '../../src/labs/deposit/refusal.ts';
-import { arraysFor, machinesFor } from '../../src/labs/deposit/sizes.ts';
-import type { Deposit, DepositAnswers, DepositValues } from '../../src/labs/deposit/types.ts';
-import { defaultValues } from '../links.ts';
-import { partly } from './partly.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { partly } from '../../../tests/unit/partly.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { depositBreakdown } from './breakdown.ts';
+import { depositComparison } from './comparison.ts';
+import { deposit } from './Page.tsx';
+import { depositQuestions } from './questions.ts';
+import { communicationRatios, table1 } from './reference.ts';
+import { depositRefusal } from './refusal.ts';
+import { arraysFor, machinesFor } from './sizes.ts';
+import type { Deposit, DepositAnswers, DepositValues } from './types.ts';
 
 const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack = 0): DepositValues => ({
   mflops_per_node: 10,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { stripsComparison } from '../../src/labs/strips/comparison.ts';
-import { stripsCosts, stripsSmallCosts } from '../../src/labs/strips/costs.ts';
-import { stripsCurves } from '../../src/labs/strips/curves.ts';
-import { stripsDiagrams } from '../../src/labs/strips/diagrams.ts';
-import { stripsInequalities } from '../../src/labs/strips/inequalities.ts';
-import { stripsMarks } from '../../src/labs/strips/marks.ts';
-import { strips } from '../../src/labs/strips/Page.tsx';
-import { stripsProcesses } from '../../src/labs/strips/processes.ts';
-import { stripsProblem, stripsRefusalWords } from '../../src/labs/strips/refusalWords.ts';
-import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
-import type { Strips } from '../../src/labs/strips/types.ts';
-import { stripsRule } from '../agreement/stripsRule.ts';
-import { defaultValues } from '../links.ts';
-import { partly } from './partly.ts';
+import { stripsRule } from '../../../tests/agreement/stripsRule.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { partly } from '../../../tests/unit/partly.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { stripsComparison } from './comparison.ts';
+import { stripsCosts, stripsSmallCosts } from './costs.ts';
+import { stripsCurves } from './curves.ts';
+import { stripsDiagrams } from './diagrams.ts';
+import { stripsInequalities } from './inequalities.ts';
+import { stripsMarks } from './marks.ts';
+import { strips } from './Page.tsx';
+import { stripsProcesses } from './processes.ts';
+import { stripsProblem, stripsRefusalWords } from './refusalWords.ts';
+import type { StripsModel, StripsSimulation } from './results.ts';
+import type { Strips } from './types.ts';
 
 const holding = { left_us: 5, right_us: 500, holds: true };
 const model: Partial<StripsModel> = {

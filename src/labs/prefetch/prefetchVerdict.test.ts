@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import type { Timeline } from '../../src/core/timeline/timeline.ts';
-import { factor, percent } from '../../src/labs/prefetch/formats.ts';
-import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
-import { chargeStalls, limitOf } from '../../src/labs/prefetch/limit.ts';
-import { prefetch } from '../../src/labs/prefetch/Page.tsx';
-import { isCopy, programName } from '../../src/labs/prefetch/program.ts';
-import type { Prefetch } from '../../src/labs/prefetch/types.ts';
-import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
-import { defaultValues } from '../links.ts';
-import { partly } from './partly.ts';
-import { timelineOf } from './timelineOf.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { partly } from '../../../tests/unit/partly.ts';
+import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import { factor, percent } from './formats.ts';
+import { kernelTexts } from './kernelTexts.ts';
+import { chargeStalls, limitOf } from './limit.ts';
+import { prefetch } from './Page.tsx';
+import { isCopy, programName } from './program.ts';
+import type { Prefetch } from './types.ts';
+import { prefetchVerdict } from './verdict.ts';
 
 const base = defaultValues('prefetch');
 /** Cycles of 10 ns. A wait of line 1 for each request, until its word is there; in between a cycle of work. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { krylov } from '../../src/labs/krylov/Page.tsx';
-import { defaultValues } from '../links.ts';
-import { partly } from './partly.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { partly } from '../../../tests/unit/partly.ts';
+import { krylov } from './Page.tsx';
 
 function verdict(p: number, gain: number, p_of_max_gain = 229) {
   const values = { ...defaultValues('krylov'), p };

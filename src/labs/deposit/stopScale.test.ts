@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { NumberParameter } from '../../src/core/parameters/parameter.ts';
-import { depositParameters } from '../../src/labs/deposit/parameters.ts';
-import { positions } from '../../src/ui/controls/sliderScale.ts';
-import { stopScale } from '../../src/ui/controls/stopScale.ts';
+import type { NumberParameter } from '../../core/parameters/parameter.ts';
+import { positions } from '../../ui/controls/sliderScale.ts';
+import { stopScale } from '../../ui/controls/stopScale.ts';
+import { depositParameters } from './parameters.ts';
 
 const nodes = depositParameters.find(({ key }) => key === 'p') as NumberParameter;
 const scale = stopScale(nodes, [2, 3, 6, 12, 24]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { explore } from '../../src/labs/explore/Page.tsx';
-import type { Explore } from '../../src/labs/explore/types.ts';
-import { defaultValues } from '../links.ts';
-import { partly } from './partly.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { partly } from '../../../tests/unit/partly.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { explore } from './Page.tsx';
+import type { Explore } from './types.ts';
 
 function results(change: Partial<Explore['Values']>, gain: number | null): LabResults<Explore> {
   const values = { ...defaultValues('explore'), ...change };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
-import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
-import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
-import { gather } from '../../src/labs/schedule/goal/gather.ts';
-import { optimalBroadcast } from '../../src/labs/schedule/goal/optimalBroadcast.ts';
-import { ringAllReduce } from '../../src/labs/schedule/goal/ringAllReduce.ts';
-import { ringStencil } from '../../src/labs/schedule/goal/ringStencil.ts';
-import { goalSchedules, goalText, goalValue } from '../../src/labs/schedule/goalSchedules.ts';
-import { scheduleParameters } from '../../src/labs/schedule/parameters.ts';
+import { allToAll } from './goal/allToAll.ts';
+import { binomialBroadcast } from './goal/binomialBroadcast.ts';
+import { disseminationBarrier } from './goal/disseminationBarrier.ts';
+import { gather } from './goal/gather.ts';
+import { optimalBroadcast } from './goal/optimalBroadcast.ts';
+import { ringAllReduce } from './goal/ringAllReduce.ts';
+import { ringStencil } from './goal/ringStencil.ts';
+import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
+import { scheduleParameters } from './parameters.ts';
 
 interface Message {
   readonly from: string;

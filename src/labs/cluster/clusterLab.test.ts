@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { clusterAccuracy } from '../../src/labs/cluster/accuracy.ts';
-import { clusterModelIndex } from '../../src/labs/cluster/axis.ts';
-import { clusterMarks } from '../../src/labs/cluster/marks.ts';
-import { clusterNotice } from '../../src/labs/cluster/notice.ts';
-import { cluster } from '../../src/labs/cluster/Page.tsx';
-import { clusterTable } from '../../src/labs/cluster/table.ts';
-import type { Cluster } from '../../src/labs/cluster/types.ts';
-import { defaultValues } from '../links.ts';
-import { partly } from './partly.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { partly } from '../../../tests/unit/partly.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { clusterAccuracy } from './accuracy.ts';
+import { clusterModelIndex } from './axis.ts';
+import { clusterMarks } from './marks.ts';
+import { clusterNotice } from './notice.ts';
+import { cluster } from './Page.tsx';
+import { clusterTable } from './table.ts';
+import type { Cluster } from './types.ts';
 
 /** Table 1 for p = 16, 1 MB: section 5 of Tam and Wang by hand. */
 const model = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResults } from '../../src/core/results/labResults.ts';
-import { gainLab } from '../../src/labs/gain/lab.ts';
-import { gain } from '../../src/labs/gain/Page.tsx';
-import { gainQuestions } from '../../src/labs/gain/questions.ts';
-import type { Gain, GainAnswers } from '../../src/labs/gain/types.ts';
-import { defaultValues } from '../links.ts';
-import { partly } from './partly.ts';
+import { defaultValues } from '../../../tests/links.ts';
+import { partly } from '../../../tests/unit/partly.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { gainLab } from './lab.ts';
+import { gain } from './Page.tsx';
+import { gainQuestions } from './questions.ts';
+import type { Gain, GainAnswers } from './types.ts';
 
 const values = defaultValues('gain');
 
