@@ -97,26 +97,11 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_GAIN_RESULT_GAIN] = blocking / overlapped;
 }
 
-/* Between two whole numbers of processes an axis has the exchange that they stand for: only its two processes are simulated. */
-static void move_between(double *values, double p) {
-  values[OVX_GAIN_P] = p;
-  values[OVX_GAIN_Q] *= growth(values);
-  values[OVX_GAIN_Q_LAW] = OVX_GAIN_Q_LAW_CONSTANT;
-  if (values[OVX_GAIN_LAMBDA] > 0) {
-    double root = __builtin_sqrt(p / values[OVX_GAIN_LAMBDA]);
-    values[OVX_GAIN_GAMMA_H] = root;
-    values[OVX_GAIN_GAMMA_S] = 1 / root;
-    values[OVX_GAIN_LAMBDA] = 0;
-  }
-  values[OVX_GAIN_P] = (double)(uint64_t)p;
-}
-
 /* gamma_s sets aside a lambda; more processes make the parts of one program smaller. All iterations take the same time. */
 static void move(double *values, uint32_t parameter, double x) {
   if (parameter == OVX_GAIN_GAMMA_S) values[OVX_GAIN_LAMBDA] = 0;
   if (parameter == OVX_GAIN_P && values[OVX_GAIN_LAMBDA] > 0) values[OVX_GAIN_STARTUP] = values[OVX_GAIN_STARTUP] * x / values[OVX_GAIN_P];
-  if (parameter == OVX_GAIN_P && x >= 1 && x < ovx_gain_maximum[OVX_GAIN_P] && x != (double)(uint64_t)x) move_between(values, x);
-  else values[parameter] = x;
+  values[parameter] = x;
   values[OVX_GAIN_ITERATIONS] = 1;
 }
 
