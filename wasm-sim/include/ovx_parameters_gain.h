@@ -55,7 +55,7 @@ static const double ovx_gain_default[OVX_GAIN_PARAMETER_COUNT] = {
   0.0, /* q_law */
   3.0, /* iterations */
 };
-static const uint8_t ovx_gain_whole[OVX_GAIN_PARAMETER_COUNT] = { 0, 0, 0, 0, 0, 1, 0, 0, 1, 1 };
+static const uint8_t ovx_gain_whole[OVX_GAIN_PARAMETER_COUNT] = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1 };
 static const char *const ovx_gain_parameters[OVX_GAIN_PARAMETER_COUNT] = { "gamma_h", "gamma_s", "f", "omega", "q", "p", "startup", "lambda", "q_law", "iterations" };
 
 /* µs. Time of one message of the exchange on an otherwise idle network. chosen: 12,500 bytes at 100 Mbit/s. */

@@ -24,6 +24,8 @@ export interface NumberParameter {
   readonly outsideSimulator?: OutsideSimulator;
   /** How far an axis over another parameter may take it beyond the reader's maximum, in the simulator. */
   readonly simulatorMaximum?: number;
+  /** It counts nothing in the simulator, where an axis may take it between whole numbers. */
+  readonly simulatorFraction?: true;
   readonly meaning: string;
   readonly source: string;
 }

@@ -48,7 +48,7 @@ function labInC(name: string, lab: ParameterTable): string[] {
   const rows = simulated(lab.parameters).map((parameter) => ({
     ...rangeOf(parameter),
     parameter,
-    whole: parameter.kind === 'choice' || parameter.integer,
+    whole: parameter.kind === 'choice' || (parameter.integer && parameter.simulatorFraction !== true),
     key: parameter.key,
     name: prefix + nameInC(parameter.key, lab.parameters),
   }));

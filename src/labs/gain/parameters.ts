@@ -17,6 +17,7 @@ export const gainParameters = [
   { ...q, default: 1 },
   {
     ...p,
+    simulatorFraction: true,
     minimum: 1,
     default: 2,
     meaning: 'Processes of the parallel program. On one, the closed forms count its messages all the same.',
