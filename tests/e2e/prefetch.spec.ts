@@ -183,8 +183,8 @@ test('all 33 kernels are simulated on demand, with their progress, and each row 
   await expect(table.getByRole('row')).toHaveCount(2 + benchmarks.length);
 });
 
-test('axe finds nothing on the page with all its tables, light or dark', async ({ open }) => {
-  const page = await open(lab);
+test('axe finds nothing on the page with all its tables, light or dark', async ({ openAnew }) => {
+  const page = await openAnew(lab);
   await isComplete(page);
   await page.getByRole('button', { name: 'Simulate all 33 kernels' }).click();
   await expect(page.getByRole('region', { name: 'All 33 kernels: all of them' }).getByRole('row')).toHaveCount(35, { timeout: 30_000 });
