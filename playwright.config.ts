@@ -10,8 +10,8 @@ const address = `http://127.0.0.1:${port}/`;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One browser at a time: on two cores the page, its two workers and the test runner fill the machine; two are a fifth faster and less sure.
-  workers: 1,
+  // As many as there are processors here: a page with its two workers waits half of its time.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
