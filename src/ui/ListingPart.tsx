@@ -16,11 +16,11 @@ const listing = loadOnce(async () => {
 
 const loadAgain = (): void => void listing.load().catch(() => {});
 
-/** The program of the diagrams beside them. */
+/** The program of the diagrams beside them; until it is there its room is kept, so that they need not move. */
 export function ListingPart(props: ListingPartProps) {
   return (
     <Safe what="The program" retry={loadAgain}>
-      <Suspense>
+      <Suspense fallback={props.place === 'page' && <div className="listing" />}>
         <Loaded {...props} />
       </Suspense>
     </Safe>

@@ -33,6 +33,22 @@ test('the first look says how much faster prefetching makes it, and that is the 
   await expect(headline(page)).not.toHaveText(new RegExp(said.toFixed(1)));
 });
 
+test('diagrams stand where they stay while the program beside them is still on its way', async ({ openAnew, page }) => {
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/assets/Listing-*.js', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await openAnew(lab);
+  const left = async (): Promise<number> => (await picture(page, 'Blocking').boundingBox())!.x;
+  await expect(picture(page, 'Blocking')).toBeVisible();
+  const before = await left();
+  send();
+  await expect(page.getByRole('heading', { name: 'The program' })).toBeVisible();
+  expect(await left()).toBe(before);
+});
+
 test('a preset opens with its parameters, its figure in sight and what to notice', async ({ open }) => {
   test.setTimeout(120_000);
   const page = await open(`${lab}&benchmark=ll9&m=3`);
