@@ -11,10 +11,11 @@ export default mergeConfig(
       // Starting Python (Pyodide under Node) takes seconds on a slow machine.
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // Files share what their worker has loaded, engines too: these keep nothing of a run.
+      isolate: false,
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] } },
-        // Engines keep nothing of a run: files share those of their worker.
-        { extends: true, test: { name: 'agreement', include: ['tests/agreement/**/*.test.ts'], isolate: false } },
+        { extends: true, test: { name: 'agreement', include: ['tests/agreement/**/*.test.ts'] } },
       ],
     },
   }),
