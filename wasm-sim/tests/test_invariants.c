@@ -5,7 +5,7 @@
 #include "check.h"
 #include "analysis/critical_path.h"
 #include "analysis/deadlock.h"
-#include "protocol/packets.h"
+#include "protocol/packets/costs.h"
 #include "support.h"
 
 #include <math.h>
@@ -17,7 +17,7 @@ static ovx_arena arena;
 static ovx_simulation simulation;
 
 /* In order of a program counter for each process: sends never block (start edges), receives do. */
-static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint32_t processes) {
+static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint32_t processes, int numbered) {
   ovx_schedule schedule;
   uint32_t last[PROCESSES_MAX], messages = 1 + (uint32_t)(random_bits(seed) % MESSAGES_MAX);
   arena = fresh_arena();
@@ -29,6 +29,7 @@ static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint
     uint32_t from = (uint32_t)(random_bits(seed) % processes), to = (uint32_t)(random_bits(seed) % processes);
     uint32_t bytes = 1 + (uint32_t)(random_bits(seed) % 5000), tag = (uint32_t)(random_bits(seed) % 3);
     if (from == to) to = (to + 1) % processes;
+    if (numbered) tag = i;
     uint32_t send = ovx_add(&schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = from, .peer = to,
                                                         .bytes = bytes, .tag = tag });
     ovx_require(&schedule, last[from], send);
@@ -47,7 +48,7 @@ static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint
 }
 
 static ovx_network random_network(unsigned long long *seed) {
-  static ovx_packet_port_costs port;
+  static ovx_switch_costs packets;
   ovx_network network = {
     .send = { .fixed = (ovx_time)(random_bits(seed) % 2000000), .per_byte_fs = (int64_t)(random_bits(seed) % 100000) },
     .receive = { .fixed = (ovx_time)(random_bits(seed) % 2000000) },
@@ -56,11 +57,15 @@ static ovx_network random_network(unsigned long long *seed) {
     .gap = (ovx_time)(random_bits(seed) % 1000000),
     .latency = (ovx_time)(random_bits(seed) % 9000000),
     .control = { .send = 1000, .latency = 50000, .receive = 3000, .bytes = 8 },
-    .own = &port,
+    .own = &packets,
   };
-  port = (ovx_packet_port_costs){
-    .packet_bytes = 1500, .take_over = { .fixed = (ovx_time)(random_bits(seed) % 100000) },
-    .gap = { .fixed = 100000, .per_byte_fs = 800000 }, .buffer = 1 + (uint32_t)(random_bits(seed) % 9), .timeout = 20 * OVX_PS_PER_US,
+  const ovx_packet_costs packet = {
+    .send = (ovx_time)(random_bits(seed) % 2000000), .send_gap = (ovx_time)(random_bits(seed) % 3000000),
+    .receive_gap = 1 + (ovx_time)(random_bits(seed) % 2000000), .receive = (ovx_time)(random_bits(seed) % 2000000),
+    .take = (ovx_time)(random_bits(seed) % 100000), .latency = (ovx_time)(random_bits(seed) % 9000000),
+  };
+  packets = (ovx_switch_costs){
+    .full = packet, .last = packet, .packet_bytes = 1500, .buffer = 1 + (uint32_t)(random_bits(seed) % 9), .timeout = 20 * OVX_PS_PER_US,
   };
   return network;
 }
@@ -123,7 +128,7 @@ static void run_random_programs(const ovx_protocol *protocol, ovx_kind kind, int
   for (int i = 0; i < RUNS && check_failures == 0; i++) {
     uint32_t processes = 2 + (uint32_t)(random_bits(&seed) % (PROCESSES_MAX - 1));
     ovx_network network = random_network(&seed);
-    ovx_schedule schedule = random_program(&seed, kind, processes);
+    ovx_schedule schedule = random_program(&seed, kind, processes, protocol == &ovx_packets);
     EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocol, &network, with_trace), OVX_COMPLETED);
     EXPECT_EQUAL(broken_invariants(&simulation), 0);
     expect_all_bytes_arrive_once();
@@ -146,16 +151,16 @@ static void a_circle_of_receives_is_found_under_every_protocol_that_receives(voi
   for (int i = 0; i < 3; i++)
     for (uint32_t n = 2; n < PROCESSES_MAX; n++) {
       ovx_schedule schedule;
-      const ovx_packet_port_costs port = { .packet_bytes = 1500, .buffer = 1 };
-      ovx_network network = { .own = &port };
+      const ovx_switch_costs packets = { .packet_bytes = 1500, .buffer = 1 };
+      ovx_network network = { .own = &packets };
       ovx_deadlock_report report;
       arena = fresh_arena();
       ovx_schedule_open(&schedule, &arena, n, 2 * n, n);
       for (uint32_t process = 0; process < n; process++) {
         uint32_t receive = ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = process,
-                                                               .peer = (process + 1) % n });
+                                                               .peer = (process + 1) % n, .tag = (process + 1) % n });
         uint32_t send = ovx_add(&schedule, (ovx_operation){ .kind = OVX_SEND, .process = process,
-                                                            .peer = (process + n - 1) % n, .bytes = 1 });
+                                                            .peer = (process + n - 1) % n, .bytes = 1, .tag = process });
         ovx_require(&schedule, receive, send);
       }
       EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocols[i], &network, no_trace), OVX_DEADLOCK);

@@ -4,7 +4,7 @@
 #include "module/module.h"
 #include "ovx_parameters.h"
 #include "protocol/demand/demand.h"
-#include "protocol/packets.h"
+#include "protocol/packets/costs.h"
 #include "protocol/pvm.h"
 #include "protocol/sockets/costs.h"
 #include "support.h"
@@ -130,10 +130,9 @@ static void put_in_turn(const ovx_protocol *protocol, ovx_kind kind, void *own, 
 static void every_cost_that_a_protocol_has_alone_ends_the_run_at_the_end_of_the_clock(void) {
   ovx_buffered_costs buffered = { .free = 0 };
   put_in_turn(&ovx_pvm, OVX_SEND, &buffered, 0, offsetof(ovx_buffered_costs, free), 0);
-  ovx_packet_port_costs packets = { .packet_bytes = 1000, .buffer = 2, .timeout = 1000, .gap = { .fixed = 1000 } };
-  put_in_turn(&ovx_packets, OVX_SEND, &packets, offsetof(ovx_packet_port_costs, take_over), offsetof(ovx_packet_port_costs, buffer), 0);
-  ovx_switch_costs switched = { .full = { 1, 1, 1, 1, 1, 1 }, .last = { 1, 1, 1, 1, 1, 1 }, .packet_bytes = 1000, .buffer = 4 };
-  put_in_turn(&ovx_switched, OVX_SEND, &switched, 0, offsetof(ovx_switch_costs, packet_bytes), 0);
+  ovx_switch_costs packets = { .full = { 1, 1, 1, 1, 1, 1 }, .last = { 1, 1, 1, 1, 1, 1 }, .packet_bytes = 1000, .buffer = 4 };
+  put_in_turn(&ovx_packets, OVX_SEND, &packets, 0, offsetof(ovx_switch_costs, packet_bytes), 0);
+  put_in_turn(&ovx_switched, OVX_SEND, &packets, 0, offsetof(ovx_switch_costs, packet_bytes), 0);
   ovx_fault_costs faults = { .page_bytes = 4096, .own_pages = 3 };
   put_in_turn(&ovx_demand_driven, OVX_GET, &faults, 0, offsetof(ovx_fault_costs, page_bytes), 0);
   ovx_stream_costs stream = {

@@ -25,13 +25,9 @@ typedef struct ovx_message {
   uint32_t receive;          /* operation, or OVX_NONE */
   uint32_t next_in_bucket;   /* also links the free records */
   uint32_t next, previous;   /* on the receiver's card, later among its early messages */
-  uint32_t packets;          /* packets protocol: how many in all, */
-  uint32_t taken;            /* taken by the sender's card, */
-  uint32_t accepted;         /* by the switch, */
-  uint32_t consumed;         /* by the receiver's processor */
 } ovx_message;
 
-_Static_assert(sizeof(ovx_message) == 56, "the memory of a pending message is published");
+_Static_assert(sizeof(ovx_message) == 40, "the memory of a pending message is published");
 
 typedef struct ovx_matching {
   ovx_schedule *schedule;

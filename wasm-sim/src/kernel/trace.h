@@ -118,10 +118,6 @@ static inline void ovx_trace_arrow(ovx_trace *trace, ovx_flight flight, ovx_time
   if (trace->enabled) ovx_record_arrow(trace, &flight, sent, received, 0);
 }
 
-static inline void ovx_trace_drop(ovx_trace *trace, ovx_flight flight, ovx_time sent, ovx_time dropped) {
-  if (trace->enabled) ovx_record_arrow(trace, &flight, sent, dropped, 1);
-}
-
 static inline void ovx_trace_level(ovx_trace *trace, uint32_t track, ovx_time time, uint32_t amount) {
   if (trace->enabled) ovx_record_level(trace, track, time, amount);
 }

@@ -27,7 +27,7 @@ extern const ovx_protocol ovx_pvm;                /* eager through system buffer
 extern const ovx_protocol ovx_deposit;            /* puts; the other processor takes no part */
 extern const ovx_protocol ovx_plain_sockets;      /* blocking writes and reads on streams with finite buffers */
 extern const ovx_protocol ovx_communication_process; /* requests to a process that moves fragments meanwhile */
-extern const ovx_protocol ovx_packets;            /* packets through a switch output that can overflow */
+extern const ovx_protocol ovx_packets;            /* packets through switch outputs that can overflow, from cards beside processors */
 extern const ovx_protocol ovx_switched;           /* the same between processes that cannot send and receive at once */
 extern const ovx_protocol ovx_demand_driven;      /* gets that nobody waits for until a page fault tells that their data is read */
 

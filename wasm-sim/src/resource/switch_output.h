@@ -8,7 +8,7 @@
  *     output     |== 1 ==|== 2 ==|== 3 ==|                   cut through: a first packet begins as it comes
  *     arrives            '--- way ---.
  *
- * Packets lie in a pool from when they were accepted until whoever they are for gives them back.
+ * Packets lie in a pool from when they are sent until whoever they are for gives them back, or for dropped ones their sender.
  */
 #ifndef OVX_SWITCH_OUTPUT_H
 #define OVX_SWITCH_OUTPUT_H
@@ -18,10 +18,10 @@
 typedef struct ovx_packet {
   ovx_time begins;           /* to leave the output */
   ovx_time arrives;
-  uint32_t message;
+  uint32_t message, place;   /* which packet of its message, from 0 on */
   uint32_t next;             /* in the one list in which it is, or among the free ones */
-  uint8_t is_last;           /* of its message */
-  uint8_t in_order;          /* 0: a packet before it was dropped, the receiver throws it away */
+  uint8_t wanted;            /* 0: the receiver throws it away */
+  uint8_t times;             /* that it was dropped */
 } ovx_packet;
 
 typedef struct ovx_packets_pool {
@@ -32,6 +32,8 @@ typedef struct ovx_packets_pool {
 /* For so many packets in all. 1, or 0 when the arena has no room. */
 int ovx_packets_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t packets);
 
+/* A number, or OVX_NONE when all are in use. */
+uint32_t ovx_packet_new(ovx_packets_pool *pool);
 void ovx_packet_free(ovx_packets_pool *pool, uint32_t packet);
 
 /* Puts a packet at the end of a list of packets, and takes the first one off. */
@@ -57,15 +59,12 @@ typedef struct ovx_output {
 
 ovx_output ovx_output_new(uint32_t buffer, int shown);
 
-/* NO_ROOM: too many packets are under way. */
-typedef enum ovx_accepted { OVX_PACKET_DROPPED, OVX_PACKET_QUEUED, OVX_PACKET_NO_ROOM } ovx_accepted;
-
 /*
- * A packet comes now that takes `service` of the output and arrives no earlier than `way` after its turn has come. If it
- * is queued it is the last under way, and its times are set.
+ * A packet comes now that takes `service` of the output and arrives no earlier than `way` after its turn has come. 1: it
+ * is the last under way, and its times are set; or 0: it is dropped.
  */
-ovx_accepted ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, ovx_time service,
-                               ovx_time way);
+int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, uint32_t packet, ovx_time service,
+                      ovx_time way);
 
 /* The first packet under way has arrived: takes it off the list. */
 uint32_t ovx_output_arrive(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output);

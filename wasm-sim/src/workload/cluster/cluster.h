@@ -6,7 +6,7 @@
 #define OVX_CLUSTER_H
 
 #include "ovx_parameters_cluster.h"
-#include "protocol/switched/costs.h"
+#include "protocol/packets/costs.h"
 #include "workload/lab.h"
 
 #define OVX_CLUSTER_MOST_US 1e9 /* that a packet may cost anybody */
@@ -34,7 +34,7 @@ uint32_t ovx_cluster_senders(const double *values);
 /* Nobody to send to, nothing to send, a packet that costs too much, no window. 0: there is something to run. */
 uint32_t ovx_cluster_refused(const double *values);
 
-/* The network, and the costs of its switch; what is viewed and when a send finishes is for the workload to say. */
+/* The network, and the costs of its switch; what is shown and when a send finishes is for the workload to say. */
 ovx_switch_costs ovx_cluster_switch(const double *values, ovx_network *network);
 
 #define CLUSTER_PARAMETERS \

@@ -13,7 +13,7 @@ static uint32_t half(uint32_t processes) { return (processes + 1) / 2; }
 
 static int network(const double *values, ovx_arena *arena, ovx_network *network) {
   ovx_switch_costs costs = ovx_cluster_switch(values, network);
-  costs.view = OVX_VIEW_PROCESS;
+  costs.shown = OVX_PROCESS_BACKLOG;
   costs.viewed = half((uint32_t)values[OVX_CLUSTER_P]);
   return ovx_network_keep(network, arena, &costs, sizeof costs);
 }

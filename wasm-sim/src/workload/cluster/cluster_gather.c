@@ -42,7 +42,7 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
   const ovx_control_costs *signal = &network->control;
   costs.notice = ovx_after(ovx_after(signal->send, signal->latency), ovx_after(signal->receive, first_send));
   costs.finishes_when_sent = !is(values, OVX_CLUSTER_ALGORITHM, OVX_CLUSTER_ALGORITHM_SIMPLE) && is(values, OVX_CLUSTER_HANDOVER, OVX_CLUSTER_HANDOVER_SENT);
-  costs.view = OVX_VIEW_OUTPUT;
+  costs.shown = OVX_OUTPUT_QUEUE | OVX_OUTPUT_IDLE;
   return ovx_network_keep(network, arena, &costs, sizeof costs);
 }
 
@@ -51,9 +51,9 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
   uint32_t senders = p - 1, window = ovx_cluster_senders(values);
   uint32_t signals = senders - window, signal_bytes = (uint32_t)OVX_CLUSTER_CONTROL_BYTES;
   if (!ovx_schedule_open(schedule, arena, p, 2 * senders + 2 * signals, 2 * signals)) return 0;
-  for (uint32_t process = window + 1; process < p; process++)
-    ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = process, .peer = process - window,
-                                       .bytes = signal_bytes, .control = 1 });
+  for (uint32_t i = 0; i < signals; i++)
+    ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = i + 1 + window, .peer = i + 1, .bytes = signal_bytes,
+                                       .tag = senders + i, .control = 1 });
   for (uint32_t process = 1; process < p; process++) {
     uint32_t number = process - 1;
     ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = process, .bytes = bytes,
@@ -62,9 +62,8 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule)
                                                        .tag = number });
     if (process > window) ovx_require(schedule, process - window - 1, send);
     if (process + window >= p) continue;
-    /* The receive of the signal is number process - 1: those of window + 1, window + 2, ... come first. */
     uint32_t signal = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = process, .peer = process + window,
-                                                         .bytes = signal_bytes, .tag = process - 1, .control = 1 });
+                                                         .bytes = signal_bytes, .tag = senders + number, .control = 1 });
     ovx_require(schedule, send, signal);
   }
   ovx_schedule_close(schedule);

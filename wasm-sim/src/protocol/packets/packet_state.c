@@ -1,0 +1,127 @@
+#include "protocol/packets/packet_state.h"
+
+#include "kernel/processor.h"
+#include "resource/control.h"
+
+enum { DOUBLINGS = 3 };
+
+uint32_t ovx_packets_of(const ovx_simulation *simulation, const ovx_operation *send) {
+  return send->bytes == 0 ? 1 : (send->bytes - 1) / switch_costs_of(simulation)->packet_bytes + 1;
+}
+
+int ovx_packets_begin(ovx_simulation *simulation) {
+  const ovx_schedule *schedule = &simulation->schedule;
+  const ovx_switch_costs *costs = switch_costs_of(simulation);
+  packet_state *state = simulation->protocol_state = ovx_arena_take(simulation->arena, 1, sizeof(packet_state));
+  if (!state) return 0;
+  *state = (packet_state){
+    .messages = ovx_arena_take(simulation->arena, schedule->send_count, sizeof(packet_message)),
+    .outputs = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_output)),
+  };
+  if (!state->messages || !state->outputs) return 0;
+  for (uint32_t i = 0; i < schedule->process_count; i++)
+    state->outputs[i] = ovx_output_new(costs->buffer, i == costs->viewed ? costs->shown : 0);
+  uint64_t packets = 0;
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    const ovx_operation *send = &schedule->operations[i];
+    if (send->kind != OVX_SEND) continue;
+    uint32_t count = send->control ? 1 : ovx_packets_of(simulation, send);
+    state->messages[send->tag] = (packet_message){ .send = i, .receive = OVX_NONE, .packets = count };
+    packets += count;
+  }
+  for (uint32_t i = 0; i < schedule->operation_count; i++)
+    if (schedule->operations[i].kind == OVX_RECEIVE) state->messages[schedule->operations[i].tag].receive = i;
+  return ovx_packets_open(&state->pool, simulation->arena, packets);
+}
+
+static uint32_t bytes_of(const ovx_simulation *simulation, const packet_message *message, uint32_t place) {
+  uint32_t size = switch_costs_of(simulation)->packet_bytes;
+  return place + 1 < message->packets ? size : packet_send(simulation, message)->bytes - place * size;
+}
+
+ovx_activity ovx_for_packet(const ovx_simulation *simulation, ovx_span_kind kind, const packet_message *message, uint32_t process,
+                            uint32_t place) {
+  ovx_activity activity = ovx_for_message(simulation, kind, message->send, process);
+  activity.bytes = bytes_of(simulation, message, place);
+  return activity;
+}
+
+int ovx_packets_start(ovx_simulation *simulation, uint32_t number) {
+  const ovx_operation *operation = &simulation->schedule.operations[number];
+  ovx_started(simulation, number);
+  if (operation->kind == OVX_RECEIVE) {
+    const packet_message *message = &packets_under_way(simulation)->messages[operation->tag];
+    if (message->taken == message->packets) ovx_finish_at(simulation, number, simulation->processes[operation->process].processor_free);
+    return 1;
+  }
+  if (!operation->control) return 0;
+  ovx_flight signal = {
+    .kind = OVX_ARROW_STARTUP, .operation = number, .source = operation->process, .destination = operation->peer,
+  };
+  ovx_finish_at(simulation, number, ovx_send_control(simulation, signal, PACKET_SIGNAL, operation->tag));
+  return 1;
+}
+
+uint32_t ovx_packet_begin(ovx_simulation *simulation, uint32_t message, uint32_t place) {
+  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
+  uint32_t packet = ovx_packet_new(pool);
+  if (packet == OVX_NONE) simulation->limit = OVX_LIMIT_MEMORY;
+  else pool->packets[packet] = (ovx_packet){ .message = message, .place = place, .wanted = 1 };
+  return packet;
+}
+
+int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
+  packet_state *state = packets_under_way(simulation);
+  ovx_packet *packet = &state->pool.packets[number];
+  packet_message *message = &state->messages[packet->message];
+  const ovx_switch_costs *costs = switch_costs_of(simulation);
+  const ovx_packet_costs *cost = packet_costs(simulation, message, packet->place);
+  const ovx_operation *send = packet_send(simulation, message);
+  ovx_output *output = &state->outputs[send->peer];
+  if (packet->place < message->sent) simulation->counters.retransmitted++;
+  else if (++message->sent == message->packets && costs->finishes_when_sent) ovx_finish_at(simulation, message->send, simulation->now);
+  ovx_time way = ovx_later(cost->latency, cost->receive_gap);
+  int queued = ovx_output_accept(simulation, &state->pool, output, number, cost->receive_gap, way);
+  if (simulation->trace.enabled) {
+    ovx_flight flight = {
+      .kind = OVX_ARROW_DATA, .operation = message->send, .source = send->process, .destination = send->peer,
+      .bytes = bytes_of(simulation, message, packet->place),
+    };
+    ovx_record_arrow(&simulation->trace, &flight, simulation->now, queued ? packet->arrives : simulation->now, !queued);
+  }
+  if (!queued) {
+    simulation->counters.dropped++;
+    return 0;
+  }
+  if (output->under_way.first == number) ovx_schedule_event(simulation, packet->arrives, PACKET_ARRIVES, send->peer);
+  if (!packet->wanted || ++message->accepted < message->packets || costs->finishes_when_sent) return 1;
+  ovx_finish_at(simulation, message->send, ovx_later(simulation->now, output->free - costs->notice));
+  return 1;
+}
+
+void ovx_packet_lose(ovx_simulation *simulation, uint32_t number) {
+  ovx_packet *packet = &packets_under_way(simulation)->pool.packets[number];
+  ovx_time wait = ovx_times(switch_costs_of(simulation)->timeout, UINT32_C(1) << packet->times);
+  if (packet->times < DOUBLINGS) packet->times++;
+  ovx_schedule_event(simulation, ovx_after(simulation->now, wait), PACKET_TIMEOUT, number);
+}
+
+uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process) {
+  packet_state *state = packets_under_way(simulation);
+  ovx_output *output = &state->outputs[process];
+  uint32_t packet = ovx_output_arrive(simulation, &state->pool, output), next = output->under_way.first;
+  if (next != OVX_NONE) ovx_schedule_event(simulation, state->pool.packets[next].arrives, PACKET_ARRIVES, process);
+  return packet;
+}
+
+void ovx_packet_take_over(ovx_simulation *simulation, uint32_t number, ovx_time end) {
+  packet_message *message = &packets_under_way(simulation)->messages[number];
+  if (++message->taken < message->packets || simulation->schedule.operations[message->receive].state != OVX_STARTED) return;
+  ovx_finish_at(simulation, message->receive, end);
+}
+
+void ovx_packet_signal(ovx_simulation *simulation, uint32_t number, uint32_t operation) {
+  uint32_t process = packet_send(simulation, &packets_under_way(simulation)->messages[number])->peer;
+  ovx_activity activity = ovx_for_message(simulation, OVX_SPAN_OVERHEAD, operation, process);
+  ovx_packet_take_over(simulation, number, ovx_occupy(simulation, process, simulation->network->control.receive, activity));
+}

@@ -1,0 +1,92 @@
+/*
+ * Messages in packets through the outputs of a switch, one to each process: what is the same however a process sends and
+ * receives. A packet that finds the queue of an output full is dropped. After a timeout, which doubles with each loss, its
+ * sender knows; what it sends again then is up to it, as are the events.
+ *
+ * The tag of a send and of its receive is the number of their message, from 0 on. Control messages, which tell a sender to
+ * begin, are messages too.
+ */
+#ifndef PACKET_STATE_H
+#define PACKET_STATE_H
+
+#include "protocol/packets/costs.h"
+
+enum {
+  PACKET_ARRIVES = OVX_EVENT_PROTOCOL, /* process: the first packet on its output has arrived */
+  PACKET_TIMEOUT,            /* packet: the sender knows that it was dropped */
+  PACKET_SIGNAL,             /* message: a control message has arrived */
+  PACKET_EVENTS
+};
+
+typedef struct packet_message {
+  uint32_t send, receive;    /* operations */
+  uint32_t packets;
+  uint32_t sent;             /* packets that have been sent at least once */
+  uint32_t accepted;         /* by the switch, and wanted */
+  uint32_t taken;            /* by the receiver */
+  uint32_t next;             /* of senders that go back: packet to send */
+  uint8_t times;             /* that the same packet was dropped */
+  uint8_t awaits_timeout;    /* a packet was dropped, which its sender does not know yet */
+  uint8_t probes;            /* the sender knows: nothing goes out but the packet that was dropped */
+} packet_message;
+
+typedef struct packet_state {
+  packet_message *messages;
+  ovx_output *outputs;       /* to each process */
+  ovx_packets_pool pool;
+  void *own;                 /* of the protocol */
+} packet_state;
+
+static inline const ovx_switch_costs *switch_costs_of(const ovx_simulation *simulation) {
+  return simulation->network->own;
+}
+
+static inline packet_state *packets_under_way(const ovx_simulation *simulation) {
+  return simulation->protocol_state;
+}
+
+static inline const ovx_operation *packet_send(const ovx_simulation *simulation, const packet_message *message) {
+  return &simulation->schedule.operations[message->send];
+}
+
+/* Of the packet at this place of its message. */
+static inline const ovx_packet_costs *packet_costs(const ovx_simulation *simulation, const packet_message *message, uint32_t place) {
+  const ovx_switch_costs *costs = switch_costs_of(simulation);
+  return place + 1 < message->packets ? &costs->full : &costs->last;
+}
+
+/* How many packets the send of a message takes. */
+uint32_t ovx_packets_of(const ovx_simulation *simulation, const ovx_operation *send);
+
+/* 1, or 0 when the arena has no room. */
+int ovx_packets_begin(ovx_simulation *simulation);
+
+/* Processor time of `process`, at either end, for a packet. */
+ovx_activity ovx_for_packet(const ovx_simulation *simulation, ovx_span_kind kind, const packet_message *message, uint32_t process,
+                            uint32_t place);
+
+/* Starts an operation, but for a send of data: then 0. */
+int ovx_packets_start(ovx_simulation *simulation, uint32_t operation);
+
+/* A packet of a message, which its receiver wants; OVX_NONE, and the run has ended: too many are under way. */
+uint32_t ovx_packet_begin(ovx_simulation *simulation, uint32_t message, uint32_t place);
+
+/*
+ * The packet is in the switch: at once at the output to its receiver. With its last packet a send has finished. 1, or 0
+ * when the packet is dropped.
+ */
+int ovx_packet_inject(ovx_simulation *simulation, uint32_t packet);
+
+/* The packet has been dropped now: PACKET_TIMEOUT is to come. */
+void ovx_packet_lose(ovx_simulation *simulation, uint32_t packet);
+
+/* The first packet on the output to the process, which has arrived. */
+uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process);
+
+/* The receiver takes a packet of the message over until `end`, and has the message when it is the last one. */
+void ovx_packet_take_over(ovx_simulation *simulation, uint32_t message, ovx_time end);
+
+/* A control message has arrived; the processor time for it is that of this operation. */
+void ovx_packet_signal(ovx_simulation *simulation, uint32_t message, uint32_t operation);
+
+#endif

@@ -1,0 +1,233 @@
+/*
+ * Packets between processes that cannot send and receive at once (costs.h). A process does one thing at a time, in this
+ * order of preference:
+ *
+ *     receive     a packet has arrived: the interrupt takes it in                 O_r
+ *     send        the next packet, to each of its receivers in turn               g_s, the processor O_s of it
+ *     take        the program takes a received packet over, and may pass it on    U_r
+ *
+ * A send gap ties the process up as a whole: one packet at a time fits the send queue, and sending and receiving share
+ * the way between memory and network. A process with a receive and sends is a relay: it passes on each packet that it
+ * has taken. The receiver throws away what comes behind a dropped packet, until a timeout tells the sender, which goes back
+ * (go-back-N) and sends no other packet before that one has got through. Acknowledgements cost nothing, and nobody goes back
+ * for a packet that only waits.
+ *
+ * The data messages of a process have numbers that follow each other, begin together and have as many packets each; those of
+ * a relay as many as all that it receives.
+ */
+#include "protocol/packets/packet_state.h"
+
+#include "kernel/processor.h"
+#include "protocol/protocol.h"
+
+enum { NODE = PACKET_EVENTS }; /* process: what it is doing has ended */
+
+/* What a process is doing; PAUSE: it waits for the end of a send gap or of a control message. */
+typedef enum task { IDLE, PAUSE, SEND, RECEIVE, TAKE } task;
+
+typedef struct node {
+  ovx_list arrived, received;            /* packets before and after the interrupt */
+  uint32_t first_message, message_count; /* that it sends */
+  uint32_t available;                    /* packets that it has to send, of each message */
+  uint32_t sending, place;               /* message at hand, and which packet of it */
+  uint32_t backlog;                      /* packets in its lists */
+  ovx_time gap_ends;                     /* of the packet sent last */
+  ovx_time busy;                         /* in all */
+  uint8_t task;
+  uint8_t relays;
+} node;
+
+static node *node_of(const ovx_simulation *simulation, uint32_t process) {
+  return &((node *)packets_under_way(simulation)->own)[process];
+}
+
+static uint64_t pending(const ovx_simulation *simulation) {
+  return (uint64_t)simulation->schedule.process_count * 2 + simulation->schedule.send_count;
+}
+
+static int open(ovx_simulation *simulation) {
+  const ovx_schedule *schedule = &simulation->schedule;
+  if (!ovx_packets_begin(simulation)) return 0;
+  node *nodes = packets_under_way(simulation)->own = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(node));
+  if (!nodes) return 0;
+  ovx_list empty = { OVX_NONE, OVX_NONE };
+  for (uint32_t i = 0; i < schedule->process_count; i++) nodes[i] = (node){ .arrived = empty, .received = empty };
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    const ovx_operation *operation = &schedule->operations[i];
+    node *here = &nodes[operation->process];
+    if (operation->control) continue;
+    if (operation->kind == OVX_RECEIVE) here->relays = 1;
+    else if (operation->kind == OVX_SEND && here->message_count++ == 0) here->first_message = operation->tag;
+  }
+  return 1;
+}
+
+static void change_backlog(ovx_simulation *simulation, uint32_t process, int by) {
+  const ovx_switch_costs *costs = switch_costs_of(simulation);
+  node *here = node_of(simulation, process);
+  here->backlog += (uint32_t)by;
+  if (here->backlog > simulation->counters.peak_backlog) simulation->counters.peak_backlog = here->backlog;
+  if (costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process)
+    ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
+}
+
+/* The processor is busy with a packet for `duration`, the process tied up for so long. Returns when the processor is free. */
+static ovx_time begin(ovx_simulation *simulation, uint32_t process, task doing, const packet_message *message, uint32_t place,
+                      ovx_time duration, ovx_time tied) {
+  node *here = node_of(simulation, process);
+  ovx_span_kind kind = doing == TAKE ? OVX_SPAN_COPY : OVX_SPAN_OVERHEAD;
+  ovx_time ends = ovx_occupy(simulation, process, duration, ovx_for_packet(simulation, kind, message, process, place));
+  ovx_accumulate(simulation, &here->busy, tied);
+  if (here->busy > node_of(simulation, simulation->counters.busiest)->busy) simulation->counters.busiest = process;
+  here->task = (uint8_t)doing;
+  ovx_schedule_event(simulation, ends, NODE, process);
+  return ends;
+}
+
+/*
+ * The message and packet to send next: 1, or 0 when there is none. Whoever is furthest behind comes first, so that
+ * each packet goes to all receivers in turn and what was dropped goes before what is new.
+ */
+static int next_send(const packet_state *state, node *here) {
+  here->place = here->available;
+  for (uint32_t i = here->first_message; i < here->first_message + here->message_count; i++) {
+    const packet_message *message = &state->messages[i];
+    if (message->next >= here->place || (message->probes && message->awaits_timeout)) continue;
+    here->sending = i;
+    here->place = message->next;
+  }
+  return here->place < here->available;
+}
+
+static void begin_send(ovx_simulation *simulation, uint32_t process) {
+  node *here = node_of(simulation, process);
+  packet_message *message = &packets_under_way(simulation)->messages[here->sending];
+  const ovx_packet_costs *costs = packet_costs(simulation, message, here->place);
+  message->next++;
+  ovx_time tied = ovx_later(costs->send, costs->send_gap);
+  ovx_time ends = begin(simulation, process, SEND, message, here->place, costs->send, tied);
+  here->gap_ends = ovx_after(ends - costs->send, tied);
+}
+
+/* With a packet of one of the process's lists. */
+static void begin_with(ovx_simulation *simulation, uint32_t process, task doing, uint32_t number) {
+  const packet_state *state = packets_under_way(simulation);
+  const ovx_packet *packet = &state->pool.packets[number];
+  const packet_message *message = &state->messages[packet->message];
+  const ovx_packet_costs *costs = packet_costs(simulation, message, packet->place);
+  ovx_time duration = doing == RECEIVE ? costs->receive : costs->take;
+  begin(simulation, process, doing, message, packet->place, duration, duration);
+}
+
+/* The process begins the next thing to do, if it is idle and there is any. */
+static void proceed(ovx_simulation *simulation, uint32_t process) {
+  node *here = node_of(simulation, process);
+  if (here->task != IDLE) return;
+  int sends = next_send(packets_under_way(simulation), here);
+  if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) return;
+  ovx_time free = ovx_later(here->gap_ends, simulation->processes[process].processor_free);
+  if (free > simulation->now) {
+    here->task = PAUSE;
+    ovx_schedule_event(simulation, free, NODE, process);
+  } else if (here->arrived.first != OVX_NONE) {
+    begin_with(simulation, process, RECEIVE, here->arrived.first);
+  } else if (sends) {
+    begin_send(simulation, process);
+  } else {
+    begin_with(simulation, process, TAKE, here->received.first);
+  }
+}
+
+static void sent(ovx_simulation *simulation, node *here) {
+  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
+  packet_message *message = &packets_under_way(simulation)->messages[here->sending];
+  uint32_t number = ovx_packet_begin(simulation, here->sending, here->place);
+  simulation->counters.messages++;
+  if (number == OVX_NONE) return;
+  ovx_packet *packet = &pool->packets[number];
+  packet->times = message->times;
+  packet->wanted = here->place == message->accepted;
+  if (ovx_packet_inject(simulation, number)) {
+    if (!packet->wanted) return;
+    message->times = message->probes = 0;
+    if (message->next < message->accepted) message->next = message->accepted;
+  } else if (message->awaits_timeout) {
+    ovx_packet_free(pool, number);
+  } else {
+    ovx_packet_lose(simulation, number);
+    message->awaits_timeout = 1;
+    message->times = packet->times;
+  }
+}
+
+static void received(ovx_simulation *simulation, uint32_t process) {
+  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
+  node *here = node_of(simulation, process);
+  uint32_t packet = ovx_packet_take(pool, &here->arrived);
+  if (pool->packets[packet].wanted) {
+    ovx_packet_append(pool, &here->received, packet);
+    return;
+  }
+  simulation->counters.discarded++;
+  ovx_packet_free(pool, packet);
+  change_backlog(simulation, process, -1);
+}
+
+static void taken(ovx_simulation *simulation, uint32_t process) {
+  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
+  node *here = node_of(simulation, process);
+  uint32_t packet = ovx_packet_take(pool, &here->received);
+  ovx_packet_free(pool, packet);
+  change_backlog(simulation, process, -1);
+  if (here->message_count > 0) here->available++;
+  ovx_packet_take_over(simulation, pool->packets[packet].message, simulation->now);
+}
+
+static void node_event(ovx_simulation *simulation, uint32_t process) {
+  node *here = node_of(simulation, process);
+  task ended = (task)here->task;
+  here->task = IDLE;
+  if (ended == SEND) sent(simulation, here);
+  else if (ended == RECEIVE) received(simulation, process);
+  else if (ended == TAKE) taken(simulation, process);
+  proceed(simulation, process);
+}
+
+static void arrives(ovx_simulation *simulation, uint32_t process) {
+  uint32_t packet = ovx_packet_arrives(simulation, process);
+  ovx_packet_append(&packets_under_way(simulation)->pool, &node_of(simulation, process)->arrived, packet);
+  change_backlog(simulation, process, 1);
+  proceed(simulation, process);
+}
+
+static void timeout(ovx_simulation *simulation, uint32_t packet) {
+  packet_state *state = packets_under_way(simulation);
+  packet_message *message = &state->messages[state->pool.packets[packet].message];
+  ovx_packet_free(&state->pool, packet);
+  message->awaits_timeout = 0;
+  /* What was dropped has got through meanwhile, behind a packet that was dropped before it. */
+  if (message->accepted == message->sent) return;
+  message->probes = 1;
+  message->next = message->accepted;
+  proceed(simulation, packet_send(simulation, message)->process);
+}
+
+static void signal(ovx_simulation *simulation, uint32_t message) {
+  ovx_packet_signal(simulation, message, packets_under_way(simulation)->messages[message].receive);
+}
+
+static void start(ovx_simulation *simulation, uint32_t number) {
+  const ovx_operation *operation = &simulation->schedule.operations[number];
+  node *here = node_of(simulation, operation->process);
+  if (ovx_packets_start(simulation, number) || here->relays) return;
+  here->available = packets_under_way(simulation)->messages[operation->tag].packets;
+  proceed(simulation, operation->process);
+}
+
+const ovx_protocol ovx_switched = {
+  .name = "switched", .open = open, .start = start, .pending = pending,
+  .events = {
+    [PACKET_ARRIVES - OVX_EVENT_PROTOCOL] = arrives, [PACKET_TIMEOUT - OVX_EVENT_PROTOCOL] = timeout,
+    [PACKET_SIGNAL - OVX_EVENT_PROTOCOL] = signal, [NODE - OVX_EVENT_PROTOCOL] = node_event,
+  },
+};
