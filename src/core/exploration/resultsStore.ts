@@ -43,7 +43,7 @@ export type ResultsStore = StoreApi<ResultsState>;
 
 const patience_ms = 200;
 /** How long the reader must have been still before what takes long is begun: the next step of a drag would wait for it. */
-const stillness_ms = 120;
+export const stillness_ms = 120;
 
 /**
  * Asks the engines for results whenever the scenario's values change, and keeps the newest answer of each with the
