@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createExploration } from '../../core/exploration/exploration.ts';
-import type { AnalyticRequest } from '../../core/results/analytic.ts';
-import { createLabPages } from '../../ui/labPages.ts';
-import { catalogue, pages } from '../index.ts';
-import { createMapStore } from './mapStore.ts';
+import { createExploration } from '../../src/core/exploration/exploration.ts';
+import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
+import { createMapStore } from '../../src/labs/gain/mapStore.ts';
+import { catalogue, pages } from '../../src/labs/index.ts';
+import { createLabPages } from '../../src/ui/labPages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
