@@ -216,22 +216,23 @@ def at(values: Values, key: str, x: int) -> dict[str, Any]:
     return point
 
 
-def _overlaps(costs: Costs, values: Values, decomposed: Decomposed | None) -> tuple[float | None, float | None]:
+def _overlaps(costs: Costs, values: Values, times: Times) -> tuple[float | None, float | None]:
     """Return the two times of figures 8 and 9 in strips: with nothing else to do, and beside enough independent work.
 
     Enough is what the blocking program takes for everything, which is longer than all transfers: the time is what is
     left when that work is taken off.
 
     >>> values = choose({"size_bytes": 8})
-    >>> [round(each, 2) for each in _overlaps(costs_of(values), values, [[[8]]])]
+    >>> costs = costs_of(values)
+    >>> [round(each, 2) for each in _overlaps(costs, values, times_of(costs, values, most=1))]
     [14.11, 6.8]
     """
-    if decomposed is None:
+    if times.hunted is None or times.decomposed is None:
         return None, None
     idle = program_of(costs, {**values, "independent_us": 0.0})
     busy = program_of(costs, {**values, "independent_us": programs.blocking(costs, idle)})
-    induced, covered = (programs.by_faults(costs, program, decomposed).time for program in (idle, busy))
-    return induced, covered - busy.all_work
+    induced = times.hunted if idle.work == values["independent_us"] else programs.by_faults(costs, idle, times.decomposed)
+    return induced.time, programs.by_faults(costs, busy, times.decomposed).time - busy.all_work
 
 
 def _point(costs: Costs, values: Values, key: str) -> tuple[float | None, ...]:
@@ -241,7 +242,7 @@ def _point(costs: Costs, values: Values, key: str) -> tuple[float | None, ...]:
         values[key], times.blocking, times.nonblocking, times.on_demand, hunted.time if hunted else None, times.speedup,
         costs.RTT + costs.G * size / KB, costs.protect, costs.fault,
         scheduled.time if scheduled else None, times.handled.time if times.handled else None, size,
-        hunted.signals if hunted else None, scheduled.signals if scheduled else None, *_overlaps(costs, values, times.decomposed),
+        hunted.signals if hunted else None, scheduled.signals if scheduled else None, *_overlaps(costs, values, times),
         program_of(costs, values).all_work,
     )  # fmt: skip
 
@@ -318,6 +319,7 @@ def times_of(costs: Costs, values: Values, most: int) -> Times:
     whole = [[[size] for size in transfers] for transfers in program.rounds]
     transfers = sum(len(each) for each in whole)
     decomposed = large = hunted = scheduled = None
+    on_demand = programs.by_faults(costs, program, whole)
     if transfers <= most:
         decomposed = _each(program, lambda size: decompose(costs, values, size))
         large = _each(program, lambda size: _large(costs, values, size))
@@ -325,12 +327,12 @@ def times_of(costs: Costs, values: Values, most: int) -> Times:
         if _count(decomposed) > (transfers if program.at_random else most):
             decomposed = None
     if decomposed is not None:
-        hunted = programs.by_faults(costs, program, decomposed)
+        hunted = on_demand if decomposed == whole else programs.by_faults(costs, program, decomposed)
         scheduled = programs.by_faults(costs, program, _scheduled(decomposed, whole), own_pages=values["piggyback"])
     return Times(
         blocking=programs.blocking(costs, program),
         nonblocking=programs.nonblocking(costs, program, one_by_one=one_by_one),
-        on_demand=programs.by_faults(costs, program, whole).time,
+        on_demand=on_demand.time,
         hunted=hunted,
         scheduled=scheduled,
         handled=programs.handled(costs, program, large, one_by_one=one_by_one)
