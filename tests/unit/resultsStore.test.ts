@@ -226,7 +226,8 @@ describe('a lab whose points come after everything else', () => {
   const still = () => new Promise((resolve) => setTimeout(resolve, 150));
 
   it('is simulated without them at first, and with them when the reader is still', async () => {
-    const { results, simulation } = page('#v=1&lab=sockets');
+    const { results, analytic, simulation } = page('#v=1&lab=sockets');
+    analytic.asked[0]!.answer(gain(1.5));
     expect(simulation.asked.map(({ request }) => points(request))).toEqual([false]);
     simulation.asked[0]!.answer(gain(1.5));
     await still();
@@ -238,10 +239,12 @@ describe('a lab whose points come after everything else', () => {
   });
 
   it('begins none of them while a slider moves, and keeps none that the reader has left behind', async () => {
-    const { store, results, simulation } = page('#v=1&lab=sockets');
+    const { store, results, analytic, simulation } = page('#v=1&lab=sockets');
+    analytic.asked[0]!.answer(gain(1.5));
     simulation.asked[0]!.answer(gain(1.5));
     await settled();
     store.getState().setValue('message_bytes', 9000, 'drag');
+    analytic.asked[1]!.answer(gain(1.6));
     await still();
     expect(simulation.asked.map(({ request }) => points(request))).toEqual([false, false]);
     simulation.asked[1]!.answer(gain(1.6));
@@ -250,5 +253,19 @@ describe('a lab whose points come after everything else', () => {
     simulation.asked[2]!.answer(gain(2));
     await settled();
     expect(results.getState().survey).toBeNull();
+  });
+
+  it('begins them when the model has answered, unless it is still loading or says nothing more', async () => {
+    for (const end of ['answer', 'silence', 'loading'] as const) {
+      const { analytic, simulation } = page('#v=1&lab=sockets');
+      if (end === 'loading') analytic.become({ kind: 'loading', step: 'Starting' });
+      simulation.asked[0]!.answer(gain(1.5));
+      await still();
+      expect(simulation.asked).toHaveLength(end === 'loading' ? 2 : 1);
+      if (end === 'answer') analytic.asked[0]!.answer(gain(1.5));
+      if (end === 'silence') analytic.become({ kind: 'silent', step: null, seconds: 30 });
+      await still();
+      expect(simulation.asked.map(({ request }) => points(request))).toEqual([false, true]);
+    }
   });
 });

@@ -43,7 +43,7 @@ export type ResultsStore = StoreApi<ResultsState>;
 
 const patience_ms = 200;
 /** How long the reader must have been still before what takes long is begun: the next step of a drag would wait for it. */
-const stillness_ms = 120;
+export const stillness_ms = 120;
 
 /**
  * Asks the engines for results whenever the scenario's values change, and keeps the newest answer of each with the
@@ -89,6 +89,7 @@ export function createResultsStore(
       void engines.analytic.evaluate({ lab, parameters, ...(axis && { curve: axis }), ...extras?.(parameters) }).then((outcome) => {
         awaited.analytic -= 1;
         accept('analytic', lab, outcome, parameters, (computed) => results.setState({ model: computed }));
+        surveyWhenStill();
       });
     },
     simulation() {
@@ -100,8 +101,8 @@ export function createResultsStore(
         awaited.simulation -= 1;
         accept('simulation', lab, outcome, parameters, (computed) => {
           results.setState({ simulation: computed });
-          clearTimeout(surveying);
-          if (points && pointsAfter) surveying = setTimeout(() => survey(lab, parameters, points), stillness_ms);
+          toSurvey = points && pointsAfter ? () => survey(lab, parameters, points) : null;
+          surveyWhenStill();
         });
       });
     },
@@ -109,7 +110,18 @@ export function createResultsStore(
 
   /** Answers that are on their way. */
   const awaited: Record<EngineName, number> = { analytic: 0, simulation: 0 };
+  let toSurvey: (() => void) | null = null;
   let surveying: ReturnType<typeof setTimeout> | undefined;
+
+  /** Not beside a model that is at work: they would take time from each other, and the next step of a drag waits for both. */
+  function surveyWhenStill(): void {
+    clearTimeout(surveying);
+    if (toSurvey === null || (engines.analytic.state.kind === 'ready' && awaited.analytic > 0)) return;
+    surveying = setTimeout(() => {
+      toSurvey?.();
+      toSurvey = null;
+    }, stillness_ms);
+  }
 
   /** The same scenario with its points; dropped when the reader has gone on. */
   function survey(lab: string, parameters: ParameterValues, points: CurveAxis): void {
@@ -189,6 +201,7 @@ export function createResultsStore(
       if (name === 'simulation') results.setState({ progress: engines.simulation.progress });
       if (results.getState().engines[name] === state) return;
       results.setState(({ engines: states }) => ({ engines: { ...states, [name]: state } }));
+      surveyWhenStill();
       // After a failure and a retry, what was refused meanwhile is asked for again.
       const isLost = awaited[name] === 0 && !isUpToDate(name) && results.getState().errors[name] === null;
       if (state.kind === 'ready' && isWanted(name) && isLost && !isStopped(name)) request[name]();

@@ -15,5 +15,6 @@ export const depositLab: Lab<Deposit['Values']> = {
     bothFigures: ['breakdown', 'scaling', 'synchronization'],
     extras: () => ({ answers: true }),
     simulatedPoints: depositPoints,
+    pointsAfter: true,
   },
 };

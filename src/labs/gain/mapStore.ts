@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import type { MapAxes } from '../../core/results/analytic.ts';
 import { type Explorer, resultsOf, useExplorer } from '../../ui/context.ts';
 import { gainMapAxes, gainMapKeys } from './map.ts';
@@ -26,14 +27,17 @@ export function useMap<T>(select: (state: MapState) => T): T {
 
 /**
  * Asks the model for the map of the gain lab whenever it would look different. The map is forty thousand numbers:
- * it waits until the numbers and curves of the present values have come, so that it never stands in their way.
+ * it waits until the numbers and curves of the present values have come and the reader is still, so that it never
+ * stands in the way of theirs or of the next ones.
  */
-function createMapStore({ store: explorer, results, engines: { analytic } }: Explorer): MapStore {
+export function createMapStore({ store: explorer, results, engines: { analytic } }: Explorer): MapStore {
   const maps = createStore<MapState>()(() => ({ map: null, late: false }));
   let shown = '';
   let asked = '';
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const ask = () => {
+    clearTimeout(resting);
     const { scenario } = explorer.getState();
     if (scenario.lab !== 'gain') return;
     const { values: parameters, model } = resultsOf<Gain>(results.getState());
@@ -44,6 +48,9 @@ function createMapStore({ store: explorer, results, engines: { analytic } }: Exp
     // Python starts for the map alone only where nothing else is on the screen.
     const startable = analytic.state.kind === 'ready' || (scenario.view.embed && scenario.view.figure === 'map');
     if (!late || asked === key || !startable || model?.values !== parameters) return;
+    resting = setTimeout(() => request(key, axes, parameters), stillness_ms);
+  };
+  const request = (key: string, axes: MapAxes, parameters: Gain['Values']) => {
     asked = key;
     void analytic.evaluate({ lab: 'gain', parameters, map: axes }).then((outcome) => {
       if (asked === key) asked = '';

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 
 from overlap_models import checks
 from overlap_models.iancu import inequalities
@@ -50,6 +51,10 @@ class Costs:
         >>> Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False).threshold_bytes()
         65536
         """
+        return self._threshold_bytes
+
+    @cached_property
+    def _threshold_bytes(self) -> int | None:
         kb = inequalities.threshold(
             o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
             early=self.early,

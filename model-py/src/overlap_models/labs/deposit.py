@@ -116,8 +116,10 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     # A step of the logarithm lands beside a power of two, and a tree for a little more has two steps more.
     xs = [round(x) if abs(x - round(x)) < 1e-9 * x else x for x in xs]
     columns = tuple(array("d") for _ in CURVE_COLUMNS)
+    machine, each = _machine(values), [{**values, "system": system} for system in SYSTEMS]
     for p in xs:
-        systems = [_rates({**values, "system": system}, p) for system in SYSTEMS]
+        work = _work(values, p)
+        systems = [_rates(work, _step(machine, system, p)) for system in each]
         row = (
             p,
             *(mflops for mflops, _ in systems),
@@ -140,7 +142,7 @@ def _deposit(values: Values, p: int) -> Deposit:
     iterations, kind = values["iterations"], values["sync"]
     steps = iterations * steps_of(values)
     step = step_of(values, p)
-    mflops, mbyte_s = _rates(values, p)
+    mflops, mbyte_s = _rates(_work(values, p), step)
     return Deposit(
         mflops_per_node=mflops,
         mflops_total=mflops * p,
@@ -158,15 +160,20 @@ def _deposit(values: Values, p: int) -> Deposit:
     )
 
 
-def _rates(values: Values, p: float) -> tuple[float, float]:
-    """MFLOPS and MByte/s of a node."""
+def _work(values: Values, p: float) -> tuple[float, float, float]:
+    """Of a node: operations of a communication step and their microseconds, and the bytes that it exchanges."""
     n = values["n"]
-    step = step_of(values, p)
     if values["kernel"] == "fft2d":
         flops, exchanged = kernels.fft2d_flops(n=n) / 2, kernels.fft2d_exchanged(n=n, p=p)
     else:
         flops, exchanged = kernels.sor_flops(n=n), kernels.sor_exchanged(n=n)
-    return flops / p / (computation_of(values, p) + step.total), exchanged / step.total
+    return flops / p, computation_of(values, p), exchanged
+
+
+def _rates(work: tuple[float, float, float], step: systems.Step) -> tuple[float, float]:
+    """MFLOPS and MByte/s of a node."""
+    flops, computation, exchanged = work
+    return flops / (computation + step.total), exchanged / step.total
 
 
 def steps_of(values: Values) -> int:
@@ -201,7 +208,11 @@ def _in_phase(values: Values, p: float) -> bool:
 
 def step_of(values: Values, p: float) -> systems.Step:
     """One communication step under the system of the scenario."""
-    machine, exchange = _machine(values), _exchange(values, p)
+    return _step(_machine(values), values, p)
+
+
+def _step(machine: systems.Machine, values: Values, p: float) -> systems.Step:
+    exchange = _exchange(values, p)
     if values["system"] == "dmsg":
         return systems.dmsg(
             machine=machine,

@@ -193,10 +193,11 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     Source: Iancu et al. 2005, figures 6 to 11.
     """
     values = choose(parameters)
+    costs = costs_of(values)
     key, xs = axis_points("strips", axis, allowed=CURVE_AXES)
     columns = tuple(array("d") for _ in CURVE_COLUMNS)
     for x in xs:
-        for column, value in zip(columns, _point(at(values, key, round(x)), key), strict=True):
+        for column, value in zip(columns, _point(costs, at(values, key, round(x)), key), strict=True):
             column.append(math.nan if value is None else value)
     return columns
 
@@ -215,34 +216,33 @@ def at(values: Values, key: str, x: int) -> dict[str, Any]:
     return point
 
 
-def _overlaps(costs: Costs, values: Values) -> tuple[float | None, float | None]:
+def _overlaps(costs: Costs, values: Values, times: Times) -> tuple[float | None, float | None]:
     """Return the two times of figures 8 and 9 in strips: with nothing else to do, and beside enough independent work.
 
     Enough is what the blocking program takes for everything, which is longer than all transfers: the time is what is
     left when that work is taken off.
 
     >>> values = choose({"size_bytes": 8})
-    >>> [round(each, 2) for each in _overlaps(costs_of(values), values)]
+    >>> costs = costs_of(values)
+    >>> [round(each, 2) for each in _overlaps(costs, values, times_of(costs, values, most=1))]
     [14.11, 6.8]
     """
-    idle = {**values, "independent_us": 0.0}
-    work = programs.blocking(costs, program_of(costs, idle))
-    induced = hunted_of(costs, idle, MOST_STRIPS_OF_A_POINT)
-    busy = {**values, "independent_us": work}
-    covered = hunted_of(costs, busy, MOST_STRIPS_OF_A_POINT) if induced else None
-    own = program_of(costs, busy).all_work
-    return induced.time if induced else None, covered.time - own if covered else None
+    if times.hunted is None or times.decomposed is None:
+        return None, None
+    idle = program_of(costs, {**values, "independent_us": 0.0})
+    busy = program_of(costs, {**values, "independent_us": programs.blocking(costs, idle)})
+    induced = times.hunted if idle.work == values["independent_us"] else programs.by_faults(costs, idle, times.decomposed)
+    return induced.time, programs.by_faults(costs, busy, times.decomposed).time - busy.all_work
 
 
-def _point(values: Values, key: str) -> tuple[float | None, ...]:
-    costs = costs_of(values)
+def _point(costs: Costs, values: Values, key: str) -> tuple[float | None, ...]:
     times = times_of(costs, values, MOST_STRIPS_OF_A_POINT)
     size, hunted, scheduled = values["size_bytes"], times.hunted, times.scheduled
     return (
         values[key], times.blocking, times.nonblocking, times.on_demand, hunted.time if hunted else None, times.speedup,
         costs.RTT + costs.G * size / KB, costs.protect, costs.fault,
         scheduled.time if scheduled else None, times.handled.time if times.handled else None, size,
-        hunted.signals if hunted else None, scheduled.signals if scheduled else None, *_overlaps(costs, values),
+        hunted.signals if hunted else None, scheduled.signals if scheduled else None, *_overlaps(costs, values, times),
         program_of(costs, values).all_work,
     )  # fmt: skip
 
@@ -291,6 +291,10 @@ def decompose(costs: Costs, values: Values, size: int) -> list[int]:
     return strips.by_rule(costs, size=size, first=first)
 
 
+#: For each round and each transfer the sizes of its strips in bytes.
+Decomposed = list[list[list[int]]]
+
+
 @dataclass(frozen=True)
 class Times:
     blocking: float
@@ -300,6 +304,8 @@ class Times:
     hunted: programs.Hunt | None
     scheduled: programs.Hunt | None
     handled: programs.Hunt | None
+    #: The strips of ``hunted``, None with it.
+    decomposed: Decomposed | None
 
     @property
     def speedup(self) -> float | None:
@@ -312,38 +318,30 @@ def times_of(costs: Costs, values: Values, most: int) -> Times:
     one_by_one = values["pattern"] == "histogram"
     whole = [[[size] for size in transfers] for transfers in program.rounds]
     transfers = sum(len(each) for each in whole)
-    decomposed = large = None
+    decomposed = large = hunted = scheduled = None
+    on_demand = programs.by_faults(costs, program, whole)
     if transfers <= most:
         decomposed = _each(program, lambda size: decompose(costs, values, size))
         large = _each(program, lambda size: _large(costs, values, size))
-    hunted = scheduled = None
-    # Read in random order, strips are wanted before their turn.
-    if decomposed is not None and _count(decomposed) <= (transfers if program.at_random else most):
-        hunted = programs.by_faults(costs, program, decomposed)
+        # Read in random order, strips are wanted before their turn.
+        if _count(decomposed) > (transfers if program.at_random else most):
+            decomposed = None
+    if decomposed is not None:
+        hunted = on_demand if decomposed == whole else programs.by_faults(costs, program, decomposed)
         scheduled = programs.by_faults(costs, program, _scheduled(decomposed, whole), own_pages=values["piggyback"])
     return Times(
         blocking=programs.blocking(costs, program),
         nonblocking=programs.nonblocking(costs, program, one_by_one=one_by_one),
-        on_demand=programs.by_faults(costs, program, whole).time,
+        on_demand=on_demand.time,
         hunted=hunted,
         scheduled=scheduled,
         handled=programs.handled(costs, program, large, one_by_one=one_by_one)
         if large is not None and _count(large) <= most else None,
+        decomposed=decomposed,
     )  # fmt: skip
 
 
-def hunted_of(costs: Costs, values: Values, most: int) -> programs.Hunt | None:
-    """Return the decomposed program alone, as ``times_of`` has it."""
-    program = program_of(costs, values)
-    transfers = sum(len(each) for each in program.rounds)
-    if transfers > most:
-        return None
-    decomposed = _each(program, lambda size: decompose(costs, values, size))
-    known = _count(decomposed) <= (transfers if program.at_random else most)
-    return programs.by_faults(costs, program, decomposed) if known else None
-
-
-def _count(rounds: list[list[list[int]]]) -> int:
+def _count(rounds: Decomposed) -> int:
     return sum(len(sizes) for transfers in rounds for sizes in transfers)
 
 
@@ -355,12 +353,12 @@ def _large(costs: Costs, values: Values, size: int) -> list[int]:
     return strips.large(costs, size=size, first=values["first_strip_bytes"])
 
 
-def _scheduled(decomposed: list[list[list[int]]], whole: list[list[list[int]]]) -> list[list[list[int]]]:
+def _scheduled(decomposed: Decomposed, whole: Decomposed) -> Decomposed:
     """Only the first transfer of a round finds nothing else outstanding, and is decomposed."""
     return [[*first[:1], *rest[1:]] for first, rest in zip(decomposed, whole, strict=True)]
 
 
-def _each(program: programs.Program, strips_of: Callable[[int], list[int]]) -> list[list[list[int]]]:
+def _each(program: programs.Program, strips_of: Callable[[int], list[int]]) -> Decomposed:
     sizes = {size: strips_of(size) for size in {size for transfers in program.rounds for size in transfers}}
     return [[sizes[size] for size in transfers] for transfers in program.rounds]
 

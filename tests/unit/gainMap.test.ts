@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createExploration } from '../../src/core/exploration/exploration.ts';
+import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
+import { createMapStore } from '../../src/labs/gain/mapStore.ts';
+import { catalogue, pages } from '../../src/labs/index.ts';
+import { createLabPages } from '../../src/ui/labPages.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The lab with a model that answers at once; what it was asked for. */
+async function lab() {
+  const asked: ('map' | 'numbers')[] = [];
+  const engine = { state: { kind: 'ready' as const }, progress: null, subscribe: () => () => {}, prepare() {}, retry() {}, stop() {} };
+  const exploration = createExploration({
+    link: '#v=1&lab=gain',
+    catalogue,
+    engines: {
+      simulation: { ...engine, evaluate: () => new Promise(() => {}) },
+      analytic: {
+        ...engine,
+        evaluate: ({ map }: AnalyticRequest) => {
+          asked.push(map ? 'map' : 'numbers');
+          return Promise.resolve({ kind: 'result', result: { values: {}, curve: { gain: Float64Array.of(1) } } });
+        },
+      },
+    },
+  });
+  const maps = createMapStore({ ...exploration, pages: createLabPages(pages) });
+  await vi.advanceTimersByTimeAsync(1000);
+  return { asked, maps, drag: (omega: number) => exploration.store.getState().setValue('omega', omega, 'drag') };
+}
+
+test('the map is asked for when the reader is still, not between the steps of a drag', async () => {
+  const { asked, maps, drag } = await lab();
+  expect(asked).toEqual(['numbers', 'map']);
+  for (const omega of [0.3, 0.4, 0.5]) {
+    drag(omega);
+    await vi.advanceTimersByTimeAsync(60);
+  }
+  expect(asked).toEqual(['numbers', 'map', 'numbers', 'numbers', 'numbers']);
+  expect(maps.getState().late).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual(['numbers', 'map', 'numbers', 'numbers', 'numbers', 'map']);
+  expect(maps.getState().late).toBe(false);
+});
