@@ -15,6 +15,5 @@ export const depositLab: Lab<Deposit['Values']> = {
     bothFigures: ['breakdown', 'scaling', 'synchronization'],
     extras: () => ({ answers: true }),
     simulatedPoints: depositPoints,
-    pointsAfter: true,
   },
 };

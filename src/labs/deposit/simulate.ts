@@ -11,8 +11,6 @@ import type { Outcome } from '../../engines/simulation/runOnce.ts';
 import { runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload, usualMemory } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
-import type { Steps } from '../../engines/simulation/steps.ts';
-import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
 import { depositParameters } from './parameters.ts';
 import { simulatedDeposit } from './simulation.ts';
 import type { Deposit } from './types.ts';
@@ -28,18 +26,19 @@ const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 2 * usualMemo
  * One communication step of the chosen system with the computation before it, and the synchronization of one exchange of
  * all with all; traced, a step of few nodes under each system. Throws InputError when p does not divide n.
  */
-export function simulateDeposit(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
+export function simulateDeposit(simulator: SimulatorExports, request: LabRequest): SentResult {
   const { parameters, trace, points } = request;
   const row = rowOf(depositParameters, parameters);
   if (refusalOf(simulator, simulatedDeposit, row) !== null) throw refused(valuesOf(depositParameters, parameters));
+  const along = points ? { points: simulatePoints(simulator, row, points) } : {};
   const run = (name: DepositRun, traced: boolean): Outcome => outcomeOf(simulator, name, row, { ...request, trace: traced });
   const reports = [run('step', false).report, run('sync', false).report];
   const shown = trace ? drawn.map((name) => run(name, true).timeline) : [];
-  const result = {
+  return {
     values: { ...endOf(reports), ...named(resultsOf(simulator, simulatedDeposit, row, reports)) },
     timelines: shown.flatMap((timeline) => timeline ?? []),
+    ...along,
   };
-  return points ? withPoints(result, simulatePoints(simulator, row, points)) : result;
 }
 
 const refused = ({ n, p }: Deposit['Values']): InputError => new InputError(refusedValue('p', p, `a divisor of n = ${n}`));
@@ -82,16 +81,13 @@ function outcomeOf(simulator: SimulatorExports, name: DepositRun, row: readonly 
   });
 }
 
-const pointColumns = ['mflops_per_node', 'mbyte_s_per_node'] as const;
-
 /** The chosen system on machines of other sizes; NaN where the nodes do not divide the array. */
-function* simulatePoints(simulator: SimulatorExports, row: readonly number[], axis: CurveAxis): Steps<Record<string, Float64Array>> {
+function simulatePoints(simulator: SimulatorExports, row: readonly number[], axis: CurveAxis): Record<string, Float64Array> {
   const parameter = simulated(depositParameters).findIndex(({ key }) => key === axis.key);
   const rows = rowsAlong(simulator, simulatedDeposit, row, parameter, axisPoints(axis));
   const memoryBytes = memoryFor(axis.maximum);
-  const points = yield* stepByStep(rows, (point) => resultsAt(simulator, simulatedDeposit, [point], pointColumns, { memoryBytes }));
   return {
     x: Float64Array.from(rows, (point) => point[parameter]!),
-    ...Object.fromEntries(pointColumns.map((key) => [key, Float64Array.from(points, (point) => point[key][0]!)])),
+    ...resultsAt(simulator, simulatedDeposit, rows, ['mflops_per_node', 'mbyte_s_per_node'], { memoryBytes }),
   };
 }
