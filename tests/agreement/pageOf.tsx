@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { type Engine, type Outcome } from '../../src/core/engine.ts';
-import { createExploration } from '../../src/core/exploration/exploration.ts';
+import { createExploration, type Exploration } from '../../src/core/exploration/exploration.ts';
 import { labShown } from '../../src/core/exploration/explorerStore.ts';
 import { InputError } from '../../src/core/inputError.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
@@ -45,13 +45,22 @@ export async function pageOf(link: string) {
   isOver = true;
   for (const [name, what] of Object.entries(surroundings)) vi.stubGlobal(name, what);
   const html = renderToStaticMarkup(
-    <ExplorerContext value={{ ...exploration, pages }}>
+    <ExplorerContext value={{ ...atPresent(exploration), pages }}>
       <FullPage />
     </ExplorerContext>,
   );
   vi.unstubAllGlobals();
   return { html, ...exploration.results.getState() };
 }
+
+/** Markup is rendered from the state with which a store began: here that is the present one. */
+const atPresent = ({ store, results, player, editor, engines }: Exploration): Exploration => ({
+  store: { ...store, getInitialState: store.getState },
+  results: { ...results, getInitialState: results.getState },
+  player: { ...player, getInitialState: player.getState },
+  editor: { ...editor, getInitialState: editor.getState },
+  engines,
+});
 
 const element: object = { style: { setProperty: () => undefined }, appendChild: () => element, remove: () => undefined };
 

@@ -16,15 +16,29 @@ const visible = (html: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
+interface Results {
+  readonly status?: unknown;
+  /** What a model objects to in values that are each allowed. */
+  readonly problem?: unknown;
+}
+
 /** What is wrong with the page of a link, once both engines have answered. */
 async function faultsOf(link: string): Promise<{ faults: string[]; isRefused: boolean; words: string }> {
   const { html, model, simulation, rejected } = await pageOf(link);
   const words = visible(html);
+  /** The headline and the key numbers. */
+  const first = /class="verdict".*?(<\/dl>|$)/s.exec(html)?.[0] ?? '';
+  const results: Results = { ...model?.result.values, ...simulation?.result.values };
+  /** Of a lone process, say, there is no time. */
+  const isComplete = rejected === null && (results.status ?? 'completed') === 'completed' && (results.problem ?? null) === null;
+  const headline = visible(/class="verdict".*?<(h2|p)[^>]*>(.*?)<\/\1>/s.exec(html)?.[2] ?? '');
   const bad = /.{0,60}\b(NaN|undefined|null|Infinity)\b.{0,60}/.exec(words);
   return {
     faults: [
       ...(bad ? [bad[0]] : []),
-      ...(/class="verdict[^"]*"[^>]*>.*?[a-z]{3}/s.test(html) ? [] : ['no headline']),
+      ...(headline.length > 10 ? [] : ['no headline']),
+      ...(isComplete && !/<dd>[^<]*\d/.test(first) ? ['no number'] : []),
+      ...(first.includes('aria-busy="true"') ? ['something is still awaited'] : []),
       ...(rejected === null && model === null && simulation === null ? ['no engine answered'] : []),
     ],
     isRefused: rejected !== null,
