@@ -9,13 +9,14 @@ const parts = {
   gain_map: () => import('../bench/gainMap.mjs'),
   transpose: () => import('../bench/transpose.mjs'),
   kernel_table: () => import('../bench/kernelTable.mjs'),
+  headless_ms: () => import('../bench/headless.mjs'),
   page: () => import('../bench/page.mjs'),
 };
 
 /** `npm run bench`: prints one JSON object; progress goes to stderr. */
 export default async function bench() {
-  const { packages, wasm, precompute, site, chromium } = steps;
-  await setUp([packages, wasm, precompute, site, chromium]);
+  const { packages, wasm, precompute, commandLine, site, chromium } = steps;
+  await setUp([packages, wasm, precompute, commandLine, site, chromium]);
   const result = {};
   for (const [name, load] of Object.entries(parts)) {
     note(`Measuring: ${name}`);

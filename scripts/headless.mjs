@@ -1,12 +1,14 @@
-import { stream } from './lib/execute.mjs';
-import { inRoot } from './lib/root.mjs';
+import { pathToFileURL } from 'node:url';
+import { inRoot, root } from './lib/root.mjs';
 import { setUp } from './lib/setUp.mjs';
+import { commandLine } from './steps/commandLine.mjs';
 import { packages } from './steps/packages.mjs';
+import { precompute } from './steps/precompute.mjs';
 import { wasm } from './steps/wasm.mjs';
 
 /** `npm run --silent headless -- LINK...`: evaluates scenarios without a browser. */
 export default async function headless(args) {
-  await setUp([packages, wasm]);
-  const code = await stream(process.execPath, ['--import', 'tsx', inRoot('src', 'headless', 'main.ts'), ...args]);
-  return code ?? 3;
+  await setUp([packages, wasm, precompute, commandLine]);
+  const bundle = await import(pathToFileURL(inRoot('build', 'headless', 'main.mjs')));
+  return bundle.headless(args, root);
 }

@@ -1,15 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fingerprint, looks } from './fingerprint.mjs';
 import { inRoot } from './root.mjs';
 
 const fileOf = (step) => inRoot('build', 'stamps', step);
 
-/** Whether a step was last done with this fingerprint and what it made still exists. */
-export function isStamped(step, fingerprint, outputs) {
-  return outputs.every((path) => existsSync(inRoot(path))) && existsSync(fileOf(step)) && readFileSync(fileOf(step), 'utf8') === fingerprint;
+/** What is known of the inputs of a step: their contents, and how the files looked, which is quicker to find out. */
+export const stateOf = (inputs) => ({ contents: fingerprint(inputs), looks: looks(inputs) });
+
+/** Whether a step was last done with these inputs and what it made still exists. */
+export function isStamped(step, inputs, outputs) {
+  if (!existsSync(fileOf(step)) || !outputs.every((path) => existsSync(inRoot(path)))) return false;
+  const [contents, before] = readFileSync(fileOf(step), 'utf8').split('\n');
+  if (looks(inputs) === before) return true;
+  if (fingerprint(inputs) !== contents) return false;
+  stamp(step, stateOf(inputs)); // written again, but the same
+  return true;
 }
 
-/** Records that a step was done with this fingerprint. */
-export function stamp(step, fingerprint) {
+/** Records that a step was done with inputs in this state. */
+export function stamp(step, { contents, looks }) {
   mkdirSync(inRoot('build', 'stamps'), { recursive: true });
-  writeFileSync(fileOf(step), fingerprint);
+  writeFileSync(fileOf(step), `${contents}\n${looks}`);
 }

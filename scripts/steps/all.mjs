@@ -1,4 +1,5 @@
 import { chromium } from './chromium.mjs';
+import { commandLine } from './commandLine.mjs';
 import { packages } from './packages.mjs';
 import { precompute } from './precompute.mjs';
 import { python } from './python.mjs';
@@ -6,4 +7,4 @@ import { site } from './site.mjs';
 import { wasm } from './wasm.mjs';
 
 /** Every step of the set-up, in an order in which each finds what it needs. */
-export const steps = { packages, wasm, precompute, site, python, chromium };
+export const steps = { packages, wasm, precompute, commandLine, site, python, chromium };

@@ -26,14 +26,21 @@ export interface Evaluation {
 export class EngineError extends Error {}
 
 /** Throws InputError for what only an engine can see to be wrong with a scenario. */
-export async function evaluate(scenario: Scenario, { evaluation: needs }: Lab, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
+export async function evaluate(scenario: Scenario, evaluated: Lab, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
   const { lab, values: parameters } = scenario;
-  const curve = (wanted.curve || needs.reportsCurve) && needs.curve ? { curve: needs.curve(parameters) } : {};
-  const model = needs.model ? await named('The Python model', async () => (await engines.analytic()).evaluate({ lab, parameters, ...curve })) : null;
+  const { evaluation: needs } = evaluated;
+  const request = analyticRequest(scenario, evaluated, wanted.curve);
+  const model = request && (await named('The Python model', async () => (await engines.analytic()).evaluate(request)));
   const simulation = needs.simulation
     ? await named('The simulator', async () => (await engines.simulator(lab)).simulate({ lab, parameters, trace: wanted.timelines }))
     : null;
   return { model, simulation };
+}
+
+/** What Python is asked for a scenario; null where the lab has no model. */
+export function analyticRequest({ lab, values }: Scenario, { evaluation: needs }: Lab, curveWanted = false): AnalyticRequest | null {
+  if (!needs.model) return null;
+  return { lab, parameters: values, ...((curveWanted || needs.reportsCurve) && needs.curve && { curve: needs.curve(values) }) };
 }
 
 async function named<Result>(engine: string, work: () => Promise<Result>): Promise<Result> {

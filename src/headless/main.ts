@@ -3,28 +3,27 @@ import { resolve } from 'node:path';
 import { catalogue } from '../labs/index.ts';
 import { simulations } from '../labs/simulations.ts';
 import { nodeEngines } from './nodeEngines.ts';
+import type { ExitCode } from './run.ts';
 import { run } from './run.ts';
 
-const root = process.env.OVERLAP_ROOT ?? process.cwd();
-
-/** npm starts its scripts in the root of the project; paths are meant from where the reader stood. */
-const folder = process.env.npm_lifecycle_event === 'headless' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
-
-const files = {
-  exists: (path: string) => existsSync(resolve(folder, path)),
-  read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
-  write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
-};
-
-// A reader of the results may stop early (`| head`); that is no failure. A disk that is full is one.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`headless: The results cannot be written: ${error.message}\n`);
-  process.exit(3);
-});
-process.stderr.on('error', () => process.exit(3));
-
-process.exitCode = await run(process.argv.slice(2), catalogue, nodeEngines(root, simulations), files, {
-  out: (line) => process.stdout.write(`${line}\n`),
-  err: (line) => process.stderr.write(`${line}\n`),
-});
+/** The command line, with what the project has built below its root. */
+export function headless(args: readonly string[], root: string): Promise<ExitCode> {
+  // npm starts its scripts in the root of the project; paths are meant from where the reader stood.
+  const folder = process.env.npm_lifecycle_event === 'headless' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
+  const files = {
+    exists: (path: string) => existsSync(resolve(folder, path)),
+    read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
+    write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
+  };
+  // A reader of the results may stop early (`| head`); that is no failure. A disk that is full is one.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    process.stderr.write(`headless: The results cannot be written: ${error.message}\n`);
+    process.exit(3);
+  });
+  process.stderr.on('error', () => process.exit(3));
+  return run(args, catalogue, nodeEngines(root, simulations), files, {
+    out: (line) => process.stdout.write(`${line}\n`),
+    err: (line) => process.stderr.write(`${line}\n`),
+  });
+}

@@ -36,10 +36,8 @@ export function headlessIn(folder: string) {
 
 /** The command line from a folder in a Node of its own, with options for that. */
 export function headlessProcess(folder: string, nodeOptions: readonly string[], args: readonly string[], stdout: 'pipe' | number = 'pipe') {
-  const main = join(root, 'src/headless/main.ts');
-  const done = spawnSync(process.execPath, [...nodeOptions, '--import', import.meta.resolve('tsx'), main, ...args], {
+  const done = spawnSync(process.execPath, [...nodeOptions, join(root, 'scripts/run.mjs'), 'headless', ...args], {
     cwd: folder,
-    env: { ...process.env, OVERLAP_ROOT: root },
     encoding: 'utf8',
     maxBuffer: 1e9,
     stdio: ['ignore', stdout, 'pipe'],

@@ -1,7 +1,7 @@
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
 
-/** build/precomputed.json: results that the page shows before Python is there. */
+/** build/precomputed.json: results that the page shows before Python is there; build/headless/answers.json: the same for the command line. */
 export interface PrecomputedFile {
   readonly version: 1;
   readonly results: readonly {
@@ -13,12 +13,16 @@ export interface PrecomputedFile {
 }
 
 /**
- * Curves are shipped with this many digits: finer than a pixel on any screen, and a third of the size. Values,
- * which the page prints and compares, keep all of theirs.
+ * Curves are shipped to the page with this many digits: finer than a pixel on any screen, and a third of the size.
+ * Values, which it prints and compares, keep all of theirs.
  */
 const curveDigits = 6;
 
-export function encodePrecomputed(results: readonly { readonly request: AnalyticRequest; readonly result: AnalyticResult }[]): PrecomputedFile {
+export function encodePrecomputed(
+  results: readonly { readonly request: AnalyticRequest; readonly result: AnalyticResult }[],
+  digits: number | 'all' = curveDigits,
+): PrecomputedFile {
+  const written = (value: number): number => (digits === 'all' ? value : Number(value.toPrecision(digits)));
   return {
     version: 1,
     results: results.map(({ request, result }) => ({
@@ -26,14 +30,14 @@ export function encodePrecomputed(results: readonly { readonly request: Analytic
       values: result.values,
       curve: Object.fromEntries(
         Object.entries(result.curve ?? {})
-          .filter(([name, column]) => name !== 'x' || !isAxis(column, request))
-          .map(([name, column]) => [name, Array.from(column, (value) => (Number.isNaN(value) ? null : Number(value.toPrecision(curveDigits))))]),
+          .filter(([name, column]) => digits === 'all' || name !== 'x' || !isAxis(column, request))
+          .map(([name, column]) => [name, Array.from(column, (value) => (Number.isNaN(value) ? null : written(value)))]),
       ),
     })),
   };
 }
 
-/** A column that follows from the request is not shipped. */
+/** A column that follows from the request, but for the last digit, is not shipped to the page. */
 function isAxis(column: Float64Array, { curve }: AnalyticRequest): boolean {
   if (curve === undefined) return false;
   const points = axisPoints(curve);

@@ -1,0 +1,11 @@
+import { execute } from '../lib/execute.mjs';
+import { stampedStep } from './stampedStep.mjs';
+
+/** What `headless` starts from. */
+export const commandLine = stampedStep({
+  name: 'headless',
+  title: 'Building the command line',
+  inputs: ['src/core', 'src/engines', 'src/headless', 'src/labs', 'scripts/buildHeadless.ts', 'build/page_python.zip', 'package-lock.json'],
+  outputs: ['build/headless/main.mjs', 'build/headless/python.snapshot', 'build/headless/answers.json'],
+  run: () => execute(process.execPath, ['--import', 'tsx', 'scripts/buildHeadless.ts'], { task: 'Building the command line' }),
+});
