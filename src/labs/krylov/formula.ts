@@ -5,9 +5,9 @@ import equations from './formula.tex';
 import numbers from './numbers.tex';
 import type { Krylov } from './types.ts';
 
-/** The times of an iteration with and without hiding, and the gain as the quotient of speedups. */
+/** The times of an iteration with and without hiding, and the gain as their ratio. */
 export const krylovFormula: FormulaSpec<Krylov> = {
-  source: 'Strumpen 1994, section 4.3; each speedup against its own version on one processor',
+  source: 'Strumpen 1994, section 4.3; each speedup, but not the gain, is against its own version on one processor',
   parts: [equations, numbers],
   slots,
   text: (results) => {
