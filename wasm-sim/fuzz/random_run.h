@@ -380,15 +380,15 @@ static const char *examine_schedule(unsigned long long *seed, uint64_t *events) 
     .protocol = protocols[which].protocol, .build = protocols[which].build, .holds = protocols[which].holds, .seed = random_bits(seed),
     .network = {
       .send = random_cost(seed), .receive = random_cost(seed), .gather = random_cost(seed), .wire = random_cost(seed), .gap = random_time(seed),
-      .latency = random_time(seed), .eager_bytes = random_below(seed, 3) ? 0 : random_below(seed, 5000), .barrier_kind = (ovx_barrier_kind)random_below(seed, 2),
+      .latency = random_time(seed), .eager_bytes = random_below(seed, 3) ? 0 : random_below(seed, 5000),
       .barrier = random_time(seed), .control = { .send = random_time(seed), .latency = random_time(seed), .receive = random_time(seed), .bytes = 8 },
-      .preemptive = (int)random_below(seed, 2), .own = protocols[which].own, .lanes = protocols[which].lanes,
+      .links = { .size = { 3, 2, 2 }, .nodes_per_access = 1 + random_below(seed, 2), .wire = random_cost(seed) }, .own = protocols[which].own, .lanes = protocols[which].lanes,
     },
   };
-  if (random_below(seed, 3) == 0)
-    c.network.links = (ovx_link_costs){
-      .size = { 3, 2, 2 }, .nodes_per_access = 1 + random_below(seed, 2), .wire = random_cost(seed),
-    };
+  uint32_t count = 0;
+  if (random_below(seed, 2)) c.network.resources[count++] = &ovx_preemption;
+  if (random_below(seed, 3) == 0) c.network.resources[count++] = &ovx_torus;
+  c.network.resources[count] = random_below(seed, 2) ? &ovx_hardware_barrier : &ovx_tree_barrier;
   return examine_case(&c, events);
 }
 

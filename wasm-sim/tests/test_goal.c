@@ -46,8 +46,6 @@ static void a_text_becomes_operations_and_edges_in_its_order(void) {
   EXPECT_EQUAL(c->first_edge, 3);
   EXPECT_EQUAL(source.line[0], 3);
   EXPECT_EQUAL(source.line[3], 11);
-  EXPECT_EQUAL(source.label_length[0], 1);
-  EXPECT_EQUAL(source.label[3], OVX_NONE);
 }
 
 static void the_same_may_be_written_in_other_ways(void) {

@@ -27,9 +27,21 @@
 #define OVX_GOAL_H
 
 #include "base/arena.h"
-#include "base/text/goal_error.h"
-#include "goal/goal_source.h"
-#include "kernel/schedule.h"
+#include "goal/goal_parser.h"
+
+typedef struct ovx_goal_reader {
+  goal_parser parser;
+  ovx_arena *arena;
+  ovx_goal_source *source;
+  size_t used;               /* of the arena, before */
+} ovx_goal_reader;
+
+/* Begins to read a text, piece by piece. All that is given here stays with the reader until it is through. */
+void ovx_goal_begin(ovx_goal_reader *reader, const char *text, size_t length, ovx_arena *arena, ovx_schedule *schedule,
+                    ovx_goal_source *source, ovx_goal_error *error);
+
+/* Reads some more bytes, at least; at the end as below. Nothing else takes from the arena meanwhile. */
+goal_reading ovx_goal_read_on(ovx_goal_reader *reader, uint32_t bytes);
 
 /*
  * 1 and a closed schedule with its source, all of it in the arena; or 0 and the error, the arena as it was.

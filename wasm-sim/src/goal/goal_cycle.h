@@ -10,7 +10,4 @@
  */
 int ovx_goal_find_cycle(const ovx_schedule *schedule, ovx_arena *arena, uint32_t *operation);
 
-/* What that takes from the arena, in bytes for each operation. */
-#define GOAL_CYCLE_BYTES 12
-
 #endif

@@ -1,55 +1,80 @@
 #include "goal/goal_labels.h"
 
-uint32_t ovx_goal_label_places(uint32_t operations) {
-  uint32_t places = 2;
-  while (places < (uint64_t)operations * 2) places *= 2;
-  return places;
+#include "base/text/goal_lexer.h"
+
+enum { FEWEST_BITS = 6 };
+
+/* As many lists as there can be labels, more or less: one takes 9 bytes of the text at least. */
+static uint32_t most_bits(uint32_t text_bytes) {
+  uint32_t bits = FEWEST_BITS;
+  while (UINT64_C(16) << bits < text_bytes) bits++;
+  return bits;
 }
 
-int ovx_goal_labels_open(goal_labels *labels, ovx_arena *arena, const char *text, const ovx_goal_source *source,
-                     uint32_t places) {
+size_t ovx_goal_labels_bytes(uint32_t text_bytes) {
+  return sizeof(uint32_t) << most_bits(text_bytes);
+}
+
+static void clear(goal_labels *labels) {
+  for (uint32_t i = 0; i < UINT32_C(1) << labels->bits; i++) labels->heads[i] = OVX_NONE;
+}
+
+void ovx_goal_labels_open(goal_labels *labels, uint32_t *heads, const unsigned char *text, uint32_t text_bytes,
+                          const ovx_schedule *schedule) {
   *labels = (goal_labels){
-    .text = (const unsigned char *)text,
-    .source = source,
-    .entries = ovx_arena_take(arena, places, sizeof(goal_label)),
-    .mask = places - 1,
+    .text = text, .schedule = schedule, .heads = heads, .bits = FEWEST_BITS, .most_bits = most_bits(text_bytes),
   };
-  if (!labels->entries) return 0;
-  for (uint32_t i = 0; i < places; i++) labels->entries[i].operation = OVX_NONE;
-  return 1;
+  clear(labels);
 }
 
-/* FNV-1a, then mixed once more because neighbouring labels differ in their last digit only. */
-static uint32_t hash_of(const goal_labels *labels, const goal_token *name) {
-  uint32_t hash = UINT32_C(2166136261);
-  for (uint32_t i = 0; i < name->length; i++) hash = (hash ^ labels->text[name->start + i]) * UINT32_C(16777619);
-  hash = (hash ^ hash >> 15) * UINT32_C(0x2c1b3c6d);
-  return hash ^ hash >> 13;
+void ovx_goal_labels_begin(goal_labels *labels, uint32_t rank_first) {
+  labels->rank_first = rank_first;
+  labels->count = 0;
 }
 
-static int same(const goal_labels *labels, uint32_t operation, const goal_token *name) {
-  if (labels->source->label_length[operation] != name->length) return 0;
-  const unsigned char *a = labels->text + labels->source->label[operation], *b = labels->text + name->start;
+/* Neighbouring labels differ in their last digit only: the golden ratio spreads them. */
+static uint32_t *head_of(const goal_labels *labels, uint32_t hash) {
+  return &labels->heads[hash * UINT32_C(0x9e3779b1) >> (32 - labels->bits)];
+}
+
+static int is_of_rank(const goal_labels *labels, uint32_t operation) {
+  return operation != OVX_NONE && operation >= labels->rank_first;
+}
+
+static int same(const goal_labels *labels, uint32_t operation, const goal_name *name) {
+  const unsigned char *a = labels->text + goal_label_of(&labels->schedule->operations[operation]);
+  const unsigned char *b = labels->text + name->start;
   for (uint32_t i = 0; i < name->length; i++)
     if (a[i] != b[i]) return 0;
-  return 1;
+  return !ovx_goal_in_word(a[name->length]);
 }
 
-static int is_empty(const goal_labels *labels, uint32_t place) {
-  uint32_t operation = labels->entries[place].operation;
-  return operation == OVX_NONE || operation < labels->rank_first;
+uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_name *name) {
+  uint32_t operation = *head_of(labels, name->hash);
+  while (is_of_rank(labels, operation) && !same(labels, operation, name))
+    operation = labels->schedule->operations[operation].next;
+  return is_of_rank(labels, operation) ? operation : OVX_NONE;
 }
 
-uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_token *name) {
-  uint32_t hash = hash_of(labels, name);
-  for (uint32_t place = hash & labels->mask; !is_empty(labels, place); place = (place + 1) & labels->mask)
-    if (labels->entries[place].hash == hash && same(labels, labels->entries[place].operation, name))
-      return labels->entries[place].operation;
-  return OVX_NONE;
+static void enter(goal_labels *labels, uint32_t hash, uint32_t operation) {
+  uint32_t *head = head_of(labels, hash);
+  labels->schedule->operations[operation].next = *head;
+  *head = operation;
 }
 
-void ovx_goal_labels_add(goal_labels *labels, const goal_token *name, uint32_t operation) {
-  uint32_t hash = hash_of(labels, name), place = hash & labels->mask;
-  while (!is_empty(labels, place)) place = (place + 1) & labels->mask;
-  labels->entries[place] = (goal_label){ .operation = operation, .hash = hash };
+/* Twice as many lists, when there are as many labels as lists. */
+static void grow(goal_labels *labels) {
+  labels->bits++;
+  clear(labels);
+  for (uint32_t i = labels->rank_first; i < labels->schedule->operation_count; i++) {
+    uint32_t at = goal_label_of(&labels->schedule->operations[i]), hash = 0;
+    if (at == OVX_NONE) continue;
+    for (; ovx_goal_in_word(labels->text[at]); at++) hash = goal_hash(hash, labels->text[at]);
+    enter(labels, hash, i);
+  }
+}
+
+void ovx_goal_labels_add(goal_labels *labels, const goal_name *name, uint32_t operation) {
+  enter(labels, name->hash, operation);
+  if (++labels->count > UINT32_C(1) << labels->bits && labels->bits < labels->most_bits) grow(labels);
 }

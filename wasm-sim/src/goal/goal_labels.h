@@ -1,39 +1,66 @@
 /*
- * The labels of one rank, by name: a hash table with open addressing over operation numbers. Operations are
- * numbered rank after rank, so an entry below the first operation of the present rank is an empty place, and
- * the table is never cleared.
+ * The labels of one rank, by name: a hash table of lists. Operations are numbered rank after rank, so a number below the
+ * first operation of the present rank ends a list, and the table is never cleared.
+ *
+ *     heads   | . | 17 | . | 12 |       operation 17 --next--> 14 --next--> 3, of an earlier rank
+ *
+ * No list needs memory: until a schedule is closed, an operation's `next` is its list's and its `ready` where it stands.
  */
 #ifndef OVX_GOAL_LABELS_H
 #define OVX_GOAL_LABELS_H
 
-#include "base/text/goal_lexer.h"
+#include <stddef.h>
+
 #include "goal/goal_source.h"
 #include "kernel/schedule.h"
 
-typedef struct goal_label {
-  uint32_t operation;        /* OVX_NONE: never used */
+/* A name in the text. */
+typedef struct goal_name {
+  uint32_t start, length;
   uint32_t hash;
-} goal_label;
+} goal_name;
 
 typedef struct goal_labels {
   const unsigned char *text;
-  const ovx_goal_source *source;
-  goal_label *entries;
-  uint32_t mask;
+  const ovx_schedule *schedule;
+  uint32_t *heads;           /* operations or OVX_NONE, 2^bits of them in use, at most 2^most_bits */
+  uint32_t bits, most_bits;
   uint32_t rank_first;       /* operation */
+  uint32_t count;            /* in this rank */
 } goal_labels;
 
-/* Places in the table for so many operations in one rank: a power of two, at least half of it empty. */
-uint32_t ovx_goal_label_places(uint32_t operations);
+/* The hash of a name, character by character. */
+static inline uint32_t goal_hash(uint32_t hash, unsigned char c) {
+  return hash * 31 + c;
+}
 
-/* 1, or 0 when the arena has no room. */
-int ovx_goal_labels_open(goal_labels *labels, ovx_arena *arena, const char *text, const ovx_goal_source *source,
-                     uint32_t places);
+/* Where an operation stands: its line, and its label in the text or OVX_NONE. */
+static inline ovx_time goal_place(uint32_t line, uint32_t label) {
+  return (ovx_time)((uint64_t)line << 32 | label);
+}
+
+static inline uint32_t goal_line_of(const ovx_operation *operation) {
+  return (uint32_t)((uint64_t)operation->ready >> 32);
+}
+
+static inline uint32_t goal_label_of(const ovx_operation *operation) {
+  return (uint32_t)operation->ready;
+}
+
+/* Bytes of the table for a text of so many bytes. */
+size_t ovx_goal_labels_bytes(uint32_t text_bytes);
+
+/* `heads`: so much memory. */
+void ovx_goal_labels_open(goal_labels *labels, uint32_t *heads, const unsigned char *text, uint32_t text_bytes,
+                          const ovx_schedule *schedule);
+
+/* The labels of a rank whose operations begin here. */
+void ovx_goal_labels_begin(goal_labels *labels, uint32_t rank_first);
 
 /* The operation with this label, or OVX_NONE. */
-uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_token *name);
+uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_name *name);
 
-/* Enters an operation whose label stands in the source and is new. */
-void ovx_goal_labels_add(goal_labels *labels, const goal_token *name, uint32_t operation);
+/* Enters the latest operation, whose label is new and ends before the text does. */
+void ovx_goal_labels_add(goal_labels *labels, const goal_name *name, uint32_t operation);
 
 #endif

@@ -1,6 +1,7 @@
 #include "goal/goal_parser.h"
 
 #include "base/text/goal_error.h"
+#include "goal/goal_line.h"
 
 static void advance(goal_parser *p) {
   p->last = p->token;
@@ -99,88 +100,108 @@ static int is_operation(const goal_parser *p) {
   return is_word(p, "calc") || is_word(p, "send") || is_word(p, "recv");
 }
 
+static int has_room(goal_parser *p, size_t bytes) {
+  return (p->room >= bytes && p->schedule->operation_count < OVX_GOAL_OPERATIONS_MAX && p->schedule->edge_count < UINT32_MAX) ||
+         fail(p, "the end, after % operations and % edges: more do not fit into memory", p->schedule->operation_count,
+              p->schedule->edge_count);
+}
+
+void ovx_goal_add_operation(goal_parser *p, const ovx_operation *operation, uint32_t line, const goal_name *label) {
+  uint32_t number = ovx_add(p->schedule, *operation);
+  p->schedule->operations[number].ready = goal_place(line, label ? label->start : OVX_NONE);
+  if (label) ovx_goal_labels_add(&p->labels, label, number);
+  p->room -= GOAL_OPERATION_BYTES;
+}
+
+void ovx_goal_add_edge(goal_parser *p, uint32_t before, uint32_t after, uint32_t mark) {
+  if (mark) ovx_require_start(p->schedule, before, after);
+  else ovx_require(p->schedule, before, after);
+  p->backward |= before >= after;
+  p->room -= GOAL_EDGE_BYTES;
+}
+
+static goal_name name_of(const goal_parser *p, const goal_token *token) {
+  uint32_t hash = 0;
+  for (uint32_t i = 0; i < token->length; i++) hash = goal_hash(hash, p->lexer.text[token->start + i]);
+  return (goal_name){ .start = token->start, .length = token->length, .hash = hash };
+}
+
 /* label: NULL, or a name that is new. */
-static int parse_operation(goal_parser *p, const goal_token *label) {
+static int parse_operation(goal_parser *p, const goal_name *label) {
   ovx_operation operation;
   goal_token word = p->token;
+  if (!has_room(p, GOAL_OPERATION_BYTES)) return 0;
   advance(p);
   int understood = ovx_goal_is(&p->lexer, &word, "calc") ? parse_calc(p, &operation)
                    : parse_message(p, ovx_goal_is(&p->lexer, &word, "send") ? OVX_SEND : OVX_RECEIVE, &operation);
-  if (!understood) return 0;
-  uint32_t number = ovx_add(p->schedule, operation);
-  p->source->line[number] = word.line;
-  p->source->label[number] = label ? label->start : OVX_NONE;
-  p->source->label_length[number] = label ? label->length : 0;
-  if (label) ovx_goal_labels_add(&p->labels, label, number);
-  return 1;
+  if (understood) ovx_goal_add_operation(p, &operation, word.line, label);
+  return understood;
 }
 
-static int find_label(goal_parser *p, const goal_token *name, uint32_t *operation) {
-  *operation = ovx_goal_labels_find(&p->labels, name);
+static int find_label(goal_parser *p, const goal_token *token, uint32_t *operation) {
+  goal_name name = name_of(p, token);
+  *operation = ovx_goal_labels_find(&p->labels, &name);
   return *operation != OVX_NONE ||
-         ovx_goal_fail(p->error, &p->lexer, name, "a label that stands above, in rank %", p->rank, 0);
+         ovx_goal_fail(p->error, &p->lexer, token, "a label that stands above, in rank %", p->rank, 0);
 }
 
 static int parse_edge(goal_parser *p, const goal_token *name) {
-  int at_start = is_word(p, "irequires");
-  uint32_t before, after;
-  if (!find_label(p, name, &after)) return 0;
+  uint32_t before, after, mark = is_word(p, "irequires") ? OVX_START_EDGE : 0;
+  if (!has_room(p, GOAL_EDGE_BYTES) || !find_label(p, name, &after)) return 0;
   advance(p);
   if (!stays(p, "a label", 0)) return 0;
   if (p->token.kind != GOAL_WORD) return fail(p, "a label", 0, 0);
   if (!find_label(p, &p->token, &before)) return 0;
   advance(p);
-  if (at_start) ovx_require_start(p->schedule, before, after);
-  else ovx_require(p->schedule, before, after);
-  if (before >= after) p->backward = 1;
+  ovx_goal_add_edge(p, before, after, mark);
   return pass_end_of_line(p, "the end of the line");
 }
 
 static int parse_statement(goal_parser *p) {
   if (is_operation(p)) return parse_operation(p, NULL);
-  goal_token name = p->token;
+  goal_token word = p->token;
   advance(p);
   if (!stays(p, "a colon, requires or irequires", 0)) return 0;
-  if (is_word(p, "requires") || is_word(p, "irequires")) return parse_edge(p, &name);
+  if (is_word(p, "requires") || is_word(p, "irequires")) return parse_edge(p, &word);
   if (p->token.kind != GOAL_COLON) return fail(p, "a colon, requires or irequires", 0, 0);
-  uint32_t other = ovx_goal_labels_find(&p->labels, &name);
+  goal_name label = name_of(p, &word);
+  uint32_t other = ovx_goal_labels_find(&p->labels, &label);
   if (other != OVX_NONE)
-    return ovx_goal_fail(p->error, &p->lexer, &name, "a new label: this one stands in line % already",
-                     p->source->line[other], 0);
+    return ovx_goal_fail(p->error, &p->lexer, &word, "a new label: this one stands in line % already",
+                     goal_line_of(&p->schedule->operations[other]), 0);
   advance(p);
   if (!stays(p, "calc, send or recv", 0)) return 0;
-  return is_operation(p) ? parse_operation(p, &name) : fail(p, "calc, send or recv", 0, 0);
+  return is_operation(p) ? parse_operation(p, &label) : fail(p, "calc, send or recv", 0, 0);
 }
 
-static int parse_rank(goal_parser *p, uint32_t *next_rank) {
+static int open_rank(goal_parser *p) {
   uint64_t rank;
-  uint32_t line = p->token.line;
+  p->rank_line = p->token.line;
   advance(p);
   goal_token number = p->token;
   if (!pass_number(p, "a rank from 0 to %", p->rank_count - 1, &rank)) return 0;
-  if (rank + 1 == *next_rank)
+  if (rank + 1 == p->next_rank)
     return ovx_goal_fail(p->error, &p->lexer, &number, "another rank: rank % has had its block", rank, 0);
-  if (rank < *next_rank)
-    return ovx_goal_fail(p->error, &p->lexer, &number, "a rank from % on: ranks ascend", *next_rank, 0);
+  if (rank < p->next_rank)
+    return ovx_goal_fail(p->error, &p->lexer, &number, "a rank from % on: ranks ascend", p->next_rank, 0);
   if (p->token.kind != GOAL_OPEN) return fail(p, "{ that opens rank %", rank, 0);
-  advance(p);
   p->rank = (uint32_t)rank;
-  p->labels.rank_first = p->schedule->operation_count;
-  while (p->token.kind == GOAL_WORD && !is_word(p, "rank") && !is_word(p, "num_ranks"))
-    if (!parse_statement(p)) return 0;
-  if (p->token.kind != GOAL_CLOSE)
-    return p->token.kind == GOAL_END || p->token.kind == GOAL_WORD
-             ? fail(p, "} that closes rank %, opened in line %", rank, line)
-             : fail(p, "a label, calc, send, recv, or } that closes rank %", rank, 0);
-  advance(p);
-  *next_rank = (uint32_t)rank + 1;
+  p->next_rank = (uint32_t)rank + 1;
+  p->in_rank = 1;
+  ovx_goal_labels_begin(&p->labels, p->schedule->operation_count);
   return 1;
 }
 
-int ovx_goal_parse_text(goal_parser *p) {
+static int close_rank(goal_parser *p) {
+  p->in_rank = 0;
+  if (p->token.kind == GOAL_CLOSE) return 1;
+  return p->token.kind == GOAL_END || p->token.kind == GOAL_WORD
+           ? fail(p, "} that closes rank %, opened in line %", p->rank, p->rank_line)
+           : fail(p, "a label, calc, send, recv, or } that closes rank %", p->rank, 0);
+}
+
+static int parse_rank_count(goal_parser *p) {
   uint64_t ranks = 0;
-  uint32_t next_rank = 0;
-  advance(p);
   if (!is_word(p, "num_ranks")) return fail(p, "num_ranks and the number of ranks", 0, 0);
   advance(p);
   goal_token number = p->token;
@@ -188,7 +209,31 @@ int ovx_goal_parse_text(goal_parser *p) {
   if (ranks == 0)
     return ovx_goal_fail(p->error, &p->lexer, &number, "a number of ranks from 1 to %", OVX_GOAL_RANKS_MAX, 0);
   p->rank_count = p->schedule->process_count = (uint32_t)ranks;
-  while (is_word(p, "rank"))
-    if (!parse_rank(p, &next_rank)) return 0;
-  return p->token.kind == GOAL_END || fail(p, "rank, or the end of the text", 0, 0);
+  ovx_goal_go_back(&p->lexer, &p->token);
+  return 1;
+}
+
+/* What follows in the block of a rank: a statement, or its end. */
+static int parse_in_rank(goal_parser *p) {
+  if (p->token.kind != GOAL_WORD || is_word(p, "rank") || is_word(p, "num_ranks")) return close_rank(p);
+  if (!parse_statement(p)) return 0;
+  ovx_goal_go_back(&p->lexer, &p->token);
+  return 1;
+}
+
+goal_reading ovx_goal_parse_on(goal_parser *p, uint32_t until) {
+  for (;;) {
+    while (p->in_rank && p->lexer.at < until && ovx_goal_pass_line(p)) {}
+    if (p->lexer.at >= until) return GOAL_MORE;
+    advance(p);
+    if (p->in_rank) {
+      if (!parse_in_rank(p)) return GOAL_REFUSED;
+    } else if (p->rank_count == 0) {
+      if (!parse_rank_count(p)) return GOAL_REFUSED;
+    } else if (is_word(p, "rank")) {
+      if (!open_rank(p)) return GOAL_REFUSED;
+    } else {
+      return p->token.kind == GOAL_END || fail(p, "rank, or the end of the text", 0, 0) ? GOAL_DONE : GOAL_REFUSED;
+    }
+  }
 }

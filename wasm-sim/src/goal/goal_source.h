@@ -12,8 +12,6 @@
 /* Where the operations come from, one entry each. */
 typedef struct ovx_goal_source {
   uint32_t *line;            /* from 1 */
-  uint32_t *label;           /* offset in the text; OVX_NONE: none */
-  uint32_t *label_length;
 } ovx_goal_source;
 
 #endif

@@ -10,10 +10,11 @@ int ovx_schedule_open(ovx_schedule *schedule, ovx_arena *arena, uint32_t process
     .edge_capacity = edges,
     .operations = ovx_arena_take(arena, (size_t)operations + 1, sizeof(ovx_operation)),
     .edges = ovx_arena_take(arena, edges, sizeof(uint32_t)),
-    .edge_from = ovx_arena_take(arena, edges, sizeof(uint32_t)),
-    .edge_to = ovx_arena_take(arena, edges, sizeof(uint32_t)),
+    .added = ovx_arena_take(arena, edges, sizeof(ovx_edge)),
   };
-  return schedule->operations && schedule->edges && schedule->edge_from && schedule->edge_to;
+  if (!schedule->operations || !schedule->edges || !schedule->added) return 0;
+  schedule->added += edges;
+  return 1;
 }
 
 uint32_t ovx_add(ovx_schedule *schedule, ovx_operation operation) {
@@ -30,8 +31,8 @@ uint32_t ovx_add(ovx_schedule *schedule, ovx_operation operation) {
 
 static void add_edge(ovx_schedule *schedule, uint32_t before, uint32_t after, uint32_t mark) {
   OVX_ASSERT(schedule->edge_count < schedule->edge_capacity);
-  schedule->edge_from[schedule->edge_count] = before;
-  schedule->edge_to[schedule->edge_count++] = after | mark;
+  *--schedule->added = (ovx_edge){ .before = before, .after = after | mark };
+  schedule->edge_count++;
   schedule->operations[before].first_edge++;
   schedule->operations[after].pending++;
 }
@@ -52,6 +53,6 @@ void ovx_schedule_close(ovx_schedule *schedule) {
     schedule->operations[i].first_edge = end;
   }
   schedule->operations[schedule->operation_count] = (ovx_operation){ .first_edge = end };
-  for (uint32_t i = schedule->edge_count; i-- > 0;)
-    schedule->edges[--schedule->operations[schedule->edge_from[i]].first_edge] = schedule->edge_to[i];
+  for (const ovx_edge *edge = schedule->added; edge < schedule->added + schedule->edge_count; edge++)
+    schedule->edges[--schedule->operations[edge->before].first_edge] = edge->after;
 }

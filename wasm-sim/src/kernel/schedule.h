@@ -72,6 +72,11 @@ static inline uint32_t ovx_destination(const ovx_operation *message) {
   return message->kind == OVX_GET ? message->process : message->peer;
 }
 
+/* `after` waits for `before`; see edges for its mark. */
+typedef struct ovx_edge {
+  uint32_t before, after;
+} ovx_edge;
+
 typedef struct ovx_schedule {
   uint32_t process_count;
   uint32_t operation_count, operation_capacity;
@@ -79,8 +84,7 @@ typedef struct ovx_schedule {
   uint32_t send_count;       /* sends, puts and gets: bounds the messages under way */
   ovx_operation *operations; /* one more than counted, as the end of the last one's edges */
   uint32_t *edges;           /* target, with OVX_START_EDGE set for a start edge; valid once closed */
-  uint32_t *edge_from;       /* scratch until closed */
-  uint32_t *edge_to;
+  ovx_edge *added;           /* scratch until closed: the latest edge, and behind it those before */
 } ovx_schedule;
 
 #define OVX_START_EDGE (UINT32_C(1) << 31)

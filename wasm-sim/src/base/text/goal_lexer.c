@@ -4,13 +4,15 @@ goal_lexer ovx_goal_lex(const char *text, uint32_t length) {
   return (goal_lexer){ .text = (const unsigned char *)text, .length = length, .line = 1 };
 }
 
-static int is_digit(unsigned char c) {
-  return c >= '0' && c <= '9';
-}
+#define LETTERS(a) \
+  [a] = 2, [a + 1] = 2, [a + 2] = 2, [a + 3] = 2, [a + 4] = 2, [a + 5] = 2, [a + 6] = 2, [a + 7] = 2, [a + 8] = 2, [a + 9] = 2, \
+  [a + 10] = 2, [a + 11] = 2, [a + 12] = 2, [a + 13] = 2, [a + 14] = 2, [a + 15] = 2, [a + 16] = 2, [a + 17] = 2, [a + 18] = 2, \
+  [a + 19] = 2, [a + 20] = 2, [a + 21] = 2, [a + 22] = 2, [a + 23] = 2, [a + 24] = 2, [a + 25] = 2
 
-static int is_letter(unsigned char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
+const uint8_t ovx_goal_word_characters[256] = {
+  ['0'] = 1, ['1'] = 1, ['2'] = 1, ['3'] = 1, ['4'] = 1, ['5'] = 1, ['6'] = 1, ['7'] = 1, ['8'] = 1, ['9'] = 1,
+  LETTERS('a'), LETTERS('A'), ['_'] = 2,
+};
 
 /* The character `ahead` of the present one; NUL behind the end, which begins nothing. */
 static unsigned char peek(const goal_lexer *lexer, uint32_t ahead) {
@@ -62,7 +64,7 @@ static void take_number(goal_lexer *lexer, goal_token *token) {
   token->kind = GOAL_NUMBER;
   token->negative = peek(lexer, 0) == '-';
   lexer->at += (uint32_t)token->negative;
-  for (; is_digit(peek(lexer, 0)); lexer->at++) {
+  for (; ovx_goal_is_digit(peek(lexer, 0)); lexer->at++) {
     uint64_t digit = (uint64_t)(peek(lexer, 0) - '0');
     number = number > (UINT64_MAX - digit) / 10 ? UINT64_MAX : number * 10 + digit;
   }
@@ -78,10 +80,10 @@ void ovx_goal_next(goal_lexer *lexer, goal_token *token) {
   };
   if (lexer->at == lexer->length) return;
   unsigned char c = lexer->text[lexer->at];
-  if (is_letter(c)) {
+  if (ovx_goal_begins_word(c)) {
     token->kind = GOAL_WORD;
-    while (is_letter(peek(lexer, 0)) || is_digit(peek(lexer, 0))) lexer->at++;
-  } else if (is_digit(c) || (c == '-' && is_digit(peek(lexer, 1)))) {
+    while (ovx_goal_in_word(peek(lexer, 0))) lexer->at++;
+  } else if (ovx_goal_is_digit(c) || (c == '-' && ovx_goal_is_digit(peek(lexer, 1)))) {
     take_number(lexer, token);
   } else {
     token->kind = c == ':' ? GOAL_COLON : c == '{' ? GOAL_OPEN : c == '}' ? GOAL_CLOSE

@@ -31,10 +31,32 @@ typedef struct goal_lexer {
   uint32_t line, line_start;
 } goal_lexer;
 
+/* Characters of words: 1 for digits, 2 for letters and _, 0 for all others. */
+extern const uint8_t ovx_goal_word_characters[256];
+
+static inline int ovx_goal_in_word(unsigned char c) {
+  return ovx_goal_word_characters[c] != 0;
+}
+
+static inline int ovx_goal_begins_word(unsigned char c) {
+  return ovx_goal_word_characters[c] == 2;
+}
+
+static inline int ovx_goal_is_digit(unsigned char c) {
+  return c >= '0' && c <= '9';
+}
+
 /* text: fewer than 2^32 - 1 bytes. */
 goal_lexer ovx_goal_lex(const char *text, uint32_t length);
 
 void ovx_goal_next(goal_lexer *lexer, goal_token *token);
+
+/* The token will be the next once more, as if nothing stood before it on its line. */
+static inline void ovx_goal_go_back(goal_lexer *lexer, const goal_token *token) {
+  lexer->at = token->start;
+  lexer->line = token->line;
+  lexer->line_start = token->line_start;
+}
 
 /* Whether the token is this word. */
 int ovx_goal_is(const goal_lexer *lexer, const goal_token *token, const char *word);
