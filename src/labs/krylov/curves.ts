@@ -33,7 +33,8 @@ export const krylovCurves: CurvesSpec<Krylov> = {
   },
   reading: gainReading,
   note: () =>
-    'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still (Strumpen 1994, figure 24).',
+    'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still ' +
+    '(Strumpen 1994, figure 24). Each speedup is against its own version on one processor.',
 };
 
 function curvesOf(results: LabResults<Krylov>): GainChart | null {

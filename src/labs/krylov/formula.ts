@@ -7,7 +7,7 @@ import type { Krylov } from './types.ts';
 
 /** The times of an iteration with and without hiding, and the gain as their ratio. */
 export const krylovFormula: FormulaSpec<Krylov> = {
-  source: 'Strumpen 1994, section 4.3; each speedup, but not the gain, is against its own version on one processor',
+  source: 'Strumpen 1994, section 4.3',
   parts: [equations, numbers],
   slots,
   text: (results) => {
