@@ -254,6 +254,15 @@ describe('the captions of the presets keep their promises', () => {
     expect(of('tw-all-at-once').simulated).toMatchObject({ dropped: 0, senders: 15 });
   });
 
+  test('by the letter each pair of senders leaves some 700 packets more in the switch, and the third overflows the buffer', () => {
+    const pairs = (count: number) => simulate({ message_bytes: 1_048_576, handover: 'sent', window: 2, p: 2 * count + 1 });
+    const [one, two, three] = [pairs(1), pairs(2), pairs(3)];
+    expect(one.peak_queue).toBeGreaterThan(690);
+    expect(two.peak_queue).toBeGreaterThan(2 * 690);
+    expect([one.dropped, two.dropped]).toEqual([0, 0]);
+    expect(three.dropped).toBeGreaterThan(0);
+  });
+
   test('below the lower bound the link is idle half of the time', () => {
     const {
       simulated,

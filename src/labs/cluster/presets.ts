@@ -55,7 +55,7 @@ export const clusterPresets = presetsOf(clusterTable, [
     'tw-literal',
     'Algorithm 1 to the letter',
     { p: 16, message_bytes: 1_048_576, handover: 'sent' },
-    'If the next sender is started when the last packet was sent, packets of the one before still wait in the switch: from the second generation on the buffer overflows, though the window is within the bounds.',
+    'If the next sender is started when the last packet was sent, packets of the one before still wait in the switch: each pair of senders leaves some 700 more there, and the third overflows the buffer of 1935, though the window is within the bounds.',
   ],
   [
     'tw-gigabit',
