@@ -122,6 +122,7 @@ describe('the words of the lab cluster', () => {
     expect(reason).toMatch(/^Process 8 of 16 .* is the bottleneck/);
     expect(cluster.broadcast(1000, null, 0, 16).reason).toMatch(/^The root, .* is the bottleneck/);
     expect(cluster.broadcast(1000, null, 0, 2).reason).toBe('Two processes: one sends, the other receives.');
+    expect(cluster.broadcast(1000, null, 0, 5).reason).toMatch(/round the logarithm up: they count the rounds of 8 processes\.$/);
   });
 
   test('say which bound leaves no window, and on which side of the bounds one lies', () => {

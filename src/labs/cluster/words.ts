@@ -91,8 +91,14 @@ export function broadcast(time_us: number, errors: { readonly logp: number; read
   const takes = `The broadcast takes ${formatTime(time_us, 3)}`;
   return {
     headline: errors === null ? takes : `${takes}: LogP says ${difference(errors.logp)}, the cluster model ${difference(errors.cluster)}`,
-    reason: bottleneck(slowest, p),
+    reason: bottleneck(slowest, p) + roundedUp(p),
   };
+}
+
+/** The equations have powers of two; where p is none they count too much. */
+function roundedUp(p: number): string {
+  const whole = 2 ** Math.ceil(Math.log2(p));
+  return whole === p ? '' : ` The equations round the logarithm up: they count the rounds of ${formatQuantity(whole)} processes.`;
 }
 
 function difference(error: number): string {
