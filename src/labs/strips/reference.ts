@@ -67,8 +67,8 @@ export const huntedRanges = {
    * third of G by this.
    */
   slowThreshold: { low: 180, high: 220, use: 'calibration', source: text },
-  /** Speedup of transfers of megabytes that are then copied. */
-  gain: { low: 1.25, high: 1.35, use: 'prediction', source: text },
+  /** Speedup of transfers of megabytes that are then copied: follows from the speed of memory, fitted to the threshold above. */
+  gain: { low: 1.25, high: 1.35, use: 'calibration', source: text },
   /** Overhead where everything is overlapped already. */
   overhead: { low: 0, high: 0.01, use: 'prediction', source: text },
   /**
