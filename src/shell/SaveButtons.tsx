@@ -11,6 +11,8 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
   const lab = useLab();
   const { editor } = useLabPage();
   const timelines = useResults((state) => state.simulation?.result.timelines ?? null);
+  // What nobody has seen comes as soon as the reader is still.
+  const disabled = timelines?.some(({ unseen }) => unseen) ?? false;
   const { scenario } = store.getState();
   const { save: saveText, hint } = useSaving();
   const save = (name: string, type: string, text: () => string) => () => {
@@ -22,13 +24,14 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
         <>
           <button
             type="button"
+            disabled={disabled}
             onClick={save(`${lab.name}.trace.json`, 'application/json', () =>
               JSON.stringify(traceEvents(timelines, linkTo(scenario, lab, window.location.href))),
             )}
           >
             Save trace for Perfetto
           </button>
-          <button type="button" onClick={save(`${lab.name}.spans.csv`, 'text/csv', () => spansCsv(traceColumns(timelines)))}>
+          <button type="button" disabled={disabled} onClick={save(`${lab.name}.spans.csv`, 'text/csv', () => spansCsv(traceColumns(timelines)))}>
             Save spans as CSV
           </button>
         </>

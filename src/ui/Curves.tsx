@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState
 import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import { CurveTable } from './CurveTable.tsx';
-import { partsOf, useResults, useResultsWith } from './context.ts';
+import { curveAndPoints, partsOf, useResults, useResultsWith } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import { part } from './part.tsx';
 import { usePlace } from './place.ts';
@@ -19,9 +19,9 @@ export const Curves = part('The curves', CurvesView);
 function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
   const table = usePlace() === 'page';
   const height = table ? null : curves.title === undefined ? frameHeight : titledFrameHeight;
-  const { origin = 'model', title } = curves;
+  const { origin = 'curve', title } = curves;
   // The model's curve, unless something was simulated along it.
-  const results = useResultsWith(partsOf[curves.simulated || origin === 'survey' ? 'survey' : origin === 'simulation' ? 'both' : 'model']);
+  const results = useResultsWith(curves.simulated && origin === 'curve' ? curveAndPoints : partsOf[origin === 'simulation' ? 'both' : origin]);
   const look = useLook(origin);
   const standing = useResults((state) => standingFor(state, origin));
   const awaited = useAwaited('curves', origin);
@@ -40,9 +40,14 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
   const layout = useMemo(() => (data === null || width === 0 ? null : chartLayout(data, width, height)), [data, width, height]);
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 
-  useDrawingInSight(box, () => {
-    if (data !== null && layout !== null && svg.current !== null) lineChart(svg.current, data, layout, { scale, cursor });
-  }, [data, layout, scale, cursor]);
+  useDrawingInSight(
+    box,
+    origin === 'simulation' ? null : 'curve',
+    () => {
+      if (data !== null && layout !== null && svg.current !== null) lineChart(svg.current, data, layout, { scale, cursor });
+    },
+    [data, layout, scale, cursor],
+  );
 
   const last = (data?.x.length ?? 1) - 1;
   const move = (by: number) => setCursor((at) => Math.max(0, Math.min(last, (at ?? operatingIndex()) + by)));

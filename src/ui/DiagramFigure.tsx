@@ -9,7 +9,7 @@ import { DiagramTrack } from './DiagramTrack.tsx';
 import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
 import { endings } from './endings.ts';
 import { RunMark } from './RunMark.tsx';
-import type { LookAttributes } from './standing.ts';
+import { attributesOf, type LookAttributes } from './standing.ts';
 import { TimelineTable } from './TimelineTable.tsx';
 
 export interface DiagramFigureProps {
@@ -49,7 +49,7 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
   const Heading = place === 'page' ? 'h3' : 'h2';
   const titleId = `diagram-${spec.id}`;
   return (
-    <figure className="diagram" {...look} aria-labelledby={titleId}>
+    <figure className="diagram" {...(tracks.some(({ timeline }) => timeline.unseen) ? attributesOf('busy') : look)} aria-labelledby={titleId}>
       <header>
         <Heading id={titleId} className="diagram-title">
           {mark !== null && <RunMark tone={mark} />}

@@ -66,12 +66,17 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
     flight.current.hidden = ended;
     if (!ended) messagesInFlight(flight.current, timelineIndex(timeline), time_us, { layout, time, palette, ratio });
   };
-  useDrawingInSight(plot, () => {
-    if (!canvas.current || !labels.current) return;
-    eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
-    diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
-    drawMoment();
-  }, [timeline, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit]);
+  useDrawingInSight(
+    plot,
+    { diagram: timeline.diagram },
+    () => {
+      if (!canvas.current || !labels.current) return;
+      eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
+      diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
+      drawMoment();
+    },
+    [timeline, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit],
+  );
   useEffect(() => {
     const key = {};
     return player.subscribe((state, before) => {

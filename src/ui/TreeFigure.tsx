@@ -8,7 +8,7 @@ import { useExplorer, useResults } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import { part } from './part.tsx';
 import type { TreeSpec } from './specs.ts';
-import { useDrawing } from './useDrawing.ts';
+import { useDrawingInSight } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
@@ -32,9 +32,14 @@ function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
   const svg = useRef<SVGSVGElement>(null);
   const scale = useScale();
   const width = Math.min(960, useWidth(box) / scale);
-  useDrawing(() => {
-    if (svg.current && width > 0) drawTree(svg.current, nodes, { width, scale, marked });
-  }, [nodes, width, scale, marked]);
+  useDrawingInSight(
+    box,
+    timeline === null ? null : { diagram: spec.diagram },
+    () => {
+      if (svg.current && width > 0) drawTree(svg.current, nodes, { width, scale, marked });
+    },
+    [nodes, width, scale, marked],
+  );
   const all = timeline?.processes.count ?? 0;
   return (
     <figure className="diagram tree" {...look}>

@@ -4,7 +4,7 @@ import { standingFor } from './standing.ts';
 
 /** What stands in the place of something that cannot be shown yet, or at all. */
 export function awaited(state: ResultsState, what: string, origin: Origin): string {
-  const engine = origin === 'model' || origin === 'both' ? 'Python' : 'the simulator';
+  const engine = origin === 'model' || origin === 'curve' || origin === 'both' ? 'Python' : 'the simulator';
   switch (standingFor(state, origin)) {
     case 'refused':
       return `No ${what} for these values: the reason stands at the top.`;

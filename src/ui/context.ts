@@ -43,22 +43,32 @@ export function useTimeText(): (time_us: number, digits?: number) => string {
  */
 export const resultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
 
-type Part = 'values' | 'model' | 'simulation' | 'survey';
+type Part = 'values' | 'model' | 'curved' | 'simulation' | 'survey';
+
+/** What is read of a curve that has simulated points beside it. */
+export const curveAndPoints: readonly Part[] = ['curved', 'survey'];
 
 /** What an origin reads. */
 export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
   model: ['model'],
+  curve: ['curved'],
   simulation: ['simulation'],
   both: ['model', 'simulation'],
-  survey: ['model', 'simulation', 'survey'],
+  survey: ['curved', 'simulation', 'survey'],
 };
 
-/** The results as they were when one of these parts came last: what is read from them is worked out once for each. */
+/**
+ * The results as they were when one of these parts came last: what is read from them is worked out once for each. Where
+ * the curve is one of them, the model's answer is that of the curve.
+ */
 export function useResultsWith(parts: readonly Part[]): ResultsState {
   const { results } = useExplorer();
   const watched = useResults(useShallow((state) => parts.map((part) => state[part])));
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
-  return useMemo(() => results.getState(), [results, watched]);
+  return useMemo(() => {
+    const state = results.getState();
+    return parts.includes('curved') && state.curved ? { ...state, model: state.curved } : state;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
+  }, [results, watched]);
 }
 
 /** All results; for components that show several of them. */

@@ -4,8 +4,8 @@ const stillness_ms = 150;
 export interface LateDrawing {
   /** Draws at once what can be seen; else the newest drawing alone, when its element comes near the window, goes on paper, or all is still. */
   draw(draw: () => void): void;
-  /** The element that is drawn, which counts as seen until it is watched. Returns what ends it. */
-  watch(element: Element): () => void;
+  /** The element that is drawn, which counts as seen until it is watched; `tell` hears whether it is near the window. Returns what ends it. */
+  watch(element: Element, tell?: (near: boolean) => void): () => void;
 }
 
 export function lateDrawing(): LateDrawing {
@@ -24,10 +24,11 @@ export function lateDrawing(): LateDrawing {
       if (near || window.matchMedia('print').matches) catchUp();
       else timer = setTimeout(catchUp, stillness_ms);
     },
-    watch(element) {
+    watch(element, tell) {
       const observer = new IntersectionObserver(
         (entries) => {
           near = entries.at(-1)!.isIntersecting;
+          tell?.(near);
           if (near) catchUp();
         },
         { rootMargin: '50% 0px' },

@@ -1,6 +1,6 @@
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest } from '../core/results/analytic.ts';
-import type { LabResults, LabTypes, ModelResult, OfLab, Origin, SimulatedResult } from '../core/results/labResults.ts';
+import type { EngineOrigin, LabResults, LabTypes, ModelResult, OfLab, Origin, SimulatedResult } from '../core/results/labResults.ts';
 import type { SimulationRequest } from '../core/results/simulation.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
 
@@ -171,7 +171,7 @@ export interface TreeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab>
 
 /** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */
 export interface BarsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
-  readonly origin: Exclude<Origin, 'survey'>;
+  readonly origin: EngineOrigin;
   readonly title: string;
   /** What the parts are, in the order of the legend; the name is the class of the fill. */
   readonly parts: readonly { readonly name: string; readonly label: string }[];

@@ -18,6 +18,7 @@ export function standingOf(state: ResultsState, name: EngineName): Standing {
 
 const enginesOf: Readonly<Record<Origin, readonly EngineName[]>> = {
   model: ['analytic'],
+  curve: ['analytic'],
   simulation: ['simulation'],
   both: ['analytic', 'simulation'],
   survey: ['simulation'],
@@ -27,9 +28,12 @@ const enginesOf: Readonly<Record<Origin, readonly EngineName[]>> = {
 export function standingFor(state: ResultsState, origin: Origin): Standing {
   const standings = enginesOf[origin].map((name) => standingOf(state, name));
   const worst = (['refused', 'failed', 'stopped', 'computing'] as const).find((standing) => standings.includes(standing));
-  if (worst !== undefined) return worst;
-  // A survey begins when everything else is there.
-  return origin === 'survey' && state.survey?.values !== state.values ? 'computing' : 'ready';
+  return worst ?? (follows(state, origin) ? 'computing' : 'ready');
+}
+
+/** Whether all else is there but this: a survey, and a curve that nobody has seen, come after it. */
+function follows({ values, curved, survey }: ResultsState, origin: Origin): boolean {
+  return (origin === 'curve' && curved?.values !== values) || (origin === 'survey' && survey?.values !== values);
 }
 
 /** How something looks whose result is not there: 'busy' while it is awaited, 'stale' when nothing more will come by itself. */
@@ -42,8 +46,8 @@ export function lookOf(state: ResultsState, origin: Origin | 'either'): Look {
     return (['present', 'busy'] as const).find((look) => looks.includes(look)) ?? 'stale';
   }
   const standing = standingFor(state, origin);
-  // Sooner than that, dimming would only flicker; a survey follows its simulation by rule.
-  const late = origin === 'survey' || enginesOf[origin].some((name) => state.late[name]);
+  // Sooner than that, dimming would only flicker.
+  const late = origin === 'survey' || (origin === 'curve' && standingFor(state, 'model') === 'ready') || enginesOf[origin].some((name) => state.late[name]);
   if (standing === 'ready' || standing === 'refused' || !late) return 'present';
   return standing === 'computing' ? 'busy' : 'stale';
 }

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Need } from '../core/exploration/resultsStore.ts';
+import { useExplorer } from './context.ts';
 import { cancelFrame, onNextFrame } from './frame.ts';
 import { lateDrawing } from './lateDrawing.ts';
 
@@ -15,11 +17,23 @@ export function useDrawing(draw: () => void, dependencies: readonly unknown[]): 
   }, []);
 }
 
-/** The same for what is drawn later where nobody sees it. */
-export function useDrawingInSight(target: RefObject<HTMLElement | null>, draw: () => void, dependencies: readonly unknown[]): void {
+/** The same for what is drawn later where nobody sees it, and what is needed for it asked for later; null: nothing of its own. */
+export function useDrawingInSight(target: RefObject<HTMLElement | null>, need: Need | null, draw: () => void, dependencies: readonly unknown[]): void {
+  const { results } = useExplorer();
   const [late] = useState(lateDrawing);
   useDrawing(() => late.draw(draw), dependencies);
-  useEffect(() => (target.current === null ? undefined : late.watch(target.current)), [target, late]);
+  const name = typeof need === 'string' ? null : (need?.diagram ?? null);
+  const takesCurve = need === 'curve';
+  useEffect(() => {
+    const { see, forget } = results.getState();
+    const asked: Need | null = takesCurve ? 'curve' : name === null ? null : { diagram: name };
+    if (target.current === null) return;
+    const end = late.watch(target.current, (near) => asked !== null && see(late, asked, near));
+    return () => {
+      end();
+      forget(late);
+    };
+  }, [target, late, results, name, takesCurve]);
 }
 
 /** For what React has drawn by itself: asks for a frame all the same, so that what waits for drawings hears of it. */

@@ -1,10 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { SimulationResult } from '../../src/core/results/simulation.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
+import { catalogue } from '../../src/labs/index.ts';
 import { uniform } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
 
 test('a page that holds timelines sees what it would see without, whatever sliders it moves', async () => {
   const simulator = await labSimulator('explore');
@@ -32,3 +36,23 @@ test('a page that holds timelines sees what it would see without, whatever slide
     { numRuns: 40, seed: 1995 },
   );
 });
+
+/** Everything of a timeline that a run without a trace tells too. */
+const known = ({ diagram, status, limit, finish_us, counters }: Timeline) => ({ diagram, status, limit, finish_us, counters });
+/** Some labs number their runs. */
+const withoutKeys = (result: SimulationResult) => ({ ...result, timelines: result.timelines.map((timeline) => ({ ...timeline, key: '' })) });
+
+test.each([...catalogue.values()].filter(({ evaluation }) => evaluation.simulation).map(({ name }) => name))(
+  'diagrams of %s that nobody sees leave numbers, ends and counters as they are, and are whole when somebody sees them',
+  async (lab) => {
+    const simulator = await labSimulator(lab);
+    const request = { lab, parameters: defaultValues(lab), trace: true, beside: true };
+    const whole = simulator.simulate(request);
+    const [hold, session] = [new TimelineHold(), newSession()];
+    const ask = (unseen: readonly string[]) => hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(hold.keys) }, { ...request, unseen })));
+    const unseen = ask(whole.timelines.map(({ diagram }) => diagram));
+    expect(unseen.values).toEqual(whole.values);
+    expect(unseen.timelines.map(known)).toEqual(whole.timelines.map(known));
+    expect(withoutKeys(ask([]))).toEqual(withoutKeys(whole));
+  },
+);

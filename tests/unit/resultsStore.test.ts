@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine, EngineState, Outcome } from '../../src/core/engine.ts';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
-import { createResultsStore, type Engines } from '../../src/core/exploration/resultsStore.ts';
+import { createResultsStore, type Engines, type ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 /** An engine whose answers the test gives. */
@@ -267,5 +267,101 @@ describe('a lab whose points come after everything else', () => {
       await still();
       expect(simulation.asked.map(({ request }) => points(request))).toEqual([false, true]);
     }
+  });
+});
+
+describe('what nobody sees', () => {
+  const still = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const asks = (request: unknown) => {
+    const { curve, points, unseen = [] } = request as { curve?: object; points?: object; unseen?: readonly string[] };
+    return [curve !== undefined, points !== undefined, ...unseen];
+  };
+  const timelines = (unseen: boolean) => [{ diagram: 'blocking' }, { diagram: 'deposit', ...(unseen && { unseen: true as const }) }];
+  const simulated = (value: number, unseen: boolean) => ({ kind: 'result' as const, result: { values: { gain: value }, timelines: timelines(unseen) } });
+  const [curves, seenDiagram, unseenDiagram] = [{}, {}, {}];
+
+  /** A page whose engines have answered what they were asked first, and have been asked with another value. */
+  async function dragged(link: string, where: (see: ResultsState['see']) => void) {
+    const parts = page(link);
+    parts.analytic.asked[0]!.answer(gain(1));
+    parts.simulation.asked[0]!.answer(simulated(1, false));
+    await settled();
+    where(parts.results.getState().see);
+    parts.store.getState().setValue('gamma_h', 7, 'drag');
+    return parts;
+  }
+
+  it('is left out while a slider moves, and asked for when the reader is still', async () => {
+    const { results, analytic, simulation } = await dragged('', (see) => {
+      see(curves, 'curve', false);
+      see(seenDiagram, { diagram: 'blocking' }, true);
+      see(unseenDiagram, { diagram: 'deposit' }, false);
+    });
+    expect([asks(analytic.asked[1]!.request), asks(simulation.asked[1]!.request)]).toEqual([
+      [false, false],
+      [false, false, 'deposit'],
+    ]);
+    analytic.asked[1]!.answer(gain(2));
+    simulation.asked[1]!.answer(simulated(2, true));
+    await settled();
+    expect(results.getState().model?.values).toBe(results.getState().values);
+    expect(results.getState().curved?.values).not.toBe(results.getState().values);
+    await still();
+    expect(asks(analytic.asked[2]!.request)).toEqual([true, false]);
+    analytic.asked[2]!.answer(gain(2));
+    await still();
+    expect(asks(simulation.asked[2]!.request)).toEqual([false, false]);
+    expect(results.getState().curved).toBe(results.getState().model);
+  });
+
+  it('is asked for at once when the reader comes to it', async () => {
+    const { results, analytic, simulation } = await dragged('', (see) => {
+      see(curves, 'curve', false);
+      see(unseenDiagram, { diagram: 'deposit' }, false);
+    });
+    analytic.asked[1]!.answer(gain(2));
+    simulation.asked[1]!.answer(simulated(2, true));
+    await settled();
+    results.getState().see(curves, 'curve', true);
+    results.getState().see(unseenDiagram, { diagram: 'deposit' }, true);
+    expect([asks(analytic.asked[2]!.request), asks(simulation.asked[2]!.request)]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+
+  it('is asked for with the answer that the reader waits for, if something else shows it', async () => {
+    const { results, analytic } = await dragged('', (see) => {
+      see(curves, 'curve', false);
+      see({}, 'curve', true);
+    });
+    expect(asks(analytic.asked[1]!.request)).toEqual([true, false]);
+    results.getState().forget(curves);
+  });
+
+  it('is not left out before Python is there: what is known then has its curve', () => {
+    const { store, results, analytic } = page();
+    analytic.become({ kind: 'loading', step: 'Starting' });
+    results.getState().see(curves, 'curve', false);
+    store.getState().setValue('gamma_h', 7, 'drag');
+    expect(asks(analytic.asked[1]!.request)).toEqual([true, false]);
+  });
+
+  it('may be points beside a curve', async () => {
+    const { results, simulation } = await dragged('#v=1&lab=gain', (see) => see(curves, 'curve', false));
+    expect(simulation.asked.map(({ request }) => asks(request))).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+    const before = results.getState().survey;
+    simulation.asked[1]!.answer(simulated(2, false));
+    await settled();
+    expect(results.getState().survey).toBe(before);
+  });
+
+  it('is forgotten with the lab that it was of', async () => {
+    const { store, simulation } = await dragged('', (see) => see(unseenDiagram, { diagram: 'blocking' }, false));
+    store.getState().openLab('gain');
+    expect(simulation.asked.map(({ request }) => asks(request).slice(2))).toEqual([[], ['blocking'], []]);
   });
 });

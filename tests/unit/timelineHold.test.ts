@@ -18,6 +18,17 @@ describe('the timelines that the page holds', () => {
     expect(hold.keys).toEqual(['a', 'b2']);
   });
 
+  test('lend their picture to a run that nobody sees, until it is run for one that does', () => {
+    const hold = new TimelineHold();
+    const seen = named('a');
+    hold.complete({ values: {}, timelines: [seen] });
+    expect([hold.knows(seen.diagram), hold.knows('another')]).toEqual([true, false]);
+    const empty: Timeline = { ...named('b'), finish_us: 44, spans: { ...seen.spans, process: new Uint32Array() }, unseen: true };
+    const [shown] = hold.complete({ values: {}, timelines: [empty] }).timelines;
+    expect(shown).toEqual({ ...seen, key: 'b', finish_us: 44, unseen: true });
+    expect(hold.keys).toEqual([]);
+  });
+
   test('are never made up: one that is not held is a fault', () => {
     expect(() => new TimelineHold().complete({ values: {}, timelines: [{ held: 'a' }] })).toThrow('a');
   });

@@ -32,7 +32,14 @@ export interface ResultsState extends LabResults {
   simulateAgain(): void;
   /** Tries again what an engine has failed at: to run, or to answer. */
   retry(name: EngineName): void;
+  /** Says whether a figure is near what the reader sees. What only figures elsewhere need is asked for when the reader is still. */
+  see(figure: object, need: Need, isNear: boolean): void;
+  /** The figure has gone. */
+  forget(figure: object): void;
 }
+
+/** What takes time and is for a figure alone: the model's curve, or what happened in a diagram. */
+export type Need = 'curve' | { readonly diagram: string };
 
 export interface EvaluationError {
   readonly cause: string;
@@ -40,6 +47,8 @@ export interface EvaluationError {
 }
 
 export type ResultsStore = StoreApi<ResultsState>;
+
+const nameOf = (need: Need): string => (need === 'curve' ? need : need.diagram);
 
 const patience_ms = 200;
 /** How long the reader must have been still before what takes long is begun: the next step of a drag would wait for it. */
@@ -55,9 +64,11 @@ export function createResultsStore(
   wants: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>,
 ): ResultsStore {
   const { values } = explorer.getState().scenario;
+  const names = ['simulation', 'analytic'] as const;
   const results = createStore<ResultsState>()(() => ({
     values,
     model: null,
+    curved: null,
     simulation: null,
     survey: null,
     engines: { analytic: engines.analytic.state, simulation: engines.simulation.state },
@@ -78,55 +89,100 @@ export function createResultsStore(
       engines[name].retry();
       if (results.getState().errors[name] !== null) ask(name);
     },
+    see(figure, need, isNear) {
+      figures.set(figure, { need, isNear });
+      if (!isNear) return;
+      const { values, model, curved, simulation, survey } = results.getState();
+      const { simulatedPoints, pointsAfter = false } = labShown(explorer.getState()).evaluation;
+      const lacksPoints = simulatedPoints !== undefined && !pointsAfter && survey?.values !== values;
+      const lacksPicture = simulation?.result.timelines.some(({ diagram, unseen }) => unseen && need !== 'curve' && diagram === need.diagram);
+      // What is on its way comes first: it may have what is lacking.
+      if (need === 'curve' && model?.values === values && curved?.values !== values && awaited.analytic === 0) request.analytic();
+      if (simulation?.values === values && (need === 'curve' ? lacksPoints : lacksPicture) && awaited.simulation === 0) request.simulation();
+    },
+    forget: (figure) => void figures.delete(figure),
   }));
 
+  const figures = new Map<object, { readonly need: Need; readonly isNear: boolean }>();
+  /** Of what figures have said that they need: what none of them needs that is near. */
+  const unseenNeeds = (): ReadonlySet<string> => {
+    const named = [...figures.values()].map(({ need, isNear }) => ({ name: nameOf(need), isNear }));
+    const seen = new Set(named.flatMap(({ name, isNear }) => (isNear ? [name] : [])));
+    return new Set(named.flatMap(({ name }) => (seen.has(name) ? [] : [name])));
+  };
+
   const request = {
-    analytic() {
+    /** `everything`: also what nobody sees. */
+    analytic(everything = false) {
       const { lab, values: parameters } = explorer.getState().scenario;
       const { curve, extras } = labShown(explorer.getState()).evaluation;
       const axis = curve?.(parameters);
+      const { family, ...others } = extras?.(parameters) ?? {};
+      // Before Python is there, answers come from a file, which has the curves too.
+      const without = !everything && axis !== undefined && engines.analytic.state.kind === 'ready' && unseenNeeds().has('curve');
       awaited.analytic += 1;
-      void engines.analytic.evaluate({ lab, parameters, ...(axis && { curve: axis }), ...extras?.(parameters) }).then((outcome) => {
-        awaited.analytic -= 1;
-        accept('analytic', lab, outcome, parameters, (computed) => results.setState({ model: computed }));
-        surveyWhenStill();
-      });
+      void engines.analytic
+        .evaluate({ lab, parameters, ...others, ...(!without && { ...(axis && { curve: axis }), ...(family && { family }) }) })
+        .then((outcome) => {
+          awaited.analytic -= 1;
+          accept('analytic', lab, outcome, parameters, (computed) => {
+            results.setState({ model: computed, ...(!without && { curved: computed }) });
+            askLater('analytic', parameters, without ? () => request.analytic(true) : null, !unseenNeeds().has('curve'));
+          });
+          goOnWhenStill(everything ? 0 : stillness_ms);
+        });
     },
-    simulation() {
+    simulation(everything = false) {
       const { lab, values: parameters } = explorer.getState().scenario;
       const { simulatedPoints, pointsAfter } = labShown(explorer.getState()).evaluation;
-      const points = simulatedPoints?.(parameters);
+      const along = simulatedPoints?.(parameters);
+      const leftOut = everything ? [] : [...unseenNeeds()].filter((need) => need !== 'curve' || (along && !pointsAfter));
+      const unseen = leftOut.filter((need) => need !== 'curve');
+      const points = along && !pointsAfter && !leftOut.includes('curve') ? { points: along } : {};
       awaited.simulation += 1;
-      void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(points && !pointsAfter && { points }) }).then((outcome) => {
+      void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(unseen.length > 0 && { unseen }), ...points }).then((outcome) => {
         awaited.simulation -= 1;
         accept('simulation', lab, outcome, parameters, (computed) => {
-          results.setState({ simulation: computed });
-          toSurvey = points && pointsAfter ? () => survey(lab, parameters, points) : null;
-          surveyWhenStill();
+          results.setState({ simulation: computed, ...('points' in points && { survey: computed }) });
+          const survey = along && pointsAfter ? () => surveyAlong(lab, parameters, along) : null;
+          const isSeen = leftOut.some((need) => !unseenNeeds().has(need));
+          askLater('simulation', parameters, leftOut.length > 0 ? () => request.simulation(true) : survey, isSeen);
         });
+        goOnWhenStill(everything ? 0 : stillness_ms);
       });
     },
   };
 
   /** Answers that are on their way. */
   const awaited: Record<EngineName, number> = { analytic: 0, simulation: 0 };
-  let toSurvey: (() => void) | null = null;
-  let surveying: ReturnType<typeof setTimeout> | undefined;
+  /** What was left out of the newest answers. */
+  const later: Record<EngineName, (() => void) | null> = { analytic: null, simulation: null };
+  let stillness: ReturnType<typeof setTimeout> | undefined;
+
+  /** `isSeen`: the reader has come to what was left out. */
+  function askLater(name: EngineName, parameters: ParameterValues, ask: (() => void) | null, isSeen: boolean): void {
+    const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
+    later[name] = null;
+    if (ask !== null && isSeen && isPresent()) ask();
+    else if (ask !== null) later[name] = () => isPresent() && ask();
+  }
 
   /** Not beside a model that is at work: they would take time from each other, and the next step of a drag waits for both. */
-  function surveyWhenStill(): void {
-    clearTimeout(surveying);
-    if (toSurvey === null || (engines.analytic.state.kind === 'ready' && awaited.analytic > 0)) return;
-    surveying = setTimeout(() => {
-      toSurvey?.();
-      toSurvey = null;
-    }, stillness_ms);
+  function goOnWhenStill(wait_ms = stillness_ms): void {
+    clearTimeout(stillness);
+    if (engines.analytic.state.kind === 'ready' && awaited.analytic > 0) return;
+    const name = (['analytic', 'simulation'] as const).find((each) => later[each] !== null);
+    if (name === undefined) return;
+    stillness = setTimeout(() => {
+      const ask = later[name];
+      later[name] = null;
+      ask?.();
+    }, wait_ms);
   }
 
   /** The same scenario with its points; dropped when the reader has gone on. */
-  function survey(lab: string, parameters: ParameterValues, points: CurveAxis): void {
+  function surveyAlong(lab: string, parameters: ParameterValues, points: CurveAxis): void {
     const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
-    if (!isPresent()) return;
     void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, points }).then((outcome) => {
       if (outcome.kind === 'result' && isPresent()) results.setState({ survey: { values: parameters, result: outcome.result } });
     });
@@ -161,12 +217,11 @@ export function createResultsStore(
   /** Values that are refused look the same whatever was chosen before. */
   function forgetOthers(parameters: ParameterValues): void {
     const own = <Result>(computed: Computed<Result> | null): Computed<Result> | null => (computed?.values === parameters ? computed : null);
-    results.setState(({ model, simulation }) => ({ model: own(model), simulation: own(simulation), survey: null }));
+    results.setState(({ model, curved, simulation }) => ({ model: own(model), curved: own(curved ?? null), simulation: own(simulation), survey: null }));
     for (const name of names) setLate(name, false);
   }
 
   const rejections: Record<EngineName, ResultsState['rejected']> = { simulation: null, analytic: null };
-  const names = ['simulation', 'analytic'] as const;
   const isWanted = (name: EngineName): boolean => wants(explorer.getState())[name];
   const isStopped = (name: EngineName): boolean => name === 'simulation' && results.getState().stopped === explorer.getState().scenario.values;
   const isUpToDate = (name: EngineName): boolean => {
@@ -201,7 +256,7 @@ export function createResultsStore(
       if (name === 'simulation') results.setState({ progress: engines.simulation.progress });
       if (results.getState().engines[name] === state) return;
       results.setState(({ engines: states }) => ({ engines: { ...states, [name]: state } }));
-      surveyWhenStill();
+      goOnWhenStill();
       // After a failure and a retry, what was refused meanwhile is asked for again.
       const isLost = awaited[name] === 0 && !isUpToDate(name) && results.getState().errors[name] === null;
       if (state.kind === 'ready' && isWanted(name) && isLost && !isStopped(name)) request[name]();
@@ -210,7 +265,8 @@ export function createResultsStore(
   explorer.subscribe(({ scenario }, before) => {
     if (scenario === before.scenario) return;
     // Numbers of one lab mean nothing in another.
-    const known = scenario.lab === before.scenario.lab ? {} : { model: null, simulation: null, survey: null };
+    const known = scenario.lab === before.scenario.lab ? {} : { model: null, curved: null, simulation: null, survey: null };
+    if (scenario.lab !== before.scenario.lab) figures.clear();
     if (scenario.values !== before.scenario.values) results.setState({ values: scenario.values, ...known });
     requestMissing(scenario.values !== before.scenario.values);
   });

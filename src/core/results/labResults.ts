@@ -29,7 +29,9 @@ export interface LabResults<Lab extends LabTypes = LabTypes> {
   readonly values: Lab['Values'];
   readonly model: Computed<ModelResult<Lab>, Lab['Values']> | null;
   readonly simulation: Computed<SimulatedResult<Lab>, Lab['Values']> | null;
-  /** The newest simulation with its points, in labs whose points come after everything else. */
+  /** The newest answer of the model that has its curve, which comes later where nobody sees it. */
+  readonly curved?: Computed<ModelResult<Lab>, Lab['Values']> | null;
+  /** The newest simulation with its points, which come later where nobody sees them or they take long. */
   readonly survey?: Computed<SimulatedResult<Lab>, Lab['Values']> | null;
 }
 
@@ -37,14 +39,17 @@ export type ModelResult<Lab extends LabTypes> = AnalyticResult<Lab['Model'], Lab
 export type SimulatedResult<Lab extends LabTypes> = SimulationResult<Lab['Simulation'], Lab['Points']>;
 
 /** Which engine something comes from; while its result is awaited it is dimmed. */
-export type Origin = 'model' | 'simulation' | 'both' | 'survey';
+export type Origin = 'model' | 'curve' | 'simulation' | 'both' | 'survey';
+
+/** What takes no more than the answers of engines, as soon as they are there. */
+export type EngineOrigin = Exclude<Origin, 'curve' | 'survey'>;
 
 export interface Computed<Result, Values = ParameterValues> {
   readonly values: Values;
   readonly result: Result;
 }
 
-export const isCurrent = (results: LabResults, origin: Exclude<Origin, 'survey'>): boolean =>
+export const isCurrent = (results: LabResults, origin: EngineOrigin): boolean =>
   (origin === 'simulation' || results.model?.values === results.values) && (origin === 'model' || results.simulation?.values === results.values);
 
 /** Whether both engines have answered for the same values, be they of now or of before: only such answers are compared. */

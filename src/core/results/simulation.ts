@@ -11,6 +11,8 @@ export interface SimulationRequest {
   readonly points?: CurveAxis;
   /** Whether what the page shows beside the scenario is wanted too, such as the other algorithm. */
   readonly beside?: boolean;
+  /** Diagrams that nobody sees: they need no trace now. */
+  readonly unseen?: readonly string[];
   /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
   readonly held?: readonly string[];
 }

@@ -20,7 +20,7 @@ export function createSimulationClient(lab: string, modules: Readonly<Record<str
     // Its script and one module at a time are loaded: some tens of kilobytes, and a run that has begun may take long.
     patience: { loading_ms: 30_000, answer_ms: 15_000 },
     lacking: lackingForEngines(),
-    outgoing: (request) => ({ ...request, held: hold.keys }),
+    outgoing: (request) => ({ ...request, held: hold.keys, unseen: request.unseen?.filter((diagram) => hold.knows(diagram)) ?? [] }),
     incoming: (sent) => hold.complete(sent),
   });
 }

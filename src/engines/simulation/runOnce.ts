@@ -3,7 +3,7 @@ import type { LabRequest } from './labRun.ts';
 import type { Report } from './memory.ts';
 import { countersOf } from './memory.ts';
 import type { HeldTimeline } from './session.ts';
-import type { Trace, TracedRun } from './tracedRun.ts';
+import { emptyTrace, type Trace, type TracedRun } from './tracedRun.ts';
 
 export interface Outcome<Of extends Report = Report> {
   readonly report: Of;
@@ -22,17 +22,18 @@ export interface DiagramRun<Of extends Report> {
 }
 
 /** One run, or what is known of it. Within a session a diagram always has the same kind of report. */
-export function runOnce<Of extends Report>(
-  { session, trace }: Pick<LabRequest, 'session' | 'trace'>,
-  { diagram, key, run, draw }: DiagramRun<Of>,
-): Outcome<Of> {
+export function runOnce<Of extends Report>(request: Pick<LabRequest, 'session' | 'trace' | 'unseen'>, diagramRun: DiagramRun<Of>): Outcome<Of> {
+  const { session, trace, unseen = [] } = request;
+  const { diagram, key, run, draw } = diagramRun;
   const before = session.reports.get(diagram);
-  if (before?.key === key && (!trace || session.held.has(key))) {
-    return { report: before.report as Of, timeline: trace ? { held: key } : null };
-  }
-  const { report, trace: traced } = run(trace);
+  const isKnown = before?.key === key;
+  if (isKnown && trace && session.held.has(key)) return { report: before.report as Of, timeline: { held: key } };
+  const isSeen = trace && !unseen.includes(diagram);
+  const { report, trace: traced } = isKnown && !isSeen ? { report: before.report as Of, trace: null } : run(isSeen);
   session.reports.set(diagram, { key, report });
-  return { report, timeline: traced && { ...timelineOf(diagram, key, report, traced), ...draw(report, traced) } };
+  if (!trace) return { report, timeline: null };
+  const picture = traced ?? emptyTrace;
+  return { report, timeline: { ...timelineOf(diagram, key, report, picture), ...draw(report, picture), ...(traced === null && { unseen: true }) } };
 }
 
 /** What the simulator traced of a run, as a diagram of this name. */

@@ -28,20 +28,36 @@ export const newSession = (): Session => ({ held: new Set(), reports: new Map() 
 
 /** The page's side: puts the timelines that it holds where the worker left them out. */
 export class TimelineHold {
-  #timelines = new Map<string, Timeline>();
+  #timelines: readonly Timeline[] = [];
 
   get keys(): string[] {
-    return [...this.#timelines.keys()];
+    return this.#timelines.flatMap(({ key, unseen }) => (unseen ? [] : [key]));
+  }
+
+  /** Whether there is a picture of a diagram, be it of other values. */
+  knows(diagram: string): boolean {
+    return this.#timelines.some((each) => each.diagram === diagram);
   }
 
   complete(result: SentResult): SimulationResult {
     const timelines = result.timelines.map((timeline) => {
-      if (!('held' in timeline)) return timeline;
-      const held = this.#timelines.get(timeline.held);
-      if (held === undefined) throw new Error(`the timeline ${timeline.held} is not held`);
-      return held;
+      if ('held' in timeline) return this.#held(timeline.held);
+      return timeline.unseen ? this.#withPicture(timeline) : timeline;
     });
-    this.#timelines = new Map(timelines.map((timeline) => [timeline.key, timeline]));
+    this.#timelines = timelines;
     return { ...result, values: { ...result.values }, timelines };
+  }
+
+  #held(key: string): Timeline {
+    const held = this.#timelines.find((each) => each.key === key && !each.unseen);
+    if (held === undefined) throw new Error(`the timeline ${key} is not held`);
+    return held;
+  }
+
+  #withPicture(timeline: Timeline): Timeline {
+    const before = this.#timelines.find(({ diagram }) => diagram === timeline.diagram);
+    if (before === undefined) return timeline;
+    const { processes, spans, arrows, levels } = before;
+    return { ...timeline, processes, spans, arrows, levels };
   }
 }

@@ -41,8 +41,16 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
       const prepare = simulations.get(name);
       if (!prepare) throw new Error(`the simulator has no workload for the lab ${name}`);
       const run = await prepare(loaded);
-      const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, points, beside }, onProgress) =>
-        run({ parameters, trace, session, ...(points && { points }), ...(beside && { beside }), ...(onProgress && { onProgress }) });
+      const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, unseen, points, beside }, onProgress) =>
+        run({
+          parameters,
+          trace,
+          session,
+          ...(unseen && { unseen }),
+          ...(points && { points }),
+          ...(beside && { beside }),
+          ...(onProgress && { onProgress }),
+        });
       return {
         simulateFor,
         simulate: (request, onProgress) => new TimelineHold().complete(atEnd(simulateFor(newSession(), request, onProgress))),
@@ -53,7 +61,9 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
 
 /** The buffers of a result, to be handed from the worker to the page without copying. */
 export function buffersOf({ timelines }: SentResult): ArrayBuffer[] {
-  return timelines.flatMap((timeline) => ('held' in timeline ? [] : [timeline.spans, timeline.arrows, ...timeline.levels].flatMap(buffersOfTable)));
+  return timelines.flatMap((timeline) =>
+    'held' in timeline || timeline.unseen ? [] : [timeline.spans, timeline.arrows, ...timeline.levels].flatMap(buffersOfTable),
+  );
 }
 
 function buffersOfTable(table: object): ArrayBuffer[] {

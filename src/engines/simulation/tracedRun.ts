@@ -23,6 +23,31 @@ export interface TraceRows {
   readonly levels: number;
 }
 
+/** Of a run that nobody sees. */
+export const emptyTrace: Trace = {
+  spans: {
+    process: new Uint32Array(),
+    start_us: new Float64Array(),
+    end_us: new Float64Array(),
+    kind: new Uint8Array(),
+    peer: new Int32Array(),
+    bytes: new Float64Array(),
+    line: new Uint32Array(),
+  },
+  arrows: {
+    source: new Uint32Array(),
+    destination: new Uint32Array(),
+    sent_us: new Float64Array(),
+    received_us: new Float64Array(),
+    kind: new Uint8Array(),
+    bytes: new Float64Array(),
+    dropped_us: new Float64Array(),
+    line: new Uint32Array(),
+  },
+  levels: [],
+  endsAt_us: null,
+};
+
 export const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0 };
 /** Some 100 MB, where they are filled. */
 const wholeTrace: TraceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };

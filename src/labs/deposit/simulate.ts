@@ -74,10 +74,10 @@ function keyOf(name: DepositRun, { parameters }: LabRequest): string {
 function outcomeOf(simulator: SimulatorExports, name: DepositRun, row: readonly number[], request: LabRequest): Outcome {
   const memoryBytes = memoryFor(valuesOf(depositParameters, request.parameters).p);
   return runOnce(request, {
-    diagram: name,
+    diagram: name.replace('shown_', ''),
     key: keyOf(name, request),
     run: (trace) => runWorkload(simulator, { workload: `deposit:${name}`, values: row, memoryBytes }, trace ? [] : null),
-    draw: ({ process_count }) => ({ diagram: name.replace('shown_', ''), processes: numberedProcesses(process_count) }),
+    draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
   });
 }
 

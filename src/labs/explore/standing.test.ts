@@ -26,6 +26,8 @@ const working: ResultsState = {
   stopSimulation: () => undefined,
   simulateAgain: () => undefined,
   retry: () => undefined,
+  see: () => undefined,
+  forget: () => undefined,
 };
 const difference = exploreNumbers.flat().find(({ label }) => label === 'Difference')!;
 

@@ -31,12 +31,15 @@ const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
  * All five programs, and one message alone with and without the communication processes. Only the programs that the
  * scenario shows have a trace.
  */
-export function simulateSockets(simulator: SocketsExports, { parameters, trace, points: axis, session }: LabRequest): SentResult | Steps<SentResult> {
+export function simulateSockets(
+  simulator: SocketsExports,
+  { parameters, trace, unseen = [], points: axis, session }: LabRequest,
+): SentResult | Steps<SentResult> {
   const scenario = valuesOf(socketsParameters, parameters);
   const row = rowOf(socketsParameters, scenario);
   const shown = shownSchemes(scenario);
   const outcomes = new Map(
-    socketsSchemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, scenario, { session, trace: trace && shown.includes(scheme) })]),
+    socketsSchemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, scenario, { session, unseen, trace: trace && shown.includes(scheme) })]),
   );
   const reportOf = (scheme: SocketsScheme): SocketsReport => outcomes.get(scheme)!.report;
   const chosen = scenario.scheme;
@@ -100,7 +103,7 @@ function outcomeOf(
   simulator: SocketsExports,
   scheme: SocketsScheme,
   values: Sockets['Values'],
-  request: Pick<LabRequest, 'session' | 'trace'>,
+  request: Pick<LabRequest, 'session' | 'trace' | 'unseen'>,
 ): Outcome<SocketsReport> {
   const matters = ({ key }: { readonly key: SocketsKey }): boolean => !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
   return runOnce(request, {

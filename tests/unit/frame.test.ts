@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterDrawing, cancelFrame, onNextFrame } from '../../src/ui/frame.ts';
+
+let frames: (() => void)[] = [];
+/** The browser makes a frame. */
+const frame = (): void => frames.splice(0).forEach((callback) => callback());
+const [curves, diagram] = [{}, {}];
+let drawn: string[] = [];
+const draw = (what: string) => () => void drawn.push(what);
+
+beforeEach(() => {
+  [frames, drawn] = [[], []];
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+});
+afterEach(() => {
+  frame();
+  vi.unstubAllGlobals();
+});
+
+describe('drawings between two frames', () => {
+  it('are made before the frame, when what asked for them is done', async () => {
+    onNextFrame(curves, draw('curves'));
+    onNextFrame(diagram, draw('diagram'));
+    expect(drawn).toEqual([]);
+    await Promise.resolve();
+    expect(drawn).toEqual(['curves', 'diagram']);
+    frame();
+    expect(drawn).toEqual(['curves', 'diagram']);
+  });
+
+  it('are made once more at most, in the frame and with the newest of what was asked for', async () => {
+    for (const what of ['one', 'two', 'three']) {
+      onNextFrame(curves, draw(what));
+      await Promise.resolve();
+    }
+    expect(drawn).toEqual(['one']);
+    frame();
+    expect(drawn).toEqual(['one', 'three']);
+    onNextFrame(curves, draw('four'));
+    await Promise.resolve();
+    expect(drawn).toEqual(['one', 'three', 'four']);
+  });
+
+  it('are not made for what has gone', async () => {
+    onNextFrame(curves, draw('curves'));
+    cancelFrame(curves);
+    await Promise.resolve();
+    frame();
+    expect(drawn).toEqual([]);
+  });
+
+  it('are told of in the frame that shows them', async () => {
+    const told = vi.fn();
+    const end = afterDrawing(told);
+    onNextFrame(curves, draw('curves'));
+    await Promise.resolve();
+    expect(told).not.toHaveBeenCalled();
+    frame();
+    expect(told).toHaveBeenCalledTimes(1);
+    end();
+  });
+});
