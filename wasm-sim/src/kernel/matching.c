@@ -106,6 +106,11 @@ static void forget_message(ovx_matching *matching, uint32_t number) {
   else messages[message->next].previous = message->previous;
 }
 
+void ovx_match_expect(const ovx_matching *matching, uint32_t number) {
+  const ovx_operation *send = &matching->schedule->operations[number];
+  (void)*(const volatile uint32_t *)&matching->posted[bucket_of(matching, send->peer, send->process, send->tag)].first;
+}
+
 uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
   ovx_operation *operations = matching->schedule->operations;
   const ovx_operation *send = send_of(matching, number);

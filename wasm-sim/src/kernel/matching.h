@@ -48,6 +48,12 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
 uint32_t ovx_message_new(ovx_matching *matching, uint32_t send);
 void ovx_message_release(ovx_matching *matching, uint32_t message);
 
+/*
+ * A message of this send is under way: fetches from memory what its match will look at. Where hundreds of processes take
+ * turns, that is in no cache, and WebAssembly has no other way to ask for it early.
+ */
+void ovx_match_expect(const ovx_matching *matching, uint32_t send);
+
 /* The earliest posted receive that takes the message, also in message.receive; OVX_NONE: it waits for one. */
 uint32_t ovx_match_message(ovx_matching *matching, uint32_t message);
 

@@ -99,6 +99,7 @@ static int happen_send(run *r, const loggops_event *event) {
                  (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = event->operation, .peer = operation->peer,
                                  .bytes = operation->bytes });
   r->simulation->counters.messages++;
+  ovx_match_expect(&r->simulation->matching, event->operation);
   if (operation->bytes <= costs->S) {
     finish(r, event->operation);
     ovx_loggops_release_behind(&r->released, event->operation, 0);
