@@ -30,16 +30,17 @@ export default async function sweep() {
   const compiler = findCompiler();
   const native = compiler && buildNative(compiler, 'print_run_fast', ['print_run.c'], ['-O3', '-flto']);
   if (native?.error) throw new Error(native.error);
-  const python = [process.env.PYTHON, 'python3', 'python'].find((name) => name && spawnSync(name, ['-c', 'import wasmtime']).status === 0);
+  const python = [process.env.PYTHON, inRoot('.venv', 'bin', 'python'), 'python3', 'python'].find(
+    (name) => name && spawnSync(name, ['-c', 'import wasmtime']).status === 0,
+  );
   const input = Buffer.from(Float64Array.from(rows.flat()).buffer);
   const result = {};
   for (const [name, { workload, wanted }] of Object.entries(sweeps)) {
     note(`Measuring: a sweep of ${workload}`);
-    const asked = [workload, wanted, String(rows[0].length)];
     const measured = {
-      native: native ? secondsOf(native.program, ['sweep', ...asked, 'time'], input) : null,
+      native: native ? secondsOf(native.program, ['sweep', workload, wanted, String(rows[0].length), 'time'], input) : null,
       node: fastest(() => sweepIn(instance.exports, workload, rows, [wanted])),
-      wasmtime: python ? secondsOf(python, [inRoot('bench', 'sweep_wasmtime.py'), inRoot('build', 'simulator.wasm'), ...asked], input) : null,
+      wasmtime: python ? secondsOf(python, [inRoot('bench', 'sweep_wasmtime.py'), workload, wanted], input) : null,
     };
     result[name] = Object.fromEntries(Object.entries(measured).map(([where, seconds]) => [where, seconds && Math.round(count / seconds)]));
   }

@@ -1,11 +1,12 @@
-/** Writes the Python and C copies of the parameter table, the boundary of the simulator, the list of simulations and the programs of the kernels. */
+/** Writes the Python and C copies of the parameter table, the boundary of the simulator, the list of simulations, the programs of the kernels and the built-in schedules. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedFiles } from '../src/core/parameters/generate.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { kernelFiles } from './kernels/kernelFiles.ts';
 import { labBoundaries } from './lib/labBoundaries.ts';
+import { scheduleFiles } from './lib/scheduleFiles.ts';
 
-for (const { path, text } of [...generatedFiles(catalogue, await labBoundaries()), ...kernelFiles()]) {
+for (const { path, text } of [...generatedFiles(catalogue, await labBoundaries()), ...kernelFiles(), ...scheduleFiles()]) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
 }

@@ -16,10 +16,17 @@ ALLOWED = {
     "labs.scenario": {"checks", "_page.table"},
     "labs.catalogue": {"labs", *PAPERS, "_page.table"},
     "labs": {"checks", *PAPERS, "labs.scenario", "_page.table"},
+    "labs.link": {"checks", "_page.table"},
+    "simulator": {"checks", "simulator", "_page.table"},
+    "simulations": {
+        "checks", "tam_wang", "labs.scenario", "labs.link", "labs.catalogue", "simulator", "simulations",
+        "_page.table", "_page.schedules",
+    },
     "_page.table": set(),
+    "_page.schedules": set(),
     "_page.bridge": {"checks", "labs.catalogue"},
     "_page": set(),
-    "": {"checks", *PAPERS, "labs", "_page.table"},
+    "": {"checks", *PAPERS, "labs", "simulations", "_page.table"},
 }
 
 

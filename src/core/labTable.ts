@@ -17,4 +17,4 @@ export interface LabTable {
 }
 
 /** What the copies in C and Python need of a lab. */
-export type ParameterTable = Pick<LabTable, 'parameters' | 'constants' | 'simulation'>;
+export type ParameterTable = Pick<LabTable, 'parameters' | 'constants' | 'simulation' | 'figures'>;

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
+import { scheduleFiles } from '../../scripts/lib/scheduleFiles.ts';
 import type { ParameterTable } from '../../src/core/labTable.ts';
 import { generatedFiles } from '../../src/core/parameters/generate.ts';
 import { renderC, renderLabInC } from '../../src/core/parameters/renderC.ts';
 import { renderPython } from '../../src/core/parameters/renderPython.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
-test.each(generatedFiles(catalogue, await labBoundaries()))('$path is what the parameter table renders to', ({ path, text }) => {
+test.each([...generatedFiles(catalogue, await labBoundaries()), ...scheduleFiles()])('$path is what `npm run generate` writes', ({ path, text }) => {
   expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
 });
 
@@ -55,6 +56,7 @@ const table: Readonly<Record<string, ParameterTable>> = {
       },
     ],
     constants: [{ key: 'boil_us', symbol: 't', unit: 'µs', value: 3e9, meaning: 'Time to boil.', source: 'measured' }],
+    figures: ['pot'],
   },
 };
 
@@ -71,7 +73,7 @@ test('in C a parameter is an index, a choice the index of its value and a consta
 test('in C a text is no value, and names that differ in case alone keep it', () => {
   expect(renderLabInC('tea', table.tea!)).not.toContain('RECIPE');
   const cup = table.tea!.parameters[0]!;
-  const c = renderLabInC('tea', { parameters: [{ ...cup, key: 'o' }, { ...cup, key: 'O' }, cup], constants: [] });
+  const c = renderLabInC('tea', { parameters: [{ ...cup, key: 'o' }, { ...cup, key: 'O' }, cup], constants: [], figures: ['pot'] });
   expect(Array.from(c.matchAll(/(OVX_TEA_\w+) = \d/g), ([, name]) => name)).toEqual(['OVX_TEA_o', 'OVX_TEA_O', 'OVX_TEA_CUPS', 'OVX_TEA_PARAMETER_COUNT']);
 });
 
@@ -85,7 +87,9 @@ test('in Python a row keeps its type, its quotes and its unit', () => {
   expect(python).toContain('integer=True,');
   expect(python).toContain(String.raw`meaning="Cups */ \"of tea\".",`);
   expect(python).toContain('choices=("black", "green",),');
-  expect(python).toContain('Text(\n            key="recipe",\n            names=("plain", "milky",),\n            maximum_length=400,');
+  expect(python).toContain(
+    'Text(\n            key="recipe",\n            content="a recipe",\n            names=("plain", "milky",),\n            maximum_length=400,',
+  );
   expect(python).toContain('"boil_us": Constant(\n            value=3000000000.0,\n            unit="µs",');
 });
 

@@ -3,6 +3,7 @@
     gain, speedup, speedup_lh, max_gain     one program on one machine, front page's values where left out
     gamma_s_range_for, omega_for            which granularity, and how much overhead, for a gain that is wanted
     model, catalogue                        everything that a lab of the page says; labs, parameters with units, machines
+    simulate                                the same by the page's simulator, which comes with the extra ``sim``
     krylov                                  conjugate gradients on a mesh, the paper's machine where left out
     strumpen, tam_wang, stricker, warschko, iancu   the equations of each paper, one function each
 
@@ -13,13 +14,16 @@ microseconds and sizes in bytes, unless a name says otherwise.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from overlap_models import checks, iancu, stricker, strumpen, tam_wang, warschko
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import MODELS, catalogue
 from overlap_models.strumpen import Interval, krylov
+
+if TYPE_CHECKING:
+    from overlap_models.simulations.result import Result
 
 __all__ = [
     "BadArgument",
@@ -31,6 +35,7 @@ __all__ = [
     "max_gain",
     "model",
     "omega_for",
+    "simulate",
     "speedup",
     "speedup_lh",
     "stricker",
@@ -220,3 +225,31 @@ def model(lab: str, **parameters: Any) -> Any:
     """
     checks.one_of(tuple(MODELS), lab=lab)
     return MODELS[lab].evaluate(**parameters)
+
+
+@checks.elementwise
+def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = False, **parameters: Any) -> Result:
+    """What the page's simulator says about one scenario: the numbers of headless, to the last digit.
+
+    Args:
+        link: a link of the page, or what stands in it from its # on.
+        lab: instead of a link, a lab by its name; ``catalogue()`` has them, ``krylov`` is not simulated.
+        trace: also spans and arrows of the event diagrams, as columns, and the names of diagrams and processes.
+        parameters: by the keys of a link, as for ``model``; beside a link they replace what it says.
+
+    Returns:
+        A dictionary with the names of the contract, which are attributes too; a list of them for a sequence of values.
+        Times in microseconds, unless a name says otherwise; None for what does not exist.
+
+    Raises:
+        BadArgument: for a link, a lab, a parameter or a value that is not allowed.
+        NoSimulator: an ImportError, where wasmtime or the simulator is not there; it says how they come.
+
+    >>> simulate(lab="explore", f=1, omega=0.2).gain
+    1.6666666666666667
+    >>> [result.dropped for result in simulate("#v=1&lab=cluster&window=3", buffer_units=[2048, 4096])]
+    [0, 0]
+    """
+    from overlap_models import simulations
+
+    return simulations.simulate(link, lab, trace, parameters)

@@ -15,13 +15,23 @@ R = TypeVar("R", covariant=True)
 
 
 class BadArgument(ValueError):
-    """An argument out of its range: which, what it was (text without quotation marks) and what it must be."""
+    """An argument out of its range: which, what it was (text without quotation marks) and what it must be.
 
-    def __init__(self, parameter: str, value: object, allowed: str) -> None:
-        super().__init__(f"{parameter} = {_written(value)} is not allowed: it must be {allowed}")
+    Where a message of its own says so, the value is a text that stands in it as it is.
+    """
+
+    def __init__(self, parameter: str, value: object, allowed: str, message: str | None = None) -> None:
+        super().__init__(message or f"{parameter} = {_written(value)} is not allowed: it must be {allowed}")
         self.parameter = parameter
-        self.value = _shortened(value) if isinstance(value, str) else _written(value)
         self.allowed = allowed
+        if message is not None:
+            self.value = str(value)
+        else:
+            self.value = _shortened(value) if isinstance(value, str) else _written(value)
+
+    def __reduce__(self) -> tuple[type[BadArgument], tuple[str, ...]]:
+        """As it is, from one process to another."""
+        return BadArgument, (self.parameter, self.value, self.allowed, str(self))
 
 
 def reject(name: str, value: object, allowed: str) -> NoReturn:

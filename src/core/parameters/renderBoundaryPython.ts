@@ -1,13 +1,13 @@
+import type { ParameterTable } from '../labTable.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { givenBy } from './boundary.ts';
 import { layoutOf, structsOf } from './boundaryLayout.ts';
 import type { EnumerationName } from './enumerations.ts';
 import { enumerations, enumeratorsOf } from './enumerations.ts';
-import type { LabSimulation } from './labSimulation.ts';
 import { renderSimulationsPython, tuple } from './renderSimulations.ts';
 
 /** What the simulator shares with whoever reads its memory, for Python: enumerations, structs and exports of its modules. */
-export function boundaryInPython(modules: readonly ModuleBoundary[], simulations: readonly LabSimulation[]): string[] {
+export function boundaryInPython(labs: Readonly<Record<string, ParameterTable>>, modules: readonly ModuleBoundary[]): string[] {
   const structs = structsOf(modules);
   return [
     '#: Enumerators in the order of their numbers.',
@@ -45,6 +45,6 @@ export function boundaryInPython(modules: readonly ModuleBoundary[], simulations
     ]),
     '}',
     '',
-    ...renderSimulationsPython(simulations),
+    ...renderSimulationsPython(labs, modules),
   ];
 }

@@ -37,10 +37,12 @@ export function renderPython(labs: Readonly<Record<string, ParameterTable>>, mod
     ]),
     '}',
     '',
-    ...boundaryInPython(
-      modules,
-      Object.values(labs).flatMap(({ simulation }) => simulation ?? []),
-    ),
+    '#: What a link can show alone of each lab; the first unless it says another.',
+    'FIGURES: dict[str, tuple[str, ...]] = {',
+    ...Object.entries(labs).map(([name, { figures }]) => `    ${pyString(name)}: ${pyTuple(figures)},`),
+    '}',
+    '',
+    ...boundaryInPython(labs, modules),
     '',
   ].join('\n');
 }
@@ -73,6 +75,7 @@ class Choice:
 @dataclass(frozen=True)
 class Text:
     key: str
+    content: str
     names: tuple[str, ...]
     maximum_length: int
     default: str
@@ -106,6 +109,7 @@ function rowInPython(parameter: Parameter): string[] {
     return [
       '        Text(',
       `            key=${pyString(parameter.key)},`,
+      `            content=${pyString(parameter.content)},`,
       `            names=${pyTuple(parameter.names)},`,
       `            maximum_length=${parameter.maximumLength},`,
       `            default=${pyString(parameter.default)},`,

@@ -1,4 +1,7 @@
+import type { ParameterTable } from '../labTable.ts';
+import type { ModuleBoundary } from './boundary.ts';
 import type { LabSimulation } from './labSimulation.ts';
+import { simulated } from './parameter.ts';
 
 /** Runs, refusals and results of a lab, for its header. */
 export function simulationInC({ lab, runs, refusals, results }: LabSimulation): string[] {
@@ -32,14 +35,41 @@ const bits = (needs: readonly string[], runs: readonly string[]): string =>
 /** OVX_LAB_SEARCH. */
 const searchBit = 31;
 
-/** The same of all labs for Python. */
-export const renderSimulationsPython = (simulations: readonly LabSimulation[]): string[] => [
-  '#: Runs of each lab in their order, what its parameters may be refused for, and the names of its results.',
-  'SIMULATIONS: dict[str, dict[str, tuple[str, ...]]] = {',
-  ...simulations.map(
-    ({ lab, runs, refusals, results }) => `    "${lab}": {"runs": ${tuple(runs)}, "refusals": ${tuple(refusals)}, "results": ${tuple(Object.keys(results))}},`,
-  ),
-  '}',
-];
+/** The same of all labs for Python, with the module that each is in and its row. */
+export function renderSimulationsPython(labs: Readonly<Record<string, ParameterTable>>, modules: readonly ModuleBoundary[]): string[] {
+  return [
+    '@dataclass(frozen=True)',
+    'class Simulation:',
+    '    #: The WebAssembly module that its runs are in.',
+    '    module: str',
+    '    #: What a row has in it, in this order: parameters, a choice by its number, and behind them what texts mean.',
+    '    parameters: tuple[str, ...]',
+    '    numbers: tuple[str, ...]',
+    '    #: Workloads, each called <lab>:<run>.',
+    '    runs: tuple[str, ...]',
+    '    #: What its parameters may be refused for beyond their ranges; from 1 on in the memory of the simulator.',
+    '    refusals: tuple[str, ...]',
+    '    results: tuple[str, ...]',
+    '',
+    '',
+    '#: What the simulator knows of each lab.',
+    'SIMULATIONS: dict[str, Simulation] = {',
+    ...Object.values(labs).flatMap(({ parameters, simulation }) =>
+      simulation ? [`    "${simulation.lab}": Simulation(`, ...simulationInPython(simulation, parameters, modules), '    ),'] : [],
+    ),
+    '}',
+  ];
+}
+
+function simulationInPython(
+  { lab, runs, refusals, numbers = {}, results }: LabSimulation,
+  parameters: ParameterTable['parameters'],
+  modules: readonly ModuleBoundary[],
+): string[] {
+  const rows = simulated(parameters).map(({ key }) => key);
+  const { module } = modules.find(({ labs }) => labs.includes(lab))!;
+  const lists = { parameters: rows, numbers: Object.keys(numbers), runs, refusals, results: Object.keys(results) };
+  return [`        module="${module}",`, ...Object.entries(lists).map(([name, texts]) => `        ${name}=${tuple(texts)},`)];
+}
 
 export const tuple = (texts: readonly string[]): string => (texts.length === 0 ? '()' : `(${texts.map((each) => `"${each}",`).join(' ')})`);

@@ -32,6 +32,7 @@ class Choice:
 @dataclass(frozen=True)
 class Text:
     key: str
+    content: str
     names: tuple[str, ...]
     maximum_length: int
     default: str
@@ -294,6 +295,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         ),
         Text(
             key="machines",
+            content="pairs gamma_h:omega",
             names=("example_1", "example_2",),
             maximum_length=2000,
             default="example_1",
@@ -820,6 +822,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         ),
         Text(
             key="machine",
+            content="costs such as link:10,Os:6.3:0.025",
             names=("fast_ethernet", "gigabit", "ten_gigabit", "fast_port",),
             maximum_length=1000,
             default="fast_ethernet",
@@ -887,6 +890,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         ),
         Text(
             key="program",
+            content="DLX assembly",
             names=("benchmark",),
             maximum_length=100000,
             default="benchmark",
@@ -1155,6 +1159,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
     "schedule": (
         Text(
             key="goal",
+            content="GOAL text",
             names=("binomial_broadcast", "optimal_broadcast", "ring_stencil", "dissemination_barrier", "all_to_all", "gather", "ring_all_reduce", "deadlock",),
             maximum_length=67108864,
             default="binomial_broadcast",
@@ -1967,6 +1972,19 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
     },
 }
 
+#: What a link can show alone of each lab; the first unless it says another.
+FIGURES: dict[str, tuple[str, ...]] = {
+    "explore": ("exchange", "curves", "deposit", "gathered",),
+    "gain": ("curves", "map",),
+    "krylov": ("curves",),
+    "sockets": ("programs", "comparison", "gain", "penalty",),
+    "deposit": ("breakdown", "step", "scaling", "synchronization",),
+    "cluster": ("operation", "times",),
+    "prefetch": ("instructions", "curves", "utilization",),
+    "strips": ("diagrams", "inequalities", "curves", "processes", "costs", "small",),
+    "schedule": ("schedule",),
+}
+
 #: Enumerators in the order of their numbers.
 ENUMERATIONS: dict[str, tuple[str, ...]] = {
     "status": ("completed", "deadlock", "limit", "invalid",),
@@ -2244,14 +2262,84 @@ MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {
     },
 }
 
-#: Runs of each lab in their order, what its parameters may be refused for, and the names of its results.
-SIMULATIONS: dict[str, dict[str, tuple[str, ...]]] = {
-    "explore": {"runs": ("blocking", "overlapped", "request_response", "deposit", "gathered",), "refusals": (), "results": ("blocking_us", "overlapped_us", "deposit_us", "gain", "request_response_us", "gathered_us", "dropped", "retransmitted", "peak_queue", "idle_us",)},
-    "gain": {"runs": ("blocking", "overlapped", "deposit",), "refusals": ("messages", "granularity",), "results": ("blocking_us", "overlapped_us", "deposit_us", "gain",)},
-    "sockets": {"runs": ("program", "naive", "pingpong", "separated", "simultaneous", "hiding", "direct_8", "through_8", "direct_once", "through_once", "direct", "through",), "refusals": (), "results": ("iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "hiding_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "hiding_over_separated", "freed_by_send_buffer", "freed_by_receive_buffer",)},
-    "deposit": {"runs": ("step", "sync", "shown_pvm", "shown_rrmsg", "shown_dmsg",), "refusals": ("remainder",), "results": ("mflops_per_node", "mflops_total", "mbyte_s_per_node", "communication_ms", "computation_ms", "transfer_ms", "control_ms", "gather_scatter_ms", "pack_unpack_ms", "data_messages", "control_messages", "sync_us", "sync_messages",)},
-    "cluster": {"runs": ("run",), "refusals": ("one_process", "no_bytes", "slow", "no_window",), "results": ("time_us", "packets", "dropped", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events", "slowest_us",)},
-    "prefetch": {"runs": ("blocking", "prefetch", "ideal",), "refusals": (), "results": ("utilization_blocking", "utilization_prefetch", "improvement", "cycles_blocking", "cycles_prefetch", "cycles_ideal", "requests_blocking", "requests_prefetch", "v50_blocking", "v50_prefetch", "v90_blocking", "v90_prefetch", "max_utilization_blocking", "max_utilization_prefetch", "max_improvement", "max_improvement_at",)},
-    "strips": {"runs": ("blocking", "nonblocking", "demand_driven", "strip_mined", "scheduled", "hunted_nonblocking",), "refusals": ("strips", "first_strip", "access",), "results": ("blocking_us", "nonblocking_us", "demand_driven_us", "strip_mined_us", "scheduled_us", "hunted_nonblocking_us", "signals", "mprotect_calls", "late_faults", "demand_driven_signals", "demand_driven_mprotect_calls", "scheduled_signals", "scheduled_mprotect_calls", "hunted_nonblocking_signals", "hunted_nonblocking_mprotect_calls",)},
-    "schedule": {"runs": ("run",), "refusals": ("too_long",), "results": ()},
+@dataclass(frozen=True)
+class Simulation:
+    #: The WebAssembly module that its runs are in.
+    module: str
+    #: What a row has in it, in this order: parameters, a choice by its number, and behind them what texts mean.
+    parameters: tuple[str, ...]
+    numbers: tuple[str, ...]
+    #: Workloads, each called <lab>:<run>.
+    runs: tuple[str, ...]
+    #: What its parameters may be refused for beyond their ranges; from 1 on in the memory of the simulator.
+    refusals: tuple[str, ...]
+    results: tuple[str, ...]
+
+
+#: What the simulator knows of each lab.
+SIMULATIONS: dict[str, Simulation] = {
+    "explore": Simulation(
+        module="simulator",
+        parameters=("gamma_h", "gamma_s", "f", "omega", "q", "p", "window", "buffer", "packets", "iterations",),
+        numbers=(),
+        runs=("blocking", "overlapped", "request_response", "deposit", "gathered",),
+        refusals=(),
+        results=("blocking_us", "overlapped_us", "deposit_us", "gain", "request_response_us", "gathered_us", "dropped", "retransmitted", "peak_queue", "idle_us",),
+    ),
+    "gain": Simulation(
+        module="simulator",
+        parameters=("gamma_h", "gamma_s", "f", "omega", "q", "p", "startup", "lambda", "q_law", "iterations",),
+        numbers=(),
+        runs=("blocking", "overlapped", "deposit",),
+        refusals=("messages", "granularity",),
+        results=("blocking_us", "overlapped_us", "deposit_us", "gain",),
+    ),
+    "sockets": Simulation(
+        module="sockets",
+        parameters=("scheme", "message_bytes", "send_buffer", "receive_buffer", "fragment", "nodelay", "bandwidth_mb_s", "wire", "latency_us", "interior_us", "boundary_us", "pipe_us", "protocol_us", "copy_us_per_kb", "probe_us", "p", "iterations",),
+        numbers=(),
+        runs=("program", "naive", "pingpong", "separated", "simultaneous", "hiding", "direct_8", "through_8", "direct_once", "through_once", "direct", "through",),
+        refusals=(),
+        results=("iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "hiding_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "hiding_over_separated", "freed_by_send_buffer", "freed_by_receive_buffer",),
+    ),
+    "deposit": Simulation(
+        module="deposit",
+        parameters=("kernel", "n", "p", "system", "sync", "iterations", "extra_barriers", "gather", "pack", "buffer", "unpack", "scatter", "overhead_us", "control_us", "barrier_us", "copy_mb_s", "gather_mb_s", "link_mb_s", "shown",),
+        numbers=(),
+        runs=("step", "sync", "shown_pvm", "shown_rrmsg", "shown_dmsg",),
+        refusals=("remainder",),
+        results=("mflops_per_node", "mflops_total", "mbyte_s_per_node", "communication_ms", "computation_ms", "transfer_ms", "control_ms", "gather_scatter_ms", "pack_unpack_ms", "data_messages", "control_messages", "sync_us", "sync_messages",),
+    ),
+    "cluster": Simulation(
+        module="cluster",
+        parameters=("operation", "p", "message_bytes", "mtu", "buffer_units", "window", "algorithm", "handover", "copy", "timeout_us",),
+        numbers=("machine_Os_short_fixed", "machine_Os_short_byte", "machine_Os_fixed", "machine_Os_byte", "machine_gs_short_fixed", "machine_gs_short_byte", "machine_gs_fixed", "machine_gs_byte", "machine_gr_short_fixed", "machine_gr_short_byte", "machine_gr_fixed", "machine_gr_byte", "machine_Or_short_fixed", "machine_Or_short_byte", "machine_Or_fixed", "machine_Or_byte", "machine_Ur_short_fixed", "machine_Ur_short_byte", "machine_Ur_fixed", "machine_Ur_byte", "machine_Mctc_short_fixed", "machine_Mctc_short_byte", "machine_Mctc_fixed", "machine_Mctc_byte", "machine_Mctm_short_fixed", "machine_Mctm_short_byte", "machine_Mctm_fixed", "machine_Mctm_byte", "machine_Mmtm_short_fixed", "machine_Mmtm_short_byte", "machine_Mmtm_fixed", "machine_Mmtm_byte", "machine_L_fixed", "machine_L_process", "machine_L_byte", "machine_L_aggregate",),
+        runs=("run",),
+        refusals=("one_process", "no_bytes", "slow", "no_window",),
+        results=("time_us", "packets", "dropped", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events", "slowest_us",),
+    ),
+    "prefetch": Simulation(
+        module="prefetch",
+        parameters=("benchmark", "virtualization", "latency", "m", "k", "processors",),
+        numbers=(),
+        runs=("blocking", "prefetch", "ideal",),
+        refusals=(),
+        results=("utilization_blocking", "utilization_prefetch", "improvement", "cycles_blocking", "cycles_prefetch", "cycles_ideal", "requests_blocking", "requests_prefetch", "v50_blocking", "v50_prefetch", "v90_blocking", "v90_prefetch", "max_utilization_blocking", "max_utilization_prefetch", "max_improvement", "max_improvement_at",),
+    ),
+    "strips": Simulation(
+        module="strips",
+        parameters=("system", "size_bytes", "strips", "strip_sizes", "first_strip_bytes", "access", "computation_us_per_kb", "independent_us", "transfers", "pattern", "processes", "piggyback", "page_bytes", "o", "G", "rtt", "signal", "mprotect", "gap", "tlb", "memory", "addresses", "retired",),
+        numbers=(),
+        runs=("blocking", "nonblocking", "demand_driven", "strip_mined", "scheduled", "hunted_nonblocking",),
+        refusals=("strips", "first_strip", "access",),
+        results=("blocking_us", "nonblocking_us", "demand_driven_us", "strip_mined_us", "scheduled_us", "hunted_nonblocking_us", "signals", "mprotect_calls", "late_faults", "demand_driven_signals", "demand_driven_mprotect_calls", "scheduled_signals", "scheduled_mprotect_calls", "hunted_nonblocking_signals", "hunted_nonblocking_mprotect_calls",),
+    ),
+    "schedule": Simulation(
+        module="schedule",
+        parameters=("L", "o", "g", "G", "O", "S", "semantics",),
+        numbers=(),
+        runs=("run",),
+        refusals=("too_long",),
+        results=(),
+    ),
 }

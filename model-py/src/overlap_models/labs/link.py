@@ -1,0 +1,308 @@
+"""A scenario link, read as strictly as the command line does: the first thing that is wrong with it is refused.
+
+    <page>#v=1&lab=LAB&key=value&...
+
+What is out of range is not clamped here, what is unknown is not ignored, and nothing is evaluated.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import unicodedata
+import zlib
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, NoReturn
+from urllib.parse import unquote_to_bytes
+
+from overlap_models._page.table import FIGURES, PARAMETERS, Choice, Number, Parameter, Text
+from overlap_models.checks import BadArgument
+
+VERSION = 1
+
+#: Characters of a link; none is read beyond.
+LONGEST = 100_000
+#: Pieces of a link that are read.
+MOST_PIECES = 2000
+#: Bytes of text that a compressed value may unpack to.
+MOST_EXPANDED = 1 << 20
+#: Characters of a reader's text in a message.
+LONGEST_VALUE = 60
+
+#: How the value of a key begins when it is compressed: base64url of the raw deflate stream of its UTF-8 follows.
+TAG = "z."
+
+#: What stands in a link beside parameters: flags, one of some words, and keys of parameters with commas between them.
+FLAGS = ("embed", "autoplay", "trace")
+THEMES = ("auto", "light", "dark")
+LISTS = ("lock", "hide")
+VIEW = ("embed", "figure", "theme", "autoplay", "lock", "hide", "trace")
+
+_DECIMAL = re.compile(r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+#: What a browser takes for blank at the ends of a text.
+_BLANK = "\t\n\v\f\r \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+#: Controls and what turns the direction of writing: messages are printed on terminals too.
+_UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
+_TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+
+@dataclass(frozen=True)
+class Link:
+    lab: str
+    #: Of all parameters of the lab.
+    values: dict[str, Any]
+    #: Whether spans and arrows are wanted.
+    trace: bool
+
+
+def read_link(link: str) -> Link:
+    """The scenario of a whole address, of a hash or of what stands behind it.
+
+    >>> read_link("#v=1&lab=cluster&window=3").values["window"]
+    3
+    >>> read_link("v=1&lab=cluster&p=0")
+    Traceback (most recent call last):
+    ...
+    overlap_models.checks.BadArgument: p = 0 is below what is allowed: a whole number from 1 to 4096.
+
+    Raises:
+        BadArgument: for what is wrong with it first, in the words of the page.
+    """
+    if _length(link) > LONGEST:
+        _refuse(
+            "link", link, f"at most {LONGEST} characters",
+            f"The link has {_length(link)} characters, more than the {LONGEST} that are allowed; the default is shown.",
+        )  # fmt: skip
+    raws = [raw for raw in _scenario_part(link).split("&") if raw]
+    first = next(iter(PARAMETERS))
+    values = {row.key: row.default for row in PARAMETERS[first]}
+    if not raws:
+        return Link(first, values, trace=False)
+    pieces = _sound(raws[:MOST_PIECES])
+    _check_version(pieces.get("v"))
+    lab = _lab(pieces)
+    rows = {row.key: row for row in PARAMETERS[lab]}
+    values = {row.key: row.default for row in PARAMETERS[lab]}
+    trace = False
+    for key, (value, raw) in pieces.items():
+        text = value or ""
+        if key in rows:
+            values[key] = _read_piece(rows[key], text)
+        elif key in VIEW:
+            _check_view(key, text, lab)
+            trace = trace or (key == "trace" and text == "1")
+        elif key not in ("v", "lab"):
+            _refuse(
+                key, text, ", ".join([*rows, *VIEW]),
+                f"{printable(raw)}: there is no parameter {printable(key)} in the lab {lab}; it is ignored.",
+            )  # fmt: skip
+    if len(raws) > MOST_PIECES:
+        more = len(raws) - MOST_PIECES
+        _refuse("link", "", "known keys, each once", f"The link has {more} more problems.")
+    return Link(lab, values, trace)
+
+
+def check_text(row: Text, text: str) -> str:
+    """A text as its row allows it: one of its names, or a text that could be what it is for."""
+    if text in row.names:
+        return text
+    allowed = allowed_values(row)
+
+    def refuse(why: str) -> NoReturn:
+        _refuse(row.key, text, allowed, f"{why}; allowed is {allowed}.")
+
+    if text == "":
+        refuse(f"{row.key} has no value")
+    if _length(text) > row.maximum_length:
+        refuse(f"{row.key} has {_length(text)} characters")
+    if re.fullmatch(r"[A-Za-z0-9_.-]+", text):
+        refuse(f"{row.key} = {printable(text)} is neither a known name nor {row.content}")
+    return "".join("\ufffd" if unicodedata.category(each) == "Cs" else each for each in text)
+
+
+def allowed_values(row: Parameter) -> str:
+    """What a parameter may be, in words."""
+    if isinstance(row, Choice):
+        return ", ".join(row.choices)
+    if isinstance(row, Text):
+        return f"{', '.join(row.names)}, or {row.content} of at most {row.maximum_length} characters"
+    span = f"{_written(row.minimum)} to {_written(row.maximum)}"
+    return f"a whole number from {span}" if row.integer else span
+
+
+def printable(text: str) -> str:
+    """A reader's text, shortened for a message and free of controls.
+
+    >>> printable("a\\tb" + 60 * "c")[:4]
+    'a�bc'
+    """
+    short = _utf16(text, 2 * LONGEST_VALUE + 2)
+    points = short[:LONGEST_VALUE] + "…" if len(short) > LONGEST_VALUE else short
+    return "".join("\ufffd" if unicodedata.category(c) in _UNPRINTABLE or c in _TURNING else c for c in points)
+
+
+def _utf16(text: str, most: int) -> str:
+    """So many units of 16 bits of a text, which may end in the middle of a character."""
+    return text.encode("utf-16-le", "surrogatepass")[: 2 * most].decode("utf-16-le", "surrogatepass")
+
+
+def _length(text: str) -> int:
+    """Characters as the page counts them: units of 16 bits."""
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+def _refuse(parameter: str, value: str, allowed: str, message: str) -> NoReturn:
+    raise BadArgument(printable(parameter), printable(value), allowed, message)
+
+
+def _scenario_part(link: str) -> str:
+    text = link.strip(_BLANK)
+    before, hashed, behind = text.partition("#")
+    if hashed:
+        return behind
+    # The query of an address without a hash belongs to the server.
+    return "" if re.match(r"[a-zA-Z][a-zA-Z0-9+.-]*://", text) else before.removeprefix("?")
+
+
+def _sound(raws: list[str]) -> dict[str, tuple[str | None, str]]:
+    """Values and pieces as they stand in the link, by their keys."""
+    pieces: dict[str, tuple[str | None, str]] = {}
+    for raw in raws:
+        before, equals, behind = raw.partition("=")
+        key, value = _decoded(before), _decoded(behind)
+        shown = printable(raw)
+        if key is None or value is None:
+            name = before if key is None else key
+            allowed = "percent signs that encode a character"
+            _refuse(name, raw, allowed, f"{printable(name)}: {shown} is not valid percent encoding; it is ignored.")
+        if key == "":
+            message = f"The link has a piece without a key, {shown}; it is ignored."
+            _refuse("link", raw, "pieces of the form key=value", message)
+        if key in pieces:
+            message = f"{printable(key)} appears more than once; the first is used and {shown} is ignored."
+            _refuse(key, value, "each key once", message)
+        pieces[key] = (value if equals else None, raw)
+    return pieces
+
+
+def _decoded(text: str) -> str | None:
+    """None where a percent sign encodes nothing."""
+    if re.search(r"%(?![0-9A-Fa-f]{2})", text):
+        return None
+    parts = re.split(r"((?:%[0-9A-Fa-f]{2})+)", text)
+    try:
+        parts[1::2] = [unquote_to_bytes(part).decode("utf-8") for part in parts[1::2]]
+    except UnicodeDecodeError:
+        return None
+    return "".join(parts)
+
+
+def _check_version(piece: tuple[str | None, str] | None) -> None:
+    text = (piece and piece[0]) or ""
+    if text == str(VERSION):
+        return
+    shown = printable(text)
+    if text == "":
+        message = f"v is missing: a link says its version first, v={VERSION}. It is read as version {VERSION}."
+    elif re.fullmatch(r"[1-9][0-9]*", text):
+        message = f"v = {shown}: this link was made by a newer version; what version {VERSION} understands of it is shown."
+    else:
+        message = f"v = {shown} is not the version of a link; allowed is {VERSION}. It is read as version {VERSION}."
+    _refuse("v", text, str(VERSION), message)
+
+
+def _lab(pieces: dict[str, tuple[str | None, str]]) -> str:
+    first = next(iter(PARAMETERS))
+    if "lab" not in pieces:
+        return first
+    text = pieces["lab"][0] or ""
+    if text in PARAMETERS:
+        return text
+    allowed = ", ".join(PARAMETERS)
+    said = "lab has no value" if text == "" else f"lab = {printable(text)} does not exist"
+    _refuse("lab", text, allowed, f"{said}; allowed is {allowed}. {first} is shown.")
+
+
+def _read_piece(row: Parameter, text: str) -> float | str:
+    if isinstance(row, Number):
+        return _read_number(row, text)
+    if isinstance(row, Text):
+        return check_text(row, _expanded(row, text) if text.startswith(TAG) else text)
+    if text in row.choices:
+        return text
+    allowed = allowed_values(row)
+    said = f"{row.key} has no value" if text == "" else f"{row.key} = {printable(text)} is not allowed"
+    _refuse(row.key, text, allowed, f"{said}; allowed is one of {allowed}.")
+
+
+def _read_number(row: Number, text: str) -> float:
+    allowed, shown = allowed_values(row), f"{row.key} = {printable(text)}"
+
+    def refuse(why: str) -> NoReturn:
+        _refuse(row.key, text, allowed, why)
+
+    if text == "":
+        refuse(f"{row.key} has no value; allowed is {allowed}.")
+    if not _DECIMAL.fullmatch(text):
+        refuse(f"{shown} is not a decimal number; allowed is {allowed}.")
+    number = float(text)
+    if number in (float("inf"), float("-inf")):
+        refuse(f"{shown} is too large to be a number; allowed is {allowed}.")
+    if number < row.minimum:
+        refuse(f"{shown} is below what is allowed: {allowed}.")
+    if number > row.maximum:
+        refuse(f"{shown} is above what is allowed: {allowed}.")
+    if row.integer and not number.is_integer():
+        refuse(f"{shown} is not a whole number; allowed is {allowed}.")
+    return int(number) if number.is_integer() else number
+
+
+def _expanded(row: Text, text: str) -> str:
+    most = min(MOST_EXPANDED, row.maximum_length)
+    allowed = allowed_values(row)
+
+    def refuse(fault: str) -> NoReturn:
+        _refuse(row.key, text, allowed, f"{row.key} = {printable(text)} {fault}; allowed is {allowed}.")
+
+    code = text.removeprefix(TAG)
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", code) or len(code) % 4 == 1:
+        refuse("is not base64url")
+    try:
+        stream = zlib.decompressobj(-zlib.MAX_WBITS)
+        data = stream.decompress(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)), most + 1)
+        if len(data) > most:
+            refuse(f"unpacks to more than {most} bytes")
+        if not stream.eof:
+            refuse("is damaged")
+        return data.decode("utf-8")
+    except (zlib.error, UnicodeDecodeError, binascii.Error):
+        refuse("is damaged")
+
+
+def _check_view(key: str, text: str, lab: str) -> None:
+    if key in LISTS:
+        _check_list(key, text, [row.key for row in PARAMETERS[lab]])
+        return
+    choices = ("0", "1") if key in FLAGS else THEMES if key == "theme" else FIGURES[lab]
+    if text not in choices:
+        allowed = "0 or 1" if key in FLAGS else ", ".join(choices)
+        said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
+        _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
+
+
+def _check_list(key: str, text: str, keys: list[str]) -> None:
+    allowed = ", ".join(keys)
+    if text == "":
+        _refuse(key, text, allowed, f"{key} names no parameter; allowed is {allowed}.")
+    for name in text.split(","):
+        if name not in keys:
+            shown = printable(name) or "an empty key"
+            _refuse(key, name, allowed, f"{key} names {shown}, which is no parameter of this lab; allowed is {allowed}.")
+
+
+def _written(number: float) -> str:
+    """A number of the table in plain digits."""
+    text = f"{Decimal(repr(number)):f}"
+    return text.removesuffix(".0")

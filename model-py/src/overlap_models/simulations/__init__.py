@@ -1,0 +1,52 @@
+"""Every lab that the simulator knows: the row of a scenario in, its results and diagrams out, a file a lab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from overlap_models import checks
+from overlap_models._page.table import PARAMETERS, Text
+from overlap_models.labs.catalogue import MODELS
+from overlap_models.labs.link import check_text, read_link
+from overlap_models.labs.scenario import lab_parameters
+from overlap_models.simulations import cluster, deposit, explore, gain, prefetch, schedule, sockets, strips
+from overlap_models.simulations.result import Result, Simulated
+from overlap_models.simulator.diagrams import columns_of
+
+LABS: dict[str, Callable[..., Simulated]] = {
+    "explore": explore.simulate,
+    "gain": gain.simulate,
+    "sockets": sockets.simulate,
+    "deposit": deposit.simulate,
+    "cluster": cluster.simulate,
+    "prefetch": prefetch.simulate,
+    "strips": strips.simulate,
+    "schedule": schedule.simulate,
+}
+
+
+def simulate(link: str | None, lab: str | None, trace: bool, parameters: Mapping[str, Any]) -> Result:
+    """What ``overlap_models.simulate`` gives."""
+    checks.flag(trace=trace)
+    given: Mapping[str, Any] = parameters
+    if link is not None:
+        if not isinstance(link, str):
+            checks.reject("link", link, "a text")
+        if lab is not None:
+            checks.reject("lab", lab, "left out beside a link, which names it")
+        scenario = read_link(link)
+        lab, trace, given = scenario.lab, trace or scenario.trace, {**scenario.values, **parameters}
+    checks.one_of(tuple(LABS), lab=lab)
+    return _simulated(str(lab), lab_parameters(str(lab), given), trace)
+
+
+def _simulated(lab: str, values: dict[str, Any], trace: bool) -> Result:
+    for row in PARAMETERS[lab]:
+        if isinstance(row, Text):
+            values[row.key] = check_text(row, values[row.key])
+    if lab in MODELS:
+        # What the model refuses is refused in its words, before anything is simulated.
+        MODELS[lab].evaluate(**values)
+    simulated = LABS[lab](values, traced=trace)
+    return Result.of({**simulated.values, **(columns_of(simulated.diagrams) if trace else {})})

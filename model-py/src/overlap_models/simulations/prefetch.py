@@ -1,0 +1,124 @@
+"""Lab prefetch: a program blocking and prefetching, and over its virtualization."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from overlap_models._page.table import SIMULATIONS
+from overlap_models.checks import BadArgument
+from overlap_models.labs.scenario import Values
+from overlap_models.simulations.result import Simulated
+from overlap_models.simulator import runs
+from overlap_models.simulator.diagrams import Diagram
+from overlap_models.simulator.memory import Memory
+
+#: Words, their stamps, code, names and trace.
+MEMORY = 96 << 20
+#: Rows of a trace; the diagram ends where they are used up, the run does not.
+TRACE_ROWS = 1 << 17
+#: Instructions after which the runs over the virtualization are left: so often a stop by the keyboard is heard.
+SLICE_STEPS = 20_000_000
+
+_FORMS = ("blocking", "prefetch")
+_CURVE = ("virtualization", "utilization_blocking", "utilization_prefetch", "improvement")
+
+FAULTS = {
+    "bad_address": "reads or writes memory outside of what the program declares",
+    "unaligned": "reads or writes at an address that is no multiple of 4",
+    "division": "divides by zero",
+    "bad_jump": "jumps out of the program",
+}
+
+
+def simulate(values: Values, *, traced: bool) -> Simulated:
+    memory = runs.memory_of("prefetch")
+    _hand_over(memory, values)
+    drawn = []
+    for form in _FORMS:
+        report = _run(memory, form, TRACE_ROWS if traced else 0)
+        if traced:
+            drawn.append(_diagram(memory, form, report))
+        if report["status"] != "completed":
+            return Simulated(_ended(report), drawn)
+    while True:
+        _hand_over(memory, values)
+        study = memory.read("study_report", memory.call("ovx_study", SLICE_STEPS, MEMORY))
+        if study["done"]:
+            return Simulated(_completed(memory, study), drawn)
+
+
+def _hand_over(memory: Memory, values: Values) -> None:
+    """The values of a scenario and its program, unless it is the kernel of the values; the module keeps a text."""
+    program = values["program"]
+    text = b"" if program == "benchmark" else program.encode()
+    if text != memory.held.get("text", b""):
+        place = memory.call("ovx_text", len(text))
+        if place == 0:
+            raise MemoryError("the program does not fit into memory")
+        memory.write(place, text)
+        memory.held["text"] = text
+    memory.write_numbers(memory.place("ovx_values"), runs.row_of("prefetch", values))
+
+
+def _run(memory: Memory, form: str, rows: int) -> dict[str, Any]:
+    """One run of what was handed over."""
+    number = SIMULATIONS["prefetch"].runs.index(form)
+    report = memory.read("dlx_report", memory.call("ovx_run_dlx", number, rows, MEMORY))
+    if report["no_room"]:
+        raise MemoryError("the program does not fit into memory")
+    if report["error_line"]:
+        refuse_text(memory, "program", report)
+    if report["status"] == "invalid":
+        raise AssertionError("the simulator refused the values of a program")
+    return report
+
+
+def refuse_text(memory: Memory, parameter: str, report: dict[str, Any]) -> None:
+    """Raise for a text that the simulator cannot read, as its report says."""
+    found, expected = (memory.text_at(report[f"error_{part}"]) for part in ("found", "expected"))
+    where = f"line {report['error_line']}, column {report['error_column']}"
+    raise BadArgument(parameter, found, expected, f"{parameter}, {where}: found {found}; expected {expected}.")
+
+
+def _completed(memory: Memory, study: dict[str, Any]) -> dict[str, Any]:
+    columns = memory.rows("study_report", study, "curve")
+    results = runs.named_results("prefetch", memory.column("f64", study["results"], study["result_count"]))
+    curve = {name: [runs.plain(each) for each in columns[name]] for name in _CURVE}
+    limit = study["curve_limit"]
+    return {
+        "status": "completed",
+        "limit": None,
+        "fault": None,
+        **results,
+        "curve": curve if curve["virtualization"] else None,
+        "curve_limit": None if limit == "none" else limit,
+    }
+
+
+def _ended(report: dict[str, Any]) -> dict[str, Any]:
+    """What is left when a run ended early."""
+    fault = {"line": report["fault_line"], "message": FAULTS.get(report["fault"], "")}
+    return {
+        "status": "limit" if report["status"] == "steps" else report["status"],
+        "limit": "steps" if report["status"] == "steps" else None,
+        "fault": fault if report["status"] == "fault" else None,
+        **runs.named_results("prefetch", ()),
+        "curve": None,
+        "curve_limit": None,
+    }
+
+
+def _diagram(memory: Memory, form: str, report: dict[str, Any]) -> Diagram:
+    """A run as a diagram: operations are lines of the program."""
+    status, finish_us, recorded_us = report["status"], report["finish_us"], report["recorded_us"]
+    return Diagram(
+        form,
+        "completed" if status == "completed" else "limit",
+        None if status == "completed" else status,
+        finish_us,
+        recorded_us if recorded_us < finish_us else None,
+        ["processor", "other nodes"],
+        memory.rows("dlx_report", report, "span"),
+        memory.rows("dlx_report", report, "arrow"),
+        lines=True,
+    )

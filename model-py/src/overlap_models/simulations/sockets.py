@@ -1,0 +1,110 @@
+"""Lab sockets: all five programs, and one message alone with and without the communication processes."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any
+
+from overlap_models._page.table import PARAMETERS, SIMULATIONS, Choice
+from overlap_models.labs.scenario import Values
+from overlap_models.simulations.result import Simulated
+from overlap_models.simulator import runs
+from overlap_models.simulator.diagrams import Diagram, diagram_of
+
+#: A few tenths of a second of work: one scenario is a dozen runs.
+USUAL_EVENTS = 5_000_000
+
+SCHEMES = next(row.choices for row in PARAMETERS["sockets"] if isinstance(row, Choice) and row.key == "scheme")
+#: Schemes that write through a communication process.
+THROUGH = ("simultaneous", "hiding")
+#: Runs that nothing needs which is said of one scenario.
+_SURVEYED = ("direct", "through")
+
+#: Of the results that are said as they are.
+_TRANSFER = ("direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty")
+
+
+def simulate(values: Values, *, traced: bool) -> Simulated:
+    row, chosen = runs.row_of("sockets", values), values["scheme"]
+    shown = _shown(values) if traced else ()
+    found: dict[str, runs.Run] = {}
+    standstill: dict[str, Any] | None = None
+    for scheme in SCHEMES:
+        found[scheme] = runs.run("sockets", scheme, row, events=USUAL_EVENTS, traced=scheme in shown)
+        if scheme == chosen and found[scheme].status == "deadlock":
+            standstill = _standstill()
+    for name in SIMULATIONS["sockets"].runs:
+        if name not in found and name != "program" and name not in _SURVEYED:
+            found[name] = runs.run("sockets", name, row, events=USUAL_EVENTS)
+    found["program"] = found[chosen]
+    in_order = [found.get(name) for name in SIMULATIONS["sockets"].runs]
+    results = runs.results_of("sockets", row, in_order, searched_events=USUAL_EVENTS if standstill else 0)
+
+    def of(scheme: str) -> dict[str, Any]:
+        run = found[scheme]
+        return {
+            "status": run.status,
+            "limit": run.limit,
+            "iteration_us": results[f"{scheme}_iteration_us"],
+            "finish_us": results[f"{scheme}_finish_us"],
+            "zero_window_probes": run.outcome["probes"],
+            "gain": results[f"{scheme}_gain"],
+        }
+
+    freed_by = {
+        "send_buffer": results["freed_by_send_buffer"],
+        "receive_buffer": results["freed_by_receive_buffer"],
+        "schemes": [scheme for scheme in SCHEMES if found[scheme].status == "completed"],
+    }
+    said = {
+        **of(chosen),
+        "deadlock": {**standstill, "freed_by": freed_by} if standstill else None,
+        "schemes": {scheme: of(scheme) for scheme in SCHEMES},
+        "transfer": {name: results[name] for name in _TRANSFER},
+    }
+    return Simulated(said, [_drawn(scheme, found[scheme]) for scheme in SCHEMES if scheme in shown])
+
+
+def _shown(values: Values) -> set[str]:
+    beside = values["beside"]
+    return {values["scheme"], *(SCHEMES if beside == "all" else () if beside == "none" else (beside,))}
+
+
+def _standstill() -> dict[str, Any]:
+    """Who waits for whom in the latest run, and what stands full between them."""
+    memory = runs.memory_of("sockets")
+    found = memory.read("standstill", memory.call("ovx_find_standstill"))
+    waiters = memory.structs("waiter", found["waiters"], found["waiter_count"])
+    fills = memory.structs("fill", found["fills"], found["fill_count"])
+    by_stream = {(fill["source"], fill["destination"]): fill for fill in fills}
+    streams = [(waiter["process"], waiter["waits_for"]) for waiter in waiters]
+    parts = ("unwritten", "in_send_buffer", "in_receive_buffer")
+    return {
+        "processes": [process for process, _ in streams],
+        "waiting_for": [other for _, other in streams],
+        "buffers": [{part: by_stream[stream][part] if stream in by_stream else 0 for part in parts} for stream in streams],
+    }
+
+
+def _drawn(scheme: str, run: runs.Run) -> Diagram:
+    lanes = ("user", "comm", "TCP") if scheme in THROUGH else ("user", "TCP")
+    count = run.outcome["process_count"]
+    drawn = diagram_of(scheme, run, [f"P{process} {lane}" for process in range(count) for lane in lanes])
+    finish_us = run.outcome["programs_end_us"] if run.status == "completed" else drawn.finish_us
+    if count != 2:
+        return Diagram(**{**vars(drawn), "finish_us": finish_us})
+    # The lanes of the second process in reverse, so that those between which messages travel are neighbours.
+    rows = [*range(len(lanes)), *reversed(range(len(lanes), 2 * len(lanes)))]
+    moved = {
+        "processes": [drawn.processes[row] for row in rows],
+        "spans": {
+            **drawn.spans,
+            "process": array("I", (rows[each] for each in drawn.spans["process"])),
+            "peer": array("i", (each if each < 0 else rows[each] for each in drawn.spans["peer"])),
+        },
+        "arrows": {
+            **drawn.arrows,
+            **{end: array("I", (rows[each] for each in drawn.arrows[end])) for end in ("source", "destination")},
+        },
+    }
+    return Diagram(**{**vars(drawn), **moved, "finish_us": finish_us})

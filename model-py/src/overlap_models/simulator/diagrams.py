@@ -1,0 +1,103 @@
+"""Traces as columns of plain values, those of several diagrams one after another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from overlap_models._page.table import ENUMERATIONS
+from overlap_models.simulator.runs import Columns, Run
+
+
+@dataclass(frozen=True)
+class Diagram:
+    name: str
+    #: completed, deadlock or limit, and which.
+    status: str
+    limit: str | None
+    finish_us: float
+    #: When its columns end early.
+    trace_ends_us: float | None
+    #: Names of its processes, in the order of their numbers.
+    processes: Sequence[str]
+    spans: Columns
+    arrows: Columns
+    #: Whether operations are lines of a text, from 1 on; else there are none to speak of.
+    lines: bool = False
+
+
+def diagram_of(name: str, run: Run, processes: Sequence[str] | None = None, *, lines: bool = False) -> Diagram:
+    """A traced run; its processes are P0, P1, ... unless they have other names."""
+    if run.trace is None:
+        raise AssertionError("the run was not traced")
+    named = numbered(run.outcome["process_count"]) if processes is None else processes
+    finish_us, trace = run.outcome["finish_us"], run.trace
+    return Diagram(name, run.status, run.limit, finish_us, trace.ends_us, named, trace.spans, trace.arrows, lines)
+
+
+def numbered(count: int, prefix: str = "P", names: dict[int, str] | None = None) -> list[str]:
+    """P0, P1, ..., but for those with a name of their own."""
+    return [(names or {}).get(number, f"{prefix}{number}") for number in range(count)]
+
+
+def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
+    """Spans and arrows of all diagrams, whose processes are numbered through all of them."""
+    firsts, count = [], 0
+    for diagram in diagrams:
+        firsts.append(count)
+        count += len(diagram.processes)
+    placed = list(zip(diagrams, firsts, strict=True))
+
+    def spans(column: str) -> list[Any]:
+        return [value for diagram, _ in placed for value in diagram.spans[column]]
+
+    def arrows(column: str) -> list[Any]:
+        return [value for diagram, _ in placed for value in diagram.arrows[column]]
+
+    def moved(table: str, column: str) -> list[int | None]:
+        return [
+            first + value if value >= 0 else None
+            for diagram, first in placed
+            for value in getattr(diagram, table)[column]
+        ]
+
+    lines = [line or None for each, _ in placed for line in (each.spans["operation"] if each.lines else [0] * len(each.spans["kind"]))]
+    return {
+        "diagrams": [
+            {
+                "diagram": each.name,
+                "status": each.status,
+                "limit": each.limit,
+                "finish_us": each.finish_us,
+                "traceEnds_us": each.trace_ends_us,
+            }
+            for each in diagrams
+        ],
+        "processes": [{"diagram": each.name, "label": label} for each in diagrams for label in each.processes],
+        "spans": {
+            "diagram": [each.name for each in diagrams for _ in each.spans["kind"]],
+            "process": moved("spans", "process"),
+            "start_us": _numbers(spans("start_us")),
+            "end_us": _numbers(spans("end_us")),
+            "kind": [ENUMERATIONS["span_kind"][kind] for kind in spans("kind")],
+            "peer": moved("spans", "peer"),
+            "bytes": _numbers(spans("bytes")),
+            **({"line": lines} if any(lines) else {}),
+        },
+        "arrows": {
+            "diagram": [each.name for each in diagrams for _ in each.arrows["kind"]],
+            "source": moved("arrows", "source"),
+            "destination": moved("arrows", "destination"),
+            "sent_us": _numbers(arrows("sent_us")),
+            "received_us": _numbers(arrows("received_us")),
+            "kind": [ENUMERATIONS["arrow_kind"][kind] for kind in arrows("kind")],
+            "bytes": _numbers(arrows("bytes")),
+        },
+    }
+
+
+def _numbers(values: Iterable[float]) -> list[float | None]:
+    """Times and sizes; None for a time that does not exist."""
+    return [None if math.isnan(value) else value for value in values]

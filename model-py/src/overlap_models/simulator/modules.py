@@ -1,0 +1,81 @@
+"""The modules of the simulator: found beside this file or in the checkout, compiled once a process."""
+
+from __future__ import annotations
+
+import atexit
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+
+class NoSimulator(ImportError):
+    """Something that the simulator needs is not there; the message says how it comes."""
+
+
+def wasmtime() -> Any:
+    """The package that runs WebAssembly; it comes with the extra ``sim``.
+
+    Raises:
+        NoSimulator: where it is not installed.
+    """
+    try:
+        import wasmtime
+    except ImportError as error:
+        raise NoSimulator(
+            "the simulator runs under wasmtime, which is not installed: pip install wasmtime "
+            "(in a checkout: pip install './model-py[sim]')"
+        ) from error
+    return wasmtime
+
+
+def path_of(name: str) -> Path:
+    """Where a module is: in a wheel beside this file, in a checkout in the folder in which it is built.
+
+    Raises:
+        NoSimulator: where it is in neither.
+    """
+    here = Path(__file__).resolve()
+    places = [here.parent / "wasm" / f"{name}.wasm"]
+    if len(here.parents) > 4 and (here.parents[3] / "pyproject.toml").exists():
+        places.append(here.parents[4] / "build" / f"{name}.wasm")
+    for place in places:
+        if place.exists():
+            return place
+    raise NoSimulator(
+        f"{name}.wasm of the simulator is not in this installation: npm run wheel, in a checkout of Overlap Explorer, "
+        "builds it and prints the path of a wheel to install; node scripts/run.mjs setup wasm builds it alone, for an "
+        "installation from the checkout that follows or is editable"
+    )
+
+
+@cache
+def engine() -> Any:
+    return wasmtime().Engine()
+
+
+#: Machine code of modules, by their names.
+_machine_code: dict[str, bytes] = {}
+
+
+@cache
+def compiled(name: str) -> Any:
+    """A module, compiled. May be shared by threads; other processes get its machine code by ``machine_code``."""
+    if name in _machine_code:
+        return wasmtime().Module.deserialize(engine(), _machine_code[name])
+    return wasmtime().Module.from_file(engine(), str(path_of(name)))
+
+
+# Python takes wasmtime apart before what it caches: what it made has to be gone by then.
+atexit.register(compiled.cache_clear)
+atexit.register(engine.cache_clear)
+
+
+def machine_code(names: Iterable[str]) -> dict[str, bytes]:
+    """Of modules, for ``adopt`` in processes of this machine: they load it in a thousandth of the time to compile it."""
+    return {name: bytes(compiled(name).serialize()) for name in names}
+
+
+def adopt(code: Mapping[str, bytes]) -> None:
+    """Take over what ``machine_code`` gave, from the same version of wasmtime alone: it runs unchecked."""
+    _machine_code.update(code)

@@ -1,0 +1,162 @@
+"""Runs of workloads: a row of values in, what the run came to and its trace out; and what follows from the runs of a lab."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from overlap_models._page.table import PARAMETERS, SIMULATIONS, SIZES, Choice
+from overlap_models.simulator.memory import Memory, instance
+
+#: Bytes of one run; pages that it does not touch cost nothing.
+USUAL_MEMORY = 192 << 20
+#: About a second of work.
+USUAL_EVENTS = 10_000_000
+#: A fraction of a second of work: so often a stop by the keyboard is heard.
+SLICE_EVENTS = 500_000
+#: Rows that spans, arrows and levels of a trace have room for: some 100 MB, where they are filled.
+WHOLE_TRACE = (1 << 20, 1 << 19, 1 << 20)
+NO_TRACE = (0, 0, 0)
+
+Columns = Mapping[str, "array[Any]"]
+
+
+@dataclass(frozen=True)
+class Trace:
+    spans: Columns
+    arrows: Columns
+    #: When it had no room for more; None: it is whole.
+    ends_us: float | None
+
+
+@dataclass(frozen=True)
+class Run:
+    #: All that the simulator says of it, by the names of the table.
+    outcome: Mapping[str, Any]
+    #: The outcome as it stood in memory, for results that follow from it.
+    data: bytes
+    #: None where none was wanted.
+    trace: Trace | None
+
+    @property
+    def status(self) -> str:
+        return str(self.outcome["status"])
+
+    @property
+    def limit(self) -> str | None:
+        """Which limit ended it; None: none did."""
+        return None if self.outcome["limit"] == "none" else str(self.outcome["limit"])
+
+
+def memory_of(lab: str) -> Memory:
+    return instance(SIMULATIONS[lab].module)
+
+
+def row_of(lab: str, values: Mapping[str, Any], numbers: Mapping[str, float] | None = None) -> list[float]:
+    """The row of a lab as the simulator takes it: its parameters, choices by their numbers, and what its texts mean."""
+    rows = {row.key: row for row in PARAMETERS[lab]}
+    choices = {key: row.choices for key, row in rows.items() if isinstance(row, Choice)}
+    simulation = SIMULATIONS[lab]
+    given = [choices[key].index(values[key]) if key in choices else values[key] for key in simulation.parameters]
+    return [float(value) for value in [*given, *((numbers or {})[key] for key in simulation.numbers)]]
+
+
+def run(
+    lab: str,
+    workload: str,
+    row: Sequence[float],
+    *,
+    memory_bytes: int = USUAL_MEMORY,
+    events: int = USUAL_EVENTS,
+    traced: bool = False,
+) -> Run:
+    """Run a workload of a lab, in so much memory and for so many events at most.
+
+    A trace that is full ends a run, but not what can be known: the numbers then come from a second run without one.
+    """
+    memory = memory_of(lab)
+
+    def once(rows: tuple[int, int, int]) -> Run:
+        memory.write_numbers(memory.place("ovx_values"), row)
+        number, until = memory.number("ovx_find", f"{lab}:{workload}"), min(SLICE_EVENTS, events)
+        place = memory.call("ovx_run", number, memory_bytes, until, *rows)
+        found = report_at(memory, place, traced=False)
+        while found.limit == "events" and until < events:
+            until = min(until + SLICE_EVENTS, events)
+            place = memory.call("ovx_continue", until)
+            found = report_at(memory, place, traced=False)
+        return report_at(memory, place, traced=True) if rows[0] else found
+
+    return with_trace(once) if traced else once(NO_TRACE)
+
+
+def with_trace(once: Any) -> Run:
+    """What is run with a trace, and again without where that had no room for it all."""
+    whole: Run = once(WHOLE_TRACE)
+    if whole.limit != "trace":
+        return whole
+    again: Run = once(NO_TRACE)
+    return Run(again.outcome, again.data, whole.trace)
+
+
+def report_at(memory: Memory, place: int, *, traced: bool) -> Run:
+    """The latest run, which stands there until the next."""
+    data = memory.bytes_at(place, SIZES["outcome"])
+    if not traced:
+        return Run(memory.read("outcome", place), data, None)
+    report = memory.read("report", place)
+    outcome = report["outcome"]
+    ends_us = outcome["now_us"] if outcome["limit"] == "trace" else None
+    return Run(outcome, data, Trace(memory.rows("report", report, "span"), memory.rows("report", report, "arrow"), ends_us))
+
+
+def refusal_of(lab: str, row: Sequence[float]) -> str | None:
+    """Why a lab refuses values that are in their ranges; None: it does not."""
+    memory = memory_of(lab)
+    number = memory.number("ovx_find_lab", lab)
+    memory.write_numbers(memory.place("ovx_values"), row)
+    return refusal_named(lab, memory.call("ovx_refusal_of", number))
+
+
+def refusal_named(lab: str, number: int) -> str | None:
+    return SIMULATIONS[lab].refusals[number - 1] if number else None
+
+
+def results_of(
+    lab: str, row: Sequence[float], runs: Sequence[Run | None], *, searched_events: int = 0
+) -> dict[str, float | None]:
+    """What follows from the runs of a lab, in their order; None for one that its results do not need.
+
+    With ``searched_events`` also what takes further runs of so many.
+    """
+    memory = memory_of(lab)
+    number = memory.number("ovx_find_lab", lab)
+    memory.write_numbers(memory.place("ovx_values"), row)
+    place = memory.place("ovx_outcomes")
+    for i, each in enumerate(runs):
+        if each is not None:
+            memory.write(place + i * len(each.data), each.data)
+    found = memory.call("ovx_results", number, USUAL_MEMORY if searched_events else 0, searched_events)
+    return named_results(lab, memory.column("f64", found, len(SIMULATIONS[lab].results)))
+
+
+def named_results(lab: str, numbers: Sequence[float]) -> dict[str, float | None]:
+    """Results in their order by name; None for those that there are not."""
+    names = SIMULATIONS[lab].results
+    return {name: plain(number) for name, number in zip(names, numbers or [math.nan] * len(names), strict=True)}
+
+
+def plain(number: float) -> float | None:
+    """A number as JSON has it: whole ones are integers, and what is none is None."""
+    if not math.isfinite(number):
+        return None
+    return int(number) if number == int(number) else number
+
+
+def end_of(runs: Sequence[Run]) -> dict[str, str | None]:
+    """How they ended: as the first of them that did not complete."""
+    first = next((each for each in runs if each.status != "completed"), None)
+    return {"status": first.status if first else "completed", "limit": first.limit if first else None}

@@ -1,0 +1,150 @@
+"""The simulator in Python: what is refused, what is missing, and runs beside each other. Headless has the same numbers:
+tests/agreement/simulateInPython.test.ts."""
+
+import json
+import pickle
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from overlap_models import BadArgument, catalogue, gain, model, simulate
+from overlap_models.simulations import LABS
+from overlap_models.simulator import modules
+from overlap_models.simulator.modules import NoSimulator
+
+
+@pytest.mark.parametrize(("gamma_h", "omega"), [(1, 1), (5, 0.2), (10, 0)])
+def test_the_simulated_gain_is_the_closed_form_on_the_machines_of_strumpens_first_example(simulator, gamma_h, omega):
+    machine = {"gamma_h": gamma_h, "gamma_s": 5, "f": 1, "omega": omega}
+    assert simulate(lab="explore", **machine).gain == pytest.approx(gain(**machine), rel=1e-6)
+
+
+@pytest.mark.parametrize("lab", sorted(LABS))
+def test_a_link_and_its_parameters_by_name_are_the_same_scenario(simulator, lab):
+    assert simulate(f"#v=1&lab={lab}") == simulate(lab=lab)
+
+
+def test_parameters_replace_those_of_a_link_and_sequences_give_lists(simulator):
+    link = "https://example.org/course/#v=1&lab=cluster&message_bytes=60000&window=3"
+    one, two = simulate(link, window=[1, 2])
+    assert one == simulate(lab="cluster", message_bytes=60_000, window=1)
+    assert two == simulate(lab="cluster", message_bytes=60_000, window=2)
+
+
+def test_spans_and_arrows_are_columns_of_equal_length_where_they_are_wanted(simulator):
+    traced = simulate("#v=1&lab=explore&trace=1")
+    assert traced == simulate(lab="explore", trace=True)
+    for table in (traced.spans, traced.arrows):
+        assert len({len(column) for column in table.values()}) == 1
+        assert len(table.kind) > 0
+    assert {each["diagram"] for each in traced.diagrams} == set(traced.spans.diagram)
+    plain = simulate(lab="explore")
+    assert {key: traced[key] for key in plain} == plain
+    assert "spans" not in plain
+    json.dumps(traced, allow_nan=False)
+
+
+def test_a_result_that_there_is_not_is_refused_with_those_that_there_are(simulator):
+    with pytest.raises(AttributeError, match="^there is no result speed; there are status, limit, "):
+        simulate(lab="explore").speed  # noqa: B018
+
+
+def test_a_text_of_ones_own_runs_and_a_mistake_in_it_is_refused_with_its_line(simulator):
+    # LogGOPSim's machine: o + L + o + G (s - 1) and s - 1 = 0; the receiver ends at 1500 + 2500 + 1500 ns.
+    text = "num_ranks 2\nrank 0 {\n  send 1b to 1\n}\nrank 1 {\n  recv 1b from 0\n}\n"
+    assert simulate(lab="schedule", goal=text).finish_ns[1] == 5500
+    with pytest.raises(BadArgument, match="^goal, line 3, column 8: found soon; expected ") as bad:
+        simulate(lab="schedule", goal="num_ranks 1\nrank 0 {\n  calc soon\n}\n")
+    assert (bad.value.parameter, bad.value.value) == ("goal", "soon")
+    with pytest.raises(BadArgument, match="^program, line 1, column 1: found jmpp; expected "):
+        simulate(lab="prefetch", program="jmpp r1\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parameter", "allowed"),
+    [
+        ({}, "lab", "one of explore, gain, "),
+        ({"lab": "krylov"}, "lab", "one of explore, gain, "),
+        ({"lab": ["explore", "none"]}, "lab", "one of explore, gain, "),
+        ({"link": "#v=1", "lab": "explore"}, "lab", "left out beside a link"),
+        ({"link": "#v=1&lab=nowhere"}, "lab", "explore, gain, krylov, "),
+        ({"link": "lab=explore"}, "v", "1"),
+        ({"link": 7}, "link", "a text"),
+        ({"lab": "explore", "trace": 1}, "trace", "True or False"),
+        ({"lab": "cluster", "colour": 1}, "colour", "a parameter of lab cluster"),
+        ({"lab": "cluster", "window": -1}, "window", "a whole number from 0 to 4095"),
+        ({"lab": "cluster", "machine": "ham:1"}, "machine", "one of host, "),
+        ({"lab": "cluster", "p": 4096, "mtu": 40, "message_bytes": 16_777_216, "window": 3}, "mtu", "at least "),
+        ({"lab": "deposit", "p": 100}, "p", "a divisor of n = 4096"),
+        ({"lab": "schedule", "goal": "nothing"}, "goal", "binomial_broadcast, "),
+        ({"lab": "schedule", "goal": ""}, "goal", "binomial_broadcast, "),
+    ],
+)
+def test_a_bad_argument_is_refused_by_name_with_what_is_allowed(simulator, arguments, parameter, allowed):
+    with pytest.raises(BadArgument) as bad:
+        simulate(**arguments)
+    assert bad.value.parameter == parameter
+    assert bad.value.allowed.startswith(allowed)
+    assert parameter in str(bad.value)
+
+
+def test_a_bad_argument_is_the_same_in_another_process():
+    with pytest.raises(BadArgument) as one:
+        model("cluster", p=0)
+    with pytest.raises(BadArgument) as other:
+        simulate("#v=1&lab=cluster&p=0")
+    for bad in (one.value, other.value):
+        copy = pickle.loads(pickle.dumps(bad))
+        assert (str(copy), vars(copy)) == (str(bad), vars(bad))
+
+
+def test_without_the_extra_the_models_work_and_simulate_says_how_it_is_installed(monkeypatch):
+    monkeypatch.setitem(sys.modules, "wasmtime", None)
+    with pytest.raises(NoSimulator, match=r"pip install wasmtime .*pip install './model-py\[sim\]'"):
+        modules.wasmtime()
+    assert issubclass(NoSimulator, ImportError)
+    assert model("cluster").window == 2
+
+
+def test_without_its_modules_simulate_says_what_to_run():
+    with pytest.raises(NoSimulator, match=r"^unbuilt\.wasm .*npm run wheel.*node scripts/run\.mjs setup wasm"):
+        modules.path_of("unbuilt")
+
+
+def test_importing_the_package_loads_nothing_of_the_simulator():
+    loaded = "import sys, overlap_models; print([name for name in sys.modules if 'simul' in name or name == 'wasmtime'])"
+    assert subprocess.check_output([sys.executable, "-c", loaded], text=True) == "[]\n"
+
+
+def test_threads_simulate_beside_each_other(simulator):
+    windows = [1, 2, 3, 4]
+    alone = simulate(lab="cluster", message_bytes=100_000, window=windows)
+    beside = {}
+
+    def run(window):
+        beside[window] = [simulate(lab="cluster", message_bytes=100_000, window=window) for _ in range(3)]
+
+    threads = [threading.Thread(target=run, args=(window,)) for window in windows]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [beside[window] for window in windows] == [[result] * 3 for result in alone]
+
+
+def test_compiled_modules_are_taken_over_by_another_process(simulator, tmp_path):
+    code = tmp_path / "code"
+    code.write_bytes(modules.machine_code(["cluster"])["cluster"])
+    adopting = (
+        "import pathlib, sys; from overlap_models import simulate; from overlap_models.simulator import modules\n"
+        "modules.path_of = None  # nobody looks for the module itself\n"
+        "modules.adopt({'cluster': pathlib.Path(sys.argv[1]).read_bytes()}); print(simulate(lab='cluster').packets)"
+    )
+    told = subprocess.check_output([sys.executable, "-c", adopting, code], text=True)
+    assert int(told) == simulate(lab="cluster").packets
+
+
+def test_each_lab_that_the_simulator_knows_has_a_simulation():
+    assert {*LABS, "krylov"} == set(catalogue())
