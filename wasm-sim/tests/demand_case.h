@@ -27,7 +27,7 @@ static inline ovx_network machine(void) {
     .send = { .fixed = ovx_from_us(1) },
     .wire = { .fixed = ovx_from_us(1) },
     .latency = ovx_from_us(4),
-    .barrier_kind = OVX_BARRIER_HARDWARE,
+    .resources = { &ovx_hardware_barrier },
     .own = &faults,
   };
 }

@@ -2,6 +2,9 @@
 #ifndef SUPPORT_H
 #define SUPPORT_H
 
+#include "kernel/processor.h"
+#include "resource/barrier.h"
+#include "resource/card.h"
 #include "workload/workload.h"
 
 #define MEMORY_BYTES ((size_t)256 << 20)

@@ -10,6 +10,7 @@ static const ovx_network loggp = {
   .receive = { .fixed = 2 * OVX_PS_PER_US },
   .wire = { .fixed = -OVX_PS_PER_US, .per_byte_fs = 1000 * OVX_PS_PER_US },
   .latency = 6 * OVX_PS_PER_US,
+  .resources = { &ovx_hardware_barrier },
 };
 
 static ovx_arena arena;

@@ -10,7 +10,7 @@ enum { MOST = 40 };
 
 /* A message costs its receiver `cost`; its sender, the wire and the way cost nothing. */
 static ovx_network interrupting(ovx_time cost, int preemptive) {
-  return (ovx_network){ .receive = { .fixed = cost }, .preemptive = preemptive };
+  return (ovx_network){ .receive = { .fixed = cost }, .resources = { preemptive ? &ovx_preemption : NULL } };
 }
 
 /* Process 0 computes; messages reach it at times[], from a process each. */

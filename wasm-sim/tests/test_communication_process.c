@@ -22,7 +22,7 @@ static ovx_network network_of(ovx_stream_costs given) {
   costs.window_bytes = 1434;
   costs.nodelay = 1;
   costs.first_probe = costs.longest_probe = costs.delayed_acknowledgement = 1000000 * us;
-  return (ovx_network){ .preemptive = 1, .lanes = OVX_STREAM_LANES, .own = &costs };
+  return (ovx_network){ .resources = { &ovx_preemption }, .lanes = OVX_STREAM_LANES, .own = &costs };
 }
 
 static uint32_t add(ovx_schedule *schedule, uint32_t before, ovx_operation operation) {

@@ -163,7 +163,7 @@ static void run_puts(uint32_t count, const uint32_t (*puts)[2], double store_mb_
   ovx_schedule schedule;
   ovx_network network = {
     .wire = ovx_at_mb_s(store_mb_s), .latency = us,
-    .links = { .size = { 8, 1, 1 }, .nodes_per_access = 2, .wire = ovx_at_mb_s(100) },
+    .resources = { &ovx_torus }, .links = { .size = { 8, 1, 1 }, .nodes_per_access = 2, .wire = ovx_at_mb_s(100) },
   };
   ovx_schedule_open(&schedule, &arena, 16, count, 0);
   for (uint32_t i = 0; i < count; i++)
@@ -175,7 +175,7 @@ static void run_puts(uint32_t count, const uint32_t (*puts)[2], double store_mb_
 static void a_torus_with_too_few_places_is_refused(void) {
   ovx_arena arena = fresh_arena();
   ovx_schedule schedule;
-  ovx_network network = { .links = { .size = { 2, 2, 1 }, .nodes_per_access = 1 } };
+  ovx_network network = { .resources = { &ovx_torus }, .links = { .size = { 2, 2, 1 }, .nodes_per_access = 1 } };
   ovx_schedule_open(&schedule, &arena, 5, 1, 0);
   ovx_add(&schedule, (ovx_operation){ .kind = OVX_PUT, .process = 0, .peer = 4, .bytes = 10 });
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_deposit, &network, no_trace), OVX_LIMIT);

@@ -49,7 +49,7 @@ static void computations_beyond_the_end_of_the_clock_end_with_the_limit_time(voi
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
       begin(1);
       ovx_require(&schedule, add_compute(0, INT64_C(1) << 61), add_compute(0, times[i]));
-      expect_end_of_clock(run(&ovx_eager, (ovx_network){ .preemptive = preemptive }));
+      expect_end_of_clock(run(&ovx_eager, (ovx_network){ .resources = { preemptive ? &ovx_preemption : NULL } }));
     }
 }
 

@@ -120,6 +120,7 @@ int ovx_engine_open(ovx_simulation *simulation, uint64_t pending) {
 static void start(ovx_simulation *simulation, uint32_t operation) {
   ovx_operation *started = &simulation->schedule.operations[operation];
   started->state = OVX_STARTED;
+  OVX_ASSERT(simulation->starters[started->kind]);
   simulation->starters[started->kind](simulation, operation);
 }
 

@@ -53,12 +53,21 @@ struct ovx_network;
 /* Operation kinds, and in the place of the subject an operation; or event types, and what that type says. */
 typedef void ovx_handler(struct ovx_simulation *simulation, uint32_t subject);
 
+/* What not every network has: the network names it, so that a module is linked with what its own networks have. */
+typedef struct ovx_resource {
+  /* Events of it that can stand in the queue at once; NULL: none. */
+  uint64_t (*pending)(const struct ovx_simulation *simulation);
+  /* Enters its handlers. 1, or 0 when the arena has no room. */
+  int (*open)(struct ovx_simulation *simulation);
+} ovx_resource;
+
 typedef struct ovx_simulation {
   const struct ovx_protocol *protocol;
   const struct ovx_network *network;
   ovx_handler *starters[OVX_KINDS];
   ovx_handler *handlers[OVX_EVENT_TYPES];
   ovx_handler *arrived;      /* a message, at the receiver's card */
+  ovx_handler *interrupted;  /* a process, whose processor is about to be occupied; NULL: nothing has to give way */
   ovx_schedule schedule;
   ovx_arena *arena;
   ovx_event_queue events;

@@ -21,23 +21,9 @@ static void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start
   simulation->finish = ovx_later(simulation->finish, end);
 }
 
-/* Accounts for what the process has computed until now, before its processor is given to something else. */
-static void give_way(ovx_simulation *simulation, uint32_t number) {
-  ovx_background *background = &simulation->background[number];
-  ovx_process *process = &simulation->processes[number];
-  if (background->computing.first == OVX_NONE || process->processor_free >= simulation->now) return;
-  const ovx_operation *operation = &simulation->schedule.operations[background->computing.first];
-  ovx_activity activity = {
-    .kind = (ovx_span_kind)operation->span_kind, .operation = background->computing.first, .peer = OVX_NONE,
-  };
-  ovx_time since = process->processor_free;
-  background->left -= simulation->now - since;
-  occupied(simulation, number, since, simulation->now, activity);
-}
-
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
   ovx_process *process = &simulation->processes[number];
-  if (duration > 0 && simulation->background) give_way(simulation, number);
+  if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
   ovx_time start = ovx_later(simulation->now, process->processor_free);
   if (duration == 0) return start;
   trace_wait(simulation, number, start);
@@ -68,7 +54,25 @@ static void compute(ovx_simulation *simulation, uint32_t number) {
   ovx_finish_at(simulation, number, end);
 }
 
+void ovx_processors_open(ovx_simulation *simulation) {
+  simulation->starters[OVX_COMPUTE] = compute;
+}
+
 /* ---- Computation in the background ---- */
+
+/* Accounts for what the process has computed until now, before its processor is given to something else. */
+static void give_way(ovx_simulation *simulation, uint32_t number) {
+  ovx_background *background = &simulation->background[number];
+  ovx_process *process = &simulation->processes[number];
+  if (background->computing.first == OVX_NONE || process->processor_free >= simulation->now) return;
+  const ovx_operation *operation = &simulation->schedule.operations[background->computing.first];
+  ovx_activity activity = {
+    .kind = (ovx_span_kind)operation->span_kind, .operation = background->computing.first, .peer = OVX_NONE,
+  };
+  ovx_time since = process->processor_free;
+  background->left -= simulation->now - since;
+  occupied(simulation, number, since, simulation->now, activity);
+}
 
 /* The first computation is under way as soon as the processor is free. */
 static void begin(ovx_simulation *simulation, uint32_t number) {
@@ -110,16 +114,18 @@ static void expected(ovx_simulation *simulation, uint32_t number) {
   ovx_finish_at(simulation, finished, simulation->now);
 }
 
-int ovx_processors_open(ovx_simulation *simulation, int preemptive) {
+static int open_background(ovx_simulation *simulation) {
   uint32_t count = simulation->schedule.process_count;
-  simulation->starters[OVX_COMPUTE] = preemptive ? compute_behind : compute;
+  simulation->starters[OVX_COMPUTE] = compute_behind;
   simulation->handlers[OVX_EVENT_COMPUTED] = expected;
-  if (!preemptive) return 1;
+  simulation->interrupted = give_way;
   simulation->background = ovx_arena_take(simulation->arena, count, sizeof(ovx_background));
   for (uint32_t i = 0; simulation->background && i < count; i++)
     simulation->background[i] = (ovx_background){ .computing = { OVX_NONE, OVX_NONE } };
   return simulation->background != NULL;
 }
+
+const ovx_resource ovx_preemption = { .open = open_background };
 
 void ovx_processors_close(ovx_simulation *simulation) {
   for (uint32_t i = 0; i < simulation->schedule.process_count; i++) trace_wait(simulation, i, simulation->finish);

@@ -24,8 +24,11 @@ typedef struct ovx_background {
   ovx_time left;             /* of the first */
 } ovx_background;
 
-/* Carries out computations from now on. 1, or 0 when the arena has no room. */
-int ovx_processors_open(ovx_simulation *simulation, int preemptive);
+/* Carries out computations from now on. */
+void ovx_processors_open(ovx_simulation *simulation);
+
+/* Of a network whose processors are preemptive. */
+extern const ovx_resource ovx_preemption;
 
 /*
  * Reserves the processor of a process for `duration` from now on, after what it is already reserved for;

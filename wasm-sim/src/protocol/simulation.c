@@ -1,7 +1,22 @@
 #include "protocol/simulation.h"
 
 #include "kernel/processor.h"
-#include "resource/barrier.h"
+
+static uint64_t pending(const ovx_simulation *simulation) {
+  const ovx_protocol *protocol = simulation->protocol;
+  const ovx_resource *const *resources = simulation->network->resources;
+  uint64_t events = protocol->pending ? protocol->pending(simulation) : simulation->schedule.send_count;
+  for (int i = 0; i < OVX_RESOURCES_MOST && resources[i]; i++)
+    if (resources[i]->pending) events += resources[i]->pending(simulation);
+  return events;
+}
+
+static int open_resources(ovx_simulation *simulation) {
+  const ovx_resource *const *resources = simulation->network->resources;
+  for (int i = 0; i < OVX_RESOURCES_MOST && resources[i]; i++)
+    if (!resources[i]->open(simulation)) return 0;
+  return 1;
+}
 
 int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_schedule *schedule,
                         const ovx_protocol *protocol, const ovx_network *network, ovx_limits limits) {
@@ -14,10 +29,9 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
   for (uint32_t kind = OVX_SEND; kind < OVX_KINDS; kind++) simulation->starters[kind] = protocol->start;
   for (uint32_t type = OVX_EVENT_PROTOCOL; type < OVX_EVENT_TYPES; type++)
     simulation->handlers[type] = protocol->events[type - OVX_EVENT_PROTOCOL];
-  uint64_t pending = ovx_barrier_pending(simulation) + (protocol->pending ? protocol->pending(simulation) : schedule->send_count);
-  if (!ovx_engine_open(simulation, pending) || !ovx_processors_open(simulation, network->preemptive) ||
-      !ovx_barrier_open(simulation) || !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) ||
-      !protocol->open(simulation)) return 0;
+  ovx_processors_open(simulation);
+  if (!ovx_engine_open(simulation, pending(simulation)) || !open_resources(simulation) ||
+      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) || !protocol->open(simulation)) return 0;
   if (network->lanes > 0) simulation->trace.lanes = network->lanes;
   simulation->limit = OVX_LIMIT_NONE;
   return 1;

@@ -21,14 +21,50 @@ static ovx_activity at_barrier(const ovx_simulation *simulation, uint32_t proces
   return (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = operation, .peer = OVX_NONE, .bytes = bytes };
 }
 
-static void reach_hardware(ovx_simulation *simulation) {
+/* Whether the process has come to the barrier with this operation; it stands at another one otherwise. */
+static int comes(ovx_simulation *simulation, uint32_t process, uint32_t operation) {
+  ovx_barrier_place *place = &simulation->barrier->places[process];
+  if (place->operation != OVX_NONE) {
+    ovx_list_append(&place->next, simulation->schedule.operations, operation);
+    return 0;
+  }
+  place->operation = operation;
+  ovx_started(simulation, operation);
+  return 1;
+}
+
+static int open(ovx_simulation *simulation) {
+  uint32_t processes = simulation->schedule.process_count;
+  ovx_barrier *barrier = simulation->barrier = ovx_arena_take(simulation->arena, 1, sizeof(ovx_barrier));
+  if (!barrier) return 0;
+  *barrier = (ovx_barrier){
+    .process_count = processes, .places = ovx_arena_take(simulation->arena, processes, sizeof(ovx_barrier_place)),
+  };
+  for (uint32_t i = 0; barrier->places && i < processes; i++)
+    barrier->places[i] = (ovx_barrier_place){ .operation = OVX_NONE, .next = { OVX_NONE, OVX_NONE } };
+  return barrier->places != NULL;
+}
+
+/* ---- A wire ---- */
+
+static void reach_hardware(ovx_simulation *simulation, uint32_t operation) {
   ovx_barrier *barrier = simulation->barrier;
+  if (!comes(simulation, simulation->schedule.operations[operation].process, operation)) return;
   if (++barrier->waiting < barrier->process_count) return;
   barrier->waiting = 0;
   simulation->counters.barriers++;
   for (uint32_t i = 0; i < barrier->process_count; i++)
     pass(simulation, i, ovx_occupy(simulation, i, simulation->network->barrier, at_barrier(simulation, i, 0)));
 }
+
+static int open_hardware(ovx_simulation *simulation) {
+  simulation->starters[OVX_BARRIER] = reach_hardware;
+  return open(simulation);
+}
+
+const ovx_resource ovx_hardware_barrier = { .open = open_hardware };
+
+/* ---- A tree ---- */
 
 static ovx_time tell(ovx_simulation *simulation, uint32_t from, uint32_t to, uint32_t subject) {
   ovx_flight flight = {
@@ -70,17 +106,9 @@ static void combine_up(ovx_simulation *simulation, uint32_t process) {
   tell(simulation, process, parent, parent << 1);
 }
 
-static void reach(ovx_simulation *simulation, uint32_t operation) {
+static void reach_tree(ovx_simulation *simulation, uint32_t operation) {
   uint32_t process = simulation->schedule.operations[operation].process;
-  ovx_barrier_place *place = &simulation->barrier->places[process];
-  if (place->operation != OVX_NONE) {
-    ovx_list_append(&place->next, simulation->schedule.operations, operation);
-    return;
-  }
-  place->operation = operation;
-  ovx_started(simulation, operation);
-  if (simulation->barrier->kind == OVX_BARRIER_HARDWARE) reach_hardware(simulation);
-  else combine_up(simulation, process);
+  if (comes(simulation, process, operation)) combine_up(simulation, process);
 }
 
 static void message(ovx_simulation *simulation, uint32_t subject) {
@@ -96,21 +124,14 @@ static void message(ovx_simulation *simulation, uint32_t subject) {
 }
 
 /* No more messages than processes are on their way up or down. */
-uint64_t ovx_barrier_pending(const ovx_simulation *simulation) {
-  return simulation->network->barrier_kind == OVX_BARRIER_HARDWARE ? 0 : (uint64_t)simulation->schedule.process_count * 2;
+static uint64_t pending(const ovx_simulation *simulation) {
+  return (uint64_t)simulation->schedule.process_count * 2;
 }
 
-int ovx_barrier_open(ovx_simulation *simulation) {
-  uint32_t processes = simulation->schedule.process_count;
-  ovx_barrier_kind kind = simulation->network->barrier_kind;
-  simulation->starters[OVX_BARRIER] = reach;
+static int open_tree(ovx_simulation *simulation) {
+  simulation->starters[OVX_BARRIER] = reach_tree;
   simulation->handlers[OVX_EVENT_BARRIER] = message;
-  ovx_barrier *barrier = simulation->barrier = ovx_arena_take(simulation->arena, 1, sizeof(ovx_barrier));
-  if (!barrier) return 0;
-  *barrier = (ovx_barrier){
-    .kind = kind, .process_count = processes, .places = ovx_arena_take(simulation->arena, processes, sizeof(ovx_barrier_place)),
-  };
-  for (uint32_t i = 0; barrier->places && i < processes; i++)
-    barrier->places[i] = (ovx_barrier_place){ .operation = OVX_NONE, .next = { OVX_NONE, OVX_NONE } };
-  return barrier->places != NULL;
+  return open(simulation);
 }
+
+const ovx_resource ovx_tree_barrier = { .pending = pending, .open = open_tree };

@@ -21,16 +21,11 @@ typedef struct ovx_barrier_place {
 } ovx_barrier_place;
 
 typedef struct ovx_barrier {
-  ovx_barrier_kind kind;
   uint32_t process_count;
   uint32_t waiting;          /* hardware: processes that have come */
   ovx_barrier_place *places;
 } ovx_barrier;
 
-/* Events that barriers can have pending at once. */
-uint64_t ovx_barrier_pending(const ovx_simulation *simulation);
-
-/* Carries out barriers from now on. 1, or 0 when the arena has no room. */
-int ovx_barrier_open(ovx_simulation *simulation);
+extern const ovx_resource ovx_hardware_barrier, ovx_tree_barrier;
 
 #endif

@@ -83,9 +83,14 @@ int ovx_cards_open(ovx_simulation *simulation, ovx_handler *when_arrived) {
   simulation->arrived = when_arrived;
   simulation->handlers[OVX_EVENT_HEAD] = head;
   simulation->handlers[OVX_EVENT_ARRIVED] = arrived;
-  if (simulation->network->links.nodes_per_access == 0) return 1;
+  return 1;
+}
+
+static int open_torus(ovx_simulation *simulation) {
   simulation->handlers[OVX_EVENT_LINK] = stream;
   simulation->links = ovx_arena_take(simulation->arena, 1, sizeof(ovx_links));
   return simulation->links && ovx_links_open(simulation->links, simulation->arena, &simulation->network->links,
                                              simulation->schedule.process_count);
 }
+
+const ovx_resource ovx_torus = { .open = open_torus };

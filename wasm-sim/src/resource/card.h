@@ -1,4 +1,4 @@
-/* The network cards: a message from one to another, see network.h. */
+/* The network cards: a message from one to another, see network.h. Every pair of them has its own way unless there is a torus. */
 #ifndef OVX_CARD_H
 #define OVX_CARD_H
 
@@ -6,6 +6,9 @@
 
 /* Carries messages from now on, which are matched; `arrived` is called when the last byte of one is there. 1, or 0 when the arena has no room. */
 int ovx_cards_open(ovx_simulation *simulation, ovx_handler *arrived);
+
+/* The links between the cards, by network.links. */
+extern const ovx_resource ovx_torus;
 
 /* Occupies the processor of whoever sends the bytes of `operation` with the cost of sending. Returns until when. */
 ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation);

@@ -19,7 +19,7 @@
 
 typedef struct ovx_link_costs {
   uint32_t size[3];          /* routers in x, y, z, at least 1 each */
-  uint32_t nodes_per_access; /* 0: there are no links, every pair has its own way */
+  uint32_t nodes_per_access; /* at least 1 */
   ovx_cost wire;             /* a link, for each message; hops are part of the latency */
 } ovx_link_costs;
 

@@ -24,7 +24,7 @@ typedef struct ovx_control_costs {
   uint32_t bytes;
 } ovx_control_costs;
 
-typedef enum ovx_barrier_kind { OVX_BARRIER_HARDWARE, OVX_BARRIER_TREE } ovx_barrier_kind;
+enum { OVX_RESOURCES_MOST = 3 };
 
 typedef struct ovx_network {
   ovx_cost send;             /* o: sender's processor, for each message */
@@ -34,11 +34,11 @@ typedef struct ovx_network {
   ovx_time gap;              /* both network cards, after each message: g of LogGP */
   ovx_time latency;          /* L: nobody */
   uint32_t eager_bytes;      /* S: a longer send finishes with its receive; 0: no send does */
-  ovx_barrier_kind barrier_kind;
   ovx_time barrier;          /* hardware barrier: nobody, once the last process is there */
-  ovx_link_costs links;      /* between the cards; none: every pair has its own way */
+  ovx_link_costs links;      /* of a torus */
   ovx_control_costs control;
-  int preemptive;            /* 1: computation gives way to messages, see kernel/processor.h */
+  /* Beside processors and cards, none behind a NULL: ovx_preemption, ovx_torus, ovx_hardware_barrier or ovx_tree_barrier. */
+  const ovx_resource *resources[OVX_RESOURCES_MOST];
   uint32_t lanes;            /* rows of a process in the trace; 0: one */
   const void *own;           /* costs of the protocol alone, in its header; they outlive the run */
 } ovx_network;

@@ -5,6 +5,9 @@
  */
 #include "workload/deposit/deposit.h"
 
+#include "resource/barrier.h"
+#include "resource/card.h"
+
 /* Halves the exponent of the number of routers among the dimensions that are left, the larger part first. */
 static void set_torus(ovx_link_costs *links, uint32_t nodes) {
   uint32_t routers = (nodes + links->nodes_per_access - 1) / links->nodes_per_access, bits = 0;
@@ -42,8 +45,11 @@ ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel) 
     .gather = unless_off(values, OVX_DEPOSIT_GATHER, stride_of(values, kernel)),
     .wire = ovx_at_mb_s(OVX_DEPOSIT_STORE_MB_S),
     .latency = ovx_from_us(OVX_DEPOSIT_LATENCY_US),
-    .barrier_kind = (uint32_t)values[OVX_DEPOSIT_SYNC] == OVX_DEPOSIT_SYNC_TREE ? OVX_BARRIER_TREE : OVX_BARRIER_HARDWARE,
     .barrier = ovx_from_us(values[OVX_DEPOSIT_BARRIER_US]),
+    .resources = {
+      &ovx_torus,
+      (uint32_t)values[OVX_DEPOSIT_SYNC] == OVX_DEPOSIT_SYNC_TREE ? &ovx_tree_barrier : &ovx_hardware_barrier,
+    },
     .links = {
       .nodes_per_access = (uint32_t)OVX_DEPOSIT_NODES_PER_ACCESS,
       .wire = ovx_at_mb_s(values[OVX_DEPOSIT_LINK_MB_S]),

@@ -12,6 +12,7 @@
  * with the overhead omega of equation 4). A q that is no whole number ends with a shorter message.
  */
 #include "ovx_parameters.h"
+#include "resource/barrier.h"
 #include "workload/explore/explore.h"
 
 enum { PAIR = 2 };
@@ -50,6 +51,7 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
   *network = (ovx_network){
     .gather = { .per_byte_fs = (int64_t)(OVX_EXPLORE_COPY_US / OVX_EXPLORE_MESSAGE_BYTES * 1e9 + 0.5) },
     .barrier = ovx_from_us(OVX_EXPLORE_BARRIER_US),
+    .resources = { &ovx_hardware_barrier },
     .control = {
       .send = ovx_from_us(OVX_EXPLORE_CONTROL_SEND_US),
       .latency = ovx_from_us(OVX_EXPLORE_CONTROL_LATENCY_US),

@@ -11,6 +11,7 @@
  * Processes stand in a ring and exchange with both neighbours; two have one. One message back and forth, directly or
  * through the communication processes, is what Strumpen's Table 2 measures.
  */
+#include "kernel/processor.h"
 #include "workload/sockets/socket_programs.h"
 
 #include "ovx_parameters.h"
@@ -226,7 +227,7 @@ static int machine(const double *values, uint32_t lanes, ovx_arena *arena, ovx_n
     .fragment_bytes = (uint32_t)values[OVX_SOCKETS_FRAGMENT],
     .message_header_bytes = (uint32_t)OVX_SOCKETS_MESSAGE_HEADER_BYTES,
   };
-  *network = (ovx_network){ .preemptive = 1, .lanes = lanes };
+  *network = (ovx_network){ .resources = { &ovx_preemption }, .lanes = lanes };
   return ovx_network_keep(network, arena, &costs, sizeof costs);
 }
 

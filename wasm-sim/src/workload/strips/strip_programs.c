@@ -12,6 +12,7 @@
  */
 #include "ovx_parameters.h"
 #include "protocol/demand/demand.h"
+#include "resource/barrier.h"
 #include "workload/strips/strip_costs.h"
 #include "workload/strips/strip_program.h"
 #include "workload/strips/strips.h"
@@ -136,8 +137,8 @@ static int machine(const double *values, uint32_t own_pages, ovx_arena *arena, o
     .wire = { .per_byte_fs = (int64_t)(c.G / 1024 * 1e9 + 0.5) },
     .gap = ovx_from_us(c.gap),
     .latency = ovx_from_us((c.rtt - c.o) / 2),
-    .barrier_kind = OVX_BARRIER_HARDWARE,
     .barrier = ovx_from_us(c.rtt),
+    .resources = { &ovx_hardware_barrier },
   };
   const ovx_fault_costs faults = {
     .enter = ovx_from_us(c.fault / 2),
