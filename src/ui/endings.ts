@@ -12,6 +12,7 @@ export function endings({ status, limit, finish_us, traceEnds_us }: Timeline, ti
   }
   const run = cut ? 'The run itself' : 'The run';
   if (status === 'deadlock') said.push(`${run} stopped at ${timeText(finish_us)} in a deadlock: nothing moves any more.`);
+  if (status === 'unreceived') said.push(`${run} ended at ${timeText(finish_us)} with messages that nobody receives.`);
   if (status === 'limit' && limit === 'fault') said.push(`${run} stopped at ${timeText(finish_us)}: its program cannot go on.`);
   else if (status === 'limit') said.push(`${run} stopped at ${timeText(finish_us)}: ${limitReached(limit).toLowerCase()}.`);
   return said;

@@ -17,6 +17,12 @@ import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { simulatedPrefetch } from '../../src/labs/prefetch/simulation.ts';
+import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
+import { scheduleModule } from '../../src/labs/schedule/module.ts';
+import { scheduleParameters } from '../../src/labs/schedule/parameters.ts';
+import { readSchedule } from '../../src/labs/schedule/simulate.ts';
+import { simulatedSchedule } from '../../src/labs/schedule/simulation.ts';
+import type { Schedule } from '../../src/labs/schedule/types.ts';
 import { socketsModule } from '../../src/labs/sockets/module.ts';
 import { simulatedSockets } from '../../src/labs/sockets/simulation.ts';
 import { stripsModule } from '../../src/labs/strips/module.ts';
@@ -165,4 +171,37 @@ test('a row that is refused, or reaches a limit, says so and has no results', as
   expect(Array.from(results.gathered_us, Number.isNaN)).toEqual([true, false, true]);
   expect(() => sweep(simulator, 'socket', rows, ['gain'])).toThrow('no workload socket ');
   expect(() => sweep(simulator, 'explore', rows, ['gane'])).toThrow('gane');
+});
+
+test('rows of the lab schedule run a text that was read once, each as its scenario does, and none without a text', async () => {
+  const simulator = await loaded(scheduleModule);
+  const lab = await labSimulator('schedule');
+  const wanted = Object.keys(simulatedSchedule.results) as (keyof typeof simulatedSchedule.results)[];
+  for (const { name, text } of goalSchedules) {
+    const scenarios = Array.from({ length: 24 }, (_, i) => ({
+      ...(defaultValues('schedule') as Schedule['Values']),
+      goal: name,
+      L: 700 * i,
+      S: i % 3 === 0 ? 100 : 65_535,
+      semantics: i % 2 === 0 ? ('overlap' as const) : ('loggops' as const),
+    }));
+    const { address } = readSchedule(simulator, text());
+    const { results, status } = sweep(
+      simulator,
+      'schedule',
+      scenarios.map((values) => rowOf(scheduleParameters, values)),
+      wanted,
+      { text: address },
+    );
+    scenarios.forEach((parameters, i) => {
+      const alone = lab.simulate({ lab: 'schedule', parameters: { ...parameters }, trace: false }).values as unknown as Schedule['Simulation'];
+      expect(status[i]!.status).toBe(alone.status);
+      const { messages, events, exposed_us, critical_path_us, unreceived } = alone;
+      const finish_us = Math.max(...alone.finish_ns) / 1000;
+      const expected = { finish_us, exposed_us, critical_path_us, messages, events, unfinished: alone.unfinished.count, unreceived };
+      for (const result of wanted) expect([name, i, result, results[result][i]]).toEqual([name, i, result, expected[result] ?? NaN]);
+    });
+  }
+  const { status } = sweep(simulator, 'schedule', [rowOf(scheduleParameters, defaultValues('schedule') as Schedule['Values'])], ['finish_us']);
+  expect([status[0]!.status, simulatedSchedule.refusals[status[0]!.refusal - 1]]).toEqual(['invalid', 'no_text']);
 });

@@ -58,12 +58,14 @@ static inline const char *examine_messages(const ovx_schedule *schedule) {
   return NULL;
 }
 
-static inline const char *examine_simulation(const ovx_simulation *simulation, ovx_status status) {
+static inline const char *examine_simulation(const ovx_simulation *simulation, ovx_status status, ovx_semantics semantics) {
   uint32_t unfinished = 0;
   for (uint32_t i = 0; i < simulation->schedule.operation_count; i++)
     unfinished += simulation->schedule.operations[i].state != OVX_FINISHED;
   if (unfinished != simulation->unfinished) return "the operations left are counted wrong";
-  if (status == OVX_COMPLETED && unfinished) return "completed with operations left";
+  if (status == OVX_COMPLETED && unfinished && semantics == OVX_SEMANTICS_OVERLAP) return "completed with operations left";
+  if (status == OVX_UNRECEIVED && ovx_messages_left(&simulation->matching) == 0) return "no message that is unreceived";
+  if (status == OVX_COMPLETED && ovx_messages_left(&simulation->matching) > 0) return "completed with messages left";
   if (status == OVX_DEADLOCK && !unfinished) return "a deadlock of nobody";
   if (status == OVX_LIMIT && simulation->limit == OVX_LIMIT_NONE) return "a limit without a name";
   if (status != OVX_LIMIT && simulation->trace.enabled && simulation->trace.arrows.count != simulation->counters.messages)
@@ -123,11 +125,12 @@ static inline const char *examine_loggops(const char *text, size_t length, const
   int small = examine_plan(&schedule, &costs, &p);
   ovx_status status = ovx_loggops_run(&schedule, &costs, &arena, examine_limits, &simulation);
   if (status == OVX_INVALID || !simulation.processes) return NULL;
-  const char *problem = examine_simulation(&simulation, status);
+  const char *problem = examine_simulation(&simulation, status, OVX_SEMANTICS_LOGGOPS);
   if (problem) return problem;
   if (status == OVX_LIMIT) return NULL;
   if (small) {
     rules_carry_out(&expected, &p);
+    if (status != rules_status(&expected)) return "not the verdict of the rules";
     for (int rank = 0; rank < p.rank_count; rank++)
       if (simulation.processes[rank].processor_free != expected.ranks[rank].cpu * 1000) return "not what the rules say";
     for (int i = 0; i < p.operation_count; i++)
@@ -143,10 +146,15 @@ static inline const char *examine_loggops(const char *text, size_t length, const
 
 static inline const char *examine_run(const char *text, size_t length, const ovx_goal_costs *costs) {
   ovx_arena arena = examine_arena();
+  ovx_goal goal;
+  ovx_goal_error error;
   ovx_goal_run run;
-  ovx_run_goal(text, length, costs, &arena, examine_limits, &run);
+  if (!ovx_goal_parse(text, length, &arena, &goal.schedule, &goal.source, &error)) return "understood once, refused once";
+  size_t read = arena.used;
+  ovx_run_goal(&goal, costs, &arena, examine_limits, &run);
+  ovx_explain_goal(&goal, costs, &arena, &run);
   if (run.status == OVX_INVALID || !run.simulation.processes) return NULL;
-  const char *problem = examine_simulation(&run.simulation, run.status);
+  const char *problem = examine_simulation(&run.simulation, run.status, costs->semantics);
   if (problem) return problem;
   if (run.status == OVX_DEADLOCK && run.deadlock.blocked == 0) return "a deadlock in which nobody waits";
   int orderly = costs->semantics == OVX_SEMANTICS_OVERLAP || examine_is_orderly(&run.simulation.schedule);
@@ -155,8 +163,8 @@ static inline const char *examine_run(const char *text, size_t length, const ovx
   ovx_time finish = run.simulation.finish;
   ovx_status status = run.status;
   if (status == OVX_LIMIT) return NULL;
-  arena = examine_arena();
-  ovx_run_goal(text, length, costs, &arena, (ovx_limits){ .events = examine_limits.events }, &run);
+  arena.used = read;
+  ovx_run_goal(&goal, costs, &arena, (ovx_limits){ .events = examine_limits.events }, &run);
   if (run.status != status || run.simulation.finish != finish) return "the trace changes the run";
   return NULL;
 }

@@ -128,9 +128,10 @@ static double random_value(unsigned long long *seed, double low, double high) {
   }
 }
 
-enum { RANDOM_MODULES = 6 };
+enum { RANDOM_MODULES = 7 };
 static const ovx_module *const random_modules[RANDOM_MODULES] = {
   &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips, &ovx_module_prefetch,
+  &ovx_module_schedule,
 };
 
 static void random_row(unsigned long long *seed, const ovx_workload *workload, double *values) {
@@ -152,6 +153,15 @@ static const char *examine_row(unsigned long long *seed, uint64_t *events) {
   return examine_case(&c, events);
 }
 
+/* What rows of the lab schedule run: waits, a message that nobody receives, any sources. */
+static uint64_t random_schedule(void) {
+  static const char text[] = "num_ranks 3\nrank 0 {\na: calc 700\nb: send 900b to 1 tag 2\nc: send 8b to 1\nb requires a\nrecv 1b from any\n}\n"
+                             "rank 1 {\na: recv 90000b from any tag 2\nb: recv 8b from 0\nb irequires a\nc: send 70000b to 2\nc requires b\n}\n"
+                             "rank 2 {\nrecv 70000b from 1\nsend 1b to 0\nsend 1b to 0 tag 5\n}\n";
+  static unsigned char memory[1 << 14] __attribute__((aligned(16)));
+  return ovx_read(text, sizeof text - 1, (uintptr_t)memory, sizeof memory);
+}
+
 /*
  * Some rows of a lab, refused ones and such without sense among them: with all results wanted, and with one alone, in the
  * other order.
@@ -171,7 +181,7 @@ static const char *examine_sweep(unsigned long long *seed, uint64_t *events) {
   size_t length = 0;
   for (uint32_t i = 0; i < lab->result_count; i++) length += (size_t)snprintf(names + length, sizeof names - length, "%s ", lab->result_names[i]);
   ovx_arena arena = fresh_arena();
-  const ovx_sweep_limits limits = { .events = 3000, .memory_bytes = (uint32_t)arena.size, .memory = (uintptr_t)arena.base };
+  const ovx_sweep_limits limits = { .events = 3000, .memory_bytes = (uint32_t)arena.size, .memory = (uintptr_t)arena.base, .text = random_schedule() };
   if (ovx_sweep(lab->name, ROWS, rows[0], STRIDE, &limits, names, all[0], status) != OVX_COMPLETED) return "a lab that is not swept";
   uint32_t which = random_below(seed, lab->result_count);
   if (ovx_sweep(lab->name, ROWS, turned[0], STRIDE, &limits, lab->result_names[which], one, alone) != OVX_COMPLETED) return "a result that is not swept";

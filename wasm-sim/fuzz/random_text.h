@@ -1,11 +1,12 @@
 /*
- * Random input for examine.h: texts of random schedules, the same with damage, and words of the language in any
- * order.
+ * Random input for examine.h: texts of random schedules, the same in binary, both with damage, and words of the language
+ * in any order.
  */
 #ifndef RANDOM_TEXT_H
 #define RANDOM_TEXT_H
 
 #include "examine.h"
+#include "goal_encode.h"
 
 enum { RANDOM_TEXT_BYTES = EXAMINE_HEADER + PLAN_TEXT + 4096 };
 
@@ -51,6 +52,18 @@ static inline size_t random_damage(unsigned long long *seed, char *text, size_t 
   return length;
 }
 
+/* The same schedule in binary, if the text is one. Returns the new length. */
+static inline size_t random_binary(char *text, size_t length) {
+  ovx_arena arena = examine_arena();
+  ovx_schedule schedule;
+  ovx_goal_source source;
+  ovx_goal_error error;
+  int fits = ovx_goal_parse(text, length, &arena, &schedule, &source, &error) &&
+             54 + 24 * (size_t)schedule.process_count + 43 * (size_t)schedule.operation_count + 4 * (size_t)schedule.edge_count <
+               RANDOM_TEXT_BYTES - EXAMINE_HEADER;
+  return fits ? encode_schedule(&schedule, (uint8_t *)text) : length;
+}
+
 /* Costs and text. Returns their length, at most RANDOM_TEXT_BYTES. */
 static inline size_t random_input(unsigned long long *seed, uint8_t *data) {
   static plan p;
@@ -60,6 +73,7 @@ static inline size_t random_input(unsigned long long *seed, uint8_t *data) {
   if (plan_below(seed, 8) == 0) return EXAMINE_HEADER + random_soup(seed, text);
   plan_random(&p, seed, plan_below(seed, 4) == 0);
   size_t length = plan_write(&p, text);
+  if (plan_below(seed, 3) == 0) length = random_binary(text, length);
   if (plan_below(seed, 4) == 0) length = random_damage(seed, text, length, RANDOM_TEXT_BYTES - EXAMINE_HEADER);
   return EXAMINE_HEADER + length;
 }

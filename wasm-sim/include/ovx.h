@@ -32,4 +32,10 @@
 ovx_status ovx_sweep(const char *workload, uint32_t n, const double *rows, uint32_t stride, const ovx_sweep_limits *limits,
                      const char *wanted, double *results, ovx_row_status *status);
 
+/*
+ * Reads a GOAL text for rows of the lab schedule into memory, aligned to 16, that stays as it is as long as rows run it.
+ * Returns what `text` of ovx_sweep_limits takes; 0: the text is not sound, or does not fit.
+ */
+uint64_t ovx_read(const char *text, uint32_t bytes, uint64_t memory, uint32_t memory_bytes);
+
 #endif

@@ -10,6 +10,7 @@
 typedef enum ovx_status {
   OVX_COMPLETED,
   OVX_DEADLOCK, /* nothing can happen any more and operations are left */
+  OVX_UNRECEIVED, /* nothing but messages that nobody receives is left */
   OVX_LIMIT, /* see ovx_limit */
   OVX_INVALID /* it did not begin: a value out of its range, or no such workload */
 } ovx_status;
@@ -96,12 +97,15 @@ typedef struct ovx_outcome {
   uint32_t signals; /* page faults */
   uint32_t protections; /* calls that protect or restore pages */
   uint32_t late_faults; /* page faults whose data was there */
+  uint32_t unfinished; /* operations that never ran or never ended */
+  uint32_t unreceived; /* messages of a schedule that nobody has received */
   uint32_t refusal; /* which reason of its lab an invalid run has beyond the ranges, from 1; 0: none */
   uint32_t parameter; /* which value of the row is out of its range, or no whole number where that counts, from 1; 0: none */
   int64_t finish_ps;
   int64_t programs_end_ps; /* when the last program was through, or stood: acknowledgements may come later */
   int64_t idle_ps; /* that the output that is viewed stood idle between its first packet and its last */
   int64_t now_ps; /* when the run ended: before its finish, where a limit ended it */
+  int64_t exposed_ps; /* in which the rank of a schedule that finishes last does not compute */
   int64_t transferred_ps; /* of all data messages from the first byte's leaving to the last one's arrival */
   int64_t spent_ps[11]; /* processor time of all processes; waiting is not counted */
 } ovx_outcome;
@@ -124,26 +128,31 @@ _Static_assert(offsetof(ovx_outcome, probes) == 60, "read at this place");
 _Static_assert(offsetof(ovx_outcome, signals) == 64, "read at this place");
 _Static_assert(offsetof(ovx_outcome, protections) == 68, "read at this place");
 _Static_assert(offsetof(ovx_outcome, late_faults) == 72, "read at this place");
-_Static_assert(offsetof(ovx_outcome, refusal) == 76, "read at this place");
-_Static_assert(offsetof(ovx_outcome, parameter) == 80, "read at this place");
-_Static_assert(offsetof(ovx_outcome, finish_ps) == 88, "read at this place");
-_Static_assert(offsetof(ovx_outcome, programs_end_ps) == 96, "read at this place");
-_Static_assert(offsetof(ovx_outcome, idle_ps) == 104, "read at this place");
-_Static_assert(offsetof(ovx_outcome, now_ps) == 112, "read at this place");
-_Static_assert(offsetof(ovx_outcome, transferred_ps) == 120, "read at this place");
-_Static_assert(offsetof(ovx_outcome, spent_ps) == 128, "read at this place");
-_Static_assert(sizeof(ovx_outcome) == 216, "read in this size");
+_Static_assert(offsetof(ovx_outcome, unfinished) == 76, "read at this place");
+_Static_assert(offsetof(ovx_outcome, unreceived) == 80, "read at this place");
+_Static_assert(offsetof(ovx_outcome, refusal) == 84, "read at this place");
+_Static_assert(offsetof(ovx_outcome, parameter) == 88, "read at this place");
+_Static_assert(offsetof(ovx_outcome, finish_ps) == 96, "read at this place");
+_Static_assert(offsetof(ovx_outcome, programs_end_ps) == 104, "read at this place");
+_Static_assert(offsetof(ovx_outcome, idle_ps) == 112, "read at this place");
+_Static_assert(offsetof(ovx_outcome, now_ps) == 120, "read at this place");
+_Static_assert(offsetof(ovx_outcome, exposed_ps) == 128, "read at this place");
+_Static_assert(offsetof(ovx_outcome, transferred_ps) == 136, "read at this place");
+_Static_assert(offsetof(ovx_outcome, spent_ps) == 144, "read at this place");
+_Static_assert(sizeof(ovx_outcome) == 232, "read in this size");
 
 /* What each row of a sweep may take. */
 typedef struct ovx_sweep_limits {
   uint32_t events;
   uint32_t memory_bytes;
   uint64_t memory; /* of so many bytes, at a multiple of 16; nothing in it is needed before or after */
+  uint64_t text; /* of what has been read of the text that rows of schedule run; 0: there is none */
 } ovx_sweep_limits;
 _Static_assert(offsetof(ovx_sweep_limits, events) == 0, "read at this place");
 _Static_assert(offsetof(ovx_sweep_limits, memory_bytes) == 4, "read at this place");
 _Static_assert(offsetof(ovx_sweep_limits, memory) == 8, "read at this place");
-_Static_assert(sizeof(ovx_sweep_limits) == 16, "read in this size");
+_Static_assert(offsetof(ovx_sweep_limits, text) == 16, "read at this place");
+_Static_assert(sizeof(ovx_sweep_limits) == 24, "read in this size");
 
 /* How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it. */
 typedef struct ovx_row_status {
@@ -193,13 +202,16 @@ static const ovx_field ovx_outcome_fields[] = {
   { "signals", 64, 0 },
   { "protections", 68, 0 },
   { "late_faults", 72, 0 },
-  { "refusal", 76, 0 },
-  { "parameter", 80, 0 },
-  { "finish_us", 88, 1 },
-  { "programs_end_us", 96, 1 },
-  { "idle_us", 104, 1 },
-  { "now_us", 112, 1 },
-  { "transferred_us", 120, 1 },
+  { "unfinished", 76, 0 },
+  { "unreceived", 80, 0 },
+  { "refusal", 84, 0 },
+  { "parameter", 88, 0 },
+  { "finish_us", 96, 1 },
+  { "programs_end_us", 104, 1 },
+  { "idle_us", 112, 1 },
+  { "now_us", 120, 1 },
+  { "exposed_us", 128, 1 },
+  { "transferred_us", 136, 1 },
 };
 
 #endif

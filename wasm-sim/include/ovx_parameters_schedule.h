@@ -51,6 +51,18 @@ enum {
   OVX_SCHEDULE_RUN_RUN,
   OVX_SCHEDULE_RUNS
 };
-enum { OVX_SCHEDULE_REFUSED_TOO_LONG = 1 };
+enum { OVX_SCHEDULE_REFUSED_TOO_LONG = 1, OVX_SCHEDULE_REFUSED_NO_TEXT = 2 };
+enum {
+  OVX_SCHEDULE_RESULT_FINISH_US,
+  OVX_SCHEDULE_RESULT_EXPOSED_US,
+  OVX_SCHEDULE_RESULT_CRITICAL_PATH_US,
+  OVX_SCHEDULE_RESULT_MESSAGES,
+  OVX_SCHEDULE_RESULT_EVENTS,
+  OVX_SCHEDULE_RESULT_UNFINISHED,
+  OVX_SCHEDULE_RESULT_UNRECEIVED,
+  OVX_SCHEDULE_RESULTS
+};
+static const char *const ovx_schedule_results[OVX_SCHEDULE_RESULTS] = { "finish_us", "exposed_us", "critical_path_us", "messages", "events", "unfinished", "unreceived" };
+static const uint32_t ovx_schedule_needs[OVX_SCHEDULE_RESULTS] = { 0x1, 0x1, 0x80000001, 0x1, 0x1, 0x1, 0x1 };
 
 #endif

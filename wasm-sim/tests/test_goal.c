@@ -1,4 +1,5 @@
 /* What GOAL texts become. */
+#include "../fuzz/random_text.h"
 #include "check.h"
 #include "goal_case.h"
 #include "kernel/clock.h"
@@ -131,6 +132,57 @@ static void requirements_against_the_order_of_the_text_are_no_circle(void) {
   free(text);
 }
 
+/* A blank more between two words, and a line is not as lines mostly are. */
+static size_t with_more_blanks(const char *text, size_t length, char *wider) {
+  size_t at = 0;
+  for (size_t i = 0; i < length; i++) {
+    wider[at++] = text[i];
+    if (text[i] == ' ') wider[at++] = ' ';
+  }
+  return at;
+}
+
+static void lines_as_they_mostly_are_become_what_the_grammar_makes_of_them(void) {
+  static plan p;
+  static char text[PLAN_TEXT], wider[2 * PLAN_TEXT];
+  unsigned long long seed = 7;
+  int loaded = 0;
+  for (int i = 0; i < 2000; i++) {
+    plan_random(&p, &seed, plan_below(&seed, 4) == 0);
+    size_t length = plan_write(&p, text);
+    arena = fresh_arena();
+    if (!parse_bytes(text, length)) continue;
+    loaded++;
+    ovx_schedule first = schedule;
+    ovx_goal_source lines = source;
+    EXPECT(parse_bytes(wider, with_more_blanks(text, length, wider)));
+    EXPECT(same_schedules(&first, &schedule, 1));
+    EXPECT(memcmp(lines.line, source.line, schedule.operation_count * sizeof(uint32_t)) == 0);
+  }
+  EXPECT(loaded > 1000);
+}
+
+static void a_text_read_in_pieces_becomes_the_same(void) {
+  size_t length;
+  char *text = write_chains(30, 50, 0, &length);
+  arena = fresh_arena();
+  EXPECT(parse_bytes(text, length));
+  ovx_schedule whole = schedule;
+  for (uint32_t bytes = 1; bytes < 100000; bytes *= 7) {
+    ovx_goal_reader reader;
+    goal_reading reading;
+    uint32_t pieces = 0;
+    size_t used = arena.used;
+    ovx_goal_begin(&reader, text, length, &arena, &schedule, &source, &error);
+    while ((reading = ovx_goal_read_on(&reader, bytes)) == GOAL_MORE) pieces++;
+    EXPECT_EQUAL(reading, GOAL_DONE);
+    EXPECT(pieces <= length / bytes && (pieces > 0) == (bytes < length));
+    EXPECT(same_schedules(&whole, &schedule, 1));
+    arena.used = used;
+  }
+  free(text);
+}
+
 static void a_schedule_that_may_outlast_the_clock_is_recognized(void) {
   /* 2^62 ps are 4.6 * 10^18: four computations of 10^15 ns fit, five do not. */
   EXPECT(parse("num_ranks 1\nrank 0 {\ncalc 1000000000000000\ncalc 1000000000000000\ncalc 1000000000000000\n"
@@ -155,6 +207,9 @@ int main(void) {
     { "a million lines are loaded, however they are shared out", a_million_lines_are_loaded_however_they_are_shared_out },
     { "requirements against the order of the text are no circle",
       requirements_against_the_order_of_the_text_are_no_circle },
+    { "lines as they mostly are become what the grammar makes of them",
+      lines_as_they_mostly_are_become_what_the_grammar_makes_of_them },
+    { "a text read in pieces becomes the same", a_text_read_in_pieces_becomes_the_same },
     { "a schedule that may outlast the clock is recognized", a_schedule_that_may_outlast_the_clock_is_recognized },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

@@ -89,6 +89,23 @@ static void a_mistake_is_shown_with_its_place_what_was_found_and_what_was_expect
   }
 }
 
+/* Lines far from the end of the text are read in another way. */
+static void a_mistake_in_a_long_text_is_said_in_the_same_words(void) {
+  for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
+    const mistake *wrong = &mistakes[i];
+    if (strcmp(wrong->found, "the end of the text") == 0 || strstr(wrong->text, "/*")) continue;
+    char text[2000];
+    size_t length = (size_t)snprintf(text, sizeof text, "%s", wrong->text);
+    EXPECT(!parse(text));
+    ovx_goal_error alone = error;
+    memset(text + length, '\n', 1000);
+    arena = fresh_arena();
+    EXPECT(!parse_bytes(text, length + 1000));
+    EXPECT(error.line == alone.line && error.column == alone.column);
+    EXPECT(strcmp(error.found, alone.found) == 0 && strcmp(error.expected, alone.expected) == 0);
+  }
+}
+
 static void nothing_is_loaded_by_half(void) {
   for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
     arena = fresh_arena();
@@ -156,6 +173,7 @@ int main(void) {
   const check_test tests[] = {
     { "a mistake is shown with its place, what was found and what was expected",
       a_mistake_is_shown_with_its_place_what_was_found_and_what_was_expected },
+    { "a mistake in a long text is said in the same words", a_mistake_in_a_long_text_is_said_in_the_same_words },
     { "nothing is loaded by half", nothing_is_loaded_by_half },
     { "a NUL is a wrong character like others", a_NUL_is_a_wrong_character_like_others },
     { "every beginning and every single change of a text is understood or refused",

@@ -101,6 +101,35 @@ static void refused_rows(void) {
   }
 }
 
+/* A message on the LogP machine: o + L + (s - 1) G + o; its receiver computes for nothing of it. */
+static void rows_of_a_text(void) {
+  static unsigned char kept[1 << 12] __attribute__((aligned(16)));
+  static const char text[] = "num_ranks 2\nrank 0 {\nsend 11b to 1\n}\nrank 1 {\nr: recv 11b from 0\nc: calc 440\nc requires r\n}\n";
+  static const char wanted[] = "finish_us exposed_us critical_path_us messages";
+  for (int i = 0; i < ROWS; i++) {
+    memcpy(rows[i], ovx_schedule_default, sizeof ovx_schedule_default);
+    rows[i][OVX_SCHEDULE_L] = 10 * i;
+    rows[i][OVX_SCHEDULE_SEMANTICS] = i % 2;
+  }
+  rows[7][OVX_SCHEDULE_S] = 0;
+  ovx_sweep_limits limits = usual;
+  EXPECT_EQUAL(swept("schedule", wanted, limits), OVX_COMPLETED);
+  EXPECT(status[3].status == OVX_INVALID && status[3].refusal == OVX_SCHEDULE_REFUSED_NO_TEXT && isnan(results[0][3]));
+  EXPECT_EQUAL(ovx_read("num_ranks", 9, (uintptr_t)kept, sizeof kept), 0);
+  EXPECT_EQUAL(ovx_read(text, sizeof text - 1, (uintptr_t)kept, 100), 0);
+  limits.text = ovx_read(text, sizeof text - 1, (uintptr_t)kept, sizeof kept);
+  EXPECT_EQUAL(swept("schedule", wanted, limits), OVX_COMPLETED);
+  for (int i = 0; i < ROWS; i++) {
+    double message = 1.5 + 0.01 * i + 0.06 + 1.5;
+    EXPECT_EQUAL(status[i].status, i == 7 ? OVX_INVALID : OVX_COMPLETED);
+    EXPECT_EQUAL(status[i].parameter, i == 7 ? OVX_SCHEDULE_S + 1 : 0);
+    if (i == 7) continue;
+    EXPECT(fabs(results[0][i] - message - 0.44) < 1e-9);
+    EXPECT(fabs(results[1][i] - message) < 1e-9);
+    EXPECT(results[2][i] == results[0][i] && results[3][i] == 1);
+  }
+}
+
 static void refused_for_a_reason(void) {
   for (int i = 0; i < ROWS; i++)
     for (int k = 0; k < STRIDE; k++) rows[i][k] = k < OVX_GAIN_PARAMETER_COUNT ? ovx_gain_default[k] : -1;
@@ -208,6 +237,7 @@ int main(void) {
     { "a sweep of one run gives the numbers of its outcome", one_run },
     { "what a row gives does not depend on the rows before it, nor on what is in memory", order },
     { "a row with a value out of its range, or with none, is refused alone", refused_rows },
+    { "rows of the lab schedule run a text that was read once, and are refused without one", rows_of_a_text },
     { "a row whose values are impossible beside each other is refused with its reason", refused_for_a_reason },
     { "a count with a fraction is refused in every run of every lab, and named", fractions },
     { "its place in the row has its name in the lab's header", a_fraction_by_its_name },

@@ -15,6 +15,7 @@ export const enumerations = {
     values: {
       completed: '',
       deadlock: 'nothing can happen any more and operations are left',
+      unreceived: 'nothing but messages that nobody receives is left',
       limit: 'see ovx_limit',
       invalid: 'it did not begin: a value out of its range, or no such workload',
     },

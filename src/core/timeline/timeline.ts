@@ -2,13 +2,16 @@ import type { Enumerator } from '../parameters/enumerations.ts';
 import { enumeratorsOf } from '../parameters/enumerations.ts';
 import type { Processes } from './processes.ts';
 
+/** How a run ended that began. */
+export type RunStatus = Exclude<Enumerator<'status'>, 'invalid'>;
+
 /** What one simulated diagram yields, as columns: the page never makes an object of a span. */
 export interface Timeline {
   /** Name of the diagram: 'blocking', 'overlapped', ... */
   readonly diagram: string;
   /** The diagram with all that it depends on: equal keys, equal timelines. */
   readonly key: string;
-  readonly status: 'completed' | 'deadlock' | 'limit';
+  readonly status: RunStatus;
   /** Which limit ended the run, when `status` is 'limit'; 'fault': a mistake in its program did. */
   readonly limit: string | null;
   readonly finish_us: number;

@@ -11,7 +11,7 @@ export interface SimulatorModule<Exports> {
   readonly exports: readonly (keyof Exports & string)[];
 }
 
-const statusNames: readonly Enumerator<'status'>[] = ['completed', 'deadlock', 'limit', 'invalid'];
+const statusNames: readonly Enumerator<'status'>[] = ['completed', 'deadlock', 'unreceived', 'limit', 'invalid'];
 const limitNames: readonly Enumerator<'limit'>[] = ['none', 'events', 'memory', 'trace', 'time'];
 
 /** What a run came to. */
@@ -44,6 +44,10 @@ export interface Outcome {
   readonly protections: number;
   /** Page faults whose data was there. */
   readonly late_faults: number;
+  /** Operations that never ran or never ended. */
+  readonly unfinished: number;
+  /** Messages of a schedule that nobody has received. */
+  readonly unreceived: number;
   /** Which reason of its lab an invalid run has beyond the ranges, from 1; 0: none. */
   readonly refusal: number;
   /** Which value of the row is out of its range, or no whole number where that counts, from 1; 0: none. */
@@ -55,13 +59,15 @@ export interface Outcome {
   readonly idle_us: number;
   /** When the run ended: before its finish, where a limit ended it. */
   readonly now_us: number;
+  /** In which the rank of a schedule that finishes last does not compute. */
+  readonly exposed_us: number;
   /** Of all data messages from the first byte's leaving to the last one's arrival. */
   readonly transferred_us: number;
   /** Processor time of all processes; waiting is not counted. */
   readonly spent_us: Readonly<Record<Enumerator<'span_kind'>, number>>;
 }
 
-export const outcomeBytes = 216;
+export const outcomeBytes = 232;
 
 export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
   const view = new DataView(memory.buffer);
@@ -85,25 +91,28 @@ export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
     signals: view.getUint32(at + 64, true),
     protections: view.getUint32(at + 68, true),
     late_faults: view.getUint32(at + 72, true),
-    refusal: view.getUint32(at + 76, true),
-    parameter: view.getUint32(at + 80, true),
-    finish_us: Number(view.getBigInt64(at + 88, true)) / 1e6,
-    programs_end_us: Number(view.getBigInt64(at + 96, true)) / 1e6,
-    idle_us: Number(view.getBigInt64(at + 104, true)) / 1e6,
-    now_us: Number(view.getBigInt64(at + 112, true)) / 1e6,
-    transferred_us: Number(view.getBigInt64(at + 120, true)) / 1e6,
+    unfinished: view.getUint32(at + 76, true),
+    unreceived: view.getUint32(at + 80, true),
+    refusal: view.getUint32(at + 84, true),
+    parameter: view.getUint32(at + 88, true),
+    finish_us: Number(view.getBigInt64(at + 96, true)) / 1e6,
+    programs_end_us: Number(view.getBigInt64(at + 104, true)) / 1e6,
+    idle_us: Number(view.getBigInt64(at + 112, true)) / 1e6,
+    now_us: Number(view.getBigInt64(at + 120, true)) / 1e6,
+    exposed_us: Number(view.getBigInt64(at + 128, true)) / 1e6,
+    transferred_us: Number(view.getBigInt64(at + 136, true)) / 1e6,
     spent_us: {
-      compute: Number(view.getBigInt64(at + 128, true)) / 1e6,
-      overhead: Number(view.getBigInt64(at + 136, true)) / 1e6,
-      copy: Number(view.getBigInt64(at + 144, true)) / 1e6,
-      wait: Number(view.getBigInt64(at + 152, true)) / 1e6,
-      gather: Number(view.getBigInt64(at + 160, true)) / 1e6,
-      pack: Number(view.getBigInt64(at + 168, true)) / 1e6,
-      buffer: Number(view.getBigInt64(at + 176, true)) / 1e6,
-      unpack: Number(view.getBigInt64(at + 184, true)) / 1e6,
-      scatter: Number(view.getBigInt64(at + 192, true)) / 1e6,
-      store: Number(view.getBigInt64(at + 200, true)) / 1e6,
-      handler: Number(view.getBigInt64(at + 208, true)) / 1e6,
+      compute: Number(view.getBigInt64(at + 144, true)) / 1e6,
+      overhead: Number(view.getBigInt64(at + 152, true)) / 1e6,
+      copy: Number(view.getBigInt64(at + 160, true)) / 1e6,
+      wait: Number(view.getBigInt64(at + 168, true)) / 1e6,
+      gather: Number(view.getBigInt64(at + 176, true)) / 1e6,
+      pack: Number(view.getBigInt64(at + 184, true)) / 1e6,
+      buffer: Number(view.getBigInt64(at + 192, true)) / 1e6,
+      unpack: Number(view.getBigInt64(at + 200, true)) / 1e6,
+      scatter: Number(view.getBigInt64(at + 208, true)) / 1e6,
+      store: Number(view.getBigInt64(at + 216, true)) / 1e6,
+      handler: Number(view.getBigInt64(at + 224, true)) / 1e6,
     },
   };
 }
@@ -114,11 +123,13 @@ export interface SweepLimits {
   readonly memory_bytes: number;
   /** Of so many bytes, at a multiple of 16; nothing in it is needed before or after. */
   readonly memory: Address;
+  /** Of what has been read of the text that rows of schedule run; 0: there is none. */
+  readonly text: Address;
 }
 
-export const sweepLimitsBytes = 16;
+export const sweepLimitsBytes = 24;
 /** Where each field is, for whoever writes one. */
-export const sweepLimitsOffsets = { events: 0, memory_bytes: 4, memory: 8 };
+export const sweepLimitsOffsets = { events: 0, memory_bytes: 4, memory: 8, text: 16 };
 
 export function readSweepLimits(memory: WebAssembly.Memory, at: Address): SweepLimits {
   const view = new DataView(memory.buffer);
@@ -126,6 +137,7 @@ export function readSweepLimits(memory: WebAssembly.Memory, at: Address): SweepL
     events: view.getUint32(at + 0, true),
     memory_bytes: view.getUint32(at + 4, true),
     memory: Number(view.getBigUint64(at + 8, true)),
+    text: Number(view.getBigUint64(at + 16, true)),
   };
 }
 
@@ -180,35 +192,35 @@ export interface Report {
   readonly levels: () => { time_us: Float64Array<ArrayBuffer>; track: Uint32Array<ArrayBuffer>; amount: Uint32Array<ArrayBuffer> };
 }
 
-export const reportBytes = 304;
+export const reportBytes = 320;
 
 export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   const view = new DataView(memory.buffer);
   return {
     outcome: readOutcome(memory, at + 0),
     spans: () => ({
-      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 220, true), view.getUint32(at + 216, true)),
-      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 224, true), view.getUint32(at + 216, true)),
-      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 228, true), view.getUint32(at + 216, true)),
-      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 232, true), view.getUint32(at + 216, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 236, true), view.getUint32(at + 216, true)),
-      peer: columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 240, true), view.getUint32(at + 216, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 244, true), view.getUint32(at + 216, true)),
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 236, true), view.getUint32(at + 232, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 240, true), view.getUint32(at + 232, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 244, true), view.getUint32(at + 232, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 248, true), view.getUint32(at + 232, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 252, true), view.getUint32(at + 232, true)),
+      peer: columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 256, true), view.getUint32(at + 232, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 260, true), view.getUint32(at + 232, true)),
     }),
     arrows: () => ({
-      sent_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 252, true), view.getUint32(at + 248, true)),
-      received_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 256, true), view.getUint32(at + 248, true)),
-      dropped_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 260, true), view.getUint32(at + 248, true)),
-      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 264, true), view.getUint32(at + 248, true)),
-      source: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 268, true), view.getUint32(at + 248, true)),
-      destination: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 272, true), view.getUint32(at + 248, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 276, true), view.getUint32(at + 248, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 280, true), view.getUint32(at + 248, true)),
+      sent_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 268, true), view.getUint32(at + 264, true)),
+      received_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 272, true), view.getUint32(at + 264, true)),
+      dropped_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 276, true), view.getUint32(at + 264, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 280, true), view.getUint32(at + 264, true)),
+      source: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 284, true), view.getUint32(at + 264, true)),
+      destination: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 288, true), view.getUint32(at + 264, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 292, true), view.getUint32(at + 264, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 296, true), view.getUint32(at + 264, true)),
     }),
     levels: () => ({
-      time_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 288, true), view.getUint32(at + 284, true)),
-      track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 292, true), view.getUint32(at + 284, true)),
-      amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 296, true), view.getUint32(at + 284, true)),
+      time_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 304, true), view.getUint32(at + 300, true)),
+      track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 308, true), view.getUint32(at + 300, true)),
+      amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 312, true), view.getUint32(at + 300, true)),
     }),
   };
 }

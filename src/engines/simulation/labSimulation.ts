@@ -44,7 +44,7 @@ export function resultsOf<Simulation extends LabSimulation>(
   simulation: Simulation,
   row: readonly number[],
   runs: readonly (Report | null)[],
-  searched: Required<SweepRoom> | null = null,
+  searched: Required<Omit<SweepRoom, 'text'>> | null = null,
 ): Results<Simulation> {
   const number = findLab(simulator, simulation, row);
   const { memory } = simulator;

@@ -1,4 +1,4 @@
-import type { Arrows, Counters, Level, LevelUnit, Spans } from '../../core/timeline/timeline.ts';
+import type { Arrows, Counters, Level, LevelUnit, RunStatus, Spans } from '../../core/timeline/timeline.ts';
 import type { Address, Outcome, RunExports, SweepsExports } from './abi.ts';
 import { outcomeBytes, readReport as readWhole } from './abi.ts';
 
@@ -7,7 +7,7 @@ export type SimulatorExports = RunExports & SweepsExports;
 
 /** What a run came to. */
 export interface Report extends Omit<Outcome, 'status' | 'limit'> {
-  readonly status: Exclude<Outcome['status'], 'invalid'>;
+  readonly status: RunStatus;
   /** Null: none ended the run. */
   readonly limit: Exclude<Outcome['limit'], 'none'> | null;
   /** Where it stands, and its trace behind it, until the next run. */

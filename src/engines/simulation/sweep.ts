@@ -1,4 +1,4 @@
-import type { RowStatus, SweepsExports } from './abi.ts';
+import type { Address, RowStatus, SweepsExports } from './abi.ts';
 import { readRowStatus, rowStatusBytes, sweepLimitsBytes, sweepLimitsOffsets } from './abi.ts';
 import { usualEvents, usualMemory } from './runWorkload.ts';
 
@@ -13,6 +13,8 @@ export interface SweepRoom {
   /** After these it is given up; otherwise after about a second of work. */
   readonly events?: number;
   readonly memoryBytes?: number;
+  /** Where the module keeps what it has read of a text; rows that run none need none. */
+  readonly text?: Address;
 }
 
 /** Runs a workload, a lab or `lab:run`, with many rows of values at once. */
@@ -21,7 +23,7 @@ export function sweep<Name extends string>(
   workload: string,
   rows: readonly ArrayLike<number>[],
   wanted: readonly Name[],
-  { events = usualEvents, memoryBytes = usualMemory }: SweepRoom = {},
+  { events = usualEvents, memoryBytes = usualMemory, text = 0 }: SweepRoom = {},
 ): Sweep<Name> {
   const { memory } = simulator;
   const [n, stride] = [rows.length, rows[0]?.length ?? 0];
@@ -40,6 +42,7 @@ export function sweep<Name extends string>(
   view.setUint32(sweepLimitsOffsets.events, events, true);
   view.setUint32(sweepLimitsOffsets.memory_bytes, memoryBytes, true);
   view.setBigUint64(sweepLimitsOffsets.memory, BigInt(base + scratch), true);
+  view.setBigUint64(sweepLimitsOffsets.text, BigInt(text), true);
   const swept = simulator.ovx_sweep(base + name, n, base + input, stride, base + limits, base + names, base + output, base + status);
   if (swept !== 0) throw new Error(`the simulator has no workload ${workload} with rows of ${stride} values and the results ${wanted.join(', ')}`);
   return {

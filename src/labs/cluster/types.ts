@@ -1,6 +1,7 @@
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
+import type { RunStatus } from '../../core/timeline/timeline.ts';
 import type { clusterParameters } from './parameters.ts';
 
 /** Broadcast and gather on a cluster. */
@@ -49,7 +50,7 @@ export interface ClusterModel {
 
 /** How one run ended; what is null does not exist. */
 export interface ClusterRunValues {
-  readonly status: 'completed' | 'deadlock' | 'limit';
+  readonly status: RunStatus;
   readonly limit: string | null;
   readonly refused: ClusterProblem | null;
   readonly time_us: number | null;

@@ -1,6 +1,7 @@
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
+import type { RunStatus } from '../../core/timeline/timeline.ts';
 import type { depositParameters } from './parameters.ts';
 
 /** Synchronization apart from data. */
@@ -46,7 +47,7 @@ export interface DepositModel extends DepositValues {
 
 /** What is null did not complete. */
 export type DepositSimulation = { readonly [Key in keyof DepositValues]: DepositValues[Key] | null } & {
-  readonly status: 'completed' | 'deadlock' | 'limit';
+  readonly status: RunStatus;
   readonly limit: string | null;
   readonly messages: { readonly data: number; readonly control: number } | null;
 };

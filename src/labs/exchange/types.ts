@@ -1,4 +1,5 @@
 import type { LabTypes } from '../../core/results/labResults.ts';
+import type { RunStatus } from '../../core/timeline/timeline.ts';
 
 /** What an exchange of the labs explore and gain has in common. */
 export interface Exchange extends LabTypes {
@@ -8,7 +9,7 @@ export interface Exchange extends LabTypes {
 
 /** Times of an iteration; null: that run did not complete. */
 export interface ExchangeTimes {
-  readonly status: 'completed' | 'deadlock' | 'limit';
+  readonly status: RunStatus;
   /** Which limit ended a run, or what a lab refuses; null: none. */
   readonly limit: string | null;
   readonly blocking_us: number | null;

@@ -8,10 +8,10 @@ import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/ResultTable.tsx';
 import { scheduleNumbers } from './numbers.ts';
 import { schedulePresets } from './presets.ts';
-import { scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleTable } from './sections.ts';
+import { scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver, scheduleTable } from './sections.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finish_us, finishTimes, lastRank } from './values.ts';
-import { completed, deadlocked, idea, limited } from './words.ts';
+import { completed, completedWithout, deadlocked, idea, limited, unreceived } from './words.ts';
 
 const costs = ['L', 'o', 'g', 'G', 'O', 'S'];
 
@@ -24,6 +24,7 @@ const diagram = figure(
 const Body = () => (
   <>
     <DeadlockNotice spec={scheduleDeadlock} />
+    <DeadlockNotice spec={scheduleLeftOver} />
     <EditorPanel spec={scheduleEditor} />
     <Figure of={diagram} />
     <ResultTable spec={scheduleTable} />
@@ -35,6 +36,9 @@ function verdict(results: LabResults<Schedule>): Verdict {
   const end_us = finish_us(results);
   if (simulation?.status === 'limit') return limited(simulation.limit, end_us);
   if (simulation === null || end_us === null) return idea;
+  const left = simulation.unfinished.count;
+  if (simulation.status === 'unreceived') return unreceived(simulation.unreceived, left, end_us);
+  if (simulation.status === 'completed' && left > 0) return completedWithout(left, end_us);
   if (simulation.status === 'completed') return completed(finishTimes(results).length, end_us, lastRank(results), simulation.exposed_us);
   const deadlock = deadlockOf(results);
   return deadlocked(deadlock?.circle ?? false, deadlock?.count ?? 0, end_us);

@@ -3,14 +3,33 @@
 import type { Address, Waiter } from '../../engines/simulation/abi.ts';
 import { columnAt, textAt, readWaiter, waiterBytes } from '../../engines/simulation/abi.ts';
 
-/** What a schedule has beyond every other run. */
-export interface GoalReport {
-  readonly run: Address;
+/** What became of a text. */
+export interface Reading {
+  /** For a sweep; 0: there is nothing to run. */
+  readonly text: number;
   /** 0: the text is sound. */
   readonly error_line: number;
   readonly error_column: number;
   readonly error_found: string;
   readonly error_expected: string;
+}
+
+export const readingBytes = 20;
+
+export function readReading(memory: WebAssembly.Memory, at: Address): Reading {
+  const view = new DataView(memory.buffer);
+  return {
+    text: view.getUint32(at + 0, true),
+    error_line: view.getUint32(at + 4, true),
+    error_column: view.getUint32(at + 8, true),
+    error_found: textAt(memory, view.getUint32(at + 12, true)),
+    error_expected: textAt(memory, view.getUint32(at + 16, true)),
+  };
+}
+
+/** What a schedule has beyond every other run. */
+export interface GoalReport {
+  readonly run: Address;
   readonly rank_count: number;
   /** Copied when it is asked for: the next run overwrites it. */
   readonly finish_ns: () => Float64Array<ArrayBuffer>;
@@ -21,36 +40,39 @@ export interface GoalReport {
   readonly waiter_line: () => Uint32Array<ArrayBuffer>;
   /** More than waiter_count where the list is cut. */
   readonly waiter_total: number;
+  /** Of the operations that never ran or never ended, the first. */
+  readonly unfinished_count: number;
+  /** Copied when it is asked for: the next run overwrites it. */
+  readonly unfinished_rank: () => Uint32Array<ArrayBuffer>;
+  /** Copied when it is asked for: the next run overwrites it. */
+  readonly unfinished_line: () => Uint32Array<ArrayBuffer>;
   readonly chain_count: number;
   /** Copied when it is asked for: the next run overwrites it. */
   readonly chain_rank: () => Uint32Array<ArrayBuffer>;
   /** Copied when it is asked for: the next run overwrites it. */
   readonly chain_line: () => Uint32Array<ArrayBuffer>;
   readonly path_us: number;
-  readonly exposed_us: number;
 }
 
-export const goalReportBytes = 80;
+export const goalReportBytes = 64;
 
 export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalReport {
   const view = new DataView(memory.buffer);
   return {
     run: view.getUint32(at + 0, true),
-    error_line: view.getUint32(at + 4, true),
-    error_column: view.getUint32(at + 8, true),
-    error_found: textAt(memory, view.getUint32(at + 12, true)),
-    error_expected: textAt(memory, view.getUint32(at + 16, true)),
-    rank_count: view.getUint32(at + 20, true),
-    finish_ns: () => columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 24, true), view.getUint32(at + 20, true)),
-    circle: view.getUint32(at + 28, true),
-    waiter_count: view.getUint32(at + 32, true),
-    waiters: Array.from({ length: view.getUint32(at + 32, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 36, true) + i * waiterBytes)),
-    waiter_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 40, true), view.getUint32(at + 32, true)),
-    waiter_total: view.getUint32(at + 44, true),
-    chain_count: view.getUint32(at + 48, true),
-    chain_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 52, true), view.getUint32(at + 48, true)),
-    chain_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 56, true), view.getUint32(at + 48, true)),
-    path_us: Number(view.getBigInt64(at + 64, true)) / 1e6,
-    exposed_us: Number(view.getBigInt64(at + 72, true)) / 1e6,
+    rank_count: view.getUint32(at + 4, true),
+    finish_ns: () => columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 8, true), view.getUint32(at + 4, true)),
+    circle: view.getUint32(at + 12, true),
+    waiter_count: view.getUint32(at + 16, true),
+    waiters: Array.from({ length: view.getUint32(at + 16, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 20, true) + i * waiterBytes)),
+    waiter_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 24, true), view.getUint32(at + 16, true)),
+    waiter_total: view.getUint32(at + 28, true),
+    unfinished_count: view.getUint32(at + 32, true),
+    unfinished_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 36, true), view.getUint32(at + 32, true)),
+    unfinished_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 40, true), view.getUint32(at + 32, true)),
+    chain_count: view.getUint32(at + 44, true),
+    chain_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 48, true), view.getUint32(at + 44, true)),
+    chain_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 52, true), view.getUint32(at + 44, true)),
+    path_us: Number(view.getBigInt64(at + 56, true)) / 1e6,
   };
 }

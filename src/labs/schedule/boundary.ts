@@ -1,22 +1,34 @@
 import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
-import { counted, ovx_text, ovx_values, time, u32 } from '../../core/parameters/boundary.ts';
+import { counted, ovx_text, ovx_values, sweeps, time, u32 } from '../../core/parameters/boundary.ts';
 
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
   module: 'schedule',
   labs: ['schedule'],
   exports: {
-    goal: { ovx_values, ovx_text, ovx_run_text: { parameters: ['bytes', 'memory_bytes', 'events', 'spans', 'arrows'], returns: { struct: 'goal_report' } } },
+    sweeps,
+    goal: {
+      ovx_values,
+      ovx_text,
+      ovx_read: { parameters: ['bytes', 'memory_bytes'], returns: { struct: 'reading' } },
+      ovx_run_schedule: { parameters: ['memory_bytes', 'events', 'spans', 'arrows'], returns: { struct: 'goal_report' } },
+    },
   },
   structs: {
-    goal_report: {
-      about: 'What a schedule has beyond every other run.',
+    reading: {
+      about: 'What became of a text.',
       fields: {
-        run: { kind: 'pointer', of: 'report' },
+        text: counted('for a sweep; 0: there is nothing to run'),
         error_line: counted('0: the text is sound'),
         error_column: u32,
         error_found: { kind: 'text' },
         error_expected: { kind: 'text' },
+      },
+    },
+    goal_report: {
+      about: 'What a schedule has beyond every other run.',
+      fields: {
+        run: { kind: 'pointer', of: 'report' },
         rank_count: u32,
         finish_ns: { kind: 'column', type: 'f64', count: 'rank_count' },
         circle: u32,
@@ -24,11 +36,13 @@ export const boundary = {
         waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
         waiter_line: { kind: 'column', type: 'u32', count: 'waiter_count' },
         waiter_total: counted('more than waiter_count where the list is cut'),
+        unfinished_count: counted('of the operations that never ran or never ended, the first'),
+        unfinished_rank: { kind: 'column', type: 'u32', count: 'unfinished_count' },
+        unfinished_line: { kind: 'column', type: 'u32', count: 'unfinished_count' },
         chain_count: u32,
         chain_rank: { kind: 'column', type: 'u32', count: 'chain_count' },
         chain_line: { kind: 'column', type: 'u32', count: 'chain_count' },
         path: time,
-        exposed: time,
       },
     },
   },

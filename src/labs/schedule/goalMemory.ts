@@ -1,17 +1,17 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import type { Address } from '../../engines/simulation/abi.ts';
-import type { GoalReport as Whole } from './abi.ts';
+import type { Reading, GoalReport as Whole } from './abi.ts';
 import { readGoalReport as readWhole } from './abi.ts';
+import type { Unfinished } from './types.ts';
 
 /** What the module reports of a schedule beyond every other run. */
 export interface GoalReport {
-  readonly error: InputProblem | null;
   readonly finish_ns: readonly number[];
   readonly deadlock: Deadlock | null;
+  readonly unfinished: Pick<Unfinished, 'ranks' | 'lines'>;
   readonly criticalPath: { readonly ranks: readonly number[]; readonly lines: readonly number[] };
   readonly criticalPath_us: number;
-  readonly exposed_us: number;
 }
 
 /** OVX_NONE and OVX_ANY. */
@@ -23,12 +23,11 @@ export function readGoalReport(memory: WebAssembly.Memory, address: Address): { 
   return {
     run: report.run,
     goal: {
-      error: report.error_line === 0 ? null : problem(report),
       finish_ns: [...report.finish_ns()],
       deadlock: report.waiter_count === 0 ? null : deadlock(report),
+      unfinished: { ranks: [...report.unfinished_rank()], lines: [...report.unfinished_line()] },
       criticalPath: { ranks: [...report.chain_rank()], lines: [...report.chain_line()] },
       criticalPath_us: report.path_us,
-      exposed_us: report.exposed_us,
     },
   };
 }
@@ -42,13 +41,12 @@ const deadlock = ({ waiters, waiter_line, waiter_total, circle }: Whole): Deadlo
   cut: waiter_total > waiters.length,
 });
 
-function problem({ error_line: line, error_column: column, error_found: found, error_expected: expected }: Whole): InputProblem {
-  return {
-    parameter: 'goal',
-    value: found,
-    allowed: expected,
-    line,
-    column,
-    message: `goal, line ${line}, column ${column}: found ${found}; expected ${expected}.`,
-  };
-}
+/** What is wrong with a text. */
+export const problemIn = ({ error_line: line, error_column: column, error_found: found, error_expected: expected }: Reading): InputProblem => ({
+  parameter: 'goal',
+  value: found,
+  allowed: expected,
+  line,
+  column,
+  message: `goal, line ${line}, column ${column}: found ${found}; expected ${expected}.`,
+});

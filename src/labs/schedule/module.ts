@@ -1,14 +1,15 @@
 // Generated from src/labs/schedule/boundary.ts by: npx tsx scripts/generate.ts
 
-import type { Address, SimulatorModule } from '../../engines/simulation/abi.ts';
+import type { Address, SweepsExports, SimulatorModule } from '../../engines/simulation/abi.ts';
+import { sweepsExports } from '../../engines/simulation/abi.ts';
 
 /** wasm-sim/src/wasm/goal.c says what they do. */
-export interface ScheduleExports {
-  readonly memory: WebAssembly.Memory;
+export interface ScheduleExports extends SweepsExports {
   readonly ovx_values: () => Address;
   readonly ovx_text: (bytes: number) => Address;
-  readonly ovx_run_text: (bytes: number, memory_bytes: number, events: number, spans: number, arrows: number) => Address;
+  readonly ovx_read: (bytes: number, memory_bytes: number) => Address;
+  readonly ovx_run_schedule: (memory_bytes: number, events: number, spans: number, arrows: number) => Address;
 }
 
 /** build/schedule.wasm */
-export const scheduleModule: SimulatorModule<ScheduleExports> = { name: 'schedule', exports: ['memory', 'ovx_values', 'ovx_text', 'ovx_run_text'] };
+export const scheduleModule: SimulatorModule<ScheduleExports> = { name: 'schedule', exports: [...sweepsExports, 'ovx_values', 'ovx_text', 'ovx_read', 'ovx_run_schedule'] };

@@ -6,7 +6,7 @@ import type { Timeline } from '../../core/timeline/timeline.ts';
 import { scheduleNumbers } from './numbers.ts';
 import { schedule } from './Page.tsx';
 import { schedulePresets } from './presets.ts';
-import { scheduleDeadlock, scheduleDiagrams, scheduleTable } from './sections.ts';
+import { scheduleDeadlock, scheduleDiagrams, scheduleLeftOver, scheduleTable } from './sections.ts';
 import type { Schedule, ScheduleSimulation } from './types.ts';
 
 const values = defaultValues('schedule');
@@ -21,6 +21,8 @@ const results = (change: Partial<ScheduleSimulation>, timelines: readonly Timeli
     critical_path_us: 4.5,
     exposed_us: 1,
     deadlock: null,
+    unfinished: { count: 0, ranks: [], lines: [] },
+    unreceived: 0,
     critical_path: { ranks: [0, 1], lines: [3, 7] },
   };
   return { values, model: null, simulation: { values, result: { values: { ...completed, ...change }, timelines } } };
@@ -58,6 +60,21 @@ describe('the headline', () => {
     expect(scheduleDeadlock.read(results({ deadlock }))).toMatchObject({ waiting: { length: 2 }, count: 4000 });
   });
 
+  test('says of a run that succeeds by the rules that operations are left, and how many', () => {
+    const { headline, reason } = schedule.verdict.read(results({ unfinished: { count: 2, ranks: [0, 0], lines: [3, 4] } }));
+    expect(headline).toBe('The run completes after 5 µs, but not all of its operations');
+    expect(reason).toContain('2 operations never ran or never ended');
+  });
+
+  test('says how many messages nobody receives, and what that leaves', () => {
+    expect(schedule.verdict.read(results({ status: 'unreceived', unreceived: 1 }))).toEqual({
+      headline: '1 message is never received',
+      reason: 'All operations are done after 5 µs.',
+    });
+    const left = { count: 1, ranks: [0], lines: [3] };
+    expect(schedule.verdict.read(results({ status: 'unreceived', unreceived: 2, unfinished: left })).reason).toContain('1 operation never ran');
+  });
+
   test('says of a run that had no room to begin that it did not', () => {
     expect(schedule.verdict.read(results({ status: 'limit', limit: 'memory', finish_ns: [], exposed_us: null }))).toEqual({
       headline: 'Memory limit reached',
@@ -78,6 +95,22 @@ test('a deadlock is told rank by rank, with whom it waits for and its line', () 
   ]);
   expect(scheduleDeadlock.read(results({}))).toBeNull();
   expect(scheduleDiagrams.marks!(results({ deadlock }))).toEqual({ critical: null, stuck: new Set([0, 2]) });
+});
+
+test('what is left is told with ranks and lines, messages and operations, and nothing where nothing is', () => {
+  const unfinished = { count: 70, ranks: [0, 2], lines: [3, 9] };
+  expect(scheduleLeftOver.read(results({ unfinished, unreceived: 1 }))).toEqual({
+    summary: '1 message is never received, and 70 operations never ran or never ended:',
+    waiting: [
+      { text: 'rank 0', line: 3 },
+      { text: 'rank 2', line: 9 },
+    ],
+    count: 70,
+  });
+  expect(scheduleLeftOver.read(results({ status: 'unreceived', unreceived: 3 }))?.summary).toBe('3 messages are never received.');
+  expect(scheduleLeftOver.read(results({}))).toBeNull();
+  expect(scheduleLeftOver.read(results({ status: 'limit', unfinished }))).toBeNull();
+  expect(scheduleLeftOver.read(none)).toBeNull();
 });
 
 test('the critical path is brought out by its lines, its messages where the rank changes', () => {

@@ -6,6 +6,7 @@ import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finishTimes } from './values.ts';
+import { leftOver } from './words.ts';
 
 /** The text of the schedule. */
 export const scheduleEditor: EditorSpec<Schedule> = {
@@ -87,6 +88,21 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
         return { text: `rank ${rank} waits for ${whom}`, line: lines[i] ? lines[i] : null };
       }),
       count,
+    };
+  },
+};
+
+/** What is left when nothing can happen any more: messages, and operations that never ran or never ended. */
+export const scheduleLeftOver: DeadlockSpec<Schedule> = {
+  read(results) {
+    const simulation = simulationOf(results);
+    if (simulation === null || simulation.status === 'limit') return null;
+    const { unfinished, unreceived } = simulation;
+    if (unfinished.count === 0 && unreceived === 0) return null;
+    return {
+      summary: leftOver(unfinished.count, unreceived),
+      waiting: unfinished.ranks.map((rank, i) => ({ text: `rank ${rank}`, line: unfinished.lines[i] ?? null })),
+      count: unfinished.count,
     };
   },
 };

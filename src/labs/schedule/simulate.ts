@@ -2,6 +2,7 @@ import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
 import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
+import type { Address } from '../../engines/simulation/abi.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalAt } from '../../engines/simulation/labSimulation.ts';
 import type { Report } from '../../engines/simulation/memory.ts';
@@ -10,8 +11,9 @@ import { timelineOf } from '../../engines/simulation/runOnce.ts';
 import { handOver } from '../../engines/simulation/runWorkload.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
 import { tracedRun } from '../../engines/simulation/tracedRun.ts';
+import { readReading } from './abi.ts';
 import type { GoalReport } from './goalMemory.ts';
-import { readGoalReport } from './goalMemory.ts';
+import { problemIn, readGoalReport } from './goalMemory.ts';
 import { goalText } from './goalSchedules.ts';
 import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
@@ -21,16 +23,17 @@ import type { Schedule } from './types.ts';
 const eventLimit = 50_000_000;
 
 /**
- * A run needs some 40 times the bytes of its text, 140 for each of a million ranks, and a trace; untouched memory costs
- * nothing.
+ * What is read needs at most 14 times the bytes of its text, a run of it some 40 times, 140 for each of a million ranks, and a
+ * trace; untouched memory costs nothing.
  */
-const memoryBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
+const readingBytesFor = (textBytes: number): number => 2 ** 20 + 16 * textBytes;
+const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = (simulator, { parameters, trace: traced }) => {
   const values = valuesOf(scheduleParameters, parameters);
-  const text = new TextEncoder().encode(goalText(values.goal));
-  const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, text, values, rows), true);
+  const { bytes } = readSchedule(simulator, goalText(values.goal));
+  const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, bytes, values, rows), true);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
   const timeline = trace &&
@@ -47,8 +50,10 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = (simulator, {
       messages: report.messages,
       events: report.events,
       critical_path_us: known ? goal.criticalPath_us : null,
-      exposed_us: known ? goal.exposed_us : null,
+      exposed_us: known ? report.exposed_us : null,
       deadlock: goal.deadlock,
+      unfinished: { count: report.unfinished, ...goal.unfinished },
+      unreceived: report.unreceived,
       critical_path: goal.criticalPath,
     },
     timelines: timeline ? [timeline] : [],
@@ -69,18 +74,37 @@ const tooLong: InputProblem = {
 
 type GoalRun = Report & { readonly goal: GoalReport };
 
-function run(simulator: ScheduleExports, text: Uint8Array, values: Schedule['Values'], { spans, arrows }: TraceRows): GoalRun {
-  const address = simulator.ovx_text(text.length);
-  if (address === 0) throw new Error('the schedule does not fit into memory');
-  const { memory } = simulator;
-  new Uint8Array(memory.buffer, address, text.length).set(text);
-  handOver(simulator, rowOf(scheduleParameters, values));
-  return read(memory, simulator.ovx_run_text(text.length, memoryBytesFor(text.length), eventLimit, spans, arrows));
+/** What each module has read, so that a step of a slider reads nothing. */
+const readBy = new WeakMap<ScheduleExports, ReadSchedule>();
+
+interface ReadSchedule {
+  readonly text: string;
+  readonly bytes: number;
+  /** What a sweep of the lab takes, see SweepRoom. */
+  readonly address: Address;
 }
 
-function read(memory: WebAssembly.Memory, address: number): GoalRun {
-  const { run, goal } = readGoalReport(memory, address);
-  if (goal.error) throw new InputError(goal.error);
+/** Reads a text unless it is what was read last. */
+export function readSchedule(simulator: ScheduleExports, text: string): ReadSchedule {
+  const before = readBy.get(simulator);
+  if (before?.text === text) return before;
+  readBy.delete(simulator);
+  const bytes = new TextEncoder().encode(text);
+  const address = simulator.ovx_text(bytes.length);
+  if (address === 0) throw new Error('the schedule does not fit into memory');
+  new Uint8Array(simulator.memory.buffer, address, bytes.length).set(bytes);
+  const reading = readReading(simulator.memory, simulator.ovx_read(bytes.length, readingBytesFor(bytes.length)));
+  if (reading.error_line > 0) throw new InputError(problemIn(reading));
+  if (reading.text === 0) throw new Error('the schedule does not fit into memory');
+  const read = { text, bytes: bytes.length, address: reading.text };
+  readBy.set(simulator, read);
+  return read;
+}
+
+function run(simulator: ScheduleExports, textBytes: number, values: Schedule['Values'], { spans, arrows }: TraceRows): GoalRun {
+  handOver(simulator, rowOf(scheduleParameters, values));
+  const { memory } = simulator;
+  const { run, goal } = readGoalReport(memory, simulator.ovx_run_schedule(runBytesFor(textBytes), eventLimit, spans, arrows));
   if (refusalAt(memory, run, simulatedSchedule) === 'too_long') throw new InputError(tooLong);
   return { ...readReport(memory, run), goal };
 }

@@ -1,9 +1,17 @@
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 
-/** What a text of the reader's own comes to: its results are lists over ranks and lines, which are no columns of a row. */
+/** What a text of the reader's own comes to, which is read beforehand; what has a value a rank or a line is in no row. */
 export const simulatedSchedule = {
   lab: 'schedule',
   runs: ['run'],
-  refusals: ['too_long'],
-  results: {},
+  refusals: ['too_long', 'no_text'],
+  results: {
+    finish_us: ['run'],
+    exposed_us: ['run'],
+    critical_path_us: ['run', 'search'],
+    messages: ['run'],
+    events: ['run'],
+    unfinished: ['run'],
+    unreceived: ['run'],
+  },
 } as const satisfies LabSimulation;

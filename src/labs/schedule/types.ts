@@ -1,6 +1,7 @@
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
+import type { RunStatus } from '../../core/timeline/timeline.ts';
 import type { scheduleParameters } from './parameters.ts';
 
 /** A schedule of the reader's own: no model knows it. */
@@ -12,7 +13,7 @@ export interface Schedule extends LabTypes {
 
 /** What is null is known of completed runs alone. */
 export interface ScheduleSimulation {
-  readonly status: 'completed' | 'deadlock' | 'limit';
+  readonly status: RunStatus;
   readonly limit: string | null;
   /** Of each rank. */
   readonly finish_ns: readonly number[];
@@ -21,6 +22,17 @@ export interface ScheduleSimulation {
   readonly critical_path_us: number | null;
   readonly exposed_us: number | null;
   readonly deadlock: Deadlock | null;
+  /** By the rules of LogGOPSim a run completes all the same. */
+  readonly unfinished: Unfinished;
+  /** Messages that no receive has taken. */
+  readonly unreceived: number;
   /** Without contention, operation by operation: their ranks, and their lines in the text. */
   readonly critical_path: { readonly ranks: readonly number[]; readonly lines: readonly number[] };
+}
+
+/** Operations that never ran or never ended: how many there are, and of the first ones their ranks and lines. */
+export interface Unfinished {
+  readonly count: number;
+  readonly ranks: readonly number[];
+  readonly lines: readonly number[];
 }

@@ -19,6 +19,26 @@ function exposure(end_us: number, last: number, exposed_us: number | null): stri
   return `${rank} does not compute for ${formatTime(exposed_us)} of it, ${formatPercent(exposed_us / end_us, 3)}: its exposed communication.`;
 }
 
+/** `left`: operations of a run that completes by the rules of LogGOPSim, though these never ran or never ended. */
+export const completedWithout = (left: number, end_us: number): Said => ({
+  headline: `The run completes after ${formatTime(end_us)}, but not all of its operations`,
+  reason: `By the rules of LogGOPSim it succeeds, as no receive and no message is left; ${formatCount(left, 'operation')} never ran or never ended.`,
+});
+
+/** `messages` that nobody receives; `left`: operations that never ran or never ended. */
+export const unreceived = (messages: number, left: number, end_us: number): Said => ({
+  headline: `${formatCount(messages, 'message')} ${messages === 1 ? 'is' : 'are'} never received`,
+  reason: `${left === 0 ? 'All operations are done' : `All that can happen has happened, but ${formatCount(left, 'operation')} never ran or never ended,`} after ${formatTime(end_us)}.`,
+});
+
+/** What is left when a run is over, before the list of its operations. */
+export const leftOver = (operations: number, messages: number): string => {
+  const never = messages === 0 ? null : `${formatCount(messages, 'message')} ${messages === 1 ? 'is' : 'are'} never received`;
+  if (operations === 0) return `${never}.`;
+  const ran = `${formatCount(operations, 'operation')} never ran or never ended`;
+  return never === null ? `${ran}:` : `${never}, and ${ran}:`;
+};
+
 /** `circle`: whether each of so many ranks waits for the next; if not, they wait for messages without a sender. */
 export const deadlocked = (circle: boolean, count: number, end_us: number): Said => ({
   headline: circle && count > 1 ? `A deadlock: ${formatCount(count, 'rank')} wait in a circle` : 'A deadlock: ranks wait for messages that nobody sends',

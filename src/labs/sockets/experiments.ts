@@ -19,7 +19,7 @@ export const socketsExperiments: ReferenceSpec<Sockets> = {
   },
 };
 
-const endings = { completed: 'completes', deadlock: 'deadlocks', limit: 'reaches a limit' } as const;
+const endings = { completed: 'completes', deadlock: 'deadlocks', unreceived: 'leaves messages', limit: 'reaches a limit' } as const;
 
 function rows(found: SocketsExperiments): ReferenceRow[] {
   const predicted = (label: string, paper: string, ours: string, source: string, preset: string, ratio: number | null = null): ReferenceRow => ({

@@ -1,4 +1,5 @@
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
+import type { RunStatus } from '../../core/timeline/timeline.ts';
 import type { SocketsScheme } from './parameters.ts';
 import { socketsParameters } from './parameters.ts';
 
@@ -23,7 +24,7 @@ export interface SocketsValues extends SocketsRun {
 
 /** How one program ended. Times are null unless it completed. */
 export interface SocketsRun {
-  readonly status: 'completed' | 'deadlock' | 'limit';
+  readonly status: RunStatus;
   /** Which limit ended it: events, memory or time. */
   readonly limit: string | null;
   readonly iteration_us: number | null;

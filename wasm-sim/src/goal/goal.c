@@ -1,5 +1,6 @@
 #include "goal/goal.h"
 
+#include "goal/goal_binary.h"
 #include "goal/goal_cycle.h"
 
 enum { ALIGNMENT_BYTES = 64 };           /* at most lost between the arrays */
@@ -16,7 +17,7 @@ static int open(ovx_goal_reader *reader) {
   goal_parser *p = &reader->parser;
   ovx_arena *arena = reader->arena;
   ovx_arena_take(arena, 0, 1);           /* aligned from here on */
-  size_t labels = ovx_goal_labels_bytes(p->lexer.length), fixed = labels + sizeof(ovx_operation) + ALIGNMENT_BYTES;
+  size_t labels = ovx_goal_labels_bytes(reader->binary ? 0 : p->lexer.length), fixed = labels + sizeof(ovx_operation) + ALIGNMENT_BYTES;
   size_t left = (arena->size - arena->used) & ~(size_t)15;
   if (arena->used > arena->size || left < fixed) return 0;
   unsigned char *front = arena->base + arena->used, *back = front + left - labels;
@@ -24,7 +25,7 @@ static int open(ovx_goal_reader *reader) {
     .operations = (ovx_operation *)(void *)front, .operation_capacity = OVX_GOAL_OPERATIONS_MAX,
     .added = (ovx_edge *)(void *)back, .edge_capacity = UINT32_MAX,
   };
-  ovx_goal_labels_open(&p->labels, (uint32_t *)(void *)back, p->lexer.text, p->lexer.length, p->schedule);
+  ovx_goal_labels_open(&p->labels, (uint32_t *)(void *)back, p->lexer.text, reader->binary ? 0 : p->lexer.length, p->schedule);
   p->room = left - fixed;
   return 1;
 }
@@ -36,7 +37,7 @@ void ovx_goal_begin(ovx_goal_reader *reader, const char *text, size_t length, ov
   *schedule = (ovx_schedule){ 0 };
   *source = (ovx_goal_source){ 0 };
   *reader = (ovx_goal_reader){
-    .arena = arena, .source = source, .used = arena->used,
+    .arena = arena, .source = source, .used = arena->used, .binary = ovx_goal_is_binary(text, length),
     .parser = { .lexer = ovx_goal_lex(text, fits ? (uint32_t)length : 0), .schedule = schedule, .error = error, .token = { .line = 1 } },
   };
   if (!fits) refuse(reader, "a text of at most % bytes", OVX_GOAL_BYTES_MAX);
@@ -59,8 +60,14 @@ static int refuse_cycle(ovx_goal_reader *reader) {
   reader->arena->used = kept;
   if (!found) return refuse(reader, too_large, 0);
   if (operation == OVX_NONE) return 1;
-  goal_token label = label_of(&p->lexer, &p->schedule->operations[operation]);
-  return ovx_goal_fail(p->error, &p->lexer, &label, "requirements without a circle: this operation waits for itself", 0, 0);
+  const char *expected = "requirements without a circle: this operation waits for itself";
+  const ovx_operation *first = &p->schedule->operations[operation];
+  if (reader->binary) {
+    uint64_t number = goal_line_of(first) - 1;
+    return ovx_goal_fail_at_byte(p->error, goal_label_of(first), &number, expected, 0, 0);
+  }
+  goal_token label = label_of(&p->lexer, first);
+  return ovx_goal_fail(p->error, &p->lexer, &label, expected, 0, 0);
 }
 
 /* Closes the schedule, lines and edges behind its operations; until then these say where they stand. */
@@ -85,7 +92,9 @@ static int close(ovx_goal_reader *reader) {
 goal_reading ovx_goal_read_on(ovx_goal_reader *reader, uint32_t bytes) {
   goal_parser *p = &reader->parser;
   uint32_t left = p->lexer.length - p->lexer.at;
-  goal_reading reading = p->error->line > 0 ? GOAL_REFUSED : ovx_goal_parse_on(p, bytes < left ? p->lexer.at + bytes : UINT32_MAX);
+  uint32_t until = bytes < left ? p->lexer.at + bytes : UINT32_MAX;
+  goal_reading reading = p->error->line > 0 ? GOAL_REFUSED
+                         : reader->binary ? ovx_goal_parse_binary_on(p, until) : ovx_goal_parse_on(p, until);
   if (reading == GOAL_MORE || (reading == GOAL_DONE && close(reader))) return reading;
   reader->arena->used = reader->used;
   *p->schedule = (ovx_schedule){ 0 };

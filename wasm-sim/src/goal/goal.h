@@ -1,5 +1,5 @@
 /*
- * GOAL text, the language in which LogGOPSim reads its schedules, to a schedule.
+ * GOAL, the language of LogGOPSim's schedules, to a schedule: as text, or in binary (goal_binary.h).
  *
  *     num_ranks 2
  *     rank 0 {                                  P0  |calc|send|
@@ -34,6 +34,7 @@ typedef struct ovx_goal_reader {
   ovx_arena *arena;
   ovx_goal_source *source;
   size_t used;               /* of the arena, before */
+  int binary;                /* see goal_binary.h */
 } ovx_goal_reader;
 
 /* Begins to read a text, piece by piece. All that is given here stays with the reader until it is through. */

@@ -40,7 +40,8 @@ static ovx_status run_overlap(const ovx_schedule *schedule, const ovx_network *n
     simulation->processes = NULL;        /* nothing in them */
     return OVX_LIMIT;
   }
-  return ovx_simulation_run(simulation, limits);
+  ovx_status status = ovx_simulation_run(simulation, limits);
+  return status == OVX_COMPLETED && ovx_messages_left(&simulation->matching) > 0 ? OVX_UNRECEIVED : status;
 }
 
 static ovx_time finish_of(const ovx_process *process, ovx_semantics semantics) {
@@ -48,29 +49,35 @@ static ovx_time finish_of(const ovx_process *process, ovx_semantics semantics) {
                                             : ovx_later(process->processor_free, process->end);
 }
 
-static void put_finish(ovx_goal_run *run, ovx_semantics semantics, ovx_arena *arena) {
+/* When its ranks are through, and what the last of them does not compute. */
+static void put_finish(ovx_goal_run *run, ovx_semantics semantics) {
   const ovx_process *processes = run->simulation.processes;
   uint32_t ranks = run->simulation.schedule.process_count, last = 0;
-  run->finish_ns = ovx_arena_take(arena, ranks, sizeof(double));
-  if (!run->finish_ns || ranks == 0) return;
-  for (uint32_t i = 0; i < ranks; i++) {
-    run->finish_ns[i] = (double)finish_of(&processes[i], semantics) / 1000;
-    if (run->finish_ns[i] > run->finish_ns[last]) last = i;
-  }
-  run->exposed = finish_of(&processes[last], semantics) - processes[last].computed;
+  for (uint32_t i = 1; i < ranks; i++)
+    if (finish_of(&processes[i], semantics) > finish_of(&processes[last], semantics)) last = i;
+  if (ranks == 0) return;
+  run->finish = finish_of(&processes[last], semantics);
+  run->exposed = run->finish - processes[last].computed;
 }
 
-static void put_deadlock(ovx_goal_run *run, ovx_arena *arena) {
+static void put_finish_of_ranks(ovx_goal_run *run, ovx_semantics semantics, ovx_arena *arena) {
+  uint32_t ranks = run->simulation.schedule.process_count;
+  run->finish_ns = ovx_arena_take(arena, ranks, sizeof(double));
+  for (uint32_t i = 0; run->finish_ns && i < ranks; i++)
+    run->finish_ns[i] = (double)finish_of(&run->simulation.processes[i], semantics) / 1000;
+}
+
+static void put_deadlock(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
   run->waiter_line = ovx_arena_take(arena, OVX_GOAL_WAITERS_MAX, sizeof(uint32_t));
   if (!run->waiter_line ||
       !ovx_find_deadlock(&run->simulation.schedule, arena, OVX_GOAL_WAITERS_MAX, &run->deadlock)) return;
   for (uint32_t i = 0; i < run->deadlock.count; i++) {
     uint32_t operation = run->deadlock.waiters[i].operation;
-    run->waiter_line[i] = operation == OVX_NONE ? 0 : run->source.line[operation];
+    run->waiter_line[i] = operation == OVX_NONE ? 0 : lines[operation];
   }
 }
 
-static void put_chain(ovx_goal_run *run, ovx_arena *arena) {
+static void put_chain(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
   uint32_t length = 0, *from = run->path.from;
   for (uint32_t i = run->path.last; i != OVX_NONE; i = from[i]) length++;
   run->chain_count = length < OVX_GOAL_CHAIN_MAX ? length : OVX_GOAL_CHAIN_MAX;
@@ -83,31 +90,67 @@ static void put_chain(ovx_goal_run *run, ovx_arena *arena) {
   for (uint32_t i = run->path.last; i != OVX_NONE; i = from[i]) {
     if (--length >= run->chain_count) continue;
     run->chain_rank[length] = run->simulation.schedule.operations[i].process;
-    run->chain_line[length] = run->source.line[i];
+    run->chain_line[length] = lines[i];
   }
 }
 
-static void put_lines(uint32_t *column, uint32_t count, const ovx_goal_source *source) {
-  for (uint32_t i = 0; i < count; i++) column[i] = column[i] == OVX_NONE ? 0 : source->line[column[i]];
+/* The first of the operations that never ran or never ended. */
+static void put_unfinished(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
+  const ovx_schedule *schedule = &run->simulation.schedule;
+  uint32_t left = run->simulation.unfinished < OVX_GOAL_UNFINISHED_MAX ? run->simulation.unfinished : OVX_GOAL_UNFINISHED_MAX;
+  run->unfinished_rank = ovx_arena_take(arena, left, sizeof(uint32_t));
+  run->unfinished_line = ovx_arena_take(arena, left, sizeof(uint32_t));
+  if (!run->unfinished_rank || !run->unfinished_line) return;
+  for (uint32_t i = 0; run->unfinished_count < left; i++) {
+    if (schedule->operations[i].state == OVX_FINISHED) continue;
+    run->unfinished_rank[run->unfinished_count] = schedule->operations[i].process;
+    run->unfinished_line[run->unfinished_count++] = lines[i];
+  }
 }
 
-void ovx_run_goal(const char *text, size_t length, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits,
-                  ovx_goal_run *run) {
-  ovx_schedule schedule;
-  *run = (ovx_goal_run){ .status = OVX_INVALID };
-  if (!ovx_goal_parse(text, length, arena, &schedule, &run->source, &run->error)) return;
+static void put_lines(uint32_t *column, uint32_t count, const uint32_t *lines) {
+  for (uint32_t i = 0; i < count; i++) column[i] = column[i] == OVX_NONE ? 0 : lines[column[i]];
+}
 
-  int loggops = costs->semantics == OVX_SEMANTICS_LOGGOPS;
+/* A run writes into the operations alone. */
+static int copy_schedule(const ovx_schedule *from, ovx_arena *arena, ovx_schedule *schedule) {
+  size_t count = (size_t)from->operation_count + 1;
+  *schedule = *from;
+  schedule->operations = ovx_arena_take(arena, count, sizeof(ovx_operation));
+  if (schedule->operations) __builtin_memcpy(schedule->operations, from->operations, count * sizeof(ovx_operation));
+  return schedule->operations != NULL;
+}
+
+static int find_path(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_arena *arena) {
   ovx_network network = network_of(costs);
   ovx_loggops_costs exact = loggops_of(costs);
-  run->status = loggops ? ovx_loggops_run(&schedule, &exact, arena, limits, &run->simulation)
-                        : run_overlap(&schedule, &network, arena, limits, &run->simulation);
-  if (run->status == OVX_INVALID || !run->simulation.processes) return;
+  ovx_path_costs of = costs->semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_path_costs(&exact) : ovx_path_costs_of(&network);
+  return ovx_find_critical_path(&run->simulation.schedule, arena, &of, &run->path);
+}
 
-  put_finish(run, costs->semantics, arena);
-  if (run->status == OVX_DEADLOCK) put_deadlock(run, arena);
-  ovx_path_costs path_costs = loggops ? ovx_loggops_path_costs(&exact) : ovx_path_costs_of(&network);
-  if (ovx_find_critical_path(&run->simulation.schedule, arena, &path_costs, &run->path)) put_chain(run, arena);
-  put_lines(run->simulation.trace.spans.operation, run->simulation.trace.spans.count, &run->source);
-  put_lines(run->simulation.trace.arrows.operation, run->simulation.trace.arrows.count, &run->source);
+void ovx_run_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
+  ovx_schedule schedule;
+  *run = (ovx_goal_run){ .status = OVX_LIMIT };
+  if (!copy_schedule(&goal->schedule, arena, &schedule)) {
+    run->simulation.limit = OVX_LIMIT_MEMORY;
+    return;
+  }
+  ovx_network network = network_of(costs);
+  ovx_loggops_costs exact = loggops_of(costs);
+  run->status = costs->semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_run(&schedule, &exact, arena, limits, &run->simulation)
+                                                          : run_overlap(&schedule, &network, arena, limits, &run->simulation);
+  if (run->status == OVX_INVALID || !run->simulation.processes) return;
+  run->unreceived = ovx_messages_left(&run->simulation.matching);
+  put_finish(run, costs->semantics);
+}
+
+void ovx_explain_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_goal_run *run) {
+  const uint32_t *lines = goal->source.line;
+  if (run->status == OVX_INVALID || !run->simulation.processes) return;
+  put_finish_of_ranks(run, costs->semantics, arena);
+  if (run->status == OVX_DEADLOCK) put_deadlock(run, lines, arena);
+  if (run->status != OVX_LIMIT) put_unfinished(run, lines, arena);
+  if (find_path(run, costs, arena)) put_chain(run, lines, arena);
+  put_lines(run->simulation.trace.spans.operation, run->simulation.trace.spans.count, lines);
+  put_lines(run->simulation.trace.arrows.operation, run->simulation.trace.arrows.count, lines);
 }

@@ -1,7 +1,11 @@
 /*
- * GOAL text in, everything that is known of its run out: the lab `schedule`.
+ * A GOAL text that has been read in, everything that is known of its runs out: the lab `schedule`.
  *
- *     text ──ovx_goal_parse──> schedule ──loggops or overlap──> simulation ──> deadlock, critical path
+ *     text ──ovx_goal_parse──> ovx_goal ──loggops or overlap──> simulation ──> deadlock, critical path
+ *
+ * A run ends as a deadlock where a receive waits for ever; as unreceived where nothing but messages is left. By the rules of
+ * LogGOPSim it completes though operations are left that never ran or never ended, which are reported beside it; with
+ * overlap these are a deadlock.
  *
  * loggops are the rules of LogGOPSim (ovx_loggops.h). overlap is the explorer's own reading of the same costs:
  * o and O occupy the processor, g and G the network card only, so that computation can hide arriving bytes, and a
@@ -30,24 +34,34 @@ typedef struct ovx_goal_costs {
   ovx_semantics semantics;
 } ovx_goal_costs;
 
-enum { OVX_GOAL_WAITERS_MAX = 64, OVX_GOAL_CHAIN_MAX = 10000 };
+enum { OVX_GOAL_WAITERS_MAX = 64, OVX_GOAL_CHAIN_MAX = 10000, OVX_GOAL_UNFINISHED_MAX = 64 };
+
+/* A text that has been read; runs leave it as it is. */
+typedef struct ovx_goal {
+  ovx_schedule schedule;
+  ovx_goal_source source;
+} ovx_goal;
 
 typedef struct ovx_goal_run {
-  ovx_status status;         /* OVX_INVALID: the text, when error.line > 0, else it could outlast the clock */
-  ovx_goal_error error;
-  ovx_goal_source source;
+  ovx_status status;         /* OVX_INVALID: it could outlast the clock */
   ovx_simulation simulation;
-  double *finish_ns;         /* of each rank: when its processor is through; its card may still be sending */
+  uint32_t unreceived;       /* messages that no receive has taken */
+  ovx_time finish;           /* of the rank that finishes last: when its processor is through; its card may still be sending */
+  ovx_time exposed;          /* time in which that rank does not compute */
+  double *finish_ns;         /* of each rank */
   ovx_deadlock_report deadlock;
   uint32_t *waiter_line;     /* of each waiter's operation */
-  ovx_critical_path path;    /* length 0 without a trace */
+  uint32_t unfinished_count; /* of the operations that never ran or never ended the first, at most OVX_GOAL_UNFINISHED_MAX */
+  uint32_t *unfinished_rank, *unfinished_line;
+  ovx_critical_path path;    /* no `from`: there was no room to find it */
   uint32_t chain_count;      /* operations on it, from the first one on, at most OVX_GOAL_CHAIN_MAX */
   uint32_t *chain_rank, *chain_line;
-  ovx_time exposed;          /* time in which the rank that finishes last does not compute */
 } ovx_goal_run;
 
-/* Traces give lines of the text in their columns `operation`, 0 for none. The text is not needed afterwards. */
-void ovx_run_goal(const char *text, size_t length, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits,
-                  ovx_goal_run *run);
+/* Up to `exposed`. */
+void ovx_run_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run);
+
+/* The rest of it. Traces then give lines of the text in their columns `operation`, 0 for none. */
+void ovx_explain_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_goal_run *run);
 
 #endif

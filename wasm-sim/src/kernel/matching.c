@@ -145,6 +145,13 @@ static uint32_t find_message(const ovx_matching *matching, const ovx_operation *
   return OVX_NONE;
 }
 
+uint32_t ovx_messages_left(const ovx_matching *matching) {
+  uint32_t left = 0;
+  for (uint32_t process = 0; process < matching->schedule->process_count; process++)
+    for (uint32_t i = matching->arrived[process].first; i != OVX_NONE; i = matching->messages[i].next) left++;
+  return left;
+}
+
 uint32_t ovx_match_receive(ovx_matching *matching, uint32_t number) {
   ovx_operation *operations = matching->schedule->operations, *receive = &operations[number];
   uint32_t message = find_message(matching, receive);

@@ -60,4 +60,7 @@ uint32_t ovx_match_message(ovx_matching *matching, uint32_t message);
 /* The earliest waiting message that the receive takes, with message.receive set; OVX_NONE: it is posted. */
 uint32_t ovx_match_receive(ovx_matching *matching, uint32_t receive);
 
+/* Messages that are there and that no receive has taken. */
+uint32_t ovx_messages_left(const ovx_matching *matching);
+
 #endif

@@ -257,6 +257,15 @@ static void close(run *r) {
   ovx_trace_flush(&simulation->trace);
 }
 
+/* The published program looks at what its queues have left, and not at operations that never ran or never ended. */
+static ovx_status verdict(const ovx_simulation *simulation) {
+  for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) {
+    const ovx_operation *operation = &simulation->schedule.operations[i];
+    if (operation->kind == OVX_RECEIVE && operation->state == OVX_STARTED) return OVX_DEADLOCK;
+  }
+  return ovx_messages_left(&simulation->matching) > 0 ? OVX_UNRECEIVED : OVX_COMPLETED;
+}
+
 ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,
                            ovx_limits limits, ovx_simulation *simulation) {
   run r = { .simulation = simulation, .costs = costs };
@@ -270,8 +279,7 @@ ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs
   }
   simulation->limit = carry_out(&r, limits);
   close(&r);
-  if (simulation->limit != OVX_LIMIT_NONE) return OVX_LIMIT;
-  return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
+  return simulation->limit != OVX_LIMIT_NONE ? OVX_LIMIT : verdict(simulation);
 }
 
 ovx_path_costs ovx_loggops_path_costs(const ovx_loggops_costs *costs) {

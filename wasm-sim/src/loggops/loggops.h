@@ -67,8 +67,10 @@ typedef struct ovx_loggops_costs {
  * `simulation` holds the result, like that of every other run: processes[r].processor_free is the finishing time
  * of rank r, counters.messages what has been sent, handled the events, events.sequence the insertions into the
  * queue, and the trace.
- *  - OVX_DEADLOCK: an operation has not finished if its state is not OVX_FINISHED, and waits for its peer if that is
- *    OVX_STARTED; ovx_find_deadlock reports it. A message of at most S bytes that nobody receives is no deadlock.
+ *  - OVX_COMPLETED, wherever the published program succeeds: it looks at its queues, and neither a receive nor a message
+ *    is left in them. Operations can be left all the same: their state is not OVX_FINISHED, `unfinished` counts them.
+ *  - OVX_DEADLOCK: a receive is left; what is OVX_STARTED waits for its peer, and ovx_find_deadlock reports it.
+ *  - OVX_UNRECEIVED: nothing but messages is left.
  *  - OVX_LIMIT: if `processes` is NULL, there is no memory to begin with.
  *  - OVX_INVALID: a cost out of range, another kind of operation, or a schedule that may outlast the clock.
  */

@@ -13,7 +13,7 @@ typedef struct ovx_module {
   uint32_t count;
   const ovx_lab *const *labs;
   uint32_t lab_count;
-  /* Of a whole run of one of its workloads: ovx_run_outcome for those that are schedules. */
+  /* Of a whole run of one of its workloads: ovx_run_outcome where these build schedules. */
   ovx_outcome (*outcome)(const ovx_workload *workload, const double *values, const ovx_sweep_limits *limits);
 } ovx_module;
 
@@ -39,5 +39,6 @@ extern const ovx_module ovx_module_cluster;      /* broadcast and gather on a cl
 extern const ovx_module ovx_module_sockets;
 extern const ovx_module ovx_module_strips;       /* strips */
 extern const ovx_module ovx_module_prefetch;     /* programs of a processor */
+extern const ovx_module ovx_module_schedule;     /* GOAL texts */
 
 #endif

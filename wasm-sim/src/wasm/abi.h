@@ -34,28 +34,28 @@ typedef struct ovx_report {
   const uint32_t *level_amount;
 } ovx_report;
 _Static_assert(offsetof(ovx_report, outcome) == 0, "read at this place");
-_Static_assert(offsetof(ovx_report, span_count) == 216, "read at this place");
-_Static_assert(offsetof(ovx_report, span_start_us) == 220, "read at this place");
-_Static_assert(offsetof(ovx_report, span_end_us) == 224, "read at this place");
-_Static_assert(offsetof(ovx_report, span_bytes) == 228, "read at this place");
-_Static_assert(offsetof(ovx_report, span_process) == 232, "read at this place");
-_Static_assert(offsetof(ovx_report, span_operation) == 236, "read at this place");
-_Static_assert(offsetof(ovx_report, span_peer) == 240, "read at this place");
-_Static_assert(offsetof(ovx_report, span_kind) == 244, "read at this place");
-_Static_assert(offsetof(ovx_report, arrow_count) == 248, "read at this place");
-_Static_assert(offsetof(ovx_report, arrow_sent_us) == 252, "read at this place");
-_Static_assert(offsetof(ovx_report, arrow_received_us) == 256, "read at this place");
-_Static_assert(offsetof(ovx_report, arrow_dropped_us) == 260, "read at this place");
-_Static_assert(offsetof(ovx_report, arrow_bytes) == 264, "read at this place");
-_Static_assert(offsetof(ovx_report, arrow_source) == 268, "read at this place");
-_Static_assert(offsetof(ovx_report, arrow_destination) == 272, "read at this place");
-_Static_assert(offsetof(ovx_report, arrow_operation) == 276, "read at this place");
-_Static_assert(offsetof(ovx_report, arrow_kind) == 280, "read at this place");
-_Static_assert(offsetof(ovx_report, level_count) == 284, "read at this place");
-_Static_assert(offsetof(ovx_report, level_time_us) == 288, "read at this place");
-_Static_assert(offsetof(ovx_report, level_track) == 292, "read at this place");
-_Static_assert(offsetof(ovx_report, level_amount) == 296, "read at this place");
-_Static_assert(sizeof(ovx_report) == 304, "read in this size");
+_Static_assert(offsetof(ovx_report, span_count) == 232, "read at this place");
+_Static_assert(offsetof(ovx_report, span_start_us) == 236, "read at this place");
+_Static_assert(offsetof(ovx_report, span_end_us) == 240, "read at this place");
+_Static_assert(offsetof(ovx_report, span_bytes) == 244, "read at this place");
+_Static_assert(offsetof(ovx_report, span_process) == 248, "read at this place");
+_Static_assert(offsetof(ovx_report, span_operation) == 252, "read at this place");
+_Static_assert(offsetof(ovx_report, span_peer) == 256, "read at this place");
+_Static_assert(offsetof(ovx_report, span_kind) == 260, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_count) == 264, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_sent_us) == 268, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_received_us) == 272, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_dropped_us) == 276, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_bytes) == 280, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_source) == 284, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_destination) == 288, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_operation) == 292, "read at this place");
+_Static_assert(offsetof(ovx_report, arrow_kind) == 296, "read at this place");
+_Static_assert(offsetof(ovx_report, level_count) == 300, "read at this place");
+_Static_assert(offsetof(ovx_report, level_time_us) == 304, "read at this place");
+_Static_assert(offsetof(ovx_report, level_track) == 308, "read at this place");
+_Static_assert(offsetof(ovx_report, level_amount) == 312, "read at this place");
+_Static_assert(sizeof(ovx_report) == 320, "read in this size");
 
 /* What stands in the buffers of a stream when the run is over. */
 typedef struct ovx_fill {
@@ -205,13 +205,24 @@ _Static_assert(offsetof(ovx_study_report, curve_utilization_prefetch) == 28, "re
 _Static_assert(offsetof(ovx_study_report, curve_improvement) == 32, "read at this place");
 _Static_assert(sizeof(ovx_study_report) == 36, "read in this size");
 
-/* What a schedule has beyond every other run. */
-typedef struct ovx_goal_report {
-  const ovx_report *run;
+/* What became of a text. */
+typedef struct ovx_reading {
+  uint32_t text; /* for a sweep; 0: there is nothing to run */
   uint32_t error_line; /* 0: the text is sound */
   uint32_t error_column;
   const char *error_found;
   const char *error_expected;
+} ovx_reading;
+_Static_assert(offsetof(ovx_reading, text) == 0, "read at this place");
+_Static_assert(offsetof(ovx_reading, error_line) == 4, "read at this place");
+_Static_assert(offsetof(ovx_reading, error_column) == 8, "read at this place");
+_Static_assert(offsetof(ovx_reading, error_found) == 12, "read at this place");
+_Static_assert(offsetof(ovx_reading, error_expected) == 16, "read at this place");
+_Static_assert(sizeof(ovx_reading) == 20, "read in this size");
+
+/* What a schedule has beyond every other run. */
+typedef struct ovx_goal_report {
+  const ovx_report *run;
   uint32_t rank_count;
   const double *finish_ns;
   uint32_t circle;
@@ -219,30 +230,30 @@ typedef struct ovx_goal_report {
   const ovx_waiter *waiters;
   const uint32_t *waiter_line;
   uint32_t waiter_total; /* more than waiter_count where the list is cut */
+  uint32_t unfinished_count; /* of the operations that never ran or never ended, the first */
+  const uint32_t *unfinished_rank;
+  const uint32_t *unfinished_line;
   uint32_t chain_count;
   const uint32_t *chain_rank;
   const uint32_t *chain_line;
   int64_t path_ps;
-  int64_t exposed_ps;
 } ovx_goal_report;
 _Static_assert(offsetof(ovx_goal_report, run) == 0, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, error_line) == 4, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, error_column) == 8, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, error_found) == 12, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, error_expected) == 16, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, rank_count) == 20, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, finish_ns) == 24, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, circle) == 28, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiter_count) == 32, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiters) == 36, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiter_line) == 40, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiter_total) == 44, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_count) == 48, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_rank) == 52, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_line) == 56, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, path_ps) == 64, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, exposed_ps) == 72, "read at this place");
-_Static_assert(sizeof(ovx_goal_report) == 80, "read in this size");
+_Static_assert(offsetof(ovx_goal_report, rank_count) == 4, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, finish_ns) == 8, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, circle) == 12, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_count) == 16, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiters) == 20, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_line) == 24, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_total) == 28, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, unfinished_count) == 32, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, unfinished_rank) == 36, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, unfinished_line) == 40, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_count) == 44, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_rank) == 48, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_line) == 52, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, path_ps) == 56, "read at this place");
+_Static_assert(sizeof(ovx_goal_report) == 64, "read in this size");
 
 OVX_EXPORT(ovx_values) double *ovx_values(void);
 OVX_EXPORT(ovx_name) char *ovx_name(void);
@@ -260,6 +271,7 @@ OVX_EXPORT(ovx_find_standstill) const ovx_standstill *ovx_find_standstill(void);
 OVX_EXPORT(ovx_text) char *ovx_text(uint32_t bytes);
 OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_bytes);
 OVX_EXPORT(ovx_study) const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes);
-OVX_EXPORT(ovx_run_text) const ovx_goal_report *ovx_run_text(uint32_t bytes, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
+OVX_EXPORT(ovx_read) const ovx_reading *ovx_read(uint32_t bytes, uint32_t memory_bytes);
+OVX_EXPORT(ovx_run_schedule) const ovx_goal_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
 
 #endif

@@ -8,12 +8,18 @@ extern unsigned char __heap_base;
 
 double ovx_parameter_values[OVX_VALUE_CAPACITY];
 
+static size_t kept;
+
 double *ovx_values(void) {
   return ovx_parameter_values;
 }
 
 unsigned char *ovx_heap(void) {
-  return (unsigned char *)(((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15);
+  return (unsigned char *)(((uintptr_t)&__heap_base + kept + 15) & ~(uintptr_t)15);
+}
+
+void ovx_keep(uint64_t bytes) {
+  kept = (size_t)bytes;
 }
 
 int ovx_reach(uint64_t bytes) {

@@ -2,7 +2,7 @@
  * What the page reads. Only this folder knows of WebAssembly: memory begins where the linker ends, and a report in it
  * says where the columns are. Native builds leave the folder out.
  *
- *     | program, stack | values | reports | text |  arena: schedule, processes, trace ... |
+ *     | program, stack | values | reports | kept |  arena: schedule, processes, trace ... |
  */
 #ifndef OVX_WASM_REPORT_H
 #define OVX_WASM_REPORT_H
@@ -15,9 +15,13 @@ enum { OVX_VALUE_CAPACITY = 64, OVX_NAME_CAPACITY = 64 };
 /* Where the page writes the values of a lab's parameters. */
 extern double ovx_parameter_values[OVX_VALUE_CAPACITY];
 
+/* Where memory is free: behind what is kept. */
 unsigned char *ovx_heap(void);
 
-/* Makes memory reach `bytes` behind the heap's beginning. 1, or 0 when there is no more. */
+/* Keeps so many bytes at the beginning of the heap, and what was kept before no more. */
+void ovx_keep(uint64_t bytes);
+
+/* Makes memory reach `bytes` behind ovx_heap. 1, or 0 when there is no more. */
 int ovx_reach(uint64_t bytes);
 
 /* The report of a run that could not begin: there was not enough memory. */

@@ -30,6 +30,7 @@ ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) 
     .bubbles = counters->bubbles,
     .busiest = counters->busiest,
     .peak_backlog = counters->peak_backlog,
+    .unfinished = simulation->unfinished,
     .finish_ps = simulation->finish,
     .programs_end_ps = programs_end(simulation),
     .idle_ps = simulation->idle,

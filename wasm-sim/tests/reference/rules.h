@@ -174,6 +174,22 @@ static inline int64_t rules_free(const rules *r, rules_event e) {
   }
 }
 
+/* How the run ends: by what its queues have left, whatever has become of the operations. */
+static inline ovx_status rules_status(const rules *r) {
+  ovx_status status = OVX_COMPLETED;
+  for (int rank = 0; rank < r->p->rank_count; rank++) {
+    if (r->ranks[rank].posted.count > 0) return OVX_DEADLOCK;
+    if (r->ranks[rank].unexpected.count > 0) status = OVX_UNRECEIVED;
+  }
+  return status;
+}
+
+static inline int rules_unreceived(const rules *r) {
+  int left = 0;
+  for (int rank = 0; rank < r->p->rank_count; rank++) left += r->ranks[rank].unexpected.count;
+  return left;
+}
+
 static inline void rules_carry_out(rules *r, const plan *p) {
   memset(r, 0, sizeof *r);
   r->p = p;

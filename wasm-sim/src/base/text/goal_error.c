@@ -87,3 +87,15 @@ int ovx_goal_fail_after(ovx_goal_error *error, const goal_token *last, const cha
   put_template(&wanted, expected, number, 0);
   return 0;
 }
+
+int ovx_goal_fail_at_byte(ovx_goal_error *error, uint32_t byte, const uint64_t *found, const char *expected, uint64_t first,
+                          uint64_t second) {
+  error->line = 1;
+  error->column = byte + 1;
+  writer there = write_into(error->found, sizeof error->found);
+  if (found) put_number(&there, *found);
+  else put_text(&there, "the end of the file");
+  writer wanted = write_into(error->expected, sizeof error->expected);
+  put_template(&wanted, expected, first, second);
+  return 0;
+}

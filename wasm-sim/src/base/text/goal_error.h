@@ -1,4 +1,4 @@
-/* Errors of GOAL texts, composed without a library. */
+/* Errors of GOAL texts and of GOAL in binary, composed without a library. */
 #ifndef OVX_GOAL_ERROR_H
 #define OVX_GOAL_ERROR_H
 
@@ -6,7 +6,7 @@
 
 /* What is wrong with a text, for its author. */
 typedef struct ovx_goal_error {
-  uint32_t line, column;     /* from 1; columns count bytes */
+  uint32_t line, column;     /* from 1; columns count bytes. In binary all stands in line 1 */
   char found[48];            /* what stands there: at most 40 bytes of it, all of them printable ASCII */
   char expected[160];        /* what should */
 } ovx_goal_error;
@@ -17,5 +17,9 @@ int ovx_goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_tok
 
 /* The same where a line ended too early: behind the token that was its last. Returns 0. */
 int ovx_goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected, uint64_t number);
+
+/* The same in binary, where a byte says a number, or, with NULL, the file ends. Returns 0. */
+int ovx_goal_fail_at_byte(ovx_goal_error *error, uint32_t byte, const uint64_t *found, const char *expected, uint64_t first,
+                          uint64_t second);
 
 #endif

@@ -2,11 +2,13 @@
 
 #include "ovx_parameters_schedule.h"
 
-/* Its values alone: text and engine are no workload's. */
-static const ovx_workload row = {
+/* Its engine is one of two, and its messages are those of a text: neither stands in the row alone. */
+const ovx_workload ovx_schedule_run = {
   .name = "schedule:run", .parameter_count = OVX_SCHEDULE_PARAMETER_COUNT,
   .minimum = ovx_schedule_minimum, .maximum = ovx_schedule_maximum, .whole = ovx_schedule_whole,
 };
+
+static const ovx_workload *const runs[OVX_SCHEDULE_RUNS] = { [OVX_SCHEDULE_RUN_RUN] = &ovx_schedule_run };
 
 static ovx_goal_costs costs_of(const double *values) {
   int loggops = values[OVX_SCHEDULE_SEMANTICS] == OVX_SCHEDULE_SEMANTICS_LOGGOPS;
@@ -21,16 +23,70 @@ static ovx_goal_costs costs_of(const double *values) {
   };
 }
 
-ovx_outcome ovx_run_schedule(const char *text, size_t length, const double *values, ovx_arena *arena, ovx_limits limits,
-                             ovx_goal_run *run) {
+ovx_outcome ovx_schedule_carry_out(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
   *run = (ovx_goal_run){ .status = OVX_INVALID };
-  uint32_t wrong = ovx_wrong_value(&row, values);
+  uint32_t wrong = ovx_wrong_value(&ovx_schedule_run, values);
   if (wrong > 0) return (ovx_outcome){ .status = OVX_INVALID, .parameter = wrong };
+  if (!goal) return (ovx_outcome){ .status = OVX_INVALID, .refusal = OVX_SCHEDULE_REFUSED_NO_TEXT };
   ovx_goal_costs costs = costs_of(values);
-  ovx_run_goal(text, length, &costs, arena, limits, run);
-  if (run->simulation.processes) return ovx_outcome_of(run->status, &run->simulation);
-  ovx_outcome outcome = ovx_outcome_unbegun(run->status, &run->simulation);
-  /* What is left of a sound text with values in their ranges: the clock counts picoseconds in 63 bits. */
-  if (run->status == OVX_INVALID && run->error.line == 0) outcome.refusal = OVX_SCHEDULE_REFUSED_TOO_LONG;
+  ovx_run_goal(goal, &costs, arena, limits, run);
+  if (!run->simulation.processes) {
+    ovx_outcome outcome = ovx_outcome_unbegun(run->status, &run->simulation);
+    /* What is left where all values are in their ranges: the clock counts picoseconds in 63 bits. */
+    if (run->status == OVX_INVALID) outcome.refusal = OVX_SCHEDULE_REFUSED_TOO_LONG;
+    return outcome;
+  }
+  ovx_outcome outcome = ovx_outcome_of(run->status, &run->simulation);
+  outcome.unreceived = run->unreceived;
+  outcome.programs_end_ps = run->finish;
+  outcome.exposed_ps = run->exposed;
   return outcome;
 }
+
+void ovx_schedule_explain(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_goal_run *run) {
+  ovx_goal_costs costs = costs_of(values);
+  ovx_explain_goal(goal, &costs, arena, run);
+}
+
+static const ovx_goal *goal_of(const ovx_sweep_limits *given) {
+  return (const ovx_goal *)(uintptr_t)given->text;
+}
+
+static ovx_arena arena_of(const ovx_sweep_limits *given) {
+  return (ovx_arena){ .base = (unsigned char *)(uintptr_t)given->memory, .size = given->memory_bytes };
+}
+
+ovx_outcome ovx_schedule_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *given) {
+  (void)workload;
+  ovx_arena arena = arena_of(given);
+  ovx_goal_run run;
+  return ovx_schedule_carry_out(goal_of(given), values, &arena, (ovx_limits){ .events = given->events }, &run);
+}
+
+/* Where a run ended by itself its ranks have times; only one that completed says what they could have been. */
+static void results(const double *values, const ovx_outcome *outcomes, double *results) {
+  (void)values;
+  const ovx_outcome *run = &outcomes[OVX_SCHEDULE_RUN_RUN];
+  results[OVX_SCHEDULE_RESULT_FINISH_US] = run->status == OVX_LIMIT ? __builtin_nan("") : ovx_to_us(run->programs_end_ps);
+  results[OVX_SCHEDULE_RESULT_EXPOSED_US] = ovx_time_if_completed(run, run->exposed_ps);
+  results[OVX_SCHEDULE_RESULT_CRITICAL_PATH_US] = __builtin_nan("");
+  results[OVX_SCHEDULE_RESULT_MESSAGES] = run->messages;
+  results[OVX_SCHEDULE_RESULT_EVENTS] = run->events;
+  results[OVX_SCHEDULE_RESULT_UNFINISHED] = run->unfinished;
+  results[OVX_SCHEDULE_RESULT_UNRECEIVED] = run->unreceived;
+}
+
+/* The path is found in what a run leaves in memory, so that it takes one more. */
+static void search(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *given, double *results) {
+  if (outcomes[OVX_SCHEDULE_RUN_RUN].status != OVX_COMPLETED) return;
+  ovx_arena arena = arena_of(given);
+  ovx_goal_run run;
+  ovx_schedule_carry_out(goal_of(given), values, &arena, (ovx_limits){ .events = given->events }, &run);
+  ovx_schedule_explain(goal_of(given), values, &arena, &run);
+  if (run.path.from) results[OVX_SCHEDULE_RESULT_CRITICAL_PATH_US] = ovx_to_us(run.path.length);
+}
+
+const ovx_lab ovx_lab_schedule = {
+  .name = "schedule", .run_count = OVX_SCHEDULE_RUNS, .runs = runs, .result_count = OVX_SCHEDULE_RESULTS,
+  .result_names = ovx_schedule_results, .needs = ovx_schedule_needs, .results = results, .search = search,
+};

@@ -1,15 +1,25 @@
 /*
- * The lab schedule: a GOAL text, read outside of the row, and the values of the lab, which say what its messages cost and
- * by which semantics it is carried out.
+ * The lab schedule: the values of a row say what the messages of a text cost and by which semantics it is carried out; the
+ * text itself is read once, for all rows.
+ *
+ *     text ──ovx_goal_parse──> ovx_goal ──row after row──> outcomes
  */
 #ifndef OVX_SCHEDULE_LAB_H
 #define OVX_SCHEDULE_LAB_H
 
 #include "goal/goal_run.h"
-#include "workload/outcome.h"
+#include "workload/lab.h"
 
-/* Invalid with neither a refusal nor a parameter: the text, see run->error. What stands in *run is valid as long as the arena. */
-ovx_outcome ovx_run_schedule(const char *text, size_t length, const double *values, ovx_arena *arena, ovx_limits limits,
-                             ovx_goal_run *run);
+extern const ovx_workload ovx_schedule_run;
+extern const ovx_lab ovx_lab_schedule;
+
+/* NULL is no text, which is refused. What stands in *run is valid as long as the arena. */
+ovx_outcome ovx_schedule_carry_out(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run);
+
+/* Adds what is found out of a run behind it, see ovx_explain_goal. */
+void ovx_schedule_explain(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_goal_run *run);
+
+/* Of a row in a sweep. */
+ovx_outcome ovx_schedule_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *limits);
 
 #endif

@@ -1,0 +1,154 @@
+/*
+ * The published rules of LogGOPSim, once more and word for word: ../shared/reference/loggopsim-semantics.md. One list of
+ * events that is searched for the next one, an event that has to wait put back for its new time, and queues that are lists.
+ */
+export type Operation = { readonly rank: number } & (
+  | { readonly kind: 'calc'; readonly ns: number }
+  | { readonly kind: 'send'; readonly bytes: number; readonly to: number; readonly tag: number }
+  | { readonly kind: 'recv'; readonly bytes: number; readonly from: number | 'any'; readonly tag: number | 'any' }
+);
+
+type Send = Extract<Operation, { readonly kind: 'send' }>;
+
+/** `after` begins when `before` has finished, or with `start` when it has started. */
+export interface Edge {
+  readonly before: number;
+  readonly after: number;
+  readonly start: boolean;
+}
+
+export interface Machine {
+  readonly L: number;
+  readonly o: number;
+  readonly g: number;
+  readonly G: number;
+  readonly O: number;
+  readonly S: number;
+}
+
+export interface Ended {
+  readonly status: 'completed' | 'deadlock' | 'unreceived';
+  readonly finish_ns: readonly number[];
+  /** Operations that never ran or never ended. */
+  readonly unfinished: readonly number[];
+  readonly unreceived: number;
+}
+
+interface Event {
+  time: number;
+  readonly sequence: number;
+  readonly operation: number;
+  /** A send, when it leaves, and when its message is there. */
+  readonly arrives: boolean;
+}
+
+export function literalLogGOPSim(ranks: number, operations: readonly Operation[], edges: readonly Edge[], machine: Machine): Ended {
+  const { L, o, g, G, O, S } = machine;
+  const state = Array.from({ length: ranks }, () => ({ cpu: 0, nicSend: 0, nicReceive: 0, posted: [] as number[], unexpected: [] as number[] }));
+  const conditions = operations.map((_, number) => edges.filter(({ after }) => after === number).length);
+  const done = new Set<number>();
+  const events: Event[] = [];
+  let sequence = 0;
+  let released: number[] = [];
+
+  const enter = (operation: number, time: number, arrives = false) => events.push({ time, sequence: sequence++, operation, arrives });
+  const release = (before: number, start: boolean) => {
+    for (const edge of edges) if (edge.before === before && edge.start === start && --conditions[edge.after]! === 0) released.push(edge.after);
+  };
+  const rendezvous = (send: number, t: number) => {
+    done.add(send);
+    release(send, false);
+    const sender = state[operations[send]!.rank]!;
+    sender.cpu = Math.max(sender.cpu, t);
+    sender.nicSend = Math.max(sender.nicSend, t);
+  };
+  /** (s - 1) max(O, G), of which a size of 0 makes unsigned numbers just below 2^64. */
+  const received = (bytes: number): number => (bytes > 0 ? (bytes - 1) * Math.max(O, G) : O > 0 && G > 0 ? -Math.min(O, G) : -Math.max(O, G));
+  const fits = (send: Send, receive: number): boolean => {
+    const wanted = operations[receive]!;
+    return wanted.kind === 'recv' && [send.rank, 'any'].includes(wanted.from) && [send.tag, 'any'].includes(wanted.tag);
+  };
+  const sendAt = (number: number): Send => {
+    const operation = operations[number]!;
+    if (operation.kind !== 'send') throw new Error('no send');
+    return operation;
+  };
+  const freeAt = ({ time, operation: number, arrives }: Event): number => {
+    const operation = operations[number]!;
+    const here = state[arrives ? sendAt(number).to : operation.rank]!;
+    if (arrives) return Math.max(here.cpu, here.nicReceive);
+    if (operation.kind === 'send') return Math.max(here.cpu, here.nicSend);
+    return operation.kind === 'calc' ? here.cpu : time;
+  };
+  const happen = ({ time: t, operation: number, arrives }: Event) => {
+    const operation = operations[number]!;
+    if (arrives) {
+      const send = sendAt(number);
+      const here = state[send.to]!;
+      here.cpu = t + o + received(send.bytes);
+      here.nicReceive = t + g + (send.bytes - 1) * G;
+      const at = here.posted.findIndex((receive) => fits(send, receive));
+      if (at < 0) return void here.unexpected.push(number);
+      const [receive] = here.posted.splice(at, 1);
+      done.add(receive!);
+      if (send.bytes > S) rendezvous(number, t);
+      return release(receive!, false);
+    }
+    const here = state[operation.rank]!;
+    if (operation.kind === 'calc') {
+      here.cpu = t + operation.ns;
+      done.add(number);
+      release(number, true);
+      return release(number, false);
+    }
+    release(number, true);
+    if (operation.kind === 'send') {
+      here.cpu = t + o + (operation.bytes - 1) * O;
+      here.nicSend = t + g + (operation.bytes - 1) * G;
+      enter(number, t + o + L, true);
+      if (operation.bytes > S) return;
+      done.add(number);
+      return release(number, false);
+    }
+    const at = here.unexpected.findIndex((message) => fits(sendAt(message), number));
+    if (at < 0) return void here.posted.push(number);
+    const [message] = here.unexpected.splice(at, 1);
+    done.add(number);
+    if (operation.bytes > S) rendezvous(message!, t);
+    release(number, false);
+  };
+  /** Rank by rank: sends, receives, calcs. */
+  const enterReleased = (atZero: boolean) => {
+    for (let rank = 0; rank < ranks; rank += 1) {
+      for (const kind of ['send', 'recv', 'calc']) {
+        for (const number of released) {
+          const operation = operations[number]!;
+          const { cpu, nicSend } = state[rank]!;
+          if (operation.rank === rank && operation.kind === kind) enter(number, atZero ? 0 : kind === 'send' ? Math.max(cpu, nicSend) : cpu);
+        }
+      }
+    }
+    released = [];
+  };
+
+  released = operations.flatMap((_, number) => (conditions[number] === 0 ? [number] : []));
+  enterReleased(true);
+  while (events.length > 0) {
+    const next = events.reduce((first, event) => (event.time < first.time || (event.time === first.time && event.sequence < first.sequence) ? event : first));
+    const free = freeAt(next);
+    if (free > next.time) {
+      next.time = free;
+      continue;
+    }
+    events.splice(events.indexOf(next), 1);
+    happen(next);
+    enterReleased(false);
+  }
+  const unreceived = state.reduce((sum, { unexpected }) => sum + unexpected.length, 0);
+  return {
+    status: state.some(({ posted }) => posted.length > 0) ? 'deadlock' : unreceived > 0 ? 'unreceived' : 'completed',
+    finish_ns: state.map(({ cpu }) => cpu),
+    unfinished: operations.flatMap((_, number) => (done.has(number) ? [] : [number])),
+    unreceived,
+  };
+}
