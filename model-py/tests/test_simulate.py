@@ -2,14 +2,17 @@
 tests/agreement/simulateInPython.test.ts."""
 
 import json
+import os
 import pickle
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
 from overlap_models import BadArgument, catalogue, gain, model, simulate
+from overlap_models._page.table import SIMULATIONS
 from overlap_models.simulations import LABS
 from overlap_models.simulator import modules
 from overlap_models.simulator.modules import NoSimulator
@@ -148,3 +151,15 @@ def test_compiled_modules_are_taken_over_by_another_process(simulator, tmp_path)
 
 def test_each_lab_that_the_simulator_knows_has_a_simulation():
     assert {*LABS, "krylov"} == set(catalogue())
+
+
+def test_what_is_built_for_a_wheel_simulates_outside_the_checkout(simulator, tmp_path):
+    project, built = Path(__file__).parents[1], tmp_path / "built"
+    build = [sys.executable, "setup.py", "--quiet", "build_py", "--build-lib", built]
+    subprocess.run(build, cwd=project, check=True, capture_output=True)
+    asked = "import overlap_models as m; print(m.__file__); print(m.simulate(lab='explore') == m.simulate('#v=1'))"
+    environment = {**os.environ, "PYTHONPATH": str(built)}
+    told = subprocess.check_output([sys.executable, "-c", asked], cwd=tmp_path, env=environment, text=True).split()
+    assert told == [str(built / "overlap_models" / "__init__.py"), "True"]
+    modules_inside = {path.stem for path in built.rglob("*.wasm")}
+    assert modules_inside == {simulation.module for simulation in SIMULATIONS.values()}

@@ -16,6 +16,8 @@ many: list[float] = models.gain([1, 2, 5], gamma_s=5)
 limit: float | None = models.omega_for(1.5)
 speedups: list[float] = models.krylov.speedup_lh(p=range(1, 10))
 beta: float | None = models.tam_wang.saturation_time(A=3, D=1, B=24)
+time_us: float = models.simulate(lab="cluster", window=3).time_us
+times: list[float] = [each.time_us for each in models.simulate("#v=1&lab=cluster", window=[1, 2])]
 units = [row.unit for row in models.catalogue()["cluster"].parameters.values() if hasattr(row, "unit")]
 """
 

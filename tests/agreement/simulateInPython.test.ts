@@ -31,7 +31,7 @@ const written = (json: string): string => JSON.stringify(JSON.parse(json));
 
 const headless = headlessIn(root);
 
-/** Each of these takes tenths of a second, or seconds, in either of both. */
+/** Each of these takes a tenth of a second, or seconds, in either of both. */
 const long = [
   'deposit-figure-2',
   'free-copies',
@@ -44,15 +44,21 @@ const long = [
   'wht-long-latency',
   'wht-one-in-flight',
   'wht-short-latency',
+  'wht-jacobi',
+  'wht-none',
+  'wht-class-as-fast',
+  'wht-figure-2',
+  'wht-figure-5',
 ];
 
 /** Between these a scenario takes milliseconds, and is seldom refused. */
 const ranges: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
-  explore: { p: [2, 40], packets: [1, 40], q: [0.01, 20], iterations: [1, 5] },
+  explore: { p: [2, 24], packets: [1, 20], q: [0.01, 10], iterations: [1, 5] },
   gain: { p: [1, 100], q: [0.01, 10], iterations: [1, 5] },
   sockets: {
     message_bytes: [1, 20_000],
-    iterations: [1, 4],
+    iterations: [1, 3],
+    latency_us: [0, 20_000],
     fragment: [500, 10_000],
     send_buffer: [500, 20_000],
     receive_buffer: [500, 20_000],
@@ -101,7 +107,7 @@ const endless = decode('#v=1&lab=cluster&p=4096&mtu=40&message_bytes=16777216&wi
 /** The length of its stored block is wrong, which Python calls damage and JavaScript does not look at. */
 const laxlyInflated = '#v=1&lab=schedule&goal=z.AQUA_v9IZWxsbw';
 
-const counts = { explore: 50, gain: 50, sockets: 30, deposit: 40, cluster: 60, prefetch: 8, strips: 50, schedule: 40 };
+const counts = { explore: 20, gain: 30, sockets: 20, deposit: 30, cluster: 40, prefetch: 5, strips: 40, schedule: 40 };
 const shown = presets.filter(({ name, scenario }) => scenario.lab !== 'krylov' && !long.includes(name)).map(({ scenario }) => scenario);
 
 describe.skipIf(!existsSync(python))('simulate in Python', () => {

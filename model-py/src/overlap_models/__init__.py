@@ -14,16 +14,13 @@ microseconds and sizes in bytes, unless a name says otherwise.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from overlap_models import checks, iancu, stricker, strumpen, tam_wang, warschko
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import MODELS, catalogue
 from overlap_models.strumpen import Interval, krylov
-
-if TYPE_CHECKING:
-    from overlap_models.simulations.result import Result
 
 __all__ = [
     "BadArgument",
@@ -228,7 +225,7 @@ def model(lab: str, **parameters: Any) -> Any:
 
 
 @checks.elementwise
-def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = False, **parameters: Any) -> Result:
+def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = False, **parameters: Any) -> Any:
     """What the page's simulator says about one scenario: the numbers of headless, to the last digit.
 
     Args:
