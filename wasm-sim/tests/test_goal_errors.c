@@ -67,7 +67,7 @@ static const mistake mistakes[] = {
   { ONE "a: calc 5\nb: calc 5\nb requires a a\n}\n", 5, 14, "a", "the end of the line" },
   { ONE "a: calc 5\na requires a\n}\n", 3, 1, "a", "requirements without a circle" },
   { ONE "x: calc 1\n  a: calc 5\nb: calc 5\nc: calc 5\nb requires a\nc irequires b\na requires c\nx requires b\n}\n", 4, 3,
-    "a", "requirements without a circle: this operation waits for itself, and would be left out by LogGOPSim" },
+    "a", "requirements without a circle: this operation waits for itself" },
   { ONE "calc 5 /* and so on\n}\n", 3, 8, "/*", "cpu or the end of the line" },
   { ONE "calc 5 /", 3, 8, "/", "cpu or the end of the line" },
   { ONE "s\xc3\xa9: calc 5\n}\n", 3, 2, "\\xc3", "a colon, requires or irequires" },

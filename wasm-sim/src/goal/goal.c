@@ -77,7 +77,7 @@ static int refuse_cycle(goal_parser *p, ovx_arena *arena) {
     return refuse(p, too_large, 0);
   if (operation == OVX_NONE) return 1;
   goal_token label = label_of(p, operation);
-  return ovx_goal_fail(p->error, &p->lexer, &label, "requirements without a circle: this operation waits for itself, and would be left out by LogGOPSim", 0, 0);
+  return ovx_goal_fail(p->error, &p->lexer, &label, "requirements without a circle: this operation waits for itself", 0, 0);
 }
 
 static int parse(goal_parser *p, ovx_arena *arena, const char *text, const measure *m) {
