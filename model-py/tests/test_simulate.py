@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from overlap_models import BadArgument, catalogue, gain, model, simulate
-from overlap_models._page.table import SIMULATIONS
+from overlap_models._page.table import MODULES, SIMULATIONS
 from overlap_models.simulations import LABS
 from overlap_models.simulator import modules
+from overlap_models.simulator.memory import Memory
 from overlap_models.simulator.modules import NoSimulator
 
 
@@ -114,6 +115,12 @@ def test_without_the_extra_the_models_work_and_simulate_says_how_it_is_installed
 def test_without_its_modules_simulate_says_what_to_run():
     with pytest.raises(NoSimulator, match=r"^unbuilt\.wasm .*npm run wheel.*node scripts/run\.mjs setup wasm"):
         modules.path_of("unbuilt")
+
+
+def test_modules_of_another_version_are_refused_before_they_run(simulator, monkeypatch):
+    monkeypatch.setitem(MODULES, "cluster", {**MODULES["cluster"], "ovx_newer": ((), "u32")})
+    with pytest.raises(NoSimulator, match=r"cluster\.wasm is not of this version .* ovx_newer: node scripts/run"):
+        Memory("cluster")
 
 
 def test_importing_the_package_loads_nothing_of_the_simulator():
