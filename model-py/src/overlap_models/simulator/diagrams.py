@@ -63,7 +63,9 @@ def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
             for value in getattr(diagram, table)[column]
         ]
 
-    lines = [line or None for each, _ in placed for line in (each.spans["operation"] if each.lines else [0] * len(each.spans["kind"]))]
+    lines = [
+        line if each.lines and line > 0 else None for each in diagrams for line in each.spans["operation"]
+    ]
     return {
         "diagrams": [
             {

@@ -46,7 +46,8 @@ def sweep(
     Args:
         workload: a lab, or one run of it as lab:run.
         rows: doubles, row behind row: array("d"), or anything with such a buffer. ``row_of`` makes one of them.
-        wanted: results of the lab; of one run numbers of an outcome, such as finish_us. Only runs that these need take place.
+        wanted: results of the lab; of one run numbers of an outcome, such as finish_us. Only runs that these need take
+            place.
         events: of each run; after these it is given up.
         memory_bytes: of each run.
         text: where the module of this thread keeps what it has read of a text, for rows that run one.
@@ -65,7 +66,8 @@ def sweep(
     checks.one_of(tuple(SIMULATIONS), workload=lab)
     simulation = SIMULATIONS[lab]
     if not simulation.results or (run and run not in simulation.runs):
-        checks.reject("workload", workload, f"a lab whose rows give results, or one of its runs: {', '.join(simulation.runs)}")
+        runs = ", ".join(simulation.runs)
+        checks.reject("workload", workload, f"a lab whose rows give results, or one of its runs: {runs}")
     names = _OUTCOME if run else simulation.results
     for name in wanted:
         checks.one_of(names, wanted=name)
