@@ -10,6 +10,7 @@ PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
+EVERY_LAB = ("checks", "labs.scenario", "simulations.result", "simulations.every_run", "simulator", "_page.table")
 SIMULATED = {
     **dict.fromkeys(("explore", "gain", "sockets", "deposit", "prefetch", "strips"), ()),
     "cluster": ("tam_wang",),
@@ -26,10 +27,7 @@ ALLOWED = {
     "labs.link": {"checks", "_page.table"},
     "simulator": {"checks", "simulator", "_page.table"},
     "simulations": {"checks", "labs.scenario", "labs.link", "labs.catalogue", "simulator", "simulations", "_page.table"},
-    **{
-        f"simulations.{lab}": {"checks", "labs.scenario", "simulations.result", "simulator", "_page.table", *others}
-        for lab, others in SIMULATED.items()
-    },
+    **{f"simulations.{lab}": {*EVERY_LAB, *others} for lab, others in SIMULATED.items()},
     "_page.table": set(),
     "_page.schedules": set(),
     "_page.bridge": {"checks", "labs.catalogue"},

@@ -48,6 +48,8 @@ def test_spans_and_arrows_are_columns_of_equal_length_where_they_are_wanted(simu
     assert {key: traced[key] for key in plain} == plain
     assert "spans" not in plain
     json.dumps(traced, allow_nan=False)
+    copy = pickle.loads(pickle.dumps(traced))
+    assert (copy, copy.spans.kind) == (traced, traced.spans.kind)
 
 
 def test_a_result_that_there_is_not_is_refused_with_those_that_there_are(simulator):
