@@ -1,3 +1,4 @@
+import { inRoot } from './lib/root.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { packages } from './steps/packages.mjs';
 import { python } from './steps/python.mjs';
@@ -9,5 +10,5 @@ export default async function wheel() {
   // The environment first: it is set up beside the steps that stand in order.
   await setUp([packages, wasm, python]);
   await setUp([build]);
-  console.log(wheelPath());
+  console.log(inRoot(wheelPath));
 }

@@ -9,6 +9,14 @@ PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 
 PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu")
 
+#: Labs that are simulated, and what each of them needs beyond what all do.
+EVERY_LAB = ("checks", "labs.scenario", "simulations.result", "simulations.every_run", "simulator", "_page.table")
+SIMULATED = {
+    **dict.fromkeys(("explore", "gain", "sockets", "deposit", "prefetch", "strips"), ()),
+    "cluster": ("tam_wang",),
+    "schedule": ("_page.schedules",),
+}
+
 #: What the modules below a name may import of this package, besides their own package where it is a paper's.
 ALLOWED = {
     "checks": set(),
@@ -18,10 +26,8 @@ ALLOWED = {
     "labs": {"checks", *PAPERS, "labs.scenario", "_page.table"},
     "labs.link": {"checks", "_page.table"},
     "simulator": {"checks", "simulator", "_page.table"},
-    "simulations": {
-        "checks", "tam_wang", "labs.scenario", "labs.link", "labs.catalogue", "simulator", "simulations",
-        "_page.table", "_page.schedules",
-    },
+    "simulations": {"checks", "labs.scenario", "labs.link", "labs.catalogue", "simulator", "simulations", "_page.table"},
+    **{f"simulations.{lab}": {*EVERY_LAB, *others} for lab, others in SIMULATED.items()},
     "_page.table": set(),
     "_page.schedules": set(),
     "_page.bridge": {"checks", "labs.catalogue"},
@@ -89,6 +95,8 @@ def test_no_import_leads_in_a_circle():
         ("iancu.strips", "from overlap_models.labs import strips"),
         ("stricker.network", "import overlap_models._page.table"),
         ("labs.gain", "from overlap_models.labs.explore import evaluate"),
+        ("simulations.gain", "from overlap_models.simulations import explore"),
+        ("simulator.runs", "from overlap_models.labs import scenario"),
         ("labs.gain", "def late():\n    from overlap_models._page import bridge"),
         ("_page.table", "from overlap_models import checks"),
         ("labs.scenario", "import overlap_models"),

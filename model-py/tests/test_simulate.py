@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from overlap_models import BadArgument, catalogue, gain, model, simulate
-from overlap_models._page.table import SIMULATIONS
+from overlap_models._page.table import MODULES, SIMULATIONS
 from overlap_models.simulations import LABS
 from overlap_models.simulator import modules
+from overlap_models.simulator.memory import Memory
 from overlap_models.simulator.modules import NoSimulator
 
 
@@ -47,6 +48,8 @@ def test_spans_and_arrows_are_columns_of_equal_length_where_they_are_wanted(simu
     assert {key: traced[key] for key in plain} == plain
     assert "spans" not in plain
     json.dumps(traced, allow_nan=False)
+    copy = pickle.loads(pickle.dumps(traced))
+    assert (copy, copy.spans.kind) == (traced, traced.spans.kind)
 
 
 def test_a_result_that_there_is_not_is_refused_with_those_that_there_are(simulator):
@@ -114,6 +117,12 @@ def test_without_the_extra_the_models_work_and_simulate_says_how_it_is_installed
 def test_without_its_modules_simulate_says_what_to_run():
     with pytest.raises(NoSimulator, match=r"^unbuilt\.wasm .*npm run wheel.*node scripts/run\.mjs setup wasm"):
         modules.path_of("unbuilt")
+
+
+def test_modules_of_another_version_are_refused_before_they_run(simulator, monkeypatch):
+    monkeypatch.setitem(MODULES, "cluster", {**MODULES["cluster"], "ovx_newer": ((), "u32")})
+    with pytest.raises(NoSimulator, match=r"cluster\.wasm is not of this version .* ovx_newer: node scripts/run"):
+        Memory("cluster")
 
 
 def test_importing_the_package_loads_nothing_of_the_simulator():

@@ -70,12 +70,13 @@ const ranges: Readonly<Record<string, Readonly<Record<string, readonly [number, 
   strips: { processes: [2, 8], size_bytes: [100_000, 400_000], transfers: [1, 4], strips: [0, 8], first_strip_bytes: [0, 60_000] },
 };
 
-/** DLX text that runs, that faults, and that is none; GOAL text that runs, deadlocks, never ends in time, and is none. */
+/** DLX text that runs, that faults, and that is none; GOAL text that runs, deadlocks, leaves a message, never ends in time, and is none. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   program: ['benchmark', 'nop\n', 'lw r1, -4(r0)\n', 'nop\nwhat is this\n'],
   goal: [
     'num_ranks 2\nrank 0 {\n  send 100000b to 1\n}\nrank 1 {\n  recv 100000b from 0\n}\n',
     'num_ranks 2\nrank 0 {\n  recv 8b from 1\n}\nrank 1 {\n  recv 8b from any\n}\n',
+    'num_ranks 2\nrank 0 {\n  send 8b to 1\n}\nrank 1 {\n  calc 5\n}\n',
     `num_ranks 1\nrank 0 {\n${'  calc 1000000000000000\n'.repeat(5)}}\n`,
     'num_ranks 2\nrank 0 {\n  calc five\n}\n',
   ],

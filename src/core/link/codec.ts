@@ -88,10 +88,10 @@ export function encodeWithRest({ values, view }: Scenario, lab: LabTable): Encod
 export const longestLink = 100_000;
 
 /** Further pieces are left unread, and each of them is a problem: no lab has a fortieth of these. */
-const mostPieces = 2000;
+export const mostPieces = 2000;
 
 /** Bytes of text that a link may unpack to: some ten thousand lines, more than `longestText` holds of a real schedule. */
-const mostExpanded = 1_048_576;
+export const mostExpanded = 1_048_576;
 
 /** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
 const longestText = 30_000;

@@ -5,6 +5,8 @@ import { themes } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
+  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, or one of these words. */
+  readonly values: 'flag' | 'figure' | 'keys' | readonly string[];
   read(text: string, lab: LabTable): { value: Value; problems: Problem[] };
   write(value: Value): string;
 }
@@ -12,8 +14,8 @@ interface ViewKey<Value> {
 /** In the order in which links write them. */
 export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   embed: flag('embed'),
-  figure: oneOf('figure', ({ figures }) => figures),
-  theme: oneOf('theme', () => themes),
+  figure: oneOf('figure', 'figure', ({ figures }) => figures),
+  theme: oneOf('theme', themes, () => themes),
   autoplay: flag('autoplay'),
   lock: list('lock'),
   hide: list('hide'),
@@ -26,6 +28,7 @@ export function isViewKey(key: string): key is keyof View {
 
 function flag(key: string): ViewKey<boolean> {
   return {
+    values: 'flag',
     read(text) {
       if (text === '0' || text === '1') return { value: text === '1', problems: [] };
       return { value: false, problems: [refused(key, text, '0 or 1', '0')] };
@@ -35,13 +38,14 @@ function flag(key: string): ViewKey<boolean> {
 }
 
 /** One of the values that there are in a lab; the first is the default. */
-function oneOf<Value extends string>(key: string, valuesOf: (lab: LabTable) => readonly Value[]): ViewKey<Value> {
+function oneOf<Value extends string>(key: string, values: 'figure' | readonly Value[], valuesOf: (lab: LabTable) => readonly Value[]): ViewKey<Value> {
   return {
+    values,
     read(text, lab) {
-      const values = valuesOf(lab);
-      const value = values.find((candidate) => candidate === text);
+      const allowed = valuesOf(lab);
+      const value = allowed.find((candidate) => candidate === text);
       if (value !== undefined) return { value, problems: [] };
-      return { value: values[0]!, problems: [refused(key, text, values.join(', '), values[0]!)] };
+      return { value: allowed[0]!, problems: [refused(key, text, allowed.join(', '), allowed[0]!)] };
     },
     write: (value) => value,
   };
@@ -50,6 +54,7 @@ function oneOf<Value extends string>(key: string, valuesOf: (lab: LabTable) => r
 /** Keys of parameters with commas between them; the same key twice is the same as once. */
 function list(key: string): ViewKey<readonly string[]> {
   return {
+    values: 'keys',
     read(text, lab) {
       const parameters = lab.parameters.map((parameter) => parameter.key);
       const allowed = parameters.join(', ');

@@ -44,5 +44,6 @@ export function printable(text: string): string {
   return short.replace(unprintable, '\uFFFD');
 }
 
-const longestValue = 60;
+/** Characters of it. */
+export const longestValue = 60;
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;

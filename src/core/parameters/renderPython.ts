@@ -1,8 +1,13 @@
 import type { ParameterTable } from '../labTable.ts';
+import { longestLink, mostExpanded, mostPieces } from '../link/codec.ts';
+import { compressedTag } from '../link/compressedText.ts';
+import { currentVersion } from '../link/migrations.ts';
+import { viewKeys } from '../link/viewKeys.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { doubleLiteral } from './doubleLiteral.ts';
 import { generateCommand } from './generateCommand.ts';
 import type { Parameter } from './parameter.ts';
+import { longestValue } from './problem.ts';
 import { boundaryInPython } from './renderBoundaryPython.ts';
 
 /** The one module in which Python finds what the page and the simulator know: the parameter table of all labs, and the boundary. */
@@ -42,10 +47,29 @@ export function renderPython(labs: Readonly<Record<string, ParameterTable>>, mod
     ...Object.entries(labs).map(([name, { figures }]) => `    ${pyString(name)}: ${pyTuple(figures)},`),
     '}',
     '',
+    ...linkInPython(),
     ...boundaryInPython(labs, modules),
     '',
   ].join('\n');
 }
+
+/** What a link is, beside the parameters of its lab. */
+const linkInPython = (): string[] => [
+  `LINK_VERSION = ${currentVersion}`,
+  '#: Characters of a link, pieces of it that are read, bytes that a compressed text in it may unpack to, and how such a text begins.',
+  `LONGEST_LINK = ${longestLink}`,
+  `MOST_PIECES = ${mostPieces}`,
+  `MOST_EXPANDED = ${mostExpanded}`,
+  `COMPRESSED_TAG = ${pyString(compressedTag)}`,
+  "#: Characters of a reader's text in a message.",
+  `LONGEST_VALUE = ${longestValue}`,
+  '',
+  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, or one of some words.',
+  'VIEW_KEYS: dict[str, str | tuple[str, ...]] = {',
+  ...Object.entries(viewKeys).map(([key, { values }]) => `    ${pyString(key)}: ${typeof values === 'string' ? pyString(values) : pyTuple(values)},`),
+  '}',
+  '',
+];
 
 /** What the rows are. */
 const rowsInPython = `from dataclasses import dataclass

@@ -1985,6 +1985,26 @@ FIGURES: dict[str, tuple[str, ...]] = {
     "schedule": ("schedule",),
 }
 
+LINK_VERSION = 1
+#: Characters of a link, pieces of it that are read, bytes that a compressed text in it may unpack to, and how such a text begins.
+LONGEST_LINK = 100000
+MOST_PIECES = 2000
+MOST_EXPANDED = 1048576
+COMPRESSED_TAG = "z."
+#: Characters of a reader's text in a message.
+LONGEST_VALUE = 60
+
+#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, or one of some words.
+VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
+    "embed": "flag",
+    "figure": "figure",
+    "theme": ("auto", "light", "dark",),
+    "autoplay": "flag",
+    "lock": "keys",
+    "hide": "keys",
+    "trace": "flag",
+}
+
 #: Enumerators in the order of their numbers.
 ENUMERATIONS: dict[str, tuple[str, ...]] = {
     "status": ("completed", "deadlock", "unreceived", "limit", "invalid",),

@@ -17,32 +17,26 @@ from decimal import Decimal
 from typing import Any, NoReturn
 from urllib.parse import unquote_to_bytes
 
-from overlap_models._page.table import FIGURES, PARAMETERS, Choice, Number, Parameter, Text
+from overlap_models._page.table import (
+    COMPRESSED_TAG,
+    FIGURES,
+    LINK_VERSION,
+    LONGEST_LINK,
+    LONGEST_VALUE,
+    MOST_EXPANDED,
+    MOST_PIECES,
+    PARAMETERS,
+    VIEW_KEYS,
+    Choice,
+    Number,
+    Parameter,
+    Text,
+)
 from overlap_models.checks import BadArgument
-
-VERSION = 1
-
-#: Characters of a link; none is read beyond.
-LONGEST = 100_000
-#: Pieces of a link that are read.
-MOST_PIECES = 2000
-#: Bytes of text that a compressed value may unpack to.
-MOST_EXPANDED = 1 << 20
-#: Characters of a reader's text in a message.
-LONGEST_VALUE = 60
-
-#: How the value of a key begins when it is compressed: base64url of the raw deflate stream of its UTF-8 follows.
-TAG = "z."
-
-#: What stands in a link beside parameters: flags, one of some words, and keys of parameters with commas between them.
-FLAGS = ("embed", "autoplay", "trace")
-THEMES = ("auto", "light", "dark")
-LISTS = ("lock", "hide")
-VIEW = ("embed", "figure", "theme", "autoplay", "lock", "hide", "trace")
 
 _DECIMAL = re.compile(r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 #: What a browser takes for blank at the ends of a text.
-_BLANK = "\t\n\v\f\r \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+_BLANK = "\t\n\v\f\r \xa0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
 #: Controls and what turns the direction of writing: messages are printed on terminals too.
 _UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
 _TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -70,10 +64,10 @@ def read_link(link: str) -> Link:
     Raises:
         BadArgument: for what is wrong with it first, in the words of the page.
     """
-    if _length(link) > LONGEST:
+    if _length(link) > LONGEST_LINK:
         _refuse(
-            "link", link, f"at most {LONGEST} characters",
-            f"The link has {_length(link)} characters, more than the {LONGEST} that are allowed; the default is shown.",
+            "link", link, f"at most {LONGEST_LINK} characters",
+            f"The link has {_length(link)} characters, more than the {LONGEST_LINK} that are allowed; the default is shown.",
         )  # fmt: skip
     raws = [raw for raw in _scenario_part(link).split("&") if raw]
     first = next(iter(PARAMETERS))
@@ -90,12 +84,12 @@ def read_link(link: str) -> Link:
         text = value or ""
         if key in rows:
             values[key] = _read_piece(rows[key], text)
-        elif key in VIEW:
+        elif key in VIEW_KEYS:
             _check_view(key, text, lab)
             trace = trace or (key == "trace" and text == "1")
         elif key not in ("v", "lab"):
             _refuse(
-                key, text, ", ".join([*rows, *VIEW]),
+                key, text, ", ".join([*rows, *VIEW_KEYS]),
                 f"{printable(raw)}: there is no parameter {printable(key)} in the lab {lab}; it is ignored.",
             )  # fmt: skip
     if len(raws) > MOST_PIECES:
@@ -201,16 +195,18 @@ def _decoded(text: str) -> str | None:
 
 def _check_version(piece: tuple[str | None, str] | None) -> None:
     text = (piece and piece[0]) or ""
-    if text == str(VERSION):
+    if text == str(LINK_VERSION):
         return
     shown = printable(text)
     if text == "":
-        message = f"v is missing: a link says its version first, v={VERSION}. It is read as version {VERSION}."
+        message = f"v is missing: a link says its version first, v={LINK_VERSION}. It is read as version {LINK_VERSION}."
     elif re.fullmatch(r"[1-9][0-9]*", text):
-        message = f"v = {shown}: this link was made by a newer version; what version {VERSION} understands of it is shown."
+        known = f"what version {LINK_VERSION} understands of it is shown"
+        message = f"v = {shown}: this link was made by a newer version; {known}."
     else:
-        message = f"v = {shown} is not the version of a link; allowed is {VERSION}. It is read as version {VERSION}."
-    _refuse("v", text, str(VERSION), message)
+        read = f"It is read as version {LINK_VERSION}."
+        message = f"v = {shown} is not the version of a link; allowed is {LINK_VERSION}. {read}"
+    _refuse("v", text, str(LINK_VERSION), message)
 
 
 def _lab(pieces: dict[str, tuple[str | None, str]]) -> str:
@@ -229,7 +225,7 @@ def _read_piece(row: Parameter, text: str) -> float | str:
     if isinstance(row, Number):
         return _read_number(row, text)
     if isinstance(row, Text):
-        return check_text(row, _expanded(row, text) if text.startswith(TAG) else text)
+        return check_text(row, _expanded(row, text) if text.startswith(COMPRESSED_TAG) else text)
     if text in row.choices:
         return text
     allowed = allowed_values(row)
@@ -266,7 +262,7 @@ def _expanded(row: Text, text: str) -> str:
     def refuse(fault: str) -> NoReturn:
         _refuse(row.key, text, allowed, f"{row.key} = {printable(text)} {fault}; allowed is {allowed}.")
 
-    code = text.removeprefix(TAG)
+    code = text.removeprefix(COMPRESSED_TAG)
     if not re.fullmatch(r"[A-Za-z0-9_-]+", code) or len(code) % 4 == 1:
         refuse("is not base64url")
     try:
@@ -282,12 +278,13 @@ def _expanded(row: Text, text: str) -> str:
 
 
 def _check_view(key: str, text: str, lab: str) -> None:
-    if key in LISTS:
+    if VIEW_KEYS[key] == "keys":
         _check_list(key, text, [row.key for row in PARAMETERS[lab]])
         return
-    choices = ("0", "1") if key in FLAGS else THEMES if key == "theme" else FIGURES[lab]
+    values = VIEW_KEYS[key]
+    choices = {"flag": ("0", "1"), "figure": FIGURES[lab]}[values] if isinstance(values, str) else values
     if text not in choices:
-        allowed = "0 or 1" if key in FLAGS else ", ".join(choices)
+        allowed = "0 or 1" if values == "flag" else ", ".join(choices)
         said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
         _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
 

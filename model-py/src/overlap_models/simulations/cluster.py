@@ -108,5 +108,6 @@ def _grouped(count: float) -> str:
     """A count as the page writes it."""
     if count < 1e9:
         return f"{count:,.0f}"
-    mantissa, exponent = f"{count:.2e}".split("e")
-    return f"{float(mantissa):g} × 10{str(int(exponent)).translate(str.maketrans('0123456789', '⁰¹²³⁴⁵⁶⁷⁸⁹'))}"
+    mantissa, exponent = f"{count:.2e}".split("e+")
+    power = str(int(exponent)).translate(str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"))
+    return f"{float(mantissa):g} × 10{power}"

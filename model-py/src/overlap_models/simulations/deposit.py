@@ -1,4 +1,4 @@
-"""Lab deposit: one communication step with the computation before it, and the synchronization of one exchange of all with all."""
+"""Lab deposit: one communication step with the computation before it, and what synchronizes an exchange of all with all."""
 
 from __future__ import annotations
 

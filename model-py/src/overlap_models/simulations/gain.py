@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.labs.scenario import Values
+from overlap_models.simulations.every_run import every_run
 from overlap_models.simulations.result import Simulated
-from overlap_models.simulator import diagrams, runs
+from overlap_models.simulator import runs
 
 _GATHER = dict.fromkeys(("gathered_us", "dropped", "peak_queue"))
 
 
 def simulate(values: Values, *, traced: bool) -> Simulated:
-    simulation, row = SIMULATIONS["gain"], runs.row_of("gain", values)
-    refused = runs.refusal_of("gain", row)
+    refused = runs.refusal_of("gain", runs.row_of("gain", values))
     if refused is not None:
-        return Simulated({"status": "limit", "limit": refused, **dict.fromkeys(simulation.results), **_GATHER})
-    found = {name: runs.run("gain", name, row, traced=traced) for name in simulation.runs}
-    return Simulated(
-        {**runs.end_of([*found.values()]), **runs.results_of("gain", row, [*found.values()]), **_GATHER},
-        [diagrams.diagram_of(name, run) for name, run in found.items() if run.trace],
-    )
+        results = dict.fromkeys(SIMULATIONS["gain"].results)
+        return Simulated({"status": "limit", "limit": refused, **results, **_GATHER})
+    found = every_run("gain", values, traced=traced)
+    return Simulated({**found.values, **_GATHER}, found.diagrams)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from overlap_models._page.table import SIMULATIONS
-from overlap_models.checks import BadArgument
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.result import Simulated
-from overlap_models.simulator import runs
+from overlap_models.simulator import runs, texts
 from overlap_models.simulator.diagrams import Diagram
 from overlap_models.simulator.memory import Memory
 
@@ -52,10 +51,7 @@ def _hand_over(memory: Memory, values: Values) -> None:
     program = values["program"]
     text = b"" if program == "benchmark" else program.encode()
     if text != memory.held.get("text", b""):
-        place = memory.call("ovx_text", len(text))
-        if place == 0:
-            raise MemoryError("the program does not fit into memory")
-        memory.write(place, text)
+        texts.hand_over(memory, text)
         memory.held["text"] = text
     memory.write_numbers(memory.place("ovx_values"), runs.row_of("prefetch", values))
 
@@ -64,20 +60,12 @@ def _run(memory: Memory, form: str, rows: int) -> dict[str, Any]:
     """One run of what was handed over."""
     number = SIMULATIONS["prefetch"].runs.index(form)
     report = memory.read("dlx_report", memory.call("ovx_run_dlx", number, rows, MEMORY))
-    if report["no_room"]:
-        raise MemoryError("the program does not fit into memory")
+    texts.refuse_space(report["no_room"] != 0)
     if report["error_line"]:
-        refuse_text(memory, "program", report)
+        texts.refuse(memory, "program", report)
     if report["status"] == "invalid":
         raise AssertionError("the simulator refused the values of a program")
     return report
-
-
-def refuse_text(memory: Memory, parameter: str, report: dict[str, Any]) -> None:
-    """Raise for a text that the simulator cannot read, as its report says."""
-    found, expected = (memory.text_at(report[f"error_{part}"]) for part in ("found", "expected"))
-    where = f"line {report['error_line']}, column {report['error_column']}"
-    raise BadArgument(parameter, found, expected, f"{parameter}, {where}: found {found}; expected {expected}.")
 
 
 def _completed(memory: Memory, study: dict[str, Any]) -> dict[str, Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from overlap_models._page.schedules import SCHEDULES
+from overlap_models._page.table import MODULES
 from overlap_models.checks import BadArgument
 from overlap_models.labs.scenario import Values
-from overlap_models.simulations.prefetch import refuse_text
 from overlap_models.simulations.result import Simulated
-from overlap_models.simulator import diagrams, runs
+from overlap_models.simulator import diagrams, runs, texts
 from overlap_models.simulator.memory import Memory
 
 MOST_EVENTS = 50_000_000
@@ -17,52 +17,81 @@ MOST_EVENTS = 50_000_000
 _NOBODY = 0xFFFFFFFF
 
 
+#: Whether this simulator reads a text apart from its runs, and says of them what they leave behind.
+_READS = "ovx_read" in MODULES["schedule"]
+
+
 def simulate(values: Values, *, traced: bool) -> Simulated:
     memory = runs.memory_of("schedule")
     goal: str = values["goal"]
     text = SCHEDULES.get(goal, goal).encode()
+    # A run needs some 40 times the bytes of its text, 140 for each of a million ranks, and a trace.
+    room = min((224 << 20) + 48 * len(text), 1 << 31)
     reports: list[dict[str, Any]] = []
 
     def once(rows: tuple[int, int, int]) -> runs.Run:
-        place = memory.call("ovx_text", len(text))
-        if place == 0:
-            raise MemoryError("the schedule does not fit into memory")
-        memory.write(place, text)
+        if _READS:
+            read(memory, text)
+        else:
+            texts.hand_over(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values))
-        # A run needs some 40 times the bytes of its text, 140 for each of a million ranks, and a trace.
-        room = min((224 << 20) + 48 * len(text), 1 << 31)
-        report = memory.read("goal_report", memory.call("ovx_run_text", len(text), room, MOST_EVENTS, rows[0], rows[1]))
-        if report["error_line"]:
-            refuse_text(memory, "goal", report)
-        reports.append(_read(memory, report))
+        given = (room, MOST_EVENTS, rows[0], rows[1])
+        place = memory.call("ovx_run_schedule", *given) if _READS else memory.call("ovx_run_text", len(text), *given)
+        report = memory.read("goal_report", place)
+        if report.get("error_line"):
+            texts.refuse(memory, "goal", report)
+        reports.append(_found(memory, report))
         run = runs.report_at(memory, report["run"], traced=rows[0] > 0)
         if runs.refusal_named("schedule", run.outcome["refusal"]) == "too_long":
             _refuse_long()
         return run
 
     run = runs.with_trace(once) if traced else once(runs.NO_TRACE)
-    found, known = reports[-1], run.status == "completed"
-    ranks = diagrams.numbered(run.outcome["process_count"], "rank ")
+    found, known, outcome = reports[-1], run.status == "completed", run.outcome
+    left: dict[str, Any] = {}
+    if _READS:
+        unfinished = {"count": outcome["unfinished"], **found["unfinished"]}
+        left = {"unfinished": unfinished, "unreceived": outcome["unreceived"]}
+    exposed_us = outcome["exposed_us"] if _READS else found["exposed_us"]
+    ranks = diagrams.numbered(outcome["process_count"], "rank ")
     return Simulated(
         {
             "status": run.status,
             "limit": run.limit,
             "finish_ns": found["finish_ns"],
-            "messages": run.outcome["messages"],
-            "events": run.outcome["events"],
+            "messages": outcome["messages"],
+            "events": outcome["events"],
             "critical_path_us": found["path_us"] if known else None,
-            "exposed_us": found["exposed_us"] if known else None,
+            "exposed_us": runs.plain(exposed_us) if known else None,
             "deadlock": found["deadlock"],
+            **left,
             "critical_path": found["critical_path"],
         },
         [diagrams.diagram_of("schedule", run, ranks, lines=True)] if run.trace and found["finish_ns"] else [],
     )
 
 
-def _read(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
+def read(memory: Memory, text: bytes) -> int:
+    """Where the module keeps what it has read of a text, for ``sweep``; what was read last is not read again.
+
+    Raises:
+        BadArgument: for what is no GOAL text, with its line.
+    """
+    if memory.held.get("text") != text:
+        memory.held.pop("text", None)
+        texts.hand_over(memory, text)
+        # What is read needs at most 14 times the bytes of its text.
+        reading = memory.read("reading", memory.call("ovx_read", len(text), (1 << 20) + 16 * len(text)))
+        if reading["error_line"]:
+            texts.refuse(memory, "goal", reading)
+        texts.refuse_space(reading["text"] == 0)
+        memory.held["text"], memory.held["place"] = text, reading["text"]
+    return int(memory.held["place"])
+
+
+def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
     """What a schedule has beyond every other run."""
     waiters = memory.structs("waiter", report["waiters"], report["waiter_count"])
-    chain = memory.rows("goal_report", report, "chain")
     deadlock = {
         "ranks": [waiter["process"] for waiter in waiters],
         "waiting_for": [None if waiter["waits_for"] == _NOBODY else waiter["waits_for"] for waiter in waiters],
@@ -71,12 +100,17 @@ def _read(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
         "count": report["waiter_total"],
         "cut": report["waiter_total"] > len(waiters),
     }
+
+    def lines(row: str) -> dict[str, list[int]]:
+        columns = memory.rows("goal_report", report, row)
+        return {"ranks": list(columns["rank"]), "lines": list(columns["line"])}
+
     return {
         "finish_ns": [runs.plain(each) for each in memory.column("f64", report["finish_ns"], report["rank_count"])],
         "deadlock": deadlock if waiters else None,
-        "critical_path": {"ranks": list(chain["rank"]), "lines": list(chain["line"])},
+        "critical_path": lines("chain"),
         "path_us": runs.plain(report["path_us"]),
-        "exposed_us": runs.plain(report["exposed_us"]),
+        **({"unfinished": lines("unfinished")} if _READS else {"exposed_us": report["exposed_us"]}),
     }
 
 

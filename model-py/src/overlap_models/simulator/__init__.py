@@ -2,6 +2,7 @@
 
     modules     where the modules are, compiled once
     memory      one of them at work: its functions, and what stands in its memory
+    texts       what it reads
     runs        one run of a workload, with its trace, and the results of a lab that follow from its runs
     sweep       many rows of values at once
     diagrams    traces of several runs as columns

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,7 +37,7 @@ def diagram_of(name: str, run: Run, processes: Sequence[str] | None = None, *, l
     return Diagram(name, run.status, run.limit, finish_us, trace.ends_us, named, trace.spans, trace.arrows, lines)
 
 
-def numbered(count: int, prefix: str = "P", names: dict[int, str] | None = None) -> list[str]:
+def numbered(count: int, prefix: str = "P", names: Mapping[int, str] | None = None) -> list[str]:
     """P0, P1, ..., but for those with a name of their own."""
     return [(names or {}).get(number, f"{prefix}{number}") for number in range(count)]
 
@@ -63,7 +63,9 @@ def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
             for value in getattr(diagram, table)[column]
         ]
 
-    lines = [line or None for each, _ in placed for line in (each.spans["operation"] if each.lines else [0] * len(each.spans["kind"]))]
+    lines = [
+        line if each.lines and line > 0 else None for each in diagrams for line in each.spans["operation"]
+    ]
     return {
         "diagrams": [
             {

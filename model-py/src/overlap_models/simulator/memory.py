@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from overlap_models._page.table import ENUMERATIONS, SIZES, STRUCTS
+from overlap_models._page.table import ENUMERATIONS, MODULES, SIZES, STRUCTS
 from overlap_models.simulator import modules
 
 #: Elements of columns by their names in the table, as the array module calls them.
@@ -28,11 +28,16 @@ class Memory:
         self.name = name
         self._store = wasmtime.Store(modules.engine())
         self._exports = wasmtime.Instance(self._store, modules.compiled(name), []).exports(self._store)
+        if missing := [function for function in MODULES[name] if function not in self._exports]:
+            raise modules.NoSimulator(
+                f"{modules.path_of(name)} is not of this version of the package, it has no {missing[0]}: "
+                "node scripts/run.mjs setup wasm, in its checkout, builds it anew"
+            )
         self._memory = self._exports["memory"]
         #: What functions have said that always say the same.
         self._places: dict[str, int] = {}
         #: What a lab remembers of what it has handed over.
-        self.held: dict[str, bytes] = {}
+        self.held: dict[str, Any] = {}
 
     def call(self, function: str, *arguments: int) -> int:
         """Call an exported function with numbers of 32 bits; 0 where it gives nothing."""

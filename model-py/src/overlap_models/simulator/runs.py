@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,17 +88,19 @@ def run(
             until = min(until + SLICE_EVENTS, events)
             place = memory.call("ovx_continue", until)
             found = report_at(memory, place, traced=False)
+        if found.status == "invalid":
+            raise AssertionError("the simulator refused values that are in their ranges")
         return report_at(memory, place, traced=True) if rows[0] else found
 
     return with_trace(once) if traced else once(NO_TRACE)
 
 
-def with_trace(once: Any) -> Run:
+def with_trace(once: Callable[[tuple[int, int, int]], Run]) -> Run:
     """What is run with a trace, and again without where that had no room for it all."""
-    whole: Run = once(WHOLE_TRACE)
+    whole = once(WHOLE_TRACE)
     if whole.limit != "trace":
         return whole
-    again: Run = once(NO_TRACE)
+    again = once(NO_TRACE)
     return Run(again.outcome, again.data, whole.trace)
 
 

@@ -39,15 +39,18 @@ def sweep(
     *,
     events: int = USUAL_EVENTS,
     memory_bytes: int = USUAL_MEMORY,
+    text: int = 0,
 ) -> Swept:
     """Run a workload with many rows of values; each gives what it gives alone.
 
     Args:
         workload: a lab, or one run of it as lab:run.
         rows: doubles, row behind row: array("d"), or anything with such a buffer. ``row_of`` makes one of them.
-        wanted: results of the lab; of one run numbers of an outcome, such as finish_us. Only runs that these need take place.
+        wanted: results of the lab; of one run numbers of an outcome, such as finish_us. Only runs that these need take
+            place.
         events: of each run; after these it is given up.
         memory_bytes: of each run.
+        text: where the module of this thread keeps what it has read of a text, for rows that run one.
 
     Raises:
         BadArgument: for a workload or a result that there is not, and rows of another length. A row whose values are
@@ -63,7 +66,8 @@ def sweep(
     checks.one_of(tuple(SIMULATIONS), workload=lab)
     simulation = SIMULATIONS[lab]
     if not simulation.results or (run and run not in simulation.runs):
-        checks.reject("workload", workload, f"a lab whose rows give results, or one of its runs: {', '.join(simulation.runs)}")
+        runs = ", ".join(simulation.runs)
+        checks.reject("workload", workload, f"a lab whose rows give results, or one of its runs: {runs}")
     names = _OUTCOME if run else simulation.results
     for name in wanted:
         checks.one_of(names, wanted=name)
@@ -75,11 +79,12 @@ def sweep(
         checks.reject("rows", f"{len(data)} bytes", f"rows of {stride // 8} doubles")
     checks.count(1, most=0xFFFFFFFF, events=events)
     checks.count(1, most=1 << 31, memory_bytes=memory_bytes)
+    limits = {"events": events, "memory_bytes": memory_bytes, "text": text}
     columns = {name: array("d") for name in wanted}
     status = array("I")
     for start in range(0, len(data), BLOCK * stride):
         block = data[start : start + BLOCK * stride]
-        results, ends = _sweep_block(memory_of(lab), workload, block, stride, wanted, events, memory_bytes)
+        results, ends = _sweep_block(memory_of(lab), workload, block, stride, wanted, limits)
         count = len(block) // stride
         for i, column in enumerate(columns.values()):
             column.extend(results[i * count : (i + 1) * count])
@@ -101,8 +106,7 @@ def _sweep_block(
     rows: memoryview,
     stride: int,
     wanted: Sequence[str],
-    events: int,
-    memory_bytes: int,
+    limits: dict[str, int],
 ) -> tuple[array[float], array[int]]:
     n = len(rows) // stride
     texts = [text.encode() + b"\0" for text in (workload, " ".join(wanted))]
@@ -112,23 +116,23 @@ def _sweep_block(
     for length in lengths:
         places.append(end)
         end = -(-(end + length) // 16) * 16
-    base = memory.call("ovx_reserve", end + memory_bytes)
+    base = memory.call("ovx_reserve", end + limits["memory_bytes"])
     if base == 0:
-        checks.reject("memory_bytes", memory_bytes, "less: the module has no room for it")
-    name, names, limits, values, results, status = (base + place for place in places)
+        checks.reject("memory_bytes", limits["memory_bytes"], "less: the module has no room for it")
+    name, names, given_limits, values, results, status = (base + place for place in places)
     memory.write(name, texts[0])
     memory.write(names, texts[1])
-    memory.write(limits, _limits(events, memory_bytes, base + end))
+    memory.write(given_limits, _packed("sweep_limits", {**limits, "memory": base + end}))
     memory.write(values, rows)
-    ended = memory.call("ovx_sweep", name, n, values, stride // 8, limits, names, results, status)
+    ended = memory.call("ovx_sweep", name, n, values, stride // 8, given_limits, names, results, status)
     if ENUMERATIONS["status"][ended] != "completed":
         raise AssertionError(f"the module knows no workload {workload} with the results {', '.join(wanted)}")
     return memory.column("f64", results, n * len(wanted)), memory.column("u32", status, SIZES["row_status"] // 4 * n)
 
 
-def _limits(events: int, memory_bytes: int, memory: int) -> bytes:
-    data = bytearray(SIZES["sweep_limits"])
-    for field, value in (("events", events), ("memory_bytes", memory_bytes), ("memory", memory)):
-        offset, kind, _, _ = STRUCTS["sweep_limits"][field]
-        struct.pack_into("<I" if kind == "u32" else "<Q", data, offset, value)
+def _packed(name: str, values: dict[str, int]) -> bytes:
+    """A struct of whole numbers as C has it."""
+    data = bytearray(SIZES[name])
+    for field, (offset, kind, _, _) in STRUCTS[name].items():
+        struct.pack_into("<I" if kind == "u32" else "<Q", data, offset, values[field])
     return bytes(data)
