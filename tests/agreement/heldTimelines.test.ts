@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import { uniform } from '../arbitraries.ts';
+import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
 
 test('a page that holds timelines sees what it would see without, whatever sliders it moves', async () => {
@@ -26,7 +27,7 @@ test('a page that holds timelines sees what it would see without, whatever slide
         parameters = { ...parameters, [key]: value };
         const request = { lab: 'explore', parameters, trace: true };
         const sent = atEnd(simulator.simulateFor({ ...session, held: new Set(hold.keys) }, request));
-        expect(hold.complete(sent)).toEqual(simulator.simulate(request));
+        expectSame(hold.complete(sent), simulator.simulate(request));
       }
     }),
     { numRuns: 40, seed: 1995 },
