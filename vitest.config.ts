@@ -1,6 +1,9 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
+// The React that readers get: it renders a page in half of the time of the other.
+process.env['NODE_ENV'] = 'production';
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -15,7 +18,7 @@ export default mergeConfig(
       isolate: false,
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] } },
-        { extends: true, test: { name: 'agreement', include: ['tests/agreement/**/*.test.ts'] } },
+        { extends: true, test: { name: 'agreement', include: ['tests/{agreement,page}/**/*.test.ts'] } },
       ],
     },
   }),

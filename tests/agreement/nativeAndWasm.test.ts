@@ -22,6 +22,7 @@ import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
 import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { uniform } from '../arbitraries.ts';
+import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 
@@ -157,7 +158,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const { results, status } = sweep(await moduleCache(nodeModules('.'))(simulatorModule), 'explore', some, wanted);
     // Which NaN stands for no result is nobody's business.
     const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * 4 * some.length)).buffer);
-    expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]])));
+    expectSame(columns, Float64Array.from(wanted.flatMap((name) => [...results[name]])));
     const statuses = new Uint32Array(new Uint8Array(native.stdout.subarray(columns.byteLength)).buffer);
     expect(status.map((each) => each.status)).toEqual(
       Array.from(some, (_, i) => enumeratorsOf('status')[statuses[(i * rowStatusBytes) / statuses.BYTES_PER_ELEMENT]!]),
@@ -182,12 +183,12 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const { results, status } = sweep(await moduleCache(nodeModules('.'))(prefetchModule), 'prefetch', rows, wanted);
     expect(status.every((row) => row.status === 'completed')).toBe(true);
     const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * wanted.length * rows.length)).buffer);
-    expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]!])));
+    expectSame(columns, Float64Array.from(wanted.flatMap((name) => [...results[name]!])));
   });
 
   test('give the same when the same module runs the same again', () => {
     const [parameters] = fc.sample(scenarios, { numRuns: 1, seed: 5 });
     const request = { lab: 'explore', parameters: parameters!, trace: true };
-    expect(wasm.simulate(request)).toEqual(wasm.simulate(request));
+    expectSame(wasm.simulate(request), wasm.simulate(request));
   });
 });

@@ -12,6 +12,7 @@ import { bootRuntime } from '../../src/engines/analytic/runtime.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import { exploreAxis } from '../../src/labs/explore/axis.ts';
 import { uniform } from '../arbitraries.ts';
+import { expectSame } from '../expectSame.ts';
 import { defaultScenario, labNamed, labNames, presets } from '../links.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -92,7 +93,7 @@ describe('Python in Pyodide', () => {
   test('gives the same bits after a restart from its memory snapshot', () => {
     fc.assert(
       fc.property(parameters, (values) => {
-        expect(restored.evaluate(requestFor(values))).toEqual(cold.evaluate(requestFor(values)));
+        expectSame(restored.evaluate(requestFor(values)), cold.evaluate(requestFor(values)));
       }),
       { numRuns: 50 },
     );
@@ -131,12 +132,12 @@ describe('what the page starts Python from', () => {
   });
 
   test('gives the bits that the models of this checkout give', () => {
-    for (const values of fc.sample(parameters, 50)) expect(shipped.evaluate(requestFor(values))).toEqual(cold.evaluate(requestFor(values)));
+    for (const values of fc.sample(parameters, 50)) expectSame(shipped.evaluate(requestFor(values)), cold.evaluate(requestFor(values)));
   });
 
   test.each(labNames.filter((lab) => labNamed(lab).evaluation.model))('has all that the lab %s needs', (lab) => {
     const request = requestOfPage(lab, defaultScenario(lab).values);
-    expect(shipped.evaluate(request)).toEqual(cold.evaluate(request));
+    expectSame(shipped.evaluate(request), cold.evaluate(request));
   });
 
   test('refuses a bad parameter and tells a defect by its last line, as ever', () => {

@@ -7,6 +7,7 @@ import { atEnd } from '../../src/engines/simulation/steps.ts';
 import { socketsMachines } from '../../src/labs/sockets/machines.ts';
 import type { SocketsScheme } from '../../src/labs/sockets/parameters.ts';
 import type { SocketsValues } from '../../src/labs/sockets/results.ts';
+import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { sharedPython } from './python.ts';
@@ -249,7 +250,7 @@ test('a page that holds timelines sees what it would see without, and gets no pr
     const request = { lab: 'sockets', parameters: parametersOf({ beside: 'all', ...changes }), trace: true };
     const sent = atEnd(simulator.simulateFor({ ...session, held: new Set(hold.keys) }, request));
     expect(sent.timelines.filter((timeline) => !('held' in timeline))).toHaveLength(resent);
-    expect(hold.complete(sent)).toEqual(simulator.simulate(request));
+    expectSame(hold.complete(sent), simulator.simulate(request));
   }
 });
 

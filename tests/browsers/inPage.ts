@@ -6,21 +6,33 @@ export function inPage() {
   const selectors = {
     alert: '[role=alert]',
     button: 'button, [role=button]',
+    combobox: 'select',
+    figure: 'figure',
+    group: 'fieldset, [role=group]',
     heading: 'h1, h2, h3',
     img: '[role=img]',
+    radio: 'input[type=radio], [role=radio]',
+    region: 'section, [role=region]',
     slider: 'input[type=range], [role=slider]',
     status: 'output, [role=status]',
+    textbox: 'input[type=text], textarea',
   };
   type Role = keyof typeof selectors;
 
+  /** Without what is there for the eye alone, and without the control that a label stands around. */
+  const textOf = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element;
+    for (const each of copy.querySelectorAll('[aria-hidden=true], select')) each.remove();
+    return copy.textContent;
+  };
   const nameOf = (element: Element): string => {
     const labelled = element
       .getAttribute('aria-labelledby')
       ?.split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ');
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent).join(' ') : '';
-    return (element.getAttribute('aria-label') || labelled || labels || element.textContent || '').replace(/\s+/g, ' ').trim();
+    const labels = [...((element as Partial<HTMLInputElement>).labels ?? [])].map(textOf).join(' ');
+    return (element.getAttribute('aria-label') || labelled || labels || textOf(element)).replace(/\s+/g, ' ').trim();
   };
   const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 

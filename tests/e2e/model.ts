@@ -49,3 +49,18 @@ export function conjugateGradientsOf(change: Readonly<Record<string, number>>): 
   const [speedup, speedup_lh] = [time(1) / time(p), time_lh(1) / time_lh(p)];
   return { gain: speedup_lh / speedup, speedup, speedup_lh };
 }
+
+/** Equations (4) and (6) of Strumpen 1994. */
+export function expectedGain(change: Readonly<Record<string, number | string>>): number {
+  const all: Record<string, number | string> = { gamma_h: 5, gamma_s: 5, f: 1, omega: 0.2, q: 1, p: 2, startup: 0, lambda: 0, q_law: 'constant', ...change };
+  const number = (key: string): number => Number(all[key]);
+  const q = number('q') * { constant: 1, sqrt: Math.sqrt(number('p')), linear: number('p') }[String(all['q_law'])]!;
+  const x = q * (number('startup') + (number('lambda') > 0 ? number('p') / number('lambda') : number('gamma_h') / number('gamma_s')));
+  return (1 + x) / (1 - number('f') + Math.max(number('f') + number('omega'), x));
+}
+
+/** Stricker et al. 1995, figure 1 and section 4: two transposes of 4096 columns by direct deposit that nobody crowds, with their barriers. */
+export function depositedTransposes_us(p: number): number {
+  const [block_bytes, others] = [(4096 / p) ** 2 * 16, p - 1];
+  return 2 * (others * (2.47 + 1.33 + block_bytes / 22) + 3 * (2 + Math.floor((others - 1) / 8)));
+}

@@ -5,8 +5,8 @@ import { numberOf } from '../numberOf.ts';
 
 interface Fixtures {
   /**
-   * Shows a scenario link, such as `#v=1&lab=explore&p=4`. The first of a file loads the page; the next ones move it by
-   * its hash, as a reader does who follows links, which is ten times as fast.
+   * Shows a scenario link, such as `#v=1&lab=explore&p=4`. The first loads the page; the next ones move it by its hash, as
+   * a reader does who follows links, which is ten times as fast.
    */
   readonly open: (link?: string) => Promise<Page>;
   /** Loads the page with a link, as somebody does who opens it for the first time. */
@@ -22,8 +22,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** One visitor for many tests: Python comes from the snapshot of its first visit. */
   readonly visitor: BrowserContext;
-  /** The page that the tests of a file share. */
-  readonly shared: { page: Page; file: string };
+  /** The page that tests share; `open` once it shows the explorer as a whole. */
+  readonly shared: { page: Page; open: boolean };
 }
 
 /** A test that fails on any console message, on any error of the page, and on any request to another server. */
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
   shared: [
     async ({ visitor }, use) => {
       const page = await visitor.newPage();
-      await use({ page, file: '' });
+      await use({ page, open: false });
       await page.close();
     },
     { scope: 'worker' },
@@ -82,20 +82,20 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
       if (viewport !== null) await page.setViewportSize(viewport);
     }
   },
-  openAnew: async ({ page, shared, baseURL }, use) =>
+  openAnew: async ({ apart, page, shared, baseURL }, use) =>
     use(async (link = '') => {
-      shared.file = '';
+      if (!apart) shared.open = false;
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await page.goto(`${baseURL}${link}`);
       return page;
     }),
-  open: async ({ apart, page, openAnew, shared, baseURL }, use, { file }) =>
+  open: async ({ apart, page, openAnew, shared, baseURL }, use) =>
     use(async (link = '') => {
       const isEmbed = /[#&]embed=/.test(page.url() + link);
-      const isOpen = shared.file === file && page.url().startsWith(baseURL ?? '');
+      const isOpen = shared.open && page.url().startsWith(baseURL ?? '');
       if (apart || isEmbed || !isOpen) {
         await openAnew(link);
-        if (!apart) shared.file = file;
+        if (!apart) shared.open = true;
       } else await page.evaluate(move, link === '' ? '#' : link);
       return page;
     }),
@@ -147,9 +147,6 @@ function watchContext(context: BrowserContext, own: string): Watch {
     },
   };
 }
-
-/** The first, the last and the one in the middle: all of them are looked at in Node. */
-export const some = <Each>(all: readonly Each[]): Each[] => [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!];
 
 export const slider = (page: Page | Locator, name: string): Locator => page.getByRole('slider', { name, exact: true });
 

@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { prefetchPresets } from '../../src/labs/prefetch/presets.ts';
-import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import { encode } from '../links.ts';
+import { some } from '../some.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, keyNumber, numberOf, picture, slider, some, test } from './page.ts';
+import { expect, keyNumber, numberOf, picture, slider, test } from './page.ts';
 import { chart, isComplete, listing, run, time } from './prefetchPage.ts';
 
 const lab = '#v=1&lab=prefetch';
 const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Program, text' });
-const printed = (page: Page): Locator => page.getByRole('region', { name: 'This kernel in Tables 2 and 3: paper and ours' });
 const headline = (page: Page): Locator => page.getByRole('heading', { level: 2 });
 
 /** Two words of another processor, each waited for: 3 instructions of a cycle and two loads, of 2 cycles after the latency. */
@@ -75,41 +74,6 @@ test('a preset opens with its parameters, its figure in sight and what to notice
   }
 });
 
-test('the three shapes of figures 5 to 7 are read off the curve by the keyboard', async ({ open }) => {
-  const page = await open(`${lab}&benchmark=ll5`);
-  await isComplete(page);
-  const cursor = slider(page, 'Reading cursor: Improvement');
-  const at = async (key: 'Home' | 'End'): Promise<number> => {
-    await cursor.focus();
-    await page.keyboard.press(key);
-    return numberOf(/improvement ([\d.]+)/.exec((await cursor.getAttribute('aria-valuetext'))!)![1]!);
-  };
-  const [one, most] = [await at('Home'), await at('End')];
-  expect(one).toBeLessThan(most);
-  expect(most).toBeGreaterThan(10);
-  expect(most).toBeLessThanOrEqual(11);
-  await expect(cursor).toHaveAttribute('aria-valuetext', /^virtualization 10,000/);
-  await page.getByRole('combobox', { name: 'kernel' }).selectOption('ll3');
-  await expect(page).toHaveURL(/benchmark=ll3/);
-  await expect(headline(page)).toHaveText(/ll3 inner product/);
-  await isComplete(page);
-  expect(await at('Home')).toBeGreaterThan(await at('End'));
-});
-
-test('the cells of Tables 2 and 3 stand beside ours with their ratio, and the way back to them where they do not hold', async ({ open }) => {
-  const page = await open(`${lab}&benchmark=ll13`);
-  await isComplete(page);
-  const row = warschkoTables.find(({ benchmark }) => benchmark === 'll13')!;
-  const cells = printed(page).getByRole('row').nth(5).getByRole('cell');
-  await expect(cells.nth(0)).toHaveText(String(row.max_improvement));
-  expect(numberOf(await cells.nth(2).innerText())).toBeCloseTo(numberOf(await cells.nth(1).innerText()) / row.max_improvement, 2);
-  await expect(cells.nth(3)).toHaveText('predicted');
-  await slider(page, 'latency').press('Home');
-  await expect(printed(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Compare ll13 2-D particle in cell with the paper' }).click();
-  await expect(printed(page).getByRole('row')).toHaveCount(7);
-});
-
 test("a program of the reader's own runs, waits where it was written to, takes the choice of the kernel its effect, and its link reproduces it", async ({
   open,
   context,
@@ -164,26 +128,10 @@ test('a kernel that is changed becomes a copy, which says so and leads back with
   await expect(editor(page)).toHaveValue(/nop\n; once more/);
 });
 
-test('a mistake is said with line and column, a loop without an end and a bad address with what to do', async ({ open }) => {
-  const page = await open(lab);
-  await isComplete(page);
-  const run = async (text: string): Promise<void> => {
-    await editor(page).fill(text);
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-  };
-  await run('nop\nadd r1, r2, f3\n');
-  await page.getByRole('button', { name: 'Line 2, column 13' }).click();
-  await expect(editor(page)).toBeFocused();
-  await run('nop\nlw r1, 0(r0)\n');
-  await expect(page.getByText('The program stops in line 2')).toBeVisible();
-  await run('loop: j loop\n');
-  await expect(page.getByText('Instruction limit reached')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Run the kernel that is chosen' }).click();
-  await isComplete(page);
-});
-
-test('all 33 kernels are simulated on demand, with their progress, and each row leads to its kernel', async ({ open }) => {
-  const page = await open(`${lab}&benchmark=ll9`);
+test('all 33 kernels are simulated on demand, with their progress, each row leads to its kernel, and axe finds nothing on the page with all its tables', async ({
+  openAnew,
+}) => {
+  const page = await openAnew(`${lab}&benchmark=ll9`);
   await isComplete(page);
   await page.getByRole('button', { name: 'Simulate all 33 kernels' }).click();
   await expect(page.getByRole('progressbar', { name: /^All 33 kernels/ })).toBeVisible();
@@ -197,24 +145,8 @@ test('all 33 kernels are simulated on demand, with their progress, and each row 
   await jacobi.getByRole('button').click();
   await expect(page.getByRole('combobox', { name: 'kernel' })).toHaveValue('jacobi');
   await expect(table.getByRole('row')).toHaveCount(2 + benchmarks.length);
-});
-
-test('axe finds nothing on the page with all its tables, light or dark', async ({ openAnew }) => {
-  const page = await openAnew(lab);
   await isComplete(page);
-  await page.getByRole('button', { name: 'Simulate all 33 kernels' }).click();
-  await expect(page.getByRole('region', { name: 'All 33 kernels: all of them' }).getByRole('row')).toHaveCount(35, { timeout: 30_000 });
   await expectNoViolations(page);
-});
-
-test('a program that runs with some numbers of virtual processes only has curves there, or says that there are none', async ({ open }) => {
-  const page = await open(`${lab}&program=${encodeURIComponent('.array x, v - 5\nnop\n')}`);
-  await expect(page.getByText('The curves begin at 5').first()).toBeVisible();
-  await expect(chart(page, 'improvement')).toBeVisible();
-  await open(`${lab}&virtualization=27&program=${encodeURIComponent('.array x, (v - 27) * (27 - v)\nnop\n')}`);
-  await expect(page.getByText('No curves for these values.').first()).toBeVisible();
-  await expect(headline(page)).toHaveText(/^Your program never communicates/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('each figure is embedded alone, without violations, and fits its frame', async ({ open, page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { expect, keyNumber, picture, pointAt, slider, test } from './page.ts';
+import { expect, keyNumber, picture, pointAt, test } from './page.ts';
 
 const lab = '#v=1&lab=schedule';
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Schedule, text' });
@@ -9,15 +9,6 @@ const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true 
 
 /** Two ranks; the second hears 11 bytes after o + L + 10 G + o = 1500 + 2500 + 60 + 1500 ns. */
 const oneMessage = 'num_ranks 2\nrank 0 {\n  send 11b to 1\n}\nrank 1 {\n  recv 11b from 0\n}\n';
-
-test("a link to the LogP paper's broadcast shows that it ends at 24 ns, its text and its eight ranks", async ({ open }) => {
-  const page = await open(`${lab}&goal=optimal_broadcast&L=6&o=2&g=4`);
-  await expect(headline(page)).toContainText('8 ranks are done after 24 ns');
-  await expect(editor(page)).toHaveValue(/num_ranks 8/);
-  await expect(keyNumber(page, 'Messages')).toHaveText('7');
-  await expect(picture(page, 'Event diagram')).toHaveAccessibleName(/8 processes over 24 ns: 7 data messages/);
-  await expect(page.getByRole('region', { name: 'Finishing times' }).getByRole('row')).toHaveCount(9);
-});
 
 test('text that is pasted runs with Ctrl+Enter, and its link reproduces it', async ({ open, context }) => {
   const page = await open(lab);
@@ -32,48 +23,6 @@ test('text that is pasted runs with Ctrl+Enter, and its link reproduces it', asy
   await expect(headline(other)).toContainText('2 ranks are done after 5.56 µs');
   await expect(editor(other)).toHaveValue(oneMessage);
   await other.close();
-});
-
-test('a mistake is said at its line, the text stays, and correcting it runs', async ({ open }) => {
-  const page = await open(lab);
-  await editor(page).fill(oneMessage.replace('to 1', 'to 7'));
-  await run(page).click();
-  const line = page.getByRole('button', { name: /^Line 3, column \d+$/ });
-  await expect(line).toBeVisible();
-  await expect(editor(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(editor(page)).toHaveValue(/send 11b to 7/);
-  // Nothing is shown of the schedule before.
-  await expect(headline(page)).toHaveText('The schedule cannot be run');
-  await expect(page.getByRole('figure', { name: 'Event diagram' })).toHaveCount(0);
-  await line.click();
-  const selected = await editor(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
-  expect(selected).toBe('  send 11b to 7');
-  await editor(page).fill(oneMessage);
-  await run(page).click();
-  await expect(headline(page)).toContainText('2 ranks are done');
-  await expect(line).toBeHidden();
-  await expect(editor(page)).toHaveAttribute('aria-invalid', 'false');
-});
-
-test('a deadlock says who waits for whom and leads to the lines that wait', async ({ open }) => {
-  const page = await open(`${lab}&goal=deadlock`);
-  await expect(headline(page)).toContainText('2 ranks wait in a circle');
-  await expect(page.getByText('rank 0 waits for rank 1')).toBeVisible();
-  await expect(page.getByText('rank 1 waits for rank 0')).toBeVisible();
-  await page.getByRole('button', { name: 'line 7' }).click();
-  const selected = await editor(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
-  expect(selected).toBe('  r: recv 1024b from 1');
-});
-
-test('what has been written and not run is set aside, not lost, when another schedule is chosen', async ({ open }) => {
-  const page = await open(lab);
-  await editor(page).fill(oneMessage);
-  await page.getByRole('combobox', { name: 'Built-in schedules' }).selectOption('Gather');
-  await expect(headline(page)).toContainText('16 ranks');
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(editor(page)).toHaveValue(oneMessage);
-  await run(page).click();
-  await expect(headline(page)).toContainText('2 ranks');
 });
 
 test('a file is opened, and what is shown is saved', async ({ open }) => {
@@ -110,30 +59,6 @@ test('a file that is dropped on the editor is run, and Control with Z in the tex
     expect(await editor(page).inputValue()).toBe(oneMessage);
   }).toPass({ intervals: [20] });
   await expect(headline(page)).toContainText('2 ranks are done');
-});
-
-test('a schedule that is too long for a link is said to be left out of it', async ({ open, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL!).origin });
-  const page = await open(lab);
-  let x = 1;
-  const digits = Array.from({ length: 80_000 }, () => ((x = (x * 48271) % 2147483647) % 16).toString(16)).join('');
-  await editor(page).fill(`${oneMessage}// ${digits}\n`);
-  await run(page).click();
-  await expect(headline(page)).toContainText('2 ranks');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('The schedule is too long for a link')).toBeVisible();
-});
-
-test('the receiving processor takes longer than the card, and the sliders of the machine move the result', async ({ open }) => {
-  const page = await open(`${lab}&goal=ring_stencil`);
-  await expect(headline(page)).toContainText('288 µs');
-  await page.getByRole('radio', { name: 'the processor (LogGOPSim)' }).check();
-  await expect(headline(page)).toContainText('494.6 µs');
-  await expect(page).toHaveURL(/semantics=loggops/);
-  await slider(page, 'latency').focus();
-  await page.keyboard.press('PageUp');
-  await expect(page).toHaveURL(/L=5000/);
-  await expect(headline(page)).not.toContainText('494.6 µs');
 });
 
 test('the labs are a menu apart, and each keeps its values', async ({ openAnew }) => {
@@ -173,8 +98,8 @@ test('a run that takes its time can be stopped and run again', async ({ openAnew
       observer.disconnect();
       stop.click();
     }).observe(document.body, { childList: true, subtree: true });
-    // A million messages, made here because forty megabytes take their time to get into a browser.
-    const count = 1_000_000;
+    // Made here because fifteen megabytes take their time to get into a browser.
+    const count = 400_000;
     const sends = Array.from({ length: count }, (_, i) => `s${i}: send 1b to 1\n${i > 0 ? `s${i} requires s0\n` : ''}`);
     const data = new DataTransfer();
     data.items.add(new File(['num_ranks 2\nrank 0 {\n', ...sends, '}\nrank 1 {\n', 'recv 1b from 0\n'.repeat(count), '}\n'], 'long.goal'));
@@ -255,7 +180,7 @@ test('axe finds nothing on the page, with a deadlock, with a mistake and in its 
   await expectNoViolations(page);
   for (const menu of ['Lab: Schedule', 'Presets', 'Share']) {
     await page.getByRole('button', { name: menu, exact: true }).click();
-    await expectNoViolations(page, 'html', menu);
+    await expectNoViolations(page, '.menu:popover-open', menu);
     await page.keyboard.press('Escape');
   }
 });

@@ -18,27 +18,6 @@ async function opened(open: (link: string) => Promise<Page>, more = ''): Promise
   return page;
 }
 
-test('the still picture shows the end, where one can only go back or play again', async ({ open }) => {
-  const page = await opened(open);
-  await expect(scrub(page)).toHaveAttribute('aria-valuetext', '4 ms of 4 ms');
-  await expect(button(page, 'Step forward')).toBeDisabled();
-  await expect(button(page, 'Play')).toBeVisible();
-});
-
-test('stepping back and forward goes from event to event', async ({ open }) => {
-  const page = await opened(open);
-  for (const before of [3000, 2000, 1000, 0]) {
-    await button(page, 'Step back').click();
-    expect(await time_us(page)).toBeCloseTo(before, 6);
-  }
-  await expect(button(page, 'Step back')).toBeDisabled();
-  for (const after of [1000, 2000, 3000, 4000]) {
-    await button(page, 'Step forward').click();
-    expect(await time_us(page)).toBeCloseTo(after, 6);
-  }
-  await expect(button(page, 'Step forward')).toBeDisabled();
-});
-
 test('on the front page steps go through the diagrams in sight, not through the packets of a gather below', async ({ open }) => {
   const page = await open();
   await picture(page, 'Blocking').scrollIntoViewIfNeeded();
@@ -115,18 +94,6 @@ test('what has not happened yet is veiled, and only then', async ({ open }) => {
   await expect(page.locator('.veil:visible')).toHaveCount(0);
 });
 
-test('the window of time can be narrowed, widened and fitted again', async ({ open }) => {
-  const page = await opened(open);
-  const axis = page.locator('.time-axis text').first();
-  const whole = '0';
-  await expect(axis).toHaveText(whole);
-  await button(page, 'Show less time').click();
-  await button(page, 'Show less time').click();
-  await expect(axis).not.toHaveText(whole);
-  await button(page, 'Show all of the time').click();
-  await expect(axis).toHaveText(whole);
-});
-
 test('a link with autoplay plays by itself, but not for readers who want no motion', async ({ open, page }) => {
   await opened(open, '&autoplay=1');
   await expect(button(page, 'Pause')).toBeVisible();
@@ -139,27 +106,4 @@ test('a link with autoplay plays by itself, but not for readers who want no moti
   const seen = new Set<number>();
   await expect.poll(async () => seen.add(await time_us(page)).size, { intervals: [100] }).toBeGreaterThan(2);
   for (const time of seen) expect([0, 1000, 2000, 3000, 4000]).toContain(Math.round(time));
-});
-
-test('a moved slider keeps the time at which the reader looks', async ({ open }) => {
-  const page = await opened(open);
-  await scrub(page).fill('250');
-  await button(page, 'Sliders').click();
-  await page.getByRole('slider', { name: 'messages per iteration' }).press('PageUp');
-  await expect(scrub(page)).toHaveAttribute('aria-valuetext', '1 ms of 6 ms');
-});
-
-test('a diagram that lies outside of the shown time says where it ends', async ({ open }) => {
-  // The gather of the defaults takes some milliseconds; here an iteration takes more than a thousand times as long.
-  const page = await open(linkOf({ gamma_h: 0.001, gamma_s: 1000 }));
-  await expect(page.getByRole('figure', { name: 'Gathered' }).getByText(/ends at 7\.\d+ ms, too soon to be seen/)).toBeVisible();
-  await scrub(page).fill('900');
-  for (let i = 0; i < 4; i += 1) await button(page, 'Show less time').click();
-  await expect(page.getByRole('figure', { name: 'Gathered' }).getByText(/ended at 7\.\d+ ms, before what is shown/)).toBeVisible();
-});
-
-test('a diagram that goes on after the shown time says until when', async ({ open }) => {
-  // 63 senders with 1000 packets each need at least 63,000 gaps of 123.186 µs: more than seven seconds.
-  const page = await open(linkOf({ p: 64, packets: 1000 }));
-  await expect(page.getByRole('figure', { name: 'Gathered' }).getByText(/continues to (7|8|9|\d\d+)(\.\d+)? s/)).toBeVisible();
 });

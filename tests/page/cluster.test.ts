@@ -1,0 +1,112 @@
+import { clusterPresets } from '../../src/labs/cluster/presets.ts';
+import { fastEthernet as costs, travel_us as L, packet_bytes as m, fullPackets as packets } from '../e2e/clusterModel.ts';
+import { encode } from '../links.ts';
+import { numberOf } from '../numberOf.ts';
+import { expect, expectNumber, type Page, test, textOf } from './page.tsx';
+
+const curves = /^Times of the (gather|broadcast)/;
+const notice = (page: Page): HTMLElement => page.all('status').find((each) => each.querySelector('.notice-moves'))!;
+const number = (page: Page, label: string): number => numberOf(page.keyNumber(label));
+
+test('equation (8) is what the coordinated gather takes, and the simple one takes longer', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster');
+  const last = 1_048_576 - (packets - 1) * m;
+  const slowest = (packets - 1) * costs.gr + 0.0788 * last + 4.986;
+  expect(Math.abs(number(page, 'Least time, (8)') / (15 * slowest) - 1)).toBeLessThan(0.001);
+  const coordinated_us = number(page, 'Gather, simulated');
+  expect(Math.abs(coordinated_us / number(page, 'Least time, (8)') - 1)).toBeLessThan(0.08);
+  await page.click(page.one('radio', 'simple: all at once'));
+  expect(page.headline()).toMatch(/^All 15 at once: [\d,]+ packets are dropped/);
+  expect(number(page, 'Gather, simulated')).toBeGreaterThan(coordinated_us);
+  expectNumber(page.keyNumber('Longest queue'), 1935);
+  // Equation (4): what leaves over what comes, and what the buffer holds.
+  expectNumber(page.keyNumber('Transfer ratio, (4)'), costs.gs / (15 * costs.gr) + 1935 / (15 * packets));
+  expect(page.picture('Simple gather')).toMatch(/16 processes.* [1-9][\d,]* dropped packets/);
+});
+
+test('a broadcast: both predictions are those of equations (1) and (2), and process p/2 is marked', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster&operation=broadcast&copy=mtm');
+  const Ur = costs.Ur + costs.Mmtm;
+  const through = costs.Os + L + costs.Or + Ur;
+  expectNumber(page.keyNumber('LogP, (1)'), 4 * (packets * costs.gs + through - costs.gs));
+  const predicted = (packets - 1) * (3 * costs.gs + costs.Or + Ur) + 4 * through;
+  expectNumber(page.keyNumber('Cluster model, (2)'), predicted);
+  expect(Math.abs(predicted / number(page, 'Broadcast, simulated') - 1)).toBeLessThan(0.08);
+  expect(page.chart(/^The tree/)).toBe('The tree: 16 processes in 5 levels, process 8 marked.');
+  expect(page.text('.track-labels .marked')).toMatch(/^▸ P8/);
+  expect(document.querySelector('[data-key=window]')).toBeNull();
+});
+
+test('every preset opens with its parameters and says what to notice', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster&p=3');
+  for (const { name, title, caption, scenario } of clusterPresets) {
+    await page.preset(title);
+    expect(page.link()).toBe(encode(scenario));
+    expect(page.text('.curves-note')).toContain(caption.replaceAll(/[`_]/g, ''));
+    if (['tw-above', 'tw-literal', 'tw-figure-5'].includes(name)) expect(number(page, 'Dropped')).toBeGreaterThan(0);
+    if (['tw-figure-4', 'tw-all-at-once', 'tw-below', 'tw-gigabit'].includes(name)) expectNumber(page.keyNumber('Dropped'), 0);
+    if (name === 'tw-below') expect(number(page, 'Link idle')).toBeGreaterThan(0);
+    if (name === 'tw-figure-4') expectNumber(page.keyNumber('Link idle'), 0);
+  }
+});
+
+test.for([
+  { link: 'p=1', says: 'A single process has no partner' },
+  { link: 'operation=broadcast&p=1', says: 'A single process has no partner' },
+  { link: 'message_bytes=0', says: 'Nothing to send' },
+  { link: 'operation=broadcast&message_bytes=0', says: 'Nothing to send' },
+  { link: 'buffer_units=0', says: 'Without a buffer no two senders can be active at once' },
+  { link: 'buffer_units=100', says: 'No window keeps the link busy without a loss' },
+  { link: 'p=8&machine=fast_port&buffer_units=100', says: 'All senders together cannot keep the link busy' },
+])('$link is said plainly, and each change that is offered mends it', async ({ link, says }, { open }) => {
+  const page = await open(`#v=1&lab=cluster&${link}`);
+  expect(page.headline()).toBe(says);
+  expect(page.text()).not.toMatch(/NaN|undefined|null/);
+  const labels = page.all('button', /^/, notice(page)).map(textOf);
+  expect(labels.length).toBeGreaterThan(0);
+  for (const label of labels) {
+    await page.click(page.button(label, notice(page)));
+    expect(page.keyNumber(link.includes('broadcast') ? 'Broadcast, simulated' : 'Gather, simulated')).not.toBe('–');
+    await page.click(page.button('Undo'));
+    expect(page.headline()).toBe(says);
+  }
+});
+
+test('a machine is chosen and edited, travels in the link, and a change of it is undone', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster&operation=broadcast');
+  await page.click(page.button('Gigabit Ethernet'));
+  expect(page.link()).toMatch(/machine=gigabit$/);
+  expect(page.button('Gigabit Ethernet').getAttribute('aria-pressed')).toBe('true');
+  await page.enter('send time, fixed part', '50');
+  expect(page.link()).toMatch(/machine=link:10,port:10,Os:50:0\.0253$/);
+  // 50 µs and 0.0253 µs a byte.
+  const row = [...document.querySelectorAll('tr')].find((each) => /send time/.test(textOf(each)))!;
+  expect(textOf(row.querySelectorAll('td')[2]!)).toBe('87.95 µs');
+  await page.click(page.button('Undo the change of the send time'));
+  expect(page.link()).toMatch(/machine=gigabit$/);
+});
+
+test('a machine that is none is said beside its table', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster&machine=link:x');
+  expect(page.text('.costs .problem')).toMatch(/machine.*link:x.* is not allowed/);
+  await page.click(page.button('Table 1: Fast Ethernet'));
+  expectNumber(page.keyNumber('Dropped'), 0);
+});
+
+test('curves go over message length and processes, and are read by the keyboard', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster&operation=broadcast&copy=mtm');
+  expect(page.chart(curves)).toMatch(/^Times of the broadcast over the message; prediction against simulation: LogP \(1\) .* at 1 MiB/);
+  expect(page.text('.curves-note')).toMatch(/On average of 11 points LogP is off by/);
+  await page.press(page.slider('Reading cursor on the curves'), 'Home');
+  expect(page.valueText('Reading cursor on the curves')).toMatch(/^message 1 KiB, LogP \(1\) [\d.]+ ms, cluster \(2\) [\d.]+ ms, simulated [\d.]+ ms/);
+  await page.click(page.one('radio', 'processes'));
+  expect(page.chart(curves)).toMatch(/over the processes/);
+  await page.unfold('Curves as a table');
+  expect(page.cells(page.one('region', 'Curves as a table'))).toHaveLength(42);
+});
+
+test('of a broadcast among 4096 processes the first levels of the tree are shown', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster&operation=broadcast&p=4096&message_bytes=1024');
+  expect(page.headline()).toMatch(/^The broadcast takes/);
+  expect(page.chart(/^The tree/)).toMatch(/^The tree: 64 processes/);
+});

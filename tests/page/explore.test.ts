@@ -1,0 +1,350 @@
+import { describe } from 'vitest';
+import { expectedOf, linkOf } from '../e2e/model.ts';
+import { numberOf } from '../numberOf.ts';
+import { expect, expectNumber, type Page, test, textOf } from './page.tsx';
+
+/** The key numbers of an exchange and what they are by equation (4). */
+const exchange = (change: Parameters<typeof expectedOf>[0]): Record<string, number> => {
+  const { gain, speedup, speedup_lh, blocking_us, overlapped_us, max_gain } = expectedOf(change);
+  return {
+    'Gain, closed form': gain,
+    'Gain, simulated': gain,
+    'Speedup without': speedup,
+    'Speedup with hiding': speedup_lh,
+    'Blocking iteration': blocking_us,
+    'Overlapped iteration': overlapped_us,
+    'Largest gain': max_gain,
+  };
+};
+
+function expectNumbers(page: Page, numbers: Readonly<Record<string, number>>): void {
+  for (const [label, expected] of Object.entries(numbers)) expectNumber(page.keyNumber(label), expected);
+}
+
+const curves = /^Gain and speedup/;
+const control = (key: string): Element => document.querySelector(`[data-key=${key}]`)!;
+/** What a control says of its value, if anything. */
+const message = (key: string): string => [...control(key).querySelectorAll('[role=status]')].map(textOf).join();
+
+test.for([
+  {},
+  { gamma_h: 20, gamma_s: 3 },
+  { gamma_h: 2, gamma_s: 300, f: 0.35, omega: 0.6 },
+  { gamma_h: 7, gamma_s: 11, f: 0, omega: 0 },
+  { gamma_h: 1, gamma_s: 1, f: 1, omega: 10 },
+  { gamma_h: 3, gamma_s: 17, q: 5, f: 0.5 },
+  { gamma_h: 0.001, gamma_s: 1000, q: 0.01 },
+])('both gains of %o equal equation (4), and their difference is shown', async (values, { open }) => {
+  const page = await open(linkOf(values));
+  expectNumbers(page, exchange(values));
+  expect(Math.abs(numberOf(page.keyNumber('Difference')))).toBeLessThan(1e-6);
+});
+
+test('the formula carries the present numbers and its result, also in words', async ({ open }) => {
+  const page = await open(linkOf({ gamma_h: 4, gamma_s: 8, f: 1, omega: 1.5 }));
+  // (1 + 0.5) / (0 + max(2.5, 0.5))
+  expect(page.text('.formula')).toContain('With q 1, gamma h 4, gamma s 8, f 1 and omega 1.5 it is 0.6.');
+  expect(page.headline()).toBe('Hiding makes each iteration 1.67 times as slow');
+});
+
+test('values out of range in a link are clamped, and each is said at its control and above the page', async ({ open }) => {
+  const outOfRange = [
+    { key: 'gamma_h', name: 'hardware granularity', value: '100000', used: '1000', said: '1000' },
+    { key: 'f', name: 'overlappable fraction', value: '-0.5', used: '0', said: '0' },
+    { key: 'p', name: 'processes', value: '1', used: '2', said: '2' },
+    { key: 'window', name: 'sender window', value: '5000', used: '1023', said: '1023 senders' },
+    { key: 'iterations', name: 'iterations', value: '2.4', used: '2', said: '2' },
+  ];
+  const page = await open(linkOf(Object.fromEntries(outOfRange.map(({ key, value }) => [key, value]))));
+  const notice = (): HTMLElement[] => page.all('status', /This link could not be read in full\./);
+  for (const { key, name, value, used, said } of outOfRange) {
+    expect(page.valueText(name)).toBe(said);
+    expect(page.box(name).value).toBe(used);
+    expect(page.box(name).getAttribute('aria-invalid')).toBe('true');
+    expect(message(key)).toContain(`${key} = ${value}`);
+    expect(message(key)).toContain(`${used} is used.`);
+    expect(textOf(notice()[0]!)).toContain(`${key} = ${value}`);
+  }
+  expectNumber(page.keyNumber('Gain, simulated'), expectedOf({ gamma_h: 1000, f: 0 }).gain);
+  await page.click(page.button('Dismiss', notice()[0]));
+  expect(notice()).toEqual([]);
+});
+
+test('a number box takes any text, uses what is a number in range and says what it could not take', async ({ open }) => {
+  const page = await open();
+  const box = page.box('overhead of hiding');
+  await page.fill(box, '0.25');
+  expect(page.valueText('overhead of hiding')).toBe('0.25');
+  await page.fill(box, '12');
+  expect(message('omega')).toContain('omega = 12 is above what is allowed');
+  // What is being typed stays until the reader is done.
+  expect(box.value).toBe('12');
+  await page.press(box, 'Enter');
+  expect(box.value).toBe('10');
+  await page.enter('overhead of hiding', 'a lot');
+  expect(message('omega')).toContain('omega = a lot is not a decimal number');
+  expect(box.value).toBe('10');
+  await page.enter('overhead of hiding', '0.5');
+  expect(message('omega')).toBe('');
+  expect(page.link()).toMatch(/omega=0\.5$/);
+  expectNumber(page.keyNumber('Gain, closed form'), expectedOf({ omega: 0.5 }).gain);
+});
+
+interface Move {
+  readonly key: string;
+  readonly name: string;
+  /** The end of the track that the slider is moved to: its value, and what the slider says then. */
+  readonly press?: 'Home';
+  readonly end: number;
+  readonly said: string;
+  /** Pictures whose summary must change. */
+  readonly changes: readonly string[];
+  readonly numbers: Readonly<Record<string, number>>;
+}
+
+const deposit = 'A barrier, then a direct deposit';
+
+const moves: readonly Move[] = [
+  {
+    key: 'gamma_h',
+    name: 'hardware granularity',
+    end: 1000,
+    said: '1000',
+    changes: ['curves', 'Blocking', 'Overlapped'],
+    numbers: exchange({ gamma_h: 1000 }),
+  },
+  {
+    key: 'gamma_s',
+    name: 'software granularity',
+    end: 1000,
+    said: '1000',
+    changes: ['curves', 'Blocking', 'Overlapped'],
+    numbers: exchange({ gamma_s: 1000 }),
+  },
+  { key: 'f', name: 'overlappable fraction', press: 'Home', end: 0, said: '0', changes: ['curves', 'Overlapped'], numbers: exchange({ f: 0 }) },
+  { key: 'omega', name: 'overhead of hiding', end: 10, said: '10', changes: ['curves', 'Overlapped'], numbers: exchange({ omega: 10 }) },
+  {
+    key: 'q',
+    name: 'messages per iteration',
+    end: 1024,
+    said: '1024',
+    changes: ['curves', 'Blocking', 'Overlapped', deposit],
+    numbers: exchange({ q: 1024 }),
+  },
+  { key: 'p', name: 'processes', end: 1024, said: '1024', changes: ['Gathered'], numbers: exchange({ p: 1024 }) },
+  // All senders at once put more into the buffer than it holds.
+  { key: 'window', name: 'sender window', end: 1023, said: '1023 senders', changes: ['Gathered'], numbers: { 'Longest queue': 24 } },
+  { key: 'buffer', name: 'switch buffer', end: 100_000, said: '100000 packets', changes: [], numbers: { 'Packets dropped': 0 } },
+  { key: 'packets', name: 'packets per sender', end: 1000, said: '1000 packets', changes: ['Gathered'], numbers: {} },
+  { key: 'iterations', name: 'iterations', end: 100, said: '100', changes: ['Blocking', 'Overlapped', deposit], numbers: exchange({}) },
+];
+
+test.for(moves)('the slider $key moves the numbers, the pictures and the link', async ({ key, name, press = 'End', end, said, changes, numbers }, { open }) => {
+  const page = await open();
+  const summaries = (): string[] => changes.map((title) => (title === 'curves' ? page.chart(curves) : page.picture(title)));
+  const before = summaries();
+  await page.press(page.slider(name), press);
+  expect(page.valueText(name)).toBe(said);
+  expect(page.box(name).value).toBe(String(end));
+  expectNumbers(page, numbers);
+  summaries().forEach((summary, i) => expect(summary).not.toBe(before[i]));
+  expect(page.link()).toBe(linkOf({ [key]: end }));
+});
+
+describe('the pictures of the exchange and the gather', () => {
+  test('show more messages in the gather with more packets or senders', async ({ open }) => {
+    const page = await open(linkOf({ packets: 5 }));
+    expect(page.picture('Gathered')).toMatch(/8 processes.* 35 data messages.* 0 dropped/);
+    await page.press(page.slider('processes'), 'PageUp');
+    expect(page.picture('Gathered')).toMatch(/16 processes.* 75 data messages/);
+  });
+
+  test('show one message each way for each message of each iteration', async ({ open }) => {
+    const page = await open(linkOf({ q: 2, iterations: 4 }));
+    for (const title of ['Blocking', 'Overlapped', deposit, 'Request, response, data, acknowledgement']) {
+      expect(page.picture(title)).toMatch(/2 processes.* 16 data messages/);
+    }
+  });
+
+  test('show no copy and no control message of a deposit, and both where it is asked for first', async ({ open }) => {
+    const page = await open();
+    expect(page.picture(deposit)).toMatch(/ 0 control messages, 0 copies/);
+    // In three iterations two processes each copy once, and request, response and acknowledgement go each way.
+    expect(page.picture('Request, response, data, acknowledgement')).toMatch(/ 18 control messages, 6 copies/);
+  });
+
+  test('show packets that a small buffer drops with too wide a window, and none with one between the bounds of the paper', async ({ open }) => {
+    const page = await open(linkOf({ window: 7 }));
+    expect(page.picture('Gathered')).toMatch(/ [1-9][\d,]* dropped packets/);
+    expect(page.text()).toContain('found the buffer full and had to be sent again');
+    await page.follow(linkOf({ window: 3 }));
+    expect(page.picture('Gathered')).toMatch(/ 0 dropped packets/);
+    expect(page.text()).toMatch(/Nothing is dropped.*the receiving link is never idle/);
+  });
+});
+
+test('a locked slider says why it cannot be moved, and neither reset nor a preset moves it', async ({ open }) => {
+  const page = await open(linkOf({ gamma_h: 9, lock: 'gamma_h' }));
+  const locked = page.slider('hardware granularity');
+  expect(locked.disabled).toBe(true);
+  const described = locked.getAttribute('aria-describedby')!.split(' ');
+  expect(described.map((id) => textOf(document.getElementById(id)!))).toContain('Fixed by the link to this page.');
+  await page.press(page.slider('software granularity'), 'Home');
+  expect(page.valueText('software granularity')).toBe('0.001');
+  await page.click(page.button('Reset to the values of the link'));
+  expect(page.valueText('software granularity')).toBe('5');
+  expect(page.valueText('hardware granularity')).toBe('9');
+  await page.preset('Overhead eats the gain');
+  expect(page.valueText('software granularity')).toBe('8');
+  expect(page.valueText('hardware granularity')).toBe('9');
+});
+
+test('a hidden slider is absent and its value holds all the same', async ({ open }) => {
+  const page = await open(linkOf({ iterations: 5, hide: 'iterations,p,window,buffer,packets' }));
+  expect(document.querySelectorAll('[data-key] [type=range]')).toHaveLength(5);
+  expect(page.all('group', /^Gather/)).toEqual([]);
+  expect(page.picture('Blocking')).toMatch(/ 10 data messages/);
+});
+
+test('the address keeps how the page is shown while sliders move', async ({ open }) => {
+  const page = await open(linkOf({ theme: 'light', lock: 'p', hide: 'q' }));
+  await page.press(page.slider('overlappable fraction'), 'End');
+  expect(page.link()).toBe(linkOf({ f: 1, theme: 'light', lock: 'p', hide: 'q' }));
+});
+
+test('undo and redo go through what was changed, reset goes back to the values of the link and can be undone', async ({ open }) => {
+  const page = await open(linkOf({ gamma_s: 10 }));
+  const [undo, redo, reset] = [page.button('Undo'), page.button('Redo'), page.button('Reset to the values of the link')];
+  expect([undo.disabled, redo.disabled]).toEqual([true, true]);
+  await page.press(page.slider('software granularity'), 'Home');
+  await page.press(page.slider('overlappable fraction'), 'Home');
+  await page.click(undo);
+  expect(page.valueText('overlappable fraction')).toBe('0.9');
+  expect(page.valueText('software granularity')).toBe('0.001');
+  await page.click(undo);
+  expect(page.valueText('software granularity')).toBe('10');
+  expect(undo.disabled).toBe(true);
+  expectNumber(page.keyNumber('Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
+  await page.click(redo);
+  await page.click(redo);
+  expect(page.valueText('overlappable fraction')).toBe('0');
+  expect(redo.disabled).toBe(true);
+  await page.click(reset);
+  expect(page.link()).toBe(linkOf({ gamma_s: 10 }));
+  expectNumber(page.keyNumber('Gain, simulated'), expectedOf({ gamma_s: 10 }).gain);
+  await page.click(undo);
+  expect(page.link()).toBe(linkOf({ gamma_s: 0.001, f: 0 }));
+  // The defaults are among the presets.
+  await page.preset('Default values');
+  expect(page.link()).toBe('#v=1&lab=explore');
+});
+
+test('Control and Z undo what the reader changed, and with Shift bring it back', async ({ open }) => {
+  const page = await open();
+  const q = page.slider('messages per iteration');
+  await page.press(q, 'End', 'Control+z');
+  expect(page.valueText('messages per iteration')).toBe('1');
+  await page.press(q, 'Control+Shift+z');
+  expect(page.valueText('messages per iteration')).toBe('1024');
+});
+
+/** The presets, with what is known about them without any program: their values. */
+const presets = [
+  { title: 'Everything hides', values: { f: 1, omega: 0 } },
+  { title: 'Too little to hide behind', values: { gamma_h: 20, f: 1, omega: 0 } },
+  { title: 'Too little to hide', values: { gamma_s: 40, f: 1, omega: 0 } },
+  { title: 'Half of the computation is overlappable', values: { gamma_s: 10, f: 0.5, omega: 0 } },
+  { title: 'Overhead eats the gain', values: { gamma_h: 4, gamma_s: 8, f: 1, omega: 1.5 } },
+  { title: 'The best of three machines', values: { f: 1, omega: 0.2 } },
+  { title: 'Everybody sends to one', values: { window: 7 } },
+  { title: 'Senders take turns', values: {} },
+];
+
+test('each preset opens, and its numbers are those of equation (4)', async ({ open }) => {
+  const page = await open();
+  await page.click(page.button('Presets'));
+  expect(document.querySelectorAll('.presets button')).toHaveLength(presets.length);
+  await page.click(page.button('Presets'));
+  for (const { title, values } of presets) {
+    await page.preset(title);
+    expect(page.link()).toBe(linkOf(values));
+    expectNumbers(page, exchange(values));
+  }
+  // Machine H2 of the paper's first example gains 5/3 at gamma_s = 5.
+  await page.preset('The best of three machines');
+  expectNumber(page.keyNumber('Gain, closed form'), 5 / 3);
+});
+
+test('keys mean nothing special outside of the diagrams', async ({ open }) => {
+  const page = await open();
+  const end = page.valueText('Time shown');
+  await page.press(page.button('Help'), '.', ',', '?', 'Home', 'ArrowLeft');
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(page.valueText('Time shown')).toBe(end);
+});
+
+describe('the transport', () => {
+  /**
+   * Two iterations in which computation and message each take 1 ms. Blocking they alternate until 4 ms; overlapped they
+   * run together until 2 ms. Something begins or ends at 1, 2, 3 and 4 ms and at no other time.
+   */
+  const link = linkOf({ f: 1, omega: 0, iterations: 2, embed: 1 });
+  const time_us = (page: Page): number => numberOf(textOf(page.one('status', 'Time')));
+  const moveTo = (page: Page, part: number): Promise<void> => page.fill(page.slider('Time shown'), String(part));
+  const gathered = (page: Page): string => textOf(page.one('figure', /Gathered/));
+
+  test('shows the end, where one can only go back or play again', async ({ open }) => {
+    const page = await open(link);
+    expect(page.valueText('Time shown')).toBe('4 ms of 4 ms');
+    expect(page.button('Step forward').disabled).toBe(true);
+    expect(page.button('Play').disabled).toBe(false);
+  });
+
+  test('steps back and forward from event to event', async ({ open }) => {
+    const page = await open(link);
+    for (const before of [3000, 2000, 1000, 0]) {
+      await page.click(page.button('Step back'));
+      expect(time_us(page)).toBeCloseTo(before, 6);
+    }
+    expect(page.button('Step back').disabled).toBe(true);
+    for (const after of [1000, 2000, 3000, 4000]) {
+      await page.click(page.button('Step forward'));
+      expect(time_us(page)).toBeCloseTo(after, 6);
+    }
+    expect(page.button('Step forward').disabled).toBe(true);
+  });
+
+  test('narrows the window of time and fits it again', async ({ open }) => {
+    const page = await open(link);
+    const first = (): string => page.texts('.time-axis text')[0]!;
+    expect(first()).toBe('0');
+    await page.click(page.button('Show less time'));
+    await page.click(page.button('Show less time'));
+    expect(first()).not.toBe('0');
+    await page.click(page.button('Show all of the time'));
+    expect(first()).toBe('0');
+  });
+
+  test('keeps the time at which the reader looks when a slider moves', async ({ open }) => {
+    const page = await open(link);
+    await moveTo(page, 250);
+    await page.click(page.button('Sliders'));
+    await page.press(page.slider('messages per iteration'), 'PageUp');
+    expect(page.valueText('Time shown')).toBe('1 ms of 6 ms');
+  });
+
+  test('says of a diagram outside of the shown time where it ends', async ({ open }) => {
+    // The gather of the defaults takes some milliseconds; here an iteration takes more than a thousand times as long.
+    const page = await open(linkOf({ gamma_h: 0.001, gamma_s: 1000 }));
+    expect(gathered(page)).toMatch(/ends at 7\.\d+ ms, too soon to be seen/);
+    await moveTo(page, 900);
+    for (let i = 0; i < 4; i += 1) await page.click(page.button('Show less time'));
+    expect(gathered(page)).toMatch(/ended at 7\.\d+ ms, before what is shown/);
+  });
+
+  test('says of a diagram that goes on after the shown time until when', async ({ open }) => {
+    // 63 senders with 1000 packets each need at least 63,000 gaps of 123.186 µs: more than seven seconds.
+    const page = await open(linkOf({ p: 64, packets: 1000 }));
+    expect(gathered(page)).toMatch(/continues to (7|8|9|\d\d+)(\.\d+)? s/);
+  });
+});

@@ -1,0 +1,46 @@
+import { krylovPresets } from '../../src/labs/krylov/presets.ts';
+import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
+import { conjugateGradientsOf as expectedOf } from '../e2e/model.ts';
+import { expect, expectNumber, type Page, test } from './page.tsx';
+
+test('all eight numbers of section 4.3 stand beside ours, and are the same', async ({ open }) => {
+  const page = await open('#v=1&lab=krylov');
+  const rows = page.cells(page.one('region', /section 4\.3/));
+  expect(rows).toHaveLength(9);
+  for (const [i, { label, printed, decimals, use }] of conjugateGradients.entries()) {
+    const number = printed.toFixed(decimals);
+    expect(rows[i + 1]).toEqual([label, number, number, expect.stringContaining(use)]);
+  }
+  expect(page.chart(/^Gain and speedup/)).toMatch(
+    /the largest gain is 1\.307, on 229; the largest speedup without hiding is 200\.2, on 601; the largest speedup with hiding is 230\.6, on 453/,
+  );
+});
+
+function expectNumbers(page: Page, values: Readonly<Record<string, number>>): void {
+  const { gain, speedup, speedup_lh } = expectedOf(values);
+  expectNumber(page.keyNumber('Gain'), gain);
+  expectNumber(page.keyNumber('Speedup without'), speedup);
+  expectNumber(page.keyNumber('Speedup with hiding'), speedup_lh);
+}
+
+test.for([
+  ['t_fl', 'floating-point operation', 1000],
+  ['t_s', 'startup of a message', 100_000],
+  ['t_w', 'transfer of a word', 1000],
+  ['n', 'unknowns', 1e9],
+  ['n_z', 'entries in a row', 1000],
+  ['p', 'processors', 1e6],
+] as const)('the slider %s moves by keyboard, and gain and speedups follow', async ([key, name, end], { open }) => {
+  const page = await open('#v=1&lab=krylov');
+  await page.press(page.slider(name), 'End');
+  expect(page.box(name).value).toBe(String(end));
+  expectNumbers(page, { [key]: end });
+});
+
+test('every preset opens with its parameters', async ({ open }) => {
+  const page = await open('#v=1&lab=krylov&p=10');
+  for (const { title, scenario } of krylovPresets) {
+    await page.preset(title);
+    expectNumbers(page, scenario.values as Record<string, number>);
+  }
+});

@@ -1,0 +1,294 @@
+import { Window } from 'happy-dom';
+import { test as base, expect, vi } from 'vitest';
+import type { Engine, Outcome } from '../../src/core/engine.ts';
+import { createExploration } from '../../src/core/exploration/exploration.ts';
+import { labShown } from '../../src/core/exploration/explorerStore.ts';
+import { InputError } from '../../src/core/inputError.ts';
+import { catalogue, pages as loaders } from '../../src/labs/index.ts';
+import { connectLink } from '../../src/shell/link.ts';
+import { createLabPages } from '../../src/ui/labPages.ts';
+import { sharedPython } from '../agreement/python.ts';
+import { type InPage, inPage } from '../browsers/inPage.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { numberOf } from '../numberOf.ts';
+
+type Role = Parameters<InPage['all']>[0];
+
+/** Started before any test, whose time it would take on a busy machine. */
+const python = await sharedPython();
+const pages = createLabPages(loaders);
+/** Less than a test has, so that it can say what was awaited. */
+const patience_ms = 50_000;
+
+/**
+ * The whole page of a link with both engines behind it, in a document without layout: for all that is words, values and
+ * keys. After each thing that a reader does everything that follows from it is there.
+ */
+export class Page {
+  private constructor(
+    private readonly look: InPage,
+    private readonly awaited: () => number,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(link: string, faults: string[]): Promise<Page> {
+    const window = new Window({ url: `http://overlap.example/${link}`, width: 1280, height: 800 });
+    stubDocument(window);
+    let awaited = 0;
+    const engine = <Request, Result>(evaluate: (request: Request) => Result | Promise<Result>): Engine<Request, Result> => ({
+      ...alwaysReady,
+      async evaluate(request): Promise<Outcome<Result>> {
+        awaited += 1;
+        try {
+          await turn();
+          return { kind: 'result', result: await evaluate(request) };
+        } catch (error) {
+          if (error instanceof InputError) return { kind: 'rejected', problem: error.problem };
+          faults.push(String(error));
+          throw error;
+        } finally {
+          awaited -= 1;
+        }
+      },
+    });
+    const exploration = createExploration({
+      link,
+      catalogue,
+      engines: {
+        analytic: engine((request) => python.evaluate(request)),
+        simulation: engine(async (request) => (await labSimulator(request.lab)).simulate(request)),
+      },
+      wants(shown) {
+        const { model, simulation } = labShown(shown).evaluation;
+        return { analytic: model, simulation };
+      },
+    });
+    await pages.load(exploration.store.getState().scenario.lab);
+    const disconnect = connectLink(exploration.store, globalThis.window);
+    // They look for a document as they are loaded.
+    const [{ createRoot }, { App }] = await Promise.all([import('react-dom/client'), import('../../src/shell/App.tsx')]);
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(<App explorer={{ ...exploration, pages }} />);
+    const page = new Page(
+      inPage(),
+      () => awaited,
+      async () => {
+        root.unmount();
+        disconnect();
+        await turn();
+        await window.happyDOM.close();
+        vi.unstubAllGlobals();
+      },
+    );
+    await page.settled();
+    return page;
+  }
+
+  /** Nothing is awaited any more, and all that has come is drawn. */
+  async settled(): Promise<void> {
+    const end = performance.now() + patience_ms;
+    for (let still = 0; still < 5; ) {
+      await new Promise((later) => setTimeout(later, 1));
+      still = this.awaited() === 0 && this.isComplete() ? still + 1 : 0;
+      if (performance.now() > end)
+        throw new Error(`after ${patience_ms} ms something is still awaited: ${document.querySelector('[aria-busy=true]')?.outerHTML.slice(0, 300)}`);
+    }
+  }
+
+  /** What the page asks for when it has all else comes later. */
+  later = <Value,>(look: () => Value): Promise<Value> => vi.waitFor(look, { timeout: patience_ms, interval: 10 });
+
+  /** A part that comes as a script of its own has come, too. */
+  private isComplete = (): boolean => this.look.isComplete() && document.querySelector('.listing:empty') === null;
+
+  /** All of a role with this name, or one like it, in a part of the page. */
+  all(role: Role, name: string | RegExp = /^/, within: Element = document.body): HTMLElement[] {
+    return this.look.all(role, typeof name === 'string' ? `^${escaped(name)}$` : name.source).filter((each) => within.contains(each));
+  }
+
+  one(role: Role, name: string | RegExp, within: Element = document.body): HTMLElement {
+    const [found] = this.all(role, name, within);
+    if (found === undefined) throw new Error(`no ${role} ${name}; there are ${this.all(role, /^/, within).map(this.look.nameOf).join(', ')}`);
+    return found;
+  }
+
+  slider = (name: string): HTMLInputElement => this.one('slider', name) as HTMLInputElement;
+  box = (name: string): HTMLInputElement => this.one('textbox', new RegExp(`^${escaped(name)}, exact value`)) as HTMLInputElement;
+  button = (name: string | RegExp, within?: Element): HTMLButtonElement => this.one('button', name, within) as HTMLButtonElement;
+
+  /** What a slider says. */
+  valueText = (name: string): string => this.slider(name).getAttribute('aria-valuetext') ?? '';
+
+  /** What stands in the parts of the page that a selector finds. */
+  texts = (selector: string): string[] => [...document.querySelectorAll(selector)].map(textOf);
+  text = (selector = 'main'): string => this.texts(selector).join(' ');
+  headline = (): string => this.text('.verdict h2');
+
+  /** The text of a key number by its label. */
+  keyNumber(label: string): string {
+    const text = this.look.keyNumbers()[label];
+    if (text === undefined) throw new Error(`no key number ${label}; there are ${Object.keys(this.look.keyNumbers()).join(', ')}`);
+    return text.replace(/\s+/g, ' ').trim();
+  }
+
+  /** What can be seen on an event diagram, by its title or that of one of its parts. */
+  picture = (title: string): string => this.look.nameOf(this.one('img', new RegExp(`^${escaped(title)}\\. Event diagram`)));
+  /** What can be seen on another picture, by how that begins. */
+  chart = (name: RegExp): string => this.look.nameOf(this.one('img', name));
+
+  /** The texts of a table's cells, row by row, without its headings. */
+  cells = (within: Element): string[][] => [...within.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')].map(textOf));
+
+  /** The address from its hash on, as a reader would copy it. */
+  link = (): string => decodeURIComponent(window.location.hash);
+
+  /** Follows a link within the page. */
+  async follow(link: string): Promise<void> {
+    window.location.hash = link;
+    await this.settled();
+  }
+
+  /** Presses keys, one after the other, where the focus then is. */
+  async press(element: HTMLElement, ...keys: string[]): Promise<void> {
+    element.focus();
+    for (const each of keys) {
+      const [key, ...held] = each.split('+').reverse();
+      const init = { key: key!, bubbles: true, cancelable: true, shiftKey: held.includes('Shift'), ctrlKey: held.includes('Control') };
+      const isDone = !element.dispatchEvent(new KeyboardEvent('keydown', init));
+      // What a browser does itself.
+      if (isDone === false && key === 'Enter' && element.matches('button, summary')) element.click();
+      await turn();
+      element.dispatchEvent(new KeyboardEvent('keyup', init));
+      await this.settled();
+    }
+  }
+
+  /** Writes into a box as if it were typed at once. */
+  async fill(element: HTMLElement, text: string): Promise<void> {
+    element.focus();
+    setValue(element, text);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    await this.settled();
+  }
+
+  /** Writes into a number box and is done with it. */
+  async enter(name: string, text: string): Promise<void> {
+    await this.fill(this.box(name), text);
+    await this.press(this.box(name), 'Enter');
+  }
+
+  async click(element: HTMLElement): Promise<void> {
+    element.click();
+    const menu = document.getElementById(element.getAttribute('popovertarget') ?? '');
+    if (menu) toggle(menu, menu.childElementCount === 0);
+    await this.settled();
+  }
+
+  /** Opens a preset by its title in the menu. */
+  async preset(title: string): Promise<void> {
+    await this.click(this.button('Presets'));
+    const entries = [...document.querySelectorAll<HTMLElement>('.presets button')];
+    await this.click(entries.find((entry) => [...entry.children].some((each) => textOf(each) === title))!);
+  }
+
+  /** Opens what is folded under a title that begins so. */
+  async unfold(title: string): Promise<void> {
+    const summary = [...document.querySelectorAll('summary')].find((each) => textOf(each).startsWith(title))!;
+    const details = summary.closest('details')!;
+    details.open = true;
+    details.dispatchEvent(new Event('toggle'));
+    await this.settled();
+  }
+
+  /** Chooses an option by its value. */
+  async choose(name: string, value: string): Promise<void> {
+    const select = this.one('combobox', name);
+    setValue(select, value);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await this.settled();
+  }
+}
+
+interface Fixtures {
+  /** Opens the page of a link; whatever it says on the console fails the test. */
+  readonly open: (link?: string) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the test runner wants one
+  open: async ({}, use) => {
+    const faults: string[] = [];
+    const said = (['error', 'warn'] as const).map((kind) => vi.spyOn(console, kind).mockImplementation((...what) => void faults.push(what.join(' '))));
+    const opened: Page[] = [];
+    const close = async (): Promise<void> => opened.pop()?.close();
+    await use(async (link = '') => {
+      await close();
+      const page = await Page.open(link, faults);
+      opened.push(page);
+      return page;
+    });
+    await close();
+    for (const each of said) each.mockRestore();
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** A number on the page is the expected one, to the four digits that are shown. */
+export function expectNumber(shown: string, expected: number): void {
+  const number = numberOf(shown);
+  expect(Math.abs(number - expected), `shown ${shown}, expected ${expected}`).toBeLessThanOrEqual(6e-4 * Math.abs(expected) + 1e-12);
+}
+
+const escaped = (text: string): string => text.replace(/[.?*+$^|()[\]{}\\/]/g, '\\$&');
+
+/** The text of what can be read without unfolding anything. */
+export function textOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const each of copy.querySelectorAll('[hidden], details:not([open]) > :not(summary), [aria-hidden=true]')) each.remove();
+  return copy.textContent.replace(/\s+/g, ' ').trim();
+}
+
+const turn = (): Promise<void> => new Promise((next) => setImmediate(next));
+
+const alwaysReady = {
+  state: { kind: 'ready' as const },
+  progress: null,
+  subscribe: () => () => undefined,
+  prepare: () => undefined,
+  retry: () => undefined,
+  stop: () => undefined,
+};
+
+/** React watches what is set on an element itself, and would take it for its own. */
+function setValue(element: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')!.set!.call(element, value);
+}
+
+function toggle(popover: HTMLElement, opens: boolean): void {
+  popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: opens ? 'open' : 'closed' }));
+}
+
+/** What the page needs of a browser, until `vi.unstubAllGlobals`. Everything is in sight, and as wide as a plot is on a desk. */
+function stubDocument(window: Window): void {
+  const { HTMLElement } = window;
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 800 });
+  HTMLElement.prototype.getClientRects = function (this: Element) {
+    return (this.closest('[hidden]') === null ? [this.getBoundingClientRect()] : []) as never;
+  };
+  Object.assign(HTMLElement.prototype, {
+    hidePopover(this: HTMLElement) {
+      toggle(this, false);
+    },
+  });
+  const names = [
+    ...['document', 'navigator', 'location', 'history', 'getComputedStyle', 'ResizeObserver', 'IntersectionObserver', 'Node', 'Element', 'SVGElement'],
+    ...['HTMLElement', 'HTMLIFrameElement', 'HTMLInputElement', 'HTMLTextAreaElement', 'Event', 'KeyboardEvent', 'CustomEvent'],
+  ] as const;
+  vi.stubGlobal('window', window);
+  for (const name of names) vi.stubGlobal(name, window[name as keyof Window]);
+  // Frames outlive a page: who waits for one would else wait for ever.
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 1));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+}

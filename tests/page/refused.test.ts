@@ -1,0 +1,37 @@
+import { expect, test, textOf } from './page.tsx';
+
+/** Values that no engine has a result for, or that one of them refuses, and others of the same lab. */
+test.for([
+  {
+    link: '#v=1&lab=gain&machines=hello world',
+    other: '#v=1&lab=gain&gamma_h=20',
+    headline: 'The list of machines cannot be read',
+    reason: /pair gamma_h:omega/,
+  },
+  { link: '#v=1&lab=cluster&machine=host:0', other: '#v=1&lab=cluster&window=5', headline: 'There is no such machine', reason: /from 0\.001 to 1000/ },
+  { link: '#v=1&lab=prefetch&program=add r1', other: '#v=1&lab=prefetch&benchmark=ll1', headline: 'The program has a mistake', reason: /line 1, column 7/ },
+  { link: '#v=1&lab=strips&strips=2340', other: '#v=1&lab=strips&size_bytes=65536', headline: 'Strips cannot be smaller than a page', reason: /256 pages/ },
+])('$link says so at the top, leaves nothing loading, and looks the same whatever came before', async ({ link, other, headline, reason }, { open }) => {
+  const page = await open(link);
+  const text = (): string => {
+    expect(page.headline()).toBe(headline);
+    expect(page.text('.verdict')).toMatch(reason);
+    expect(document.querySelectorAll('[data-stale=true]')).toHaveLength(0);
+    expect(page.text()).not.toMatch(/starting|Being|…/);
+    return page.text();
+  };
+  const first = text();
+  await page.follow(other);
+  expect(page.headline()).not.toBe(headline);
+  await page.follow(link);
+  expect(text()).toBe(first);
+});
+
+test('a frame says above its figure why there is none', async ({ open }) => {
+  const page = await open('#v=1&lab=strips&strips=2340&embed=1');
+  const [said] = page.all('status', /Strips cannot be smaller than a page\./);
+  expect(textOf(said!)).toContain('256 pages');
+  expect(document.body.textContent).toContain('No event diagrams for these values');
+  await page.click(page.button('256 strips', said));
+  expect(page.picture('Blocking')).toContain('processes');
+});
