@@ -1,9 +1,9 @@
-import { select } from 'd3-selection';
 import { processName } from '../core/timeline/processes.ts';
 import type { Level, Timeline } from '../core/timeline/timeline.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { levelTop } from './drawLevel.ts';
+import { dress, join } from './join.ts';
 
 /**
  * Writes the names of the processes, and the scales of the levels, into the margin left of an event diagram. Processes
@@ -30,18 +30,15 @@ export function diagramLabels(
     labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, top + height / 2));
     if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), text('0', top + height));
   });
-  select(target)
-    .attr('width', margin)
-    .attr('height', layout.height + 6)
-    .selectAll('text')
-    .data(labels)
-    .join('text')
-    .attr('x', ({ above }) => (above ? margin + 2 : margin - 8 * layout.scale))
-    .attr('y', ({ y }) => y)
-    .attr('dy', '0.34em')
-    .attr('text-anchor', ({ above }) => (above ? 'start' : 'end'))
-    .attr('class', ({ process }) => (stuck.has(process) ? 'stuck' : marked.has(process) ? 'marked' : null))
-    .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
+  dress(target, { width: margin, height: layout.height + 6 });
+  join(target, 'label', 'text', labels, ({ label, y, process, above }) => ({
+    x: above ? margin + 2 : margin - 8 * layout.scale,
+    y,
+    dy: '0.34em',
+    'text-anchor': above ? 'start' : 'end',
+    class: stuck.has(process) ? 'stuck' : marked.has(process) ? 'marked' : null,
+    text: stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label,
+  }));
 }
 
 /** The processes that are marked, and of the others every so many, unless it is too near to one of these. */

@@ -1,12 +1,12 @@
 import { line } from 'd3-shape';
-import type { Layer } from './layer.ts';
+import { join } from './join.ts';
 import { linePixels, type Pixel } from './linePixels.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 import { pointShapes } from './pointShapes.ts';
 import { lineClass, pointClass } from './seriesClass.ts';
 
 /** Lines, broken where they have no value, thin ones under the others, and points above all of them. */
-export function drawSeries(group: Layer, placed: PlacedPanel): void {
+export function drawSeries(group: SVGElement, placed: PlacedPanel): void {
   const path = line<Pixel | null>(
     (pixel) => pixel![0],
     (pixel) => pixel![1],
@@ -14,20 +14,13 @@ export function drawSeries(group: Layer, placed: PlacedPanel): void {
   const lines = placed.panel.series
     .flatMap((series) => (series.line ? [{ series, pixels: linePixels(placed, series.line) }] : []))
     .sort((a, b) => Number(b.series.thin ?? false) - Number(a.series.thin ?? false));
-  group
-    .selectAll('path.line')
-    .data(lines)
-    .join('path')
-    .attr('class', ({ series }) => lineClass(series))
-    .attr('d', ({ pixels }) => path(pixels));
+  join(group, 'line', 'path', lines, ({ series, pixels }) => ({ class: lineClass(series), d: path(pixels) }));
   const points = placed.panel.series.flatMap((series) =>
     series.points ? linePixels(placed, series.points).flatMap((pixel) => (pixel === null ? [] : [{ series, pixel }])) : [],
   );
-  group
-    .selectAll('path.point')
-    .data(points)
-    .join('path')
-    .attr('class', ({ series }) => pointClass(series))
-    .attr('d', ({ series }) => pointShapes[series.points!.shape])
-    .attr('transform', ({ pixel: [x, y] }) => `translate(${x},${y})`);
+  join(group, 'point', 'path', points, ({ series, pixel: [x, y] }) => ({
+    class: pointClass(series),
+    d: pointShapes[series.points!.shape],
+    transform: `translate(${x},${y})`,
+  }));
 }

@@ -1,6 +1,6 @@
-import { select } from 'd3-selection';
 import type { TreeNode } from '../core/timeline/deriveTree.ts';
 import { formatQuantity, timeUnit } from '../core/units/formatQuantity.ts';
+import { dress, join, layer } from './join.ts';
 import { type PlacedNode, treeHeight, treeLayout } from './treeLayout.ts';
 
 export interface TreeDrawing {
@@ -22,43 +22,30 @@ export function drawTree(target: SVGSVGElement, nodes: readonly TreeNode[], { wi
   const room = width / Math.max(1, leaves);
   const radius = Math.max(4, Math.min(13, room / 2 - 2));
   const unit = timeUnit(placed.reduce((last, { received_us }) => Math.max(last, received_us), 0));
-  const svg = select(target)
-    .attr('width', width * scale)
-    .attr('height', height * scale)
-    .attr('viewBox', `0 0 ${width} ${height}`);
+  dress(target, { width: width * scale, height: height * scale, viewBox: `0 0 ${width} ${height}` });
   const isMarked = ({ process }: PlacedNode): boolean => process === marked;
-  svg
-    .selectAll('path.tree-edge')
-    .data(placed.filter(({ from }) => from !== null))
-    .join('path')
-    .attr('class', 'tree-edge')
-    .attr('d', ({ x, y, from }) => `M${from!.x},${from!.y} L${x},${y}`)
-    .lower();
-  svg
-    .selectAll('circle')
-    .data(placed)
-    .join('circle')
-    .attr('class', (node) => `tree-node${isMarked(node) ? ' tree-marked' : ''}`)
-    .attr('cx', ({ x }) => x)
-    .attr('cy', ({ y }) => y)
-    .attr('r', (node) => (isMarked(node) ? Math.max(radius, 9) : radius));
-  svg
-    .selectAll('text.tree-name')
-    .data(radius >= 9 ? placed : placed.filter((node) => isMarked(node) && radius >= 7))
-    .join('text')
-    .attr('class', (node) => `tree-name${isMarked(node) ? ' tree-name-marked' : ''}`)
-    .attr('x', ({ x }) => x)
-    .attr('y', ({ y }) => y)
-    .attr('dy', '0.35em')
-    .attr('text-anchor', 'middle')
-    .text(({ process }) => process);
-  svg
-    .selectAll('text.tree-time')
-    .data(room >= roomy ? placed.slice(1) : [])
-    .join('text')
-    .attr('class', 'tree-time')
-    .attr('x', ({ x }) => x)
-    .attr('y', ({ y }) => y + radius + 12)
-    .attr('text-anchor', 'middle')
-    .text(({ received_us }) => formatQuantity(received_us / unit.us, 3));
+  const edges = placed.filter(({ from }) => from !== null);
+  join(layer(target, 'tree-edges'), 'edge', 'path', edges, ({ x, y, from }) => ({ class: 'tree-edge', d: `M${from!.x},${from!.y} L${x},${y}` }));
+  join(layer(target, 'tree-nodes'), 'node', 'circle', placed, (node) => ({
+    class: `tree-node${isMarked(node) ? ' tree-marked' : ''}`,
+    cx: node.x,
+    cy: node.y,
+    r: isMarked(node) ? Math.max(radius, 9) : radius,
+  }));
+  const named = radius >= 9 ? placed : placed.filter((node) => isMarked(node) && radius >= 7);
+  join(target, 'name', 'text', named, (node) => ({
+    class: `tree-name${isMarked(node) ? ' tree-name-marked' : ''}`,
+    x: node.x,
+    y: node.y,
+    dy: '0.35em',
+    'text-anchor': 'middle',
+    text: node.process,
+  }));
+  join(target, 'time', 'text', room >= roomy ? placed.slice(1) : [], ({ x, y, received_us }) => ({
+    class: 'tree-time',
+    x,
+    y: y + radius + 12,
+    'text-anchor': 'middle',
+    text: formatQuantity(received_us / unit.us, 3),
+  }));
 }

@@ -1,11 +1,10 @@
-import { select } from 'd3-selection';
 import type { ChartLayout } from './chartLayout.ts';
 import { drawAxes } from './drawAxes.ts';
 import { drawKey } from './drawKey.ts';
 import { defineHatching, drawLosses } from './drawLosses.ts';
 import { drawMarks, drawReading } from './drawMarks.ts';
 import { drawSeries } from './drawSeries.ts';
-import { layer } from './layer.ts';
+import { dress, join, layer } from './join.ts';
 import type { LineChartData } from './lineChartData.ts';
 import { panelTexts } from './panelTexts.ts';
 import type { PlacedPanel } from './placedPanel.ts';
@@ -21,33 +20,20 @@ export interface LineChartOptions {
 export function lineChart(target: SVGSVGElement, data: LineChartData, layout: ChartLayout, { scale, cursor }: LineChartOptions): void {
   const { width, height, panels } = layout;
   if (panels.some(({ panel }) => panel.losses?.length)) defineHatching(target);
-  select(target)
-    .attr('width', width * scale)
-    .attr('height', height * scale)
-    .attr('viewBox', `0 0 ${width} ${height}`)
-    .selectAll<SVGGElement, PlacedPanel>('g.panel')
-    .data(panels)
-    .join('g')
-    .attr('class', ({ panel }) => `panel panel-${panel.name}`)
-    .each(function draw(placed) {
-      drawLosses(layer(this, 'losses'), placed);
-      drawAxes(layer(this, 'axes'), placed, data.axis);
-      drawKey(layer(this, 'keys'), placed);
-      drawSeries(layer(this, 'series'), placed);
-      drawMarks(layer(this, 'marks'), placed, data);
-      drawTexts(layer(this, 'texts'), placed, data);
-      drawReading(layer(this, 'cursor'), placed, cursor === null ? null : (data.x[cursor] ?? null));
-    });
+  dress(target, { width: width * scale, height: height * scale, viewBox: `0 0 ${width} ${height}` });
+  const groups = join(target, 'panel', 'g', panels, ({ panel }) => ({ class: `panel panel-${panel.name}` }));
+  panels.forEach((placed, i) => {
+    const within = (name: string): SVGElement => layer(groups[i]!, name);
+    drawLosses(within('losses'), placed);
+    drawAxes(within('axes'), placed, data.axis);
+    drawKey(within('keys'), placed);
+    drawSeries(within('series'), placed);
+    drawMarks(within('marks'), placed, data);
+    drawTexts(within('texts'), placed, data);
+    drawReading(within('cursor'), placed, cursor === null ? null : (data.x[cursor] ?? null));
+  });
 }
 
-function drawTexts(group: ReturnType<typeof layer>, placed: PlacedPanel, data: LineChartData): void {
-  group
-    .selectAll('text')
-    .data(panelTexts(placed, data))
-    .join('text')
-    .attr('class', ({ className }) => className)
-    .attr('x', ({ x }) => x)
-    .attr('y', ({ y }) => y)
-    .attr('text-anchor', ({ anchor }) => anchor)
-    .text(({ text }) => text);
+function drawTexts(group: SVGElement, placed: PlacedPanel, data: LineChartData): void {
+  join(group, 'text', 'text', panelTexts(placed, data), ({ className, x, y, anchor, text }) => ({ class: className, x, y, 'text-anchor': anchor, text }));
 }

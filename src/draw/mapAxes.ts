@@ -1,7 +1,8 @@
-import { select } from 'd3-selection';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { betweenLabels, middleWithin } from './axisLabels.ts';
 import { fittingTicks } from './axisTicks.ts';
+import { axisTitle } from './axisTitle.ts';
+import { dress, join } from './join.ts';
 import { textWidth } from './textWidth.ts';
 
 /** Where the map lies in its drawing. */
@@ -16,49 +17,30 @@ export interface MapAxis {
 
 /** Draws both axes of the map in decades; the plot between them stays free for the canvas. */
 export function mapAxes(target: SVGSVGElement, x: MapAxis, y: MapAxis, width: number, height: number): void {
-  const svg = select(target).attr('width', width).attr('height', height).attr('viewBox', `0 0 ${width} ${height}`);
+  dress(target, { width, height, viewBox: `0 0 ${width} ${height}` });
   const { left, right, top, bottom } = mapMargin;
   const [plotWidth, plotHeight] = [width - left - right, height - top - bottom];
-  svg
-    .selectAll('text.tick-x')
-    .data(mapTicks(x, width))
-    .join('text')
-    .attr('class', 'tick tick-x')
-    .attr('text-anchor', 'middle')
-    .attr('x', ({ middle }) => middle)
-    .attr('y', height - bottom + 17)
-    .text(({ label }) => label);
-  svg
-    .selectAll('text.tick-y')
-    .data(decades(y))
-    .join('text')
-    .attr('class', 'tick tick-y')
-    .attr('text-anchor', 'end')
-    .attr('dy', '0.34em')
-    .attr('x', left - 7)
-    .attr('y', (value) => top + (1 - mapPosition(y, value)) * plotHeight)
-    .text((value) => formatQuantity(value));
+  join(target, 'tick-x', 'text', mapTicks(x, width), ({ label, middle }) => ({
+    class: 'tick tick-x',
+    'text-anchor': 'middle',
+    x: middle,
+    y: height - bottom + 17,
+    text: label,
+  }));
+  join(target, 'tick-y', 'text', decades(y), (value) => ({
+    class: 'tick tick-y',
+    'text-anchor': 'end',
+    dy: '0.34em',
+    x: left - 7,
+    y: top + (1 - mapPosition(y, value)) * plotHeight,
+    text: formatQuantity(value),
+  }));
   const titles = [
     { axis: x, transform: `translate(${left + plotWidth / 2},${height - 7})` },
     { axis: y, transform: `translate(14,${top + plotHeight / 2}) rotate(-90)` },
   ];
-  const texts = svg
-    .selectAll<SVGTextElement, (typeof titles)[number]>('text.axis-title')
-    .data(titles)
-    .join('text')
-    .attr('class', 'axis-title')
-    .attr('text-anchor', 'middle')
-    .attr('transform', ({ transform }) => transform)
-    .text(({ axis }) => `${axis.title} `);
-  texts
-    .append('tspan')
-    .attr('class', 'symbol')
-    .text(({ axis }) => axis.symbol.split('_')[0]!);
-  texts
-    .append('tspan')
-    .attr('class', 'symbol symbol-index')
-    .attr('dy', 3)
-    .text(({ axis }) => axis.symbol.split('_')[1] ?? '');
+  const texts = join(target, 'axis-title', 'text', titles, ({ transform }) => ({ class: 'axis-title', 'text-anchor': 'middle', transform }));
+  titles.forEach(({ axis }, i) => axisTitle(texts[i]!, axis.title, axis.symbol));
 }
 
 /** Decades of the horizontal axis, as many as have room for their labels, and where these have their middles. */

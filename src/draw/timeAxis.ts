@@ -1,6 +1,6 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { select } from 'd3-selection';
 import { formatQuantity, formatTime, type TimeUnit, timeUnit } from '../core/units/formatQuantity.ts';
+import { dress, join } from './join.ts';
 
 /** The time axis that all event diagrams share: microseconds to pixels. */
 export function timeScale(from_us: number, to_us: number, width: number): ScaleLinear<number, number> {
@@ -24,24 +24,20 @@ export function timeAxis(target: SVGSVGElement, time: ScaleLinear<number, number
   const width = time.range()[1]!;
   const unit = given ?? timeUnit(ticks.at(-1) ?? 0);
   const text = (tick: number): string => (given === undefined ? formatTime(tick, 4, unit) : formatQuantity(Number((tick / unit.us).toPrecision(12)), 6));
-  select(target)
-    .attr('width', margin + width)
-    .attr('height', 22 * scale)
-    .selectAll('text.tick')
-    .data(ticks.filter((tick) => time(tick) < width - 26 * scale))
-    .join('text')
-    .attr('class', 'tick')
-    .attr('x', (tick) => margin + time(tick))
-    .attr('y', 15 * scale)
-    .attr('text-anchor', (tick) => (time(tick) < 10 * scale ? 'start' : 'middle'))
-    .text((tick) => (tick === 0 ? '0' : text(tick)));
-  select(target)
-    .selectAll('text.unit')
-    .data(given === undefined ? [] : [given.name])
-    .join('text')
-    .attr('class', 'unit')
-    .attr('x', margin - 8 * scale)
-    .attr('y', 15 * scale)
-    .attr('text-anchor', 'end')
-    .text((name) => name);
+  dress(target, { width: margin + width, height: 22 * scale });
+  const shown = ticks.filter((tick) => time(tick) < width - 26 * scale);
+  join(target, 'tick', 'text', shown, (tick) => ({
+    class: 'tick',
+    x: margin + time(tick),
+    y: 15 * scale,
+    'text-anchor': time(tick) < 10 * scale ? 'start' : 'middle',
+    text: tick === 0 ? '0' : text(tick),
+  }));
+  join(target, 'unit', 'text', given === undefined ? [] : [given.name], (name) => ({
+    class: 'unit',
+    x: margin - 8 * scale,
+    y: 15 * scale,
+    'text-anchor': 'end',
+    text: name,
+  }));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 import { Choice } from './controls/Choice.tsx';
 import type { Overruled } from './controls/overruled.ts';
@@ -33,7 +33,7 @@ export function Controls({ only }: { readonly only?: readonly string[] }) {
   );
 }
 
-function Control({ parameterKey }: { readonly parameterKey: string }) {
+const Control = memo(function Control({ parameterKey }: { readonly parameterKey: string }) {
   const { store } = useExplorer();
   const { parameters, valuesInForce } = useLab();
   const value = useScenario(({ scenario }) => (valuesInForce?.(scenario.values) ?? scenario.values)[parameterKey]);
@@ -68,7 +68,7 @@ function Control({ parameterKey }: { readonly parameterKey: string }) {
     return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
   }
   return null;
-}
+});
 
 /** Why a control has no effect now, with the way back unless that is locked; made anew only when it says something else. */
 function useOverruled(key: string): Overruled | null {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
+import { Awaited } from './Awaited.tsx';
 import { CurveTable } from './CurveTable.tsx';
 import { curveAndPoints, partsOf, useResults, useResultsWith } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
@@ -9,7 +10,7 @@ import { usePlace } from './place.ts';
 import type { CurvesSpec } from './specs.ts';
 import { standingFor } from './standing.ts';
 import { useDrawingInSight } from './useDrawing.ts';
-import { useAwaited, useLook } from './useLook.ts';
+import { useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -23,8 +24,7 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
   // The model's curve, unless something was simulated along it.
   const results = useResultsWith(curves.simulated && origin === 'curve' ? curveAndPoints : partsOf[origin === 'simulation' ? 'both' : origin]);
   const look = useLook(origin);
-  const standing = useResults((state) => standingFor(state, origin));
-  const awaited = useAwaited('curves', origin);
+  const refused = useResults((state) => standingFor(state, origin) === 'refused');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -90,9 +90,13 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
           {title}
         </Heading>
       )}
-      <div ref={box} className="curves-box" style={{ height: standing === 'refused' ? undefined : drawnHeight * scale }}>
+      <div ref={box} className="curves-box" style={{ height: refused ? undefined : drawnHeight * scale }}>
         {data !== null && <svg ref={svg} role="img" aria-label={summary} />}
-        {data === null && <p className={standing === 'refused' ? 'source' : 'curves-awaited'}>{awaited}</p>}
+        {data === null && (
+          <p className={refused ? 'source' : 'curves-awaited'}>
+            <Awaited what="curves" origin={origin} />
+          </p>
+        )}
         {data !== null && (
           <div
             className="curves-cursor"

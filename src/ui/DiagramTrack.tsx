@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { deriveChain } from '../core/timeline/deriveChain.ts';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
@@ -37,7 +37,7 @@ export interface DiagramTrackProps {
  * not happened yet and the heads of travelling messages on another, which is all that moves while time advances. What
  * nobody can see is drawn later.
  */
-export function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks, words, line }: DiagramTrackProps) {
+export const DiagramTrack = memo(function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks, words, line }: DiagramTrackProps) {
   const { player } = useExplorer();
   const { timeUnit } = useLabPage();
   const timeText = useTimeText();
@@ -108,6 +108,6 @@ export function DiagramTrack({ timeline, width, margin, scale, palette, summary,
       </div>
     </div>
   );
-}
+});
 
 const none: ReadonlySet<number> = new Set();

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
+import type { ResultsState } from '../core/exploration/resultsStore.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
+import { Awaited } from './Awaited.tsx';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
@@ -18,7 +20,7 @@ import { Switches } from './Switches.tsx';
 import { standingFor } from './standing.ts';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
-import { useAwaited, useLook } from './useLook.ts';
+import { useLook } from './useLook.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
@@ -29,24 +31,27 @@ export const Diagrams = part('The diagrams', DiagramsView);
 function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
   const place = usePlace();
-  const values = useScenario((state) => state.scenario.values);
-  const { player } = useExplorer();
-  const chosen = useResults((state) => spec.chosen?.(state).join() ?? null);
-  const diagrams = useMemo(() => diagramsFor(spec, values, chosen?.split(',') ?? null), [spec, chosen, values]);
+  const { player, results: store } = useExplorer();
+  const ids = useResults((state) =>
+    diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
+      .map(({ id }) => id)
+      .join(),
+  );
+  const diagrams = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
   const note = useResults((state) => spec.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
   const look = useLook('simulation');
-  const standing = useResults((state) => standingFor(state, 'simulation'));
-  const awaited = useAwaited('event diagrams', 'simulation');
+  const isComing = useResults((state) => ['computing', 'ready'].includes(standingFor(state, 'simulation')));
   const palette = usePalette();
   const box = useRef<HTMLDivElement>(null);
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
+  const closeHelp = useCallback(() => setHelp(false), []);
   const [critical, setCritical] = useState(true);
   const [line, setLine] = useState<number | null>(null);
   const scale = useScale();
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
-  const shown = useMemo(() => simulation?.result.timelines.filter(({ diagram }) => names.split(',').includes(diagram)) ?? null, [simulation, names]);
+  const shown = useMemo(() => simulation && shownOf(simulation.result.timelines, names), [simulation, names]);
   const margin = useMemo(() => marginFor(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
   const width = Math.max(0, boxWidth - margin);
   const results = useResultsWith(partsOf.simulation);
@@ -61,9 +66,14 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
   });
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
+  // With the results, and not when they have been drawn: everything that follows is then drawn at once.
   useLayoutEffect(() => {
-    if (shown) player.getState().show(shown, spec.firstShown?.(simulation!.values));
-  }, [shown, player, spec, simulation]);
+    const show = ({ simulation: newest }: ResultsState): void => {
+      if (newest) player.getState().show(shownOf(newest.result.timelines, names), spec.firstShown?.(newest.values));
+    };
+    show(store.getState());
+    return store.subscribe((now, before) => now.simulation !== before.simulation && show(now));
+  }, [store, player, spec, names]);
   const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
@@ -102,11 +112,13 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
   // Nothing is coming that could be drawn.
-  if (shown === null && standing !== 'computing' && standing !== 'ready') {
+  if (shown === null && !isComing) {
     return (
       <section className="diagrams">
         {title}
-        <p className="source">{awaited}</p>
+        <p className="source">
+          <Awaited what="event diagrams" origin="simulation" />
+        </p>
       </section>
     );
   }
@@ -155,10 +167,12 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
           </Legend>
         )}
       </div>
-      <KeysDialog open={help} onClose={() => setHelp(false)} />
+      <KeysDialog open={help} onClose={closeHelp} />
     </section>
   );
 }
+
+const shownOf = (timelines: readonly Timeline[], names: string): readonly Timeline[] => timelines.filter(({ diagram }) => names.split(',').includes(diagram));
 
 /** As wide as the names of the lines need it, within what a narrow page can spare. */
 function marginFor(timelines: readonly Timeline[], width: number): number {

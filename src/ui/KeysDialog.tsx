@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Dialog } from './controls/Dialog.tsx';
 
 const keys = [
@@ -11,14 +12,14 @@ const keys = [
 ] as const;
 
 /** The keys of the event diagrams. */
-export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export const KeysDialog = memo(function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title="Keys of the diagrams" open={open} onClose={onClose}>
       <KeyList />
       <p>They work while the focus is on the diagrams.</p>
     </Dialog>
   );
-}
+});
 
 export function KeyList() {
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type MarkKind, markKinds } from './diagramsSpec.ts';
 
 const names: Readonly<Record<MarkKind, string>> = {
@@ -24,7 +24,7 @@ interface LegendProps {
 }
 
 /** What the marks of the event diagrams mean; drawn with the same colours and patterns. */
-export function Legend({ kinds, names: own = {}, children }: LegendProps) {
+export const Legend = memo(function Legend({ kinds, names: own = {}, children }: LegendProps) {
   return (
     <ul className="legend" aria-label="Legend">
       {markKinds
@@ -40,7 +40,7 @@ export function Legend({ kinds, names: own = {}, children }: LegendProps) {
       {children}
     </ul>
   );
-}
+});
 
 function swatch(name: MarkKind) {
   switch (name) {

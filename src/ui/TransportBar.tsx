@@ -1,12 +1,16 @@
+import { useCallback } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { speeds } from '../core/exploration/playback.ts';
 import { useExplorer, usePlayer, useTimeText } from './context.ts';
 import { Transport } from './controls/Transport.tsx';
 
 export function TransportBar() {
   const { player } = useExplorer();
-  const { playing, time_us, end_us, speed } = usePlayer((state) => state);
+  const { playing, time_us, end_us, speed } = usePlayer(useShallow(({ playing, time_us, end_us, speed }) => ({ playing, time_us, end_us, speed })));
   const timeText = useTimeText();
-  const { toggle, stepBack, stepForward, moveTo, setSpeed, zoom, fit } = player.getState();
+  const zoomOut = useCallback(() => player.getState().zoom(2), [player]);
+  const zoomIn = useCallback(() => player.getState().zoom(0.5), [player]);
+  const { toggle, stepBack, stepForward, moveTo, setSpeed, fit } = player.getState();
   return (
     <Transport
       playing={playing}
@@ -21,7 +25,8 @@ export function TransportBar() {
       onStepForward={stepForward}
       onScrub={moveTo}
       onSpeed={setSpeed}
-      onZoom={zoom}
+      onZoomOut={zoomOut}
+      onZoomIn={zoomIn}
       onFit={fit}
     />
   );

@@ -2,14 +2,14 @@
 const stillness_ms = 150;
 
 export interface LateDrawing {
-  /** Draws at once what can be seen; else the newest drawing alone, when its element comes near the window, goes on paper, or all is still. */
+  /** Draws at once what can be seen; else the newest drawing alone, when its element comes to the window, goes on paper, or all is still. */
   draw(draw: () => void): void;
-  /** The element that is drawn, which counts as seen until it is watched; `tell` hears whether it is near the window. Returns what ends it. */
-  watch(element: Element, tell?: (near: boolean) => void): () => void;
+  /** The element that is drawn, which counts as seen until it is watched; `tell` hears whether it is there. Returns what ends it. */
+  watch(element: Element, tell?: (isSeen: boolean) => void): () => void;
 }
 
 export function lateDrawing(): LateDrawing {
-  let near = true;
+  let isSeen = true;
   let late: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const catchUp = (): void => {
@@ -21,17 +21,17 @@ export function lateDrawing(): LateDrawing {
     draw(draw) {
       clearTimeout(timer);
       late = draw;
-      if (near || window.matchMedia('print').matches) catchUp();
+      if (isSeen || window.matchMedia('print').matches) catchUp();
       else timer = setTimeout(catchUp, stillness_ms);
     },
     watch(element, tell) {
       const observer = new IntersectionObserver(
         (entries) => {
-          near = entries.at(-1)!.isIntersecting;
-          tell?.(near);
-          if (near) catchUp();
+          isSeen = entries.at(-1)!.isIntersecting;
+          tell?.(isSeen);
+          if (isSeen) catchUp();
         },
-        { rootMargin: '50% 0px' },
+        { rootMargin: '5% 0px' },
       );
       observer.observe(element);
       const paper = window.matchMedia('print');

@@ -28,7 +28,7 @@ export function useDrawingInSight(target: RefObject<HTMLElement | null>, need: N
     const { see, forget } = results.getState();
     const asked: Need | null = takesCurve ? 'curve' : name === null ? null : { diagram: name };
     if (target.current === null) return;
-    const end = late.watch(target.current, (near) => asked !== null && see(late, asked, near));
+    const end = late.watch(target.current, (isSeen) => asked !== null && see(late, asked, isSeen));
     return () => {
       end();
       forget(late);

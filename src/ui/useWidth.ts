@@ -4,9 +4,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  // After every drawing: an element that was gone for a while comes back as another one.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it sets the same element again until there is another
-  useLayoutEffect(() => setTarget(element.current));
+  // After every drawing: an element that was gone for a while comes back as another one. The same is not set again: React would draw once more.
+  useLayoutEffect(() => {
+    if (element.current !== target) setTarget(element.current);
+  });
   useLayoutEffect(() => {
     if (!target) return;
     const measure = () => setWidth(Math.floor(target.clientWidth));

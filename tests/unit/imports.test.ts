@@ -48,7 +48,7 @@ describe('the guard sees', () => {
     ['core that imports an engine', 'src/core/link/a.ts', "import type { Engine } from '../../engines/engine.ts';"],
     ['core that imports the hook of a store', 'src/core/exploration/a.ts', "import { useStore } from 'zustand';"],
     ['a drawing that imports React', 'src/draw/a.ts', "import { useState } from 'react';"],
-    ['a control that draws with D3', 'src/ui/controls/a.tsx', "import { select } from 'd3-selection';"],
+    ['a control that draws with D3', 'src/ui/controls/a.tsx', "import { line } from 'd3-shape';"],
     ['a drawing that imports a control', 'src/draw/a.ts', "import { Slider } from '../ui/controls/Slider.tsx';"],
     ['a dynamic import', 'src/core/a.ts', "const lab = await import('../labs/explore/Page.tsx');"],
     ['a re-export over several lines', 'src/core/a.ts', "export {\n  a,\n} from '../draw/a.ts';"],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { deriveTimelineIndex, timelineIndex } from '../../src/core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
-import { TimelineHold } from '../../src/engines/simulation/session.ts';
-import { smallTimeline } from './fakeEngines.ts';
+import { indexed, TimelineHold } from '../../src/engines/simulation/session.ts';
+import { buffersOf } from '../../src/engines/simulation/simulator.ts';
+import { quietTimeline, smallTimeline } from './fakeEngines.ts';
 
 const named = (key: string): Timeline => ({ ...smallTimeline, key });
 
@@ -27,6 +29,18 @@ describe('the timelines that the page holds', () => {
     const [shown] = hold.complete({ values: {}, timelines: [empty] }).timelines;
     expect(shown).toEqual({ ...seen, key: 'b', finish_us: 44, unseen: true });
     expect(hold.keys).toEqual([]);
+  });
+
+  test('come with their indexes, handed over and not copied', () => {
+    const sent = indexed({ values: {}, timelines: [structuredClone(quietTimeline), { held: 'a' }, { ...named('b'), unseen: true }] });
+    expect(sent.indexes).toEqual([deriveTimelineIndex(quietTimeline)]);
+    const copy = structuredClone(sent);
+    const received = structuredClone(sent, { transfer: buffersOf(sent) });
+    expect(received).toEqual(copy);
+    expect(sent.indexes![0]!.spanOrder).toHaveLength(0);
+    const [timeline] = new TimelineHold().complete({ ...received, timelines: received.timelines.slice(0, 1) }).timelines;
+    expect(timelineIndex(timeline!)).toBe(received.indexes![0]);
+    expect(timelineIndex(timeline!).timeline).toBe(timeline);
   });
 
   test('are never made up: one that is not held is a fault', () => {

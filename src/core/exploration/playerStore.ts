@@ -38,6 +38,9 @@ export interface PlayerState extends Playback {
 
 export type PlayerStore = StoreApi<PlayerState>;
 
+/** What is drawn for a window stays as long as that is the same object. */
+const sameOr = (before: TimeWindow, now: TimeWindow): TimeWindow => (before.from_us === now.from_us && before.to_us === now.to_us ? before : now);
+
 /** One transport for all event diagrams of a page. */
 export function createPlayerStore(): PlayerStore {
   return createStore<PlayerState>()((set, get) => {
@@ -91,7 +94,7 @@ export function createPlayerStore(): PlayerStore {
         set({
           ...withEnd(get(), end_us),
           // A chosen window stays comparable while sliders move, as long as there is something in it.
-          ...(windowChosen && window.from_us < end_us ? {} : { window: initialWindow(ends(), first), windowChosen: false }),
+          ...(windowChosen && window.from_us < end_us ? {} : { window: sameOr(window, initialWindow(ends(), first)), windowChosen: false }),
         });
       },
       forgetWindow: () => set({ windowChosen: false }),

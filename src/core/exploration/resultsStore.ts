@@ -32,8 +32,8 @@ export interface ResultsState extends LabResults {
   simulateAgain(): void;
   /** Tries again what an engine has failed at: to run, or to answer. */
   retry(name: EngineName): void;
-  /** Says whether a figure is near what the reader sees. What only figures elsewhere need is asked for when the reader is still. */
-  see(figure: object, need: Need, isNear: boolean): void;
+  /** Says whether a figure is seen. What only others need is asked for when the reader is still. */
+  see(figure: object, need: Need, isSeen: boolean): void;
   /** The figure has gone. */
   forget(figure: object): void;
 }
@@ -89,9 +89,9 @@ export function createResultsStore(
       engines[name].retry();
       if (results.getState().errors[name] !== null) ask(name);
     },
-    see(figure, need, isNear) {
-      figures.set(figure, { need, isNear });
-      if (!isNear) return;
+    see(figure, need, isSeen) {
+      figures.set(figure, { need, isSeen });
+      if (!isSeen) return;
       const { values, model, curved, simulation, survey } = results.getState();
       const { simulatedPoints, pointsAfter = false } = labShown(explorer.getState()).evaluation;
       const lacksPoints = simulatedPoints !== undefined && !pointsAfter && survey?.values !== values;
@@ -103,11 +103,11 @@ export function createResultsStore(
     forget: (figure) => void figures.delete(figure),
   }));
 
-  const figures = new Map<object, { readonly need: Need; readonly isNear: boolean }>();
-  /** Of what figures have said that they need: what none of them needs that is near. */
+  const figures = new Map<object, { readonly need: Need; readonly isSeen: boolean }>();
+  /** Of what figures have said that they need: what none of those needs that are seen. */
   const unseenNeeds = (): ReadonlySet<string> => {
-    const named = [...figures.values()].map(({ need, isNear }) => ({ name: nameOf(need), isNear }));
-    const seen = new Set(named.flatMap(({ name, isNear }) => (isNear ? [name] : [])));
+    const named = [...figures.values()].map(({ need, isSeen }) => ({ name: nameOf(need), isSeen }));
+    const seen = new Set(named.flatMap(({ name, isSeen }) => (isSeen ? [name] : [])));
     return new Set(named.flatMap(({ name }) => (seen.has(name) ? [] : [name])));
   };
 
@@ -253,7 +253,8 @@ export function createResultsStore(
   for (const name of names) {
     engines[name].subscribe(() => {
       const { state } = engines[name];
-      if (name === 'simulation') results.setState({ progress: engines.simulation.progress });
+      const { progress } = engines.simulation;
+      if (results.getState().progress !== progress) results.setState({ progress });
       if (results.getState().engines[name] === state) return;
       results.setState(({ engines: states }) => ({ engines: { ...states, [name]: state } }));
       goOnWhenStill();

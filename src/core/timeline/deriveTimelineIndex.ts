@@ -27,7 +27,7 @@ export interface TimelineIndex {
 export const arrowSorts = ['data', 'control', 'lost'] as const;
 export type ArrowSort = (typeof arrowSorts)[number];
 
-/** The index of a timeline, made when it is first asked for, which a diagram out of sight does late. */
+/** The index of a timeline: the one that came with it, or made when it is first asked for. */
 export function timelineIndex(timeline: Timeline): TimelineIndex {
   const before = known.get(timeline);
   if (before !== undefined) return before;
@@ -35,6 +35,9 @@ export function timelineIndex(timeline: Timeline): TimelineIndex {
   known.set(timeline, index);
   return index;
 }
+
+/** An index that was made elsewhere. */
+export const keepIndex = (index: TimelineIndex): unknown => known.set(index.timeline, index);
 
 const known = new WeakMap<Timeline, TimelineIndex>();
 

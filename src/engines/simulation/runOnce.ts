@@ -32,7 +32,7 @@ export function runOnce<Of extends Report>(request: Pick<LabRequest, 'session' |
   const { report, trace: traced } = isKnown && !isSeen ? { report: before.report as Of, trace: null } : run(isSeen);
   session.reports.set(diagram, { key, report });
   if (!trace) return { report, timeline: null };
-  const picture = traced ?? emptyTrace;
+  const picture = traced ?? emptyTrace();
   return { report, timeline: { ...timelineOf(diagram, key, report, picture), ...draw(report, picture), ...(traced === null && { unseen: true }) } };
 }
 

@@ -4,7 +4,7 @@ import type { Post, Serve } from '../enterWorker.ts';
 import { fetchFile } from '../fetchFile.ts';
 import { messageOf } from '../messageOf.ts';
 import type { SentResult } from './session.ts';
-import { newSession } from './session.ts';
+import { indexed, newSession } from './session.ts';
 import type { LabSimulator, Simulations, Simulator } from './simulator.ts';
 import { buffersOf, createSimulator } from './simulator.ts';
 import { unlessOvertaken } from './steps.ts';
@@ -44,8 +44,9 @@ export const serveSimulation =
         const onProgress = (share: number): void => post({ kind: 'progress', id, share });
         const found = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
         const result = await unlessOvertaken(found, () => overtaken === id);
-        if (result === undefined) post({ kind: 'superseded', id });
-        else post({ kind: 'result', id, result }, buffersOf(result));
+        if (result === undefined) return post({ kind: 'superseded', id });
+        const sent = indexed(result);
+        post({ kind: 'result', id, result: sent }, buffersOf(sent));
       } catch (error) {
         if (error instanceof InputError) post({ kind: 'rejected', id, problem: error.problem });
         // A trap leaves the module's memory in an unknown state: only a new worker is safe.

@@ -1,5 +1,6 @@
 import type { LabTypes, SimulatedResult } from '../../core/results/labResults.ts';
 import type { SimulationResult } from '../../core/results/simulation.ts';
+import { deriveTimelineIndex, keepIndex, type TimelineIndex } from '../../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { Report } from './memory.ts';
 
@@ -22,7 +23,15 @@ export interface HeldTimeline {
 /** A result as it comes from the worker. */
 export type SentResult<Lab extends LabTypes = LabTypes> = Omit<SimulatedResult<Lab>, 'timelines'> & {
   readonly timelines: readonly (Timeline | HeldTimeline)[];
+  /** Of those that come with a picture, made where the page does not wait for it. */
+  readonly indexes?: readonly TimelineIndex[];
 };
+
+/** The same with the indexes of its timelines. */
+export function indexed(result: SentResult): SentResult {
+  const drawn = result.timelines.flatMap((timeline) => ('held' in timeline || timeline.unseen ? [] : [timeline]));
+  return { ...result, indexes: drawn.map(deriveTimelineIndex) };
+}
 
 export const newSession = (): Session => ({ held: new Set(), reports: new Map() });
 
@@ -39,7 +48,8 @@ export class TimelineHold {
     return this.#timelines.some((each) => each.diagram === diagram);
   }
 
-  complete(result: SentResult): SimulationResult {
+  complete({ indexes = [], ...result }: SentResult): SimulationResult {
+    indexes.forEach(keepIndex);
     const timelines = result.timelines.map((timeline) => {
       if ('held' in timeline) return this.#held(timeline.held);
       return timeline.unseen ? this.#withPicture(timeline) : timeline;

@@ -59,13 +59,17 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
   };
 }
 
-/** The buffers of a result, to be handed from the worker to the page without copying. */
-export function buffersOf({ timelines }: SentResult): ArrayBuffer[] {
-  return timelines.flatMap((timeline) =>
-    'held' in timeline || timeline.unseen ? [] : [timeline.spans, timeline.arrows, ...timeline.levels].flatMap(buffersOfTable),
-  );
-}
-
-function buffersOfTable(table: object): ArrayBuffer[] {
-  return Object.values(table).flatMap((column: unknown) => (ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : []));
+/** The buffers of a result, each once, to be handed from the worker to the page without copying. */
+export function buffersOf({ timelines, indexes }: SentResult): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>();
+  const seen = new Set<unknown>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (ArrayBuffer.isView(value)) buffers.add(value.buffer as ArrayBuffer);
+    else Object.values(value).forEach(collect);
+  };
+  collect(timelines);
+  collect(indexes);
+  return [...buffers];
 }

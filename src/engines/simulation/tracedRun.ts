@@ -24,7 +24,7 @@ export interface TraceRows {
 }
 
 /** Of a run that nobody sees. */
-export const emptyTrace: Trace = {
+export const emptyTrace = (): Trace => ({
   spans: {
     process: new Uint32Array(),
     start_us: new Float64Array(),
@@ -46,7 +46,7 @@ export const emptyTrace: Trace = {
   },
   levels: [],
   endsAt_us: null,
-};
+});
 
 export const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0 };
 /** Some 100 MB, where they are filled. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
 export interface IconButtonProps {
@@ -8,10 +9,10 @@ export interface IconButtonProps {
   readonly onClick: () => void;
 }
 
-export function IconButton({ icon, label, disabled = false, onClick }: IconButtonProps) {
+export const IconButton = memo(function IconButton({ icon, label, disabled = false, onClick }: IconButtonProps) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );
-}
+});

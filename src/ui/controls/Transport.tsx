@@ -13,7 +13,8 @@ export interface TransportProps {
   readonly onStepForward: () => void;
   readonly onScrub: (time_us: number) => void;
   readonly onSpeed: (speed: number) => void;
-  readonly onZoom: (factor: number) => void;
+  readonly onZoomOut: () => void;
+  readonly onZoomIn: () => void;
   readonly onFit: () => void;
 }
 
@@ -54,8 +55,8 @@ export function Transport(props: TransportProps) {
         </select>
       </label>
       <span className="zoom">
-        <IconButton icon="zoomOut" label="Show more time" onClick={() => props.onZoom(2)} />
-        <IconButton icon="zoomIn" label="Show less time" onClick={() => props.onZoom(0.5)} />
+        <IconButton icon="zoomOut" label="Show more time" onClick={props.onZoomOut} />
+        <IconButton icon="zoomIn" label="Show less time" onClick={props.onZoomIn} />
         <IconButton icon="fit" label="Show all of the time" onClick={props.onFit} />
       </span>
     </div>
