@@ -13,6 +13,7 @@ const folder = process.env.npm_lifecycle_event === 'headless' ? (process.env.INI
 const files = {
   exists: (path: string) => existsSync(resolve(folder, path)),
   read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
+  bytes: (path: string) => readFileSync(resolve(folder, path)),
   write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
 };
 

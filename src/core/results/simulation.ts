@@ -1,3 +1,4 @@
+import type { FileContents } from '../files.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Columns, CurveAxis } from './analytic.ts';
@@ -11,6 +12,8 @@ export interface SimulationRequest {
   readonly points?: CurveAxis;
   /** Whether what the page shows beside the scenario is wanted too, such as the other algorithm. */
   readonly beside?: boolean;
+  /** The files that values stand for; set by the simulation client alone. */
+  readonly files?: Readonly<Record<string, FileContents>>;
   /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
   readonly held?: readonly string[];
 }
