@@ -1,3 +1,4 @@
+import { attach } from '../core/files.ts';
 import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
@@ -10,7 +11,7 @@ import { UsageError } from './usage.ts';
 export interface Prepared {
   /** As it is printed: a schedule from a file by the name of the file. */
   readonly scenario: Scenario;
-  /** As the engines get it: with the text. */
+  /** As the engines get it: with what the file holds. */
   readonly evaluated: Scenario;
   /** For messages and files; a link does not carry a file. */
   readonly link: string;
@@ -18,7 +19,8 @@ export interface Prepared {
 
 export interface GoalFile {
   readonly path: string;
-  readonly text: string;
+  /** The value that stands for its contents. */
+  readonly value: string;
 }
 
 /** The lab that runs a schedule, and its parameter. */
@@ -30,21 +32,17 @@ export function goalIn(catalogue: Catalogue): { readonly lab: Lab; readonly goal
   throw new Error('no lab has a parameter goal');
 }
 
-/** Reads the schedule of --goal, once for all links. */
-export function readGoalFile(path: string, files: Files, catalogue: Catalogue): GoalFile {
-  const { goal } = goalIn(catalogue);
-  let text: string;
+/** Reads the schedule of --goal, text or GOAL in binary, once for all links. */
+export function readGoalFile(path: string, files: Files): GoalFile {
   try {
-    text = files.read(path).replace(/^\uFEFF/, '');
+    return { path, value: attach(path, withoutMark(files.bytes(path))) };
   } catch (error) {
     throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (text.length > goal.maximumLength) {
-    throw new UsageError(`The file ${path} has ${text.length} characters, more than the ${goal.maximumLength} of a schedule.`);
-  }
-  // With an end of line no file can be mistaken for the name of a built-in schedule.
-  return { path, text: text.endsWith('\n') ? text : `${text}\n` };
 }
+
+/** Some editors begin a text with a mark that says how it is encoded. */
+const withoutMark = (bytes: Uint8Array): Uint8Array => (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes);
 
 /** The link of a schedule alone, which says for itself which lab it is for. */
 export const linkOfGoal = (catalogue: Catalogue): string => {
@@ -60,5 +58,5 @@ export function withGoalFile(scenario: Scenario, file: GoalFile | null, catalogu
     throw new UsageError(`--goal ${file.path} is for the lab ${lab.name}, but a link names the lab ${scenario.lab}.`);
   }
   const withGoal = (value: string): Scenario => ({ ...scenario, values: { ...scenario.values, goal: value } });
-  return { scenario: withGoal(file.path), evaluated: withGoal(file.text), link: encode(withGoal(goal.default), lab) };
+  return { scenario: withGoal(file.path), evaluated: withGoal(file.value), link: encode(withGoal(goal.default), lab) };
 }

@@ -4,6 +4,7 @@ import { UsageError } from './usage.ts';
 export interface Files {
   exists(path: string): boolean;
   read(path: string): string;
+  bytes(path: string): Uint8Array;
   write(path: string, text: string): void;
 }
 

@@ -13,6 +13,7 @@ export function headless(args: readonly string[], root: string): Promise<ExitCod
   const files = {
     exists: (path: string) => existsSync(resolve(folder, path)),
     read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
+    bytes: (path: string) => readFileSync(resolve(folder, path)),
     write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
   };
   // A reader of the results may stop early (`| head`); that is no failure. A disk that is full is one.

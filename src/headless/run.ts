@@ -32,7 +32,7 @@ export async function run(args: readonly string[], catalogue: Catalogue, engines
       output.out(usage(frontPage(catalogue).name, goalIn(catalogue).lab.name));
       return 0;
     }
-    const goal = asked.goal === null ? null : readGoalFile(asked.goal, files, catalogue);
+    const goal = asked.goal === null ? null : readGoalFile(asked.goal, files);
     const links = goal && asked.positionals.length === 0 ? [linkOfGoal(catalogue)] : collectLinks(asked.positionals, files);
     if ((asked.trace !== null || asked.csv !== null) && links.length > 1) {
       throw new UsageError(`--trace and --csv write one scenario, but there are ${links.length} links.`);

@@ -39,6 +39,6 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 
 --trace FILE  write the event diagrams of the only link as Chrome-trace JSON (opens in Perfetto)
 --csv FILE    write the curve of the only link, or its spans if its lab has no curve
---goal FILE   the schedule (GOAL text) of every link, all of the lab ${ofGoal}; without a link, of '#v=1&lab=${ofGoal}'
+--goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=1&lab=${ofGoal}'
 
 Exit code: 0, or 2 if a link or the command line is wrong, or 3 if an engine or the disk failed.`;

@@ -1,3 +1,4 @@
+import { isAttached } from '../core/files.ts';
 import { spansCsv } from '../core/timeline/csv.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
@@ -5,7 +6,7 @@ import { useExplorer, useLab, useLabPage, useResults } from '../ui/context.ts';
 import { linkTo } from '../ui/shareText.ts';
 import { useSaving } from '../ui/useSaving.tsx';
 
-/** What is shown, as files: the event diagrams for Perfetto and as a table, and the text of a lab that has one. */
+/** What is shown, as files: the event diagrams for Perfetto and as a table, and the text of a lab that has one, unless it is a file already. */
 export function SaveButtons({ close }: { readonly close: () => void }) {
   const { store } = useExplorer();
   const lab = useLab();
@@ -36,7 +37,7 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
           </button>
         </>
       )}
-      {editor && (
+      {editor && !isAttached(scenario.values[editor.key]!) && (
         <button type="button" onClick={save(editor.fileName, 'text/plain', () => editor.textOf(String(scenario.values[editor.key]), scenario.values))}>
           Save {editor.fileName}
         </button>

@@ -1,9 +1,14 @@
 import { type CSSProperties, type DragEvent, useId, useMemo, useState } from 'react';
+import { attach, attachedFile, isAttached } from '../core/files.ts';
+import { AttachedText, isText } from './AttachedText.tsx';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
 import { TextEditor } from './controls/TextEditor.tsx';
 import { EditorStatus } from './EditorStatus.tsx';
 import { part } from './part.tsx';
 import type { EditorSpec, Move } from './specs.ts';
+
+/** A longer file is not read into the editor. */
+const mostRead = 500_000;
 
 /** A text parameter: choose a known one, open a file, or write; run it; see its mistake at its line. */
 export const EditorPanel = part('The editor', EditorPanelView);
@@ -20,15 +25,21 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   const shown = useEditor((state) => state.shown);
   const rejected = useResults((state) => (state.rejected?.values === state.values ? state.rejected.problem : null));
   const [dragged, setDragged] = useState(false);
-  const saved = useMemo(() => textOf(value, values), [value, values, textOf]);
+  const isFile = isAttached(value);
+  const saved = useMemo(() => (isAttached(value) ? '' : textOf(value, values)), [value, values, textOf]);
   const isKnown = draft === null && known.some((each) => each.value === value);
-  const own = useMemo(() => (isKnown ? null : (spec.own?.(draft ?? saved, values) ?? null)), [isKnown, draft, saved, values, spec]);
+  const own = useMemo(() => (isKnown || isFile ? null : (spec.own?.(draft ?? saved, values) ?? null)), [isKnown, isFile, draft, saved, values, spec]);
   if (hidden) return null;
 
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
   const open = async (file: File | undefined) => {
+    if (!file) return;
+    if (spec.takesFiles && (file.size > mostRead || !isText(new Uint8Array(await file.slice(0, 64).arrayBuffer())))) {
+      choose(attach(file.name, file));
+      return;
+    }
     // With an end of line no file can be mistaken for the name of a known text.
-    if (file) choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
+    choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
   };
   const goBack = ({ values: chosen }: Move) => {
     editor.getState().putAside();
@@ -85,7 +96,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
               <input
                 type="file"
                 className="visually-hidden"
-                accept={`${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
+                accept={spec.takesFiles ? undefined : `${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
                 onChange={(event) => {
                   void open(event.target.files?.[0]);
                   event.target.value = ''; // so that the same file can be opened again
@@ -106,16 +117,27 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
           </button>
         )}
       </header>
-      <TextEditor
-        label={`${title}, ${locked ? 'fixed by the link to this page' : 'text'}`}
-        text={draft ?? saved}
-        describedBy={`${id}-status`}
-        errorLine={draft === null ? (rejected?.line ?? null) : null}
-        shown={shown}
-        readOnly={locked}
-        onChange={(text) => editor.getState().write(text === saved ? null : text)}
-        onRun={run}
-      />
+      {isFile && draft === null ? (
+        <AttachedText
+          label={`${title}, part of a file`}
+          file={attachedFile(value)}
+          describedBy={`${id}-status`}
+          errorLine={rejected?.line ?? null}
+          shown={shown}
+          onRun={run}
+        />
+      ) : (
+        <TextEditor
+          label={`${title}, ${locked ? 'fixed by the link to this page' : 'text'}`}
+          text={draft ?? saved}
+          describedBy={`${id}-status`}
+          errorLine={draft === null ? (rejected?.line ?? null) : null}
+          shown={shown}
+          readOnly={locked}
+          onChange={(text) => editor.getState().write(text === saved ? null : text)}
+          onRun={run}
+        />
+      )}
       <EditorStatus id={`${id}-status`} parameter={key} problem={rejected} />
       <details className="language">
         <summary>The language</summary>

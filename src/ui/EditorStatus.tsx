@@ -20,10 +20,16 @@ export function EditorStatus({ id, parameter, problem }: EditorStatusProps) {
     <div id={id} className="editor-status" role="status">
       {problem !== null && (
         <p className="problem">
-          <button type="button" className="line-link" onClick={() => show(problem.line ?? 1)}>
-            Line {problem.line}, column {problem.column}
-          </button>
-          : found <code>{problem.value}</code>; expected {problem.allowed}.
+          {problem.line === null ? (
+            problem.message
+          ) : (
+            <>
+              <button type="button" className="line-link" onClick={() => show(problem.line ?? 1)}>
+                Line {problem.line}, column {problem.column}
+              </button>
+              : found <code>{problem.value}</code>; expected {problem.allowed}.
+            </>
+          )}
         </p>
       )}
       {refused !== null && <p className="problem">{refused}</p>}

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const command = headlessIn(folder);
 
 /** The command line in a folder with the given schedule. */
-function headless(schedule: string, ...args: string[]) {
+function headless(schedule: string | Uint8Array, ...args: string[]) {
   writeFileSync(join(folder, 'my.goal'), schedule);
   return command('--goal', 'my.goal', ...args);
 }
@@ -67,6 +67,25 @@ describe('headless --goal', () => {
     expect(status).toBe(0);
     expect(results[0].scenario.goal).toBe('my.goal');
     expect(results[0].simulation).toMatchObject({ status: 'completed', messages: count });
+  });
+
+  /** `l: calc 7` of the only rank: 4223, ranks, cpu and nic, begin and end of its block; operations, free ones, the free one; the operation. */
+  const binary = [
+    [0x7f, 0x10, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 22, 0, 0, 0, 0, 0, 0, 0, 73, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 3, 0, 0, 0, 0, 7, ...Array<number>(29).fill(0)],
+  ].flat();
+
+  test('runs GOAL in binary, by whatever name', async () => {
+    const { status, stderr, results } = await headless(Uint8Array.from(binary));
+    expect([status, stderr]).toEqual([0, '']);
+    expect(results[0].simulation).toMatchObject({ status: 'completed', finish_ns: [7] });
+  });
+
+  test('says of damaged GOAL in binary what was found at which byte', async () => {
+    const { status, stderr, results } = await headless(Uint8Array.from(binary).with(46, 9));
+    expect(status).toBe(2);
+    expect(stderr).toBe('goal, byte 46: found 9; expected 1 for a send, 2 for a receive or 3 for a computation.\n');
+    expect(results[0].error).toMatchObject({ parameter: 'goal', value: '9' });
   });
 
   test('refuses a schedule that may outlast the clock, saying what is allowed', async () => {

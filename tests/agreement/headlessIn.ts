@@ -22,6 +22,7 @@ export function headlessIn(folder: string) {
   const files = {
     exists: (path: string) => existsSync(resolve(folder, path)),
     read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
+    bytes: (path: string) => readFileSync(resolve(folder, path)),
     write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
   };
   return async (...args: string[]) => {

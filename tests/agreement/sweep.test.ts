@@ -6,6 +6,7 @@ import type { SweepsExports } from '../../src/engines/simulation/abi.ts';
 import { sweepsExports } from '../../src/engines/simulation/abi.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import { atEnd } from '../../src/engines/simulation/steps.ts';
 import { sweep } from '../../src/engines/simulation/sweep.ts';
 import { clusterModule } from '../../src/labs/cluster/module.ts';
 import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
@@ -20,7 +21,7 @@ import { simulatedPrefetch } from '../../src/labs/prefetch/simulation.ts';
 import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { scheduleModule } from '../../src/labs/schedule/module.ts';
 import { scheduleParameters } from '../../src/labs/schedule/parameters.ts';
-import { readSchedule } from '../../src/labs/schedule/simulate.ts';
+import { readSchedule } from '../../src/labs/schedule/readSchedule.ts';
 import { simulatedSchedule } from '../../src/labs/schedule/simulation.ts';
 import type { Schedule } from '../../src/labs/schedule/types.ts';
 import { socketsModule } from '../../src/labs/sockets/module.ts';
@@ -185,7 +186,7 @@ test('rows of the lab schedule run a text that was read once, each as its scenar
       S: i % 3 === 0 ? 100 : 65_535,
       semantics: i % 2 === 0 ? ('overlap' as const) : ('loggops' as const),
     }));
-    const { address } = readSchedule(simulator, text());
+    const { address } = atEnd(readSchedule(simulator, text()));
     const { results, status } = sweep(
       simulator,
       'schedule',

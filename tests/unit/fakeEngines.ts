@@ -96,6 +96,7 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
       if (text === undefined) throw new Error('no such file');
       return text;
     },
+    bytes: (path) => new TextEncoder().encode(files.read(path)),
     write(path, text) {
       if (path.startsWith('missing/')) throw new Error('no such folder');
       if (path.startsWith('full/')) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

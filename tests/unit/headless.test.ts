@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { filesIn } from '../../src/core/files.ts';
 import { InputError } from '../../src/core/inputError.ts';
 import { quietTimeline, runHeadless, smallTimeline } from './fakeEngines.ts';
 
@@ -155,7 +156,10 @@ describe('--goal', () => {
   test('gives its text to the simulator and its name to the printed scenario, whatever the link names', async () => {
     const { code, results, asked } = await runHeadless(['--goal', 'ring.goal', '#v=1&lab=schedule&goal=gather&L=7'], { files });
     expect(code).toBe(0);
-    expect(asked.simulation[0]?.parameters).toMatchObject({ goal: 'num_ranks 1\nrank 0 {\n  calc 5\n}\n', L: 7 });
+    const { parameters } = asked.simulation[0]!;
+    expect(parameters['L']).toBe(7);
+    const contents = filesIn(parameters)[String(parameters['goal'])];
+    expect(contents instanceof Uint8Array && new TextDecoder('utf-8', { ignoreBOM: true }).decode(contents)).toBe('num_ranks 1\nrank 0 {\n  calc 5\n}');
     expect(results[0].scenario).toMatchObject({ lab: 'schedule', goal: 'ring.goal', L: 7 });
     expect(results[0].model).toBeNull();
   });

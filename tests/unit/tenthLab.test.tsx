@@ -71,7 +71,7 @@ describe('a lab that is handed in beside the nine', () => {
 
   test('is evaluated by headless', async () => {
     const lines: string[] = [];
-    const files = { exists: () => false, read: () => '', write: () => {} };
+    const files = { exists: () => false, bytes: () => new Uint8Array(), read: () => '', write: () => {} };
     const code = await headless(['#v=1&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, {
       out: (line) => lines.push(line),
       err: (line) => lines.push(line),

@@ -1,3 +1,4 @@
+import { isAttached } from '../files.ts';
 import { type Catalogue, frontPage, type Lab } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
 import type { Parameter } from '../parameters/parameter.ts';
@@ -107,7 +108,7 @@ function formatValue(parameter: Parameter, value: number | string): string | nul
   if (typeof value === 'number') return formatNumber(value);
   if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
   if (isReadable(value)) return value;
-  if (value.length > mostExpanded) return null;
+  if (value.length > mostExpanded || isAttached(value)) return null;
   if (compressed.text !== value) compressed = { text: value, value: compressText(value) };
   return compressed.value.length <= longestText ? compressed.value : null;
 }

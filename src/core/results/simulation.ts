@@ -1,3 +1,4 @@
+import type { FileContents } from '../files.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Columns, CurveAxis } from './analytic.ts';
@@ -13,6 +14,8 @@ export interface SimulationRequest {
   readonly beside?: boolean;
   /** Diagrams that nobody sees: they need no trace now. */
   readonly unseen?: readonly string[];
+  /** The files that values stand for; set by the simulation client alone. */
+  readonly files?: Readonly<Record<string, FileContents>>;
   /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
   readonly held?: readonly string[];
 }

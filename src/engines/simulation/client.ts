@@ -1,4 +1,5 @@
 import type { Engine } from '../../core/engine.ts';
+import { filesIn } from '../../core/files.ts';
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
@@ -20,7 +21,12 @@ export function createSimulationClient(lab: string, modules: Readonly<Record<str
     // Its script and one module at a time are loaded: some tens of kilobytes, and a run that has begun may take long.
     patience: { loading_ms: 30_000, answer_ms: 15_000 },
     lacking: lackingForEngines(),
-    outgoing: (request) => ({ ...request, held: hold.keys, unseen: request.unseen?.filter((diagram) => hold.knows(diagram)) ?? [] }),
+    outgoing: (request) => ({
+      ...request,
+      files: filesIn(request.parameters),
+      held: hold.keys,
+      unseen: request.unseen?.filter((diagram) => hold.knows(diagram)) ?? [],
+    }),
     incoming: (sent) => hold.complete(sent),
   });
 }

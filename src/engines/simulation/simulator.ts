@@ -1,3 +1,4 @@
+import { filesIn } from '../../core/files.ts';
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import type { SimulatorModule } from './abi.ts';
 import type { LabRequest, LabRun, OnProgress } from './labRun.ts';
@@ -41,19 +42,12 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
       const prepare = simulations.get(name);
       if (!prepare) throw new Error(`the simulator has no workload for the lab ${name}`);
       const run = await prepare(loaded);
-      const simulateFor: LabSimulator['simulateFor'] = (session, { parameters, trace, unseen, points, beside }, onProgress) =>
-        run({
-          parameters,
-          trace,
-          session,
-          ...(unseen && { unseen }),
-          ...(points && { points }),
-          ...(beside && { beside }),
-          ...(onProgress && { onProgress }),
-        });
+      const simulateFor: LabSimulator['simulateFor'] = (session, { lab: _, held: __, ...asked }, onProgress) =>
+        run({ ...asked, session, ...(onProgress && { onProgress }) });
       return {
         simulateFor,
-        simulate: (request, onProgress) => new TimelineHold().complete(atEnd(simulateFor(newSession(), request, onProgress))),
+        simulate: (request, onProgress) =>
+          new TimelineHold().complete(atEnd(simulateFor(newSession(), { ...request, files: filesIn(request.parameters) }, onProgress))),
       };
     },
   };

@@ -5,8 +5,12 @@ import { columnAt, textAt, readWaiter, waiterBytes } from '../../engines/simulat
 
 /** What became of a text. */
 export interface Reading {
-  /** For a sweep; 0: there is nothing to run. */
+  /** Read so far. */
+  readonly bytes: number;
+  /** For a sweep; 0: it is not read to its end. */
   readonly text: number;
+  /** 1: all of it stands in line 1, and has no text to show. */
+  readonly binary: number;
   /** 0: the text is sound. */
   readonly error_line: number;
   readonly error_column: number;
@@ -14,16 +18,18 @@ export interface Reading {
   readonly error_expected: string;
 }
 
-export const readingBytes = 20;
+export const readingBytes = 28;
 
 export function readReading(memory: WebAssembly.Memory, at: Address): Reading {
   const view = new DataView(memory.buffer);
   return {
-    text: view.getUint32(at + 0, true),
-    error_line: view.getUint32(at + 4, true),
-    error_column: view.getUint32(at + 8, true),
-    error_found: textAt(memory, view.getUint32(at + 12, true)),
-    error_expected: textAt(memory, view.getUint32(at + 16, true)),
+    bytes: view.getUint32(at + 0, true),
+    text: view.getUint32(at + 4, true),
+    binary: view.getUint32(at + 8, true),
+    error_line: view.getUint32(at + 12, true),
+    error_column: view.getUint32(at + 16, true),
+    error_found: textAt(memory, view.getUint32(at + 20, true)),
+    error_expected: textAt(memory, view.getUint32(at + 24, true)),
   };
 }
 

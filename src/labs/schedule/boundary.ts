@@ -1,5 +1,5 @@
 import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
-import { counted, ovx_text, ovx_values, sweeps, time, u32 } from '../../core/parameters/boundary.ts';
+import { counted, ovx_values, sweeps, time, u32 } from '../../core/parameters/boundary.ts';
 
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
@@ -9,8 +9,8 @@ export const boundary = {
     sweeps,
     goal: {
       ovx_values,
-      ovx_text,
-      ovx_read: { parameters: ['bytes', 'memory_bytes'], returns: { struct: 'reading' } },
+      ovx_open_text: { parameters: ['bytes', 'memory_bytes'], returns: 'u8' },
+      ovx_read: { parameters: ['bytes'], returns: { struct: 'reading' } },
       ovx_run_schedule: { parameters: ['memory_bytes', 'events', 'spans', 'arrows'], returns: { struct: 'goal_report' } },
     },
   },
@@ -18,7 +18,9 @@ export const boundary = {
     reading: {
       about: 'What became of a text.',
       fields: {
-        text: counted('for a sweep; 0: there is nothing to run'),
+        bytes: counted('read so far'),
+        text: counted('for a sweep; 0: it is not read to its end'),
+        binary: counted('1: all of it stands in line 1, and has no text to show'),
         error_line: counted('0: the text is sound'),
         error_column: u32,
         error_found: { kind: 'text' },

@@ -41,12 +41,18 @@ const deadlock = ({ waiters, waiter_line, waiter_total, circle }: Whole): Deadlo
   cut: waiter_total > waiters.length,
 });
 
-/** What is wrong with a text. */
-export const problemIn = ({ error_line: line, error_column: column, error_found: found, error_expected: expected }: Reading): InputProblem => ({
+/** What is wrong with a text, or at which byte of a file that is none. */
+export function problemIn({ error_line, error_column, error_found: value, error_expected: allowed, binary }: Reading): InputProblem {
+  const [line, column] = binary ? [null, null] : [error_line, error_column];
+  const where = binary ? `byte ${error_column - 1}` : `line ${line}, column ${column}`;
+  return { parameter: 'goal', value, allowed, line, column, message: `goal, ${where}: found ${value}; expected ${allowed}.` };
+}
+
+export const fileIsGone: InputProblem = {
   parameter: 'goal',
-  value: found,
-  allowed: expected,
-  line,
-  column,
-  message: `goal, line ${line}, column ${column}: found ${found}; expected ${expected}.`,
-});
+  value: 'a file that cannot be read',
+  allowed: 'a file that is there',
+  line: null,
+  column: null,
+  message: 'goal: the file with the schedule cannot be read, or not any more; open it once more.',
+};

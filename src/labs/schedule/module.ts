@@ -6,10 +6,10 @@ import { sweepsExports } from '../../engines/simulation/abi.ts';
 /** wasm-sim/src/wasm/goal.c says what they do. */
 export interface ScheduleExports extends SweepsExports {
   readonly ovx_values: () => Address;
-  readonly ovx_text: (bytes: number) => Address;
-  readonly ovx_read: (bytes: number, memory_bytes: number) => Address;
+  readonly ovx_open_text: (bytes: number, memory_bytes: number) => Address;
+  readonly ovx_read: (bytes: number) => Address;
   readonly ovx_run_schedule: (memory_bytes: number, events: number, spans: number, arrows: number) => Address;
 }
 
 /** build/schedule.wasm */
-export const scheduleModule: SimulatorModule<ScheduleExports> = { name: 'schedule', exports: [...sweepsExports, 'ovx_values', 'ovx_text', 'ovx_read', 'ovx_run_schedule'] };
+export const scheduleModule: SimulatorModule<ScheduleExports> = { name: 'schedule', exports: [...sweepsExports, 'ovx_values', 'ovx_open_text', 'ovx_read', 'ovx_run_schedule'] };

@@ -23,6 +23,7 @@ const results = (change: Partial<ScheduleSimulation>, timelines: readonly Timeli
     deadlock: null,
     unfinished: { count: 0, ranks: [], lines: [] },
     unreceived: 0,
+    binary: false,
     critical_path: { ranks: [0, 1], lines: [3, 7] },
   };
   return { values, model: null, simulation: { values, result: { values: { ...completed, ...change }, timelines } } };
@@ -111,6 +112,11 @@ test('what is left is told with ranks and lines, messages and operations, and no
   expect(scheduleLeftOver.read(results({}))).toBeNull();
   expect(scheduleLeftOver.read(results({ status: 'limit', unfinished }))).toBeNull();
   expect(scheduleLeftOver.read(none)).toBeNull();
+});
+
+test('in binary an operation has no line, but a number in its rank', () => {
+  const deadlock = { ranks: [0], waiting_for: [2], lines: [3], circle: false, count: 1, cut: false };
+  expect(scheduleDeadlock.read(results({ deadlock, binary: true }))?.waiting).toEqual([{ text: 'rank 0 waits for rank 2, operation 3', line: null }]);
 });
 
 test('the critical path is brought out by its lines, its messages where the rank changes', () => {

@@ -13,6 +13,7 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   key: 'goal',
   title: 'Schedule',
   fileName: 'schedule.goal',
+  takesFiles: true,
   known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
   knownLabel: 'Built-in schedules',
   textOf: goalText,
@@ -74,6 +75,12 @@ function marks(results: LabResults<Schedule>): DiagramMarks {
   };
 }
 
+/** With the line of an operation; in binary it has but a number. */
+function at(results: LabResults<Schedule>, text: string, line: number | undefined): { readonly text: string; readonly line: number | null } {
+  if (!line) return { text, line: null };
+  return simulationOf(results)?.binary ? { text: `${text}, operation ${line}`, line: null } : { text, line };
+}
+
 /** Who waits for whom when nothing moves any more. */
 export const scheduleDeadlock: DeadlockSpec<Schedule> = {
   read(results) {
@@ -85,7 +92,7 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
       waiting: ranks.map((rank, i) => {
         const peer = waiting_for[i];
         const whom = peer === null || peer === undefined ? 'a message from anybody' : `rank ${peer}`;
-        return { text: `rank ${rank} waits for ${whom}`, line: lines[i] ? lines[i] : null };
+        return at(results, `rank ${rank} waits for ${whom}`, lines[i]);
       }),
       count,
     };
@@ -101,7 +108,7 @@ export const scheduleLeftOver: DeadlockSpec<Schedule> = {
     if (unfinished.count === 0 && unreceived === 0) return null;
     return {
       summary: leftOver(unfinished.count, unreceived),
-      waiting: unfinished.ranks.map((rank, i) => ({ text: `rank ${rank}`, line: unfinished.lines[i] ?? null })),
+      waiting: unfinished.ranks.map((rank, i) => at(results, `rank ${rank}`, unfinished.lines[i])),
       count: unfinished.count,
     };
   },

@@ -2,7 +2,6 @@ import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
 import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import type { Address } from '../../engines/simulation/abi.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalAt } from '../../engines/simulation/labSimulation.ts';
 import type { Report } from '../../engines/simulation/memory.ts';
@@ -11,28 +10,23 @@ import { timelineOf } from '../../engines/simulation/runOnce.ts';
 import { handOver } from '../../engines/simulation/runWorkload.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
 import { tracedRun } from '../../engines/simulation/tracedRun.ts';
-import { readReading } from './abi.ts';
 import type { GoalReport } from './goalMemory.ts';
-import { problemIn, readGoalReport } from './goalMemory.ts';
-import { goalText } from './goalSchedules.ts';
+import { readGoalReport } from './goalMemory.ts';
 import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
+import { readSchedule } from './readSchedule.ts';
 import { simulatedSchedule } from './simulation.ts';
 import type { Schedule } from './types.ts';
 
 const eventLimit = 50_000_000;
 
-/**
- * What is read needs at most 14 times the bytes of its text, a run of it some 40 times, 140 for each of a million ranks, and a
- * trace; untouched memory costs nothing.
- */
-const readingBytesFor = (textBytes: number): number => 2 ** 20 + 16 * textBytes;
+/** Some 40 times the bytes of the text, 140 for each of a million ranks, and a trace; untouched memory costs nothing. */
 const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export const simulateSchedule: LabRun<ScheduleExports, Schedule> = (simulator, { parameters, trace: traced }) => {
+export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, { parameters, trace: traced, files, onProgress }) {
   const values = valuesOf(scheduleParameters, parameters);
-  const { bytes } = readSchedule(simulator, goalText(values.goal));
+  const { bytes, binary } = yield* readSchedule(simulator, values.goal, files, onProgress);
   const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, bytes, values, rows), true);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
@@ -49,6 +43,7 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = (simulator, {
       finish_ns: goal.finish_ns,
       messages: report.messages,
       events: report.events,
+      binary,
       critical_path_us: known ? goal.criticalPath_us : null,
       exposed_us: known ? report.exposed_us : null,
       deadlock: goal.deadlock,
@@ -73,33 +68,6 @@ const tooLong: InputProblem = {
 };
 
 type GoalRun = Report & { readonly goal: GoalReport };
-
-/** What each module has read, so that a step of a slider reads nothing. */
-const readBy = new WeakMap<ScheduleExports, ReadSchedule>();
-
-interface ReadSchedule {
-  readonly text: string;
-  readonly bytes: number;
-  /** What a sweep of the lab takes, see SweepRoom. */
-  readonly address: Address;
-}
-
-/** Reads a text unless it is what was read last. */
-export function readSchedule(simulator: ScheduleExports, text: string): ReadSchedule {
-  const before = readBy.get(simulator);
-  if (before?.text === text) return before;
-  readBy.delete(simulator);
-  const bytes = new TextEncoder().encode(text);
-  const address = simulator.ovx_text(bytes.length);
-  if (address === 0) throw new Error('the schedule does not fit into memory');
-  new Uint8Array(simulator.memory.buffer, address, bytes.length).set(bytes);
-  const reading = readReading(simulator.memory, simulator.ovx_read(bytes.length, readingBytesFor(bytes.length)));
-  if (reading.error_line > 0) throw new InputError(problemIn(reading));
-  if (reading.text === 0) throw new Error('the schedule does not fit into memory');
-  const read = { text, bytes: bytes.length, address: reading.text };
-  readBy.set(simulator, read);
-  return read;
-}
 
 function run(simulator: ScheduleExports, textBytes: number, values: Schedule['Values'], { spans, arrows }: TraceRows): GoalRun {
   handOver(simulator, rowOf(scheduleParameters, values));

@@ -19,6 +19,8 @@ export interface ScheduleSimulation {
   readonly finish_ns: readonly number[];
   readonly messages: number;
   readonly events: number;
+  /** GOAL in binary has no lines: where lines are said, these are numbers of operations in their rank, from 1. */
+  readonly binary: boolean;
   readonly critical_path_us: number | null;
   readonly exposed_us: number | null;
   readonly deadlock: Deadlock | null;

@@ -5,6 +5,10 @@ import { countLines, lineRange, someLines } from './textLines.ts';
 export interface TextEditorProps {
   readonly label: string;
   readonly text: string;
+  /** The number of its first line, 1 unless it is a part of something. */
+  readonly startsAt?: number;
+  /** What is said below it. */
+  readonly note?: string;
   readonly describedBy: string | undefined;
   /** Line with a mistake; null for none. */
   readonly errorLine: number | null;
@@ -33,13 +37,13 @@ function viewOf(area: HTMLTextAreaElement): View {
 }
 
 /** Plain text with line numbers. Lines are never broken, so that line i is at height i. */
-export function TextEditor({ label, text, describedBy, errorLine, shown, readOnly, onChange, onRun }: TextEditorProps) {
+export function TextEditor({ label, text, startsAt = 1, note, describedBy, errorLine, shown, readOnly, onChange, onRun }: TextEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<View>({ top: 0, height: 400, lineHeight: 20, padding: 8 });
   const { lineHeight, padding } = view;
   const [firstLine, setFirstLine] = useState(1);
   const partial = text.length > mostEditable;
-  const first = partial ? firstLine : 1;
+  const first = partial ? firstLine : startsAt;
   const part = partial ? someLines(text, first, linesShown) : text;
   const count = countLines(part);
 
@@ -82,6 +86,9 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
 
   const from = Math.floor(Math.max(0, view.top - padding) / lineHeight);
   const numbers = Array.from({ length: Math.max(0, Math.min(count - from, Math.ceil(view.height / lineHeight) + 2)) }, (_, i) => first + from + i);
+  const said = partial
+    ? `Lines ${formatQuantity(first)} to ${formatQuantity(first + count - 1)} of ${formatQuantity(countLines(text))}: too long to change here. It runs as a whole.`
+    : note;
   const offset = padding + from * lineHeight - view.top;
   return (
     <div className="text-editor" style={{ '--digits': Math.max(2, String(first + count).length) } as React.CSSProperties}>
@@ -115,12 +122,7 @@ export function TextEditor({ label, text, describedBy, errorLine, shown, readOnl
           onKeyDown={onKeyDown}
         />
       </div>
-      {partial && (
-        <p className="partial">
-          Lines {formatQuantity(first)} to {formatQuantity(first + count - 1)} of {formatQuantity(countLines(text))}: too long to change here. It runs as a
-          whole.
-        </p>
-      )}
+      {said !== undefined && <p className="partial">{said}</p>}
     </div>
   );
 }

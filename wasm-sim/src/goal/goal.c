@@ -2,6 +2,7 @@
 
 #include "goal/goal_binary.h"
 #include "goal/goal_cycle.h"
+#include "goal/goal_parser.h"
 
 enum { ALIGNMENT_BYTES = 64 };           /* at most lost between the arrays */
 
@@ -12,7 +13,7 @@ static int refuse(ovx_goal_reader *reader, const char *expected, uint64_t number
   return ovx_goal_fail(p->error, &p->lexer, &p->token, expected, number, 0);
 }
 
-/* Between both ends of the arena; see goal_parser.h. */
+/* Between both ends of the arena; see goal_builder.h. */
 static int open(ovx_goal_reader *reader) {
   goal_parser *p = &reader->parser;
   ovx_arena *arena = reader->arena;

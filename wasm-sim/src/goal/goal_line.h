@@ -10,7 +10,7 @@
 #ifndef OVX_GOAL_LINE_H
 #define OVX_GOAL_LINE_H
 
-#include "goal/goal_parser.h"
+#include "goal/goal_builder.h"
 
 /* Passes the line that begins where the lexer is, within a rank. 1, or 0 and nothing has changed. */
 int ovx_goal_pass_line(goal_parser *parser);

@@ -207,18 +207,22 @@ _Static_assert(sizeof(ovx_study_report) == 36, "read in this size");
 
 /* What became of a text. */
 typedef struct ovx_reading {
-  uint32_t text; /* for a sweep; 0: there is nothing to run */
+  uint32_t bytes; /* read so far */
+  uint32_t text; /* for a sweep; 0: it is not read to its end */
+  uint32_t binary; /* 1: all of it stands in line 1, and has no text to show */
   uint32_t error_line; /* 0: the text is sound */
   uint32_t error_column;
   const char *error_found;
   const char *error_expected;
 } ovx_reading;
-_Static_assert(offsetof(ovx_reading, text) == 0, "read at this place");
-_Static_assert(offsetof(ovx_reading, error_line) == 4, "read at this place");
-_Static_assert(offsetof(ovx_reading, error_column) == 8, "read at this place");
-_Static_assert(offsetof(ovx_reading, error_found) == 12, "read at this place");
-_Static_assert(offsetof(ovx_reading, error_expected) == 16, "read at this place");
-_Static_assert(sizeof(ovx_reading) == 20, "read in this size");
+_Static_assert(offsetof(ovx_reading, bytes) == 0, "read at this place");
+_Static_assert(offsetof(ovx_reading, text) == 4, "read at this place");
+_Static_assert(offsetof(ovx_reading, binary) == 8, "read at this place");
+_Static_assert(offsetof(ovx_reading, error_line) == 12, "read at this place");
+_Static_assert(offsetof(ovx_reading, error_column) == 16, "read at this place");
+_Static_assert(offsetof(ovx_reading, error_found) == 20, "read at this place");
+_Static_assert(offsetof(ovx_reading, error_expected) == 24, "read at this place");
+_Static_assert(sizeof(ovx_reading) == 28, "read in this size");
 
 /* What a schedule has beyond every other run. */
 typedef struct ovx_goal_report {
@@ -271,7 +275,8 @@ OVX_EXPORT(ovx_find_standstill) const ovx_standstill *ovx_find_standstill(void);
 OVX_EXPORT(ovx_text) char *ovx_text(uint32_t bytes);
 OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_bytes);
 OVX_EXPORT(ovx_study) const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes);
-OVX_EXPORT(ovx_read) const ovx_reading *ovx_read(uint32_t bytes, uint32_t memory_bytes);
+OVX_EXPORT(ovx_open_text) char *ovx_open_text(uint32_t bytes, uint32_t memory_bytes);
+OVX_EXPORT(ovx_read) const ovx_reading *ovx_read(uint32_t bytes);
 OVX_EXPORT(ovx_run_schedule) const ovx_goal_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
 
 #endif

@@ -1,36 +1,53 @@
-/* Reads a GOAL text, which is kept, and runs it. Texts in the reports end with NUL. */
+/*
+ * Reads GOAL, as text or in binary, and keeps what it has read for all runs from now on; the text is not needed any more.
+ *
+ *     | what has been read ->            | text |         | what has been read | run ->                |
+ *
+ * Texts in the reports end with NUL.
+ */
 #include "workload/schedule/schedule_lab.h"
 #include "report.h"
 
 static ovx_goal goal;
 static ovx_goal_error error;
-static int is_read;
+static ovx_goal_reader reader;
+static ovx_arena memory;
+static const char *text;
+static uint32_t text_bytes;
+static int is_begun, is_read;
 
 static ovx_goal_run run;
 static ovx_reading reading;
 static ovx_report report;
 static ovx_goal_report goal_report;
 
-/* Where the page writes a GOAL text of so many bytes; the one before is forgotten. NULL: there is no room for it. */
-char *ovx_text(uint32_t bytes) {
-  is_read = 0;
+/* Where the page writes GOAL of so many bytes, to be read with so much memory; the one before is forgotten. NULL: no room. */
+char *ovx_open_text(uint32_t bytes, uint32_t memory_bytes) {
+  uint64_t behind = ((uint64_t)memory_bytes + 15) & ~(uint64_t)15;
+  is_begun = is_read = 0;
   ovx_keep(0);
-  return ovx_reach(bytes) ? (char *)ovx_heap() : NULL;
+  if (!ovx_reach(behind + bytes)) return NULL;
+  memory = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
+  text = (const char *)ovx_heap() + behind;
+  text_bytes = bytes;
+  return (char *)ovx_heap() + behind;
 }
 
-/* Reads the text that is there with so much memory, and keeps what it has read for all runs from now on. */
-const ovx_reading *ovx_read(uint32_t bytes, uint32_t memory_bytes) {
-  const char *text = (const char *)ovx_heap();
-  uint64_t begin = ((uint64_t)bytes + 15) & ~(uint64_t)15;
-  reading = (ovx_reading){ .error_found = error.found, .error_expected = error.expected };
-  if (!ovx_reach(begin + memory_bytes)) return &reading;
-  ovx_arena arena = { .base = ovx_heap() + begin, .size = memory_bytes };
-  is_read = ovx_goal_parse(text, bytes, &arena, &goal.schedule, &goal.source, &error);
-  reading.error_line = error.line;
-  reading.error_column = error.column;
-  if (!is_read) return &reading;
-  reading.text = (uint32_t)(uintptr_t)&goal;
-  ovx_keep(begin + arena.used);
+/* Reads so many bytes more of it, or a little further: who has a long one is told how far it is. */
+const ovx_reading *ovx_read(uint32_t bytes) {
+  if (!is_begun) ovx_goal_begin(&reader, text, text_bytes, &memory, &goal.schedule, &goal.source, &error);
+  is_begun = 1;
+  is_read = ovx_goal_read_on(&reader, bytes) == GOAL_DONE;
+  if (is_read) ovx_keep(memory.used);
+  reading = (ovx_reading){
+    .bytes = reader.parser.lexer.at,
+    .text = is_read ? (uint32_t)(uintptr_t)&goal : 0,
+    .binary = (uint32_t)reader.binary,
+    .error_line = error.line,
+    .error_column = error.column,
+    .error_found = error.found,
+    .error_expected = error.expected,
+  };
   return &reading;
 }
 

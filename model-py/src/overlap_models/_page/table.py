@@ -2164,11 +2164,13 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
         "curve_improvement": (32, "pointer", 1, "f64"),
     },
     "reading": {
-        "text": (0, "u32", 1, None),
-        "error_line": (4, "u32", 1, None),
-        "error_column": (8, "u32", 1, None),
-        "error_found": (12, "pointer", 1, "text"),
-        "error_expected": (16, "pointer", 1, "text"),
+        "bytes": (0, "u32", 1, None),
+        "text": (4, "u32", 1, None),
+        "binary": (8, "u32", 1, None),
+        "error_line": (12, "u32", 1, None),
+        "error_column": (16, "u32", 1, None),
+        "error_found": (20, "pointer", 1, "text"),
+        "error_expected": (24, "pointer", 1, "text"),
     },
     "goal_report": {
         "run": (0, "pointer", 1, "report"),
@@ -2200,7 +2202,7 @@ SIZES: dict[str, int] = {
     "standstill": 16,
     "dlx_report": 216,
     "study_report": 36,
-    "reading": 20,
+    "reading": 28,
     "goal_report": 64,
 }
 
@@ -2289,8 +2291,8 @@ MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {
         "ovx_reserve": (("bytes",), "u8"),
         "ovx_sweep": (("workload", "n", "rows", "stride", "limits", "wanted", "results", "status",), "status"),
         "ovx_values": ((), "f64"),
-        "ovx_text": (("bytes",), "u8"),
-        "ovx_read": (("bytes", "memory_bytes",), "reading"),
+        "ovx_open_text": (("bytes", "memory_bytes",), "u8"),
+        "ovx_read": (("bytes",), "reading"),
         "ovx_run_schedule": (("memory_bytes", "events", "spans", "arrows",), "goal_report"),
     },
 }

@@ -1,0 +1,86 @@
+import type { FileContents } from '../../core/files.ts';
+import { isAttached } from '../../core/files.ts';
+import { InputError } from '../../core/inputError.ts';
+import type { Address } from '../../engines/simulation/abi.ts';
+import type { OnProgress } from '../../engines/simulation/labRun.ts';
+import type { Steps } from '../../engines/simulation/steps.ts';
+import { readReading } from './abi.ts';
+import { fileIsGone, problemIn } from './goalMemory.ts';
+import { goalText } from './goalSchedules.ts';
+import type { ScheduleExports } from './module.ts';
+
+/** A schedule that a module has read. */
+export interface ReadSchedule {
+  /** The value of the parameter goal that means it. */
+  readonly goal: string;
+  readonly bytes: number;
+  /** Whether its operations have lines. */
+  readonly binary: boolean;
+  /** What a sweep of the lab takes, see SweepRoom. */
+  readonly address: Address;
+}
+
+/** What each module has read, so that a step of a slider reads nothing. */
+const readBy = new WeakMap<ScheduleExports, ReadSchedule>();
+
+/** Some 20 ms each. */
+const copied = 2 ** 24;
+const understood = 2 ** 22;
+/** Copying takes so much less than reading. */
+const shareOfCopying = 0.2;
+
+/**
+ * An operation or an edge takes at most 8 times the bytes of its line, labels a quarter of the text; untouched memory costs
+ * nothing, and there are 4 GB in all.
+ */
+const readingBytesFor = (bytes: number): number => Math.max(0, Math.min(2 ** 20 + 10 * bytes, 3.5 * 2 ** 30 - bytes));
+
+type Files = Readonly<Record<string, FileContents>> | undefined;
+
+/** Reads what the parameter goal means, unless it was read last: a text, or one of the files. */
+export function* readSchedule(simulator: ScheduleExports, goal: string, files?: Files, onProgress?: OnProgress): Steps<ReadSchedule> {
+  const before = readBy.get(simulator);
+  if (before?.goal === goal) return before;
+  readBy.delete(simulator);
+  const contents = contentsOf(goal, files);
+  const bytes = contents instanceof Blob ? contents.size : contents.length;
+  const address = simulator.ovx_open_text(bytes, readingBytesFor(bytes));
+  if (address === 0) throw new Error('the schedule does not fit into memory');
+  for (let at = 0; at < bytes; at += copied) {
+    new Uint8Array(simulator.memory.buffer, address + at, Math.min(copied, bytes - at)).set(pieceOf(contents, at, at + copied));
+    onProgress?.((shareOfCopying * at) / bytes);
+    yield;
+  }
+  for (;;) {
+    const reading = readReading(simulator.memory, simulator.ovx_read(understood));
+    if (reading.error_line > 0) throw new InputError(problemIn(reading));
+    if (reading.text !== 0) {
+      const read = { goal, bytes, binary: reading.binary === 1, address: reading.text };
+      readBy.set(simulator, read);
+      return read;
+    }
+    onProgress?.(shareOfCopying + ((1 - shareOfCopying) * reading.bytes) / bytes);
+    yield;
+  }
+}
+
+function contentsOf(goal: string, files: Files): FileContents {
+  const contents = files?.[goal];
+  if (contents) return contents;
+  if (isAttached(goal)) throw new InputError(fileIsGone);
+  return new TextEncoder().encode(goalText(goal));
+}
+
+/** Only workers have it, and only there the page's files are read. */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}
+
+function pieceOf(contents: FileContents, from: number, to: number): Uint8Array {
+  if (!(contents instanceof Blob)) return contents.subarray(from, to);
+  try {
+    return new Uint8Array(new FileReaderSync().readAsArrayBuffer(contents.slice(from, to)));
+  } catch {
+    throw new InputError(fileIsGone);
+  }
+}
