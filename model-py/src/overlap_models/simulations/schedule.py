@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from overlap_models._page.schedules import SCHEDULES
-from overlap_models._page.table import MODULES
 from overlap_models.checks import BadArgument
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.result import Simulated
@@ -17,10 +16,6 @@ MOST_EVENTS = 50_000_000
 _NOBODY = 0xFFFFFFFF
 
 
-#: Whether this simulator reads a text apart from its runs, and says of them what they leave behind.
-_READS = "ovx_read" in MODULES["schedule"]
-
-
 def simulate(values: Values, *, traced: bool) -> Simulated:
     memory = runs.memory_of("schedule")
     goal: str = values["goal"]
@@ -30,16 +25,9 @@ def simulate(values: Values, *, traced: bool) -> Simulated:
     reports: list[dict[str, Any]] = []
 
     def once(rows: tuple[int, int, int]) -> runs.Run:
-        if _READS:
-            read(memory, text)
-        else:
-            texts.hand_over(memory, text)
+        read(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values))
-        given = (room, MOST_EVENTS, rows[0], rows[1])
-        place = memory.call("ovx_run_schedule", *given) if _READS else memory.call("ovx_run_text", len(text), *given)
-        report = memory.read("goal_report", place)
-        if report.get("error_line"):
-            texts.refuse(memory, "goal", report)
+        report = memory.read("goal_report", memory.call("ovx_run_schedule", room, MOST_EVENTS, rows[0], rows[1]))
         reports.append(_found(memory, report))
         run = runs.report_at(memory, report["run"], traced=rows[0] > 0)
         if runs.refusal_named("schedule", run.outcome["refusal"]) == "too_long":
@@ -48,11 +36,6 @@ def simulate(values: Values, *, traced: bool) -> Simulated:
 
     run = runs.with_trace(once) if traced else once(runs.NO_TRACE)
     found, known, outcome = reports[-1], run.status == "completed", run.outcome
-    left: dict[str, Any] = {}
-    if _READS:
-        unfinished = {"count": outcome["unfinished"], **found["unfinished"]}
-        left = {"unfinished": unfinished, "unreceived": outcome["unreceived"]}
-    exposed_us = outcome["exposed_us"] if _READS else found["exposed_us"]
     ranks = diagrams.numbered(outcome["process_count"], "rank ")
     return Simulated(
         {
@@ -61,10 +44,12 @@ def simulate(values: Values, *, traced: bool) -> Simulated:
             "finish_ns": found["finish_ns"],
             "messages": outcome["messages"],
             "events": outcome["events"],
+            "binary": False,
             "critical_path_us": found["path_us"] if known else None,
-            "exposed_us": runs.plain(exposed_us) if known else None,
+            "exposed_us": runs.plain(outcome["exposed_us"]) if known else None,
             "deadlock": found["deadlock"],
-            **left,
+            "unfinished": {"count": outcome["unfinished"], **found["unfinished"]},
+            "unreceived": outcome["unreceived"],
             "critical_path": found["critical_path"],
         },
         [diagrams.diagram_of("schedule", run, ranks, lines=True)] if run.trace and found["finish_ns"] else [],
@@ -79,12 +64,13 @@ def read(memory: Memory, text: bytes) -> int:
     """
     if memory.held.get("text") != text:
         memory.held.pop("text", None)
-        texts.hand_over(memory, text)
-        # What is read needs at most 14 times the bytes of its text.
-        reading = memory.read("reading", memory.call("ovx_read", len(text), (1 << 20) + 16 * len(text)))
+        # What is read needs at most 8 times the bytes of its text and its labels a quarter.
+        place = memory.call("ovx_open_text", len(text), (1 << 20) + 10 * len(text))
+        texts.refuse_space(place == 0)
+        memory.write(place, text)
+        reading = memory.read("reading", memory.call("ovx_read", len(text) + 1))
         if reading["error_line"]:
             texts.refuse(memory, "goal", reading)
-        texts.refuse_space(reading["text"] == 0)
         memory.held["text"], memory.held["place"] = text, reading["text"]
     return int(memory.held["place"])
 
@@ -110,7 +96,7 @@ def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
         "deadlock": deadlock if waiters else None,
         "critical_path": lines("chain"),
         "path_us": runs.plain(report["path_us"]),
-        **({"unfinished": lines("unfinished")} if _READS else {"exposed_us": report["exposed_us"]}),
+        "unfinished": lines("unfinished"),
     }
 
 
