@@ -5,8 +5,8 @@ import { quantile } from './quantile.mjs';
 const stops = [0.2, 0.35, 0.5, 0.65, 0.8, 0.5];
 
 /**
- * Milliseconds from the input event of a slider that is dragged with the mouse to the frame that shows curves
- * and diagrams for the new value (the page's event `overlap:painted`), over all sliders of the lab. `bare`: the same in
+ * Milliseconds from the input event of a slider that is dragged with the mouse to the frame that shows what can be seen
+ * of curves and diagrams for the new value (the page's event `overlap:painted`), over all sliders of the lab. `bare`: the same in
  * turns with it on a page with a slider, a worker that sends back what it gets, and a frame that is painted then.
  */
 export async function sliderToPaint(browser, address, { name, evaluation }) {

@@ -7,7 +7,7 @@ import { afterDrawing } from '../ui/frame.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
 /**
- * After each paint that shows everything of the newest scenario, sends `overlap:painted` with its link; the first
+ * After each paint that shows everything of the newest scenario that can be seen, sends `overlap:painted` with its link; the first
  * one also sets the mark `first-results`. Measurements and browser tests wait for these.
  */
 export function announcePaints(explorer: ExplorerStore, results: ResultsStore): () => void {

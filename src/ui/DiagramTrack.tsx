@@ -70,7 +70,8 @@ export const DiagramTrack = memo(function DiagramTrack({ timeline, width, margin
     plot,
     { diagram: timeline.diagram },
     () => {
-      if (!canvas.current || !labels.current) return;
+      // The picture of before stays, dimmed, until there is one of the present values.
+      if (timeline.unseen || !canvas.current || !labels.current) return;
       eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
       diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
       drawMoment();

@@ -4,7 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  // After every drawing: an element that was gone for a while comes back as another one. The same is not set again: React would draw once more.
+  // After every drawing: an element that was gone for a while comes back as another one. React draws once more if the same is set.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- to see whether there is another
   useLayoutEffect(() => {
     if (element.current !== target) setTarget(element.current);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SimulationResult } from '../../src/core/results/simulation.ts';
@@ -40,8 +41,23 @@ test('a page that holds timelines sees what it would see without, whatever slide
 
 /** Everything of a timeline that a run without a trace tells too. */
 const known = ({ diagram, status, limit, finish_us, counters }: Timeline) => ({ diagram, status, limit, finish_us, counters });
-/** Some labs number their runs. */
-const withoutKeys = (result: SimulationResult) => ({ ...result, timelines: result.timelines.map((timeline) => ({ ...timeline, key: '' })) });
+/** A result without the keys of its runs, which some labs number; columns of hundred thousands are compared by their digests. */
+const inShort = ({ timelines, ...rest }: SimulationResult) => ({
+  ...rest,
+  timelines: timelines.map((timeline) => ({
+    ...timeline,
+    key: '',
+    spans: digests(timeline.spans),
+    arrows: digests(timeline.arrows),
+    levels: timeline.levels.map(digests),
+  })),
+});
+const digests = (table: object) =>
+  Object.entries(table).map(([name, column]: [string, unknown]) => [name, ArrayBuffer.isView(column) ? digest(column) : column]);
+const digest = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
+  createHash('sha1')
+    .update(new Uint8Array(buffer, byteOffset, byteLength))
+    .digest('hex');
 
 test.each([...catalogue.values()].filter(({ evaluation }) => evaluation.simulation).map(({ name }) => name))(
   'diagrams of %s that nobody sees leave numbers, ends and counters as they are, and are whole when somebody sees them',
@@ -54,6 +70,6 @@ test.each([...catalogue.values()].filter(({ evaluation }) => evaluation.simulati
     const unseen = ask(whole.timelines.map(({ diagram }) => diagram));
     expect(unseen.values).toEqual(whole.values);
     expect(unseen.timelines.map(known)).toEqual(whole.timelines.map(known));
-    expect(withoutKeys(ask([]))).toEqual(withoutKeys(whole));
+    expect(inShort(ask([]))).toEqual(inShort(whole));
   },
 );

@@ -40,7 +40,7 @@ function page(link = '') {
   return { store, results, analytic, simulation };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const gain = (value: number) => ({ kind: 'result' as const, result: { values: { gain: value } } });
+const gain = (value: number) => ({ kind: 'result' as const, result: { values: { gain: value }, timelines: [] } });
 
 describe('the results of a page', () => {
   it('are asked for at once and again with every change of a value', () => {

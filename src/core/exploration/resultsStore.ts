@@ -144,9 +144,9 @@ export function createResultsStore(
         awaited.simulation -= 1;
         accept('simulation', lab, outcome, parameters, (computed) => {
           results.setState({ simulation: computed, ...('points' in points && { survey: computed }) });
+          const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen);
           const survey = along && pointsAfter ? () => surveyAlong(lab, parameters, along) : null;
-          const isSeen = leftOut.some((need) => !unseenNeeds().has(need));
-          askLater('simulation', parameters, leftOut.length > 0 ? () => request.simulation(true) : survey, isSeen);
+          askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
         });
         goOnWhenStill(everything ? 0 : stillness_ms);
       });
