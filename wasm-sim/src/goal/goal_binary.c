@@ -114,7 +114,7 @@ static int read_operation(goal_parser *p, const block *b, uint32_t number) {
                                        : read_message(p, at, type == SEND ? OVX_SEND : OVX_RECEIVE, &operation);
   if (!understood) return 0;
   uint32_t added = ovx_add(p->schedule, operation);
-  p->schedule->operations[added].ready = goal_place(number + 1, at);
+  p->schedule->operations[added].ready = goal_place(added + 1, at);
   p->room -= GOAL_OPERATION_BYTES;
   return 1;
 }
