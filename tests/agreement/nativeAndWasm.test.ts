@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { enumeratorsOf } from '../../src/core/parameters/enumerations.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { rowOf } from '../../src/core/parameters/parameter.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
@@ -159,7 +160,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     expect(columns).toEqual(Float64Array.from(wanted.flatMap((name) => [...results[name]])));
     const statuses = new Uint32Array(new Uint8Array(native.stdout.subarray(columns.byteLength)).buffer);
     expect(status.map((each) => each.status)).toEqual(
-      Array.from(some, (_, i) => ['completed', 'deadlock', 'limit', 'invalid'][statuses[(i * rowStatusBytes) / statuses.BYTES_PER_ELEMENT]!]),
+      Array.from(some, (_, i) => enumeratorsOf('status')[statuses[(i * rowStatusBytes) / statuses.BYTES_PER_ELEMENT]!]),
     );
     expect(status.filter((each) => each.status === 'invalid')).toHaveLength(5);
   });

@@ -67,7 +67,7 @@ static int parse_calc(goal_parser *p, ovx_operation *operation) {
     .kind = OVX_COMPUTE, .process = p->rank, .peer = OVX_NONE, .time = (ovx_time)time * 1000,
     .span_kind = OVX_SPAN_COMPUTE,
   };
-  return pass_zero(p, "cpu", "cpu 0: every rank has one processor") &&
+  return pass_zero(p, "cpu", "cpu 0: every rank has one processor here, and may have more in LogGOPSim alone") &&
          pass_end_of_line(p, "cpu or the end of the line");
 }
 
@@ -85,14 +85,14 @@ static int parse_message(goal_parser *p, ovx_kind kind, ovx_operation *operation
   if (!p->token.first && is_word(p, "tag")) {
     advance(p);
     int has_tag = receives ? pass_number_or_any(p, "a tag from 0 to %, or any", UINT32_MAX - 1, &tag)
-                           : pass_number(p, "a tag from 0 to %", UINT32_MAX - 1, &tag);
+                           : pass_number(p, "a tag from 0 to %: a receive alone may leave it open, though LogGOPSim sends -1", UINT32_MAX - 1, &tag);
     if (!has_tag) return 0;
   }
   *operation = (ovx_operation){
     .kind = (uint8_t)kind, .process = p->rank, .peer = (uint32_t)peer, .bytes = (uint32_t)size, .tag = (uint32_t)tag,
   };
-  return pass_zero(p, "cpu", "cpu 0: every rank has one processor") &&
-         pass_zero(p, "nic", "nic 0: every rank has one network card") &&
+  return pass_zero(p, "cpu", "cpu 0: every rank has one processor here, and may have more in LogGOPSim alone") &&
+         pass_zero(p, "nic", "nic 0: every rank has one network card here, and may have more in LogGOPSim alone") &&
          pass_end_of_line(p, "tag, cpu, nic or the end of the line");
 }
 
