@@ -173,7 +173,7 @@ test('GOAL in binary is run as it is, and refused at its byte where it is damage
   const choose = (buffer: Buffer) => page.getByLabel('Open file').setInputFiles({ name: 'one.bin', mimeType: 'application/octet-stream', buffer });
   await choose(binary);
   await expect(headline(page)).toContainText('done after 7 µs');
-  await expect(page.getByText('one.bin, 81 bytes: no text to show.')).toBeVisible();
+  await expect(page.getByText('one.bin, 81 B: no text to show.')).toBeVisible();
   binary[46] = 9;
   await choose(binary);
   await expect(page.getByText('goal, byte 46: found 9; expected 1 for a send, 2 for a receive or 3 for a computation.').first()).toBeVisible();
