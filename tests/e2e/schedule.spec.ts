@@ -87,6 +87,35 @@ test('a file of a third of a million lines runs although it is too long to be ch
   await expect(keyNumber(page, 'Messages')).toHaveText('120,000');
 });
 
+test('GOAL in binary is run as it is, and refused at its byte where it is damaged', async ({ openAnew }) => {
+  const page = await openAnew(lab);
+  await expect(headline(page)).toContainText('8 ranks');
+  // `calc 7000` of the only rank, as the converter of LogGOPSim writes it: head, where the block is, its lists, the operation.
+  const binary = Buffer.from([
+    ...[0x7f, 0x10, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 22, 0, 0, 0, 0, 0, 0, 0, 73, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+    ...[0, 0, 0, 0, 3, 0, 0, 0, 0, 0x58, 0x1b, ...Array<number>(28).fill(0)],
+  ]);
+  const choose = (buffer: Buffer) => page.getByLabel('Open file').setInputFiles({ name: 'one.bin', mimeType: 'application/octet-stream', buffer });
+  await choose(binary);
+  await expect(headline(page)).toContainText('done after 7 µs');
+  await expect(page.getByText('one.bin, 81 B: no text to show.')).toBeVisible();
+  binary[46] = 9;
+  await choose(binary);
+  await expect(page.getByText('goal, byte 46: found 9; expected 1 for a send, 2 for a receive or 3 for a computation.').first()).toBeVisible();
+});
+
+test('a mistake far down in a long file is shown at its line', async ({ openAnew }) => {
+  const page = await openAnew(lab);
+  const lines = 'calc 5\n'.repeat(100_000);
+  await page
+    .getByLabel('Open file')
+    .setInputFiles({ name: 'long.goal', mimeType: 'text/plain', buffer: Buffer.from(`num_ranks 1\nrank 0 {\n${lines}clac 5\n}\n`) });
+  await page.getByRole('button', { name: 'Line 100003, column 6' }).click();
+  const area = page.getByRole('textbox', { name: 'Schedule, part of a file' });
+  await expect(area).toBeFocused();
+  expect(await area.evaluate((element: HTMLTextAreaElement) => element.value.slice(element.selectionStart, element.selectionEnd))).toBe('clac 5');
+});
+
 test('a run that takes its time can be stopped and run again', async ({ openAnew }) => {
   const page = await openAnew(lab);
   await expect(headline(page)).toContainText('8 ranks');

@@ -42,9 +42,9 @@ static void a_file_becomes_operations_and_edges_as_its_description_says(void) {
   EXPECT_EQUAL(schedule.edges[0], 1);
   EXPECT_EQUAL(schedule.edges[1], 2);
   EXPECT_EQUAL(schedule.edges[2], 2 | OVX_START_EDGE);
-  /* Operations from 1, in their rank. */
+  /* Operations from 1, in the file: no two have the same, as no two have a line. */
   EXPECT_EQUAL(source.line[2], 3);
-  EXPECT_EQUAL(source.line[3], 1);
+  EXPECT_EQUAL(source.line[3], 4);
 }
 
 typedef struct mistake {
@@ -128,7 +128,7 @@ static void a_circle_is_refused_at_the_operation_that_waits_for_itself(void) {
   bytes[54] = 1;
   EXPECT(!parse_example(bytes, sizeof bytes));
   EXPECT_EQUAL(error.column, 58 + 1);
-  EXPECT(strcmp(error.found, "0") == 0 && strncmp(error.expected, "requirements without a circle", 29) == 0);
+  EXPECT(strcmp(error.found, "1") == 0 && strncmp(error.expected, "requirements without a circle", 29) == 0);
 }
 
 /* Cut anywhere, or with any one byte replaced by any other, a file is understood or refused, and no more is read. */

@@ -26,8 +26,9 @@ const readBy = new WeakMap<ScheduleExports, ReadSchedule>();
 /** Some 20 ms each. */
 const copied = 2 ** 24;
 const understood = 2 ** 22;
-/** Copying takes so much less than reading. */
-const shareOfCopying = 0.2;
+/** What part of a whole evaluation is done when a text has been copied, and when it has been read: most of it is the run. */
+const afterCopying = 0.05;
+const afterReading = 0.25;
 
 /**
  * An operation or an edge takes at most 8 times the bytes of its line, labels a quarter of the text; untouched memory costs
@@ -48,7 +49,7 @@ export function* readSchedule(simulator: ScheduleExports, goal: string, files?: 
   if (address === 0) throw new Error('the schedule does not fit into memory');
   for (let at = 0; at < bytes; at += copied) {
     new Uint8Array(simulator.memory.buffer, address + at, Math.min(copied, bytes - at)).set(pieceOf(contents, at, at + copied));
-    onProgress?.((shareOfCopying * at) / bytes);
+    onProgress?.((afterCopying * at) / bytes);
     yield;
   }
   for (;;) {
@@ -59,7 +60,7 @@ export function* readSchedule(simulator: ScheduleExports, goal: string, files?: 
       readBy.set(simulator, read);
       return read;
     }
-    onProgress?.(shareOfCopying + ((1 - shareOfCopying) * reading.bytes) / bytes);
+    onProgress?.(afterCopying + ((afterReading - afterCopying) * reading.bytes) / bytes);
     yield;
   }
 }

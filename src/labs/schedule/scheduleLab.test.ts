@@ -114,7 +114,7 @@ test('what is left is told with ranks and lines, messages and operations, and no
   expect(scheduleLeftOver.read(none)).toBeNull();
 });
 
-test('in binary an operation has no line, but a number in its rank', () => {
+test('in binary an operation has no line, but a number', () => {
   const deadlock = { ranks: [0], waiting_for: [2], lines: [3], circle: false, count: 1, cut: false };
   expect(scheduleDeadlock.read(results({ deadlock, binary: true }))?.waiting).toEqual([{ text: 'rank 0 waits for rank 2, operation 3', line: null }]);
 });

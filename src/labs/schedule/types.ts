@@ -19,7 +19,7 @@ export interface ScheduleSimulation {
   readonly finish_ns: readonly number[];
   readonly messages: number;
   readonly events: number;
-  /** GOAL in binary has no lines: where lines are said, these are numbers of operations in their rank, from 1. */
+  /** GOAL in binary has no lines: where lines are said, these are numbers of operations in the file, from 1. */
   readonly binary: boolean;
   readonly critical_path_us: number | null;
   readonly exposed_us: number | null;

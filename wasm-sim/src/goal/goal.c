@@ -64,7 +64,7 @@ static int refuse_cycle(ovx_goal_reader *reader) {
   const char *expected = "requirements without a circle: this operation waits for itself";
   const ovx_operation *first = &p->schedule->operations[operation];
   if (reader->binary) {
-    uint64_t number = goal_line_of(first) - 1;
+    uint64_t number = goal_line_of(first);
     return ovx_goal_fail_at_byte(p->error, goal_label_of(first), &number, expected, 0, 0);
   }
   goal_token label = label_of(&p->lexer, first);

@@ -87,15 +87,15 @@ static int read_message(goal_parser *p, uint32_t at, ovx_kind kind, ovx_operatio
   uint64_t size = u64_at(p, at + SIZE);
   if (peer >= p->rank_count && !(receives && peer == OVX_ANY))
     return wrong(p, at + PEER, peer, receives ? "a rank from 0 to %, or 4294967295: any" : "a rank from 0 to %", p->rank_count - 1);
-  if (size > UINT32_MAX) return wrong(p, at + SIZE, size, "a size in bytes, a whole number from 0 to %", UINT32_MAX);
-  if (tag == OVX_ANY && !receives) return wrong(p, at + TAG, tag, "a tag from 0 to %", UINT32_MAX - 1);
+  if (size > UINT32_MAX) return wrong(p, at + SIZE, size, GOAL_EXPECTS_SIZE, UINT32_MAX);
+  if (tag == OVX_ANY && !receives) return wrong(p, at + TAG, tag, GOAL_EXPECTS_SENT_TAG, UINT32_MAX - 1);
   *operation = (ovx_operation){ .kind = (uint8_t)kind, .process = p->rank, .peer = peer, .bytes = (uint32_t)size, .tag = tag };
   return 1;
 }
 
 static int read_computation(goal_parser *p, uint32_t at, ovx_operation *operation) {
   uint64_t time = u64_at(p, at + SIZE);
-  if (time > OVX_GOAL_CALC_MAX_NS) return wrong(p, at + SIZE, time, "a time in ns, a whole number from 0 to %", OVX_GOAL_CALC_MAX_NS);
+  if (time > OVX_GOAL_CALC_MAX_NS) return wrong(p, at + SIZE, time, GOAL_EXPECTS_TIME, OVX_GOAL_CALC_MAX_NS);
   *operation = (ovx_operation){
     .kind = OVX_COMPUTE, .process = p->rank, .peer = OVX_NONE, .time = (ovx_time)time * 1000, .span_kind = OVX_SPAN_COMPUTE,
   };
@@ -108,13 +108,13 @@ static int read_operation(goal_parser *p, const block *b, uint32_t number) {
   ovx_operation operation;
   if (!has_room(p, at, GOAL_OPERATION_BYTES)) return 0;
   if (type < SEND || type > COMPUTATION) return wrong(p, at + TYPE, type, "1 for a send, 2 for a receive or 3 for a computation", 0);
-  if (cpu > 0) return wrong(p, at + CPU, cpu, "cpu 0: every rank has one processor", 0);
-  if (nic > 0) return wrong(p, at + NIC, nic, "nic 0: every rank has one network card", 0);
+  if (cpu > 0) return wrong(p, at + CPU, cpu, GOAL_EXPECTS_CPU, 0);
+  if (nic > 0) return wrong(p, at + NIC, nic, GOAL_EXPECTS_NIC, 0);
   int understood = type == COMPUTATION ? read_computation(p, at, &operation)
                                        : read_message(p, at, type == SEND ? OVX_SEND : OVX_RECEIVE, &operation);
   if (!understood) return 0;
   uint32_t added = ovx_add(p->schedule, operation);
-  p->schedule->operations[added].ready = goal_place(number + 1, at);
+  p->schedule->operations[added].ready = goal_place(added + 1, at);
   p->room -= GOAL_OPERATION_BYTES;
   return 1;
 }

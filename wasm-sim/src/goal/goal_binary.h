@@ -17,7 +17,7 @@
  *            end of the second, and so on; "the first" above counts in this list
  *
  * A free operation waits for nothing. Operations are numbered from 0 in their rank. The text's labels are gone, and its
- * lines: where a trace of a text says lines, here it says the number of an operation, from 1.
+ * lines: where a trace of a text says lines, here it says the number of an operation in the whole file, from 1.
  *
  * The simulator can be told to spend the file that it reads, which then begins with 2342 instead; that is refused, as is
  * what contradicts itself. Nothing is believed: every number is looked at before it leads anywhere.

@@ -62,19 +62,19 @@ static int pass_end_of_line(goal_parser *p, const char *expected) {
 
 static int parse_calc(goal_parser *p, ovx_operation *operation) {
   uint64_t time;
-  if (!pass_number(p, "a time in ns, a whole number from 0 to %", OVX_GOAL_CALC_MAX_NS, &time)) return 0;
+  if (!pass_number(p, GOAL_EXPECTS_TIME, OVX_GOAL_CALC_MAX_NS, &time)) return 0;
   *operation = (ovx_operation){
     .kind = OVX_COMPUTE, .process = p->rank, .peer = OVX_NONE, .time = (ovx_time)time * 1000,
     .span_kind = OVX_SPAN_COMPUTE,
   };
-  return pass_zero(p, "cpu", "cpu 0: every rank has one processor here, and may have more in LogGOPSim alone") &&
+  return pass_zero(p, "cpu", GOAL_EXPECTS_CPU) &&
          pass_end_of_line(p, "cpu or the end of the line");
 }
 
 static int parse_message(goal_parser *p, ovx_kind kind, ovx_operation *operation) {
   int receives = kind == OVX_RECEIVE;
   uint64_t size, peer, tag = 0;
-  if (!pass_number(p, "a size in bytes, a whole number from 0 to %", UINT32_MAX, &size)) return 0;
+  if (!pass_number(p, GOAL_EXPECTS_SIZE, UINT32_MAX, &size)) return 0;
   if (!p->token.first && is_word(p, "b")) advance(p);
   int directed = receives ? pass_word(p, "from", "the word from and a rank, or any")
                           : pass_word(p, "to", "the word to and a rank");
@@ -85,14 +85,14 @@ static int parse_message(goal_parser *p, ovx_kind kind, ovx_operation *operation
   if (!p->token.first && is_word(p, "tag")) {
     advance(p);
     int has_tag = receives ? pass_number_or_any(p, "a tag from 0 to %, or any", UINT32_MAX - 1, &tag)
-                           : pass_number(p, "a tag from 0 to %: a receive alone may leave it open, though LogGOPSim sends -1", UINT32_MAX - 1, &tag);
+                           : pass_number(p, GOAL_EXPECTS_SENT_TAG, UINT32_MAX - 1, &tag);
     if (!has_tag) return 0;
   }
   *operation = (ovx_operation){
     .kind = (uint8_t)kind, .process = p->rank, .peer = (uint32_t)peer, .bytes = (uint32_t)size, .tag = (uint32_t)tag,
   };
-  return pass_zero(p, "cpu", "cpu 0: every rank has one processor here, and may have more in LogGOPSim alone") &&
-         pass_zero(p, "nic", "nic 0: every rank has one network card here, and may have more in LogGOPSim alone") &&
+  return pass_zero(p, "cpu", GOAL_EXPECTS_CPU) &&
+         pass_zero(p, "nic", GOAL_EXPECTS_NIC) &&
          pass_end_of_line(p, "tag, cpu, nic or the end of the line");
 }
 

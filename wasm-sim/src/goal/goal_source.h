@@ -11,7 +11,7 @@
 
 /* Where the operations come from, one entry each. */
 typedef struct ovx_goal_source {
-  uint32_t *line;            /* from 1 */
+  uint32_t *line;            /* from 1; in binary the number of the operation, from 1 */
 } ovx_goal_source;
 
 #endif
