@@ -40,6 +40,8 @@ const runs = (text: fc.Arbitrary<string>): fc.Arbitrary<Run> =>
 const statuses = ['completed', 'limit', 'fault'];
 
 const compiler = findCompiler();
+/** Compiled before any test, whose time it would take on a busy machine. */
+const built = compiler ? buildNative(compiler, 'print_dlx_run', ['print_dlx_run.c'], ['-O1']) : null;
 
 describe.skipIf(!compiler)('the native processor and the WebAssembly one', () => {
   let exports: PrefetchExports;
@@ -48,9 +50,8 @@ describe.skipIf(!compiler)('the native processor and the WebAssembly one', () =>
 
   beforeAll(async () => {
     exports = await moduleCache(nodeModules('.'))(prefetchModule);
-    const built = buildNative(compiler!, 'print_dlx_run', ['print_dlx_run.c'], ['-O2']);
-    expect(built.error).toBeUndefined();
-    program = built.program!;
+    expect(built?.error).toBeUndefined();
+    program = built!.program!;
     folder = mkdtempSync(join(tmpdir(), 'dlx-'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

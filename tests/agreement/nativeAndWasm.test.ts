@@ -3,13 +3,15 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enumeratorsOf } from '../../src/core/parameters/enumerations.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
-import { rowOf } from '../../src/core/parameters/parameter.ts';
+import { rowOf, valuesOf } from '../../src/core/parameters/parameter.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { rowStatusBytes } from '../../src/engines/simulation/abi.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { sweep } from '../../src/engines/simulation/sweep.ts';
+import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
+import { clusterRow } from '../../src/labs/cluster/run.ts';
 import { depositParameters } from '../../src/labs/deposit/parameters.ts';
 import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
@@ -61,7 +63,18 @@ const scenarios = fc.record(
   ),
 );
 
+const operations = fc.record({
+  operation: fc.constantFrom('broadcast', 'gather'),
+  p: fc.integer({ min: 2, max: 24 }),
+  message_bytes: fc.integer({ min: 1, max: 40_000 }),
+  buffer_units: fc.integer({ min: 0, max: 60 }),
+  window: fc.integer({ min: 1, max: 24 }),
+  handover: fc.constantFrom('drained', 'sent'),
+});
+
 const compiler = findCompiler();
+/** Compiled before any test, whose time it would take on a busy machine. */
+const built = compiler ? buildNative(compiler, 'print_run', ['print_run.c'], ['-O1']) : null;
 
 describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () => {
   let wasm: LabSimulator;
@@ -69,9 +82,8 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
 
   beforeAll(async () => {
     wasm = await labSimulator('explore');
-    const built = buildNative(compiler!, 'print_run', ['print_run.c'], ['-O2']);
-    expect(built.error).toBeUndefined();
-    program = built.program!;
+    expect(built?.error).toBeUndefined();
+    program = built!.program!;
   });
 
   test('give the same spans, arrows and levels bit for bit', () => {
@@ -86,6 +98,21 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     expect(timelines.reduce((sum, { spans }) => sum + spans.start_us.length, 0)).toBeGreaterThan(10_000);
     expect(native.stdout.length).toBe(compared.length);
     expect(native.stdout.equals(compared)).toBe(true);
+  });
+
+  test('give the same broadcasts and gathers of the cluster lab, spans and arrows, bit for bit', async () => {
+    const cluster = await labSimulator('cluster');
+    for (const change of fc.sample(operations, { numRuns: 40, seed: 2000 })) {
+      const parameters = { ...defaultValues('cluster'), ...change };
+      const native = spawnSync(program, { input: ['cluster:run', ...clusterRow(valuesOf(clusterParameters, parameters))].join(' '), maxBuffer: 2 ** 30 });
+      expect(native.status).toBe(0);
+      const timeline = cluster.simulate({ lab: 'cluster', parameters, trace: true }).timelines[0]!;
+      const compared = joined(spansAndArrows(timeline));
+      // What follows are the levels, all tracks in one table: a double and two whole numbers a row.
+      const rows = timeline.levels.reduce((sum, { time_us }) => sum + time_us.length, 0);
+      expect(native.stdout.length).toBe(compared.length + 16 * rows);
+      expect(native.stdout.subarray(0, compared.length).equals(compared)).toBe(true);
+    }
   });
 
   test('give the same event diagrams of the deposit lab bit for bit', async () => {

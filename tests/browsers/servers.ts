@@ -10,6 +10,8 @@ export interface TestServer {
 export interface FailingServer extends TestServer {
   /** From now on answers 503 for every path that matches; null: for none. */
   fail(paths: RegExp | null): void;
+  /** From now on leaves every request that matches without an answer; null: none. */
+  hold(paths: RegExp | null): void;
   /** How many it has answered so since then. */
   readonly refused: number;
 }
@@ -17,6 +19,7 @@ export interface FailingServer extends TestServer {
 /** Stands before the server of the build and passes on what it says, except for what is to fail: WebDriver intercepts nothing. */
 export async function serveFailing(build: string): Promise<FailingServer> {
   let failing: RegExp | null = null;
+  let held: RegExp | null = null;
   let refused = 0;
   const server = await serve((incoming, outgoing) => {
     if (failing?.test(incoming.url ?? '')) {
@@ -24,6 +27,7 @@ export async function serveFailing(build: string): Promise<FailingServer> {
       outgoing.writeHead(503).end();
       return;
     }
+    if (held?.test(incoming.url ?? '')) return;
     const passed = request(new URL(incoming.url ?? '', build), { headers: incoming.headers }, (answer) => {
       // What a browser keeps it would not ask for, and nothing of it could fail.
       outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'cache-control': 'no-store' });
@@ -37,6 +41,9 @@ export async function serveFailing(build: string): Promise<FailingServer> {
     fail(paths) {
       failing = paths;
       refused = 0;
+    },
+    hold(paths) {
+      held = paths;
     },
     get refused() {
       return refused;

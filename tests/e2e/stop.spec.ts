@@ -4,8 +4,9 @@ import { expect, expectNumber, isDrawn, keyNumber, picture, slider, test } from 
 /** Millions of packets: seconds of simulation on any machine. */
 const long = linkOf({ q: 1024, p: 1024, window: 1023, packets: 1000, iterations: 100 });
 
-test('a long simulation says so and can be stopped; the old picture stays dimmed until it is run again', async ({ open }) => {
-  const page = await open();
+test('a long simulation says so and can be stopped; the old picture stays dimmed until it is run again', async ({ openAnew }) => {
+  // Python, which has to start first, leaves the headline of before for a while.
+  const page = await openAnew();
   await isDrawn(page);
   const before = await picture(page, 'Gathered').getAttribute('aria-label');
   await page.evaluate((hash) => (window.location.hash = hash), long);

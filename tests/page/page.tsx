@@ -156,7 +156,7 @@ export class Page {
       const init = { key: key!, bubbles: true, cancelable: true, shiftKey: held.includes('Shift'), ctrlKey: held.includes('Control') };
       const isDone = !element.dispatchEvent(new KeyboardEvent('keydown', init));
       // What a browser does itself.
-      if (isDone === false && key === 'Enter' && element.matches('button, summary')) element.click();
+      if (!isDone && key === 'Enter' && element.matches('button, summary')) element.click();
       await turn();
       element.dispatchEvent(new KeyboardEvent('keyup', init));
       await this.settled();
