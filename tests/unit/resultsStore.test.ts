@@ -68,6 +68,20 @@ describe('the results of a page', () => {
     expect(results.getState().model?.result.values).toEqual({ gain: 1.5 });
   });
 
+  it('are asked for again where a part of the page overtook the request, and not where the reader did', async () => {
+    const { store, results, analytic } = page();
+    analytic.asked[0]!.answer({ kind: 'superseded' });
+    await settled();
+    expect(analytic.asked).toHaveLength(2);
+    store.getState().setValue('gamma_h', 7, 'drag');
+    analytic.asked[1]!.answer({ kind: 'superseded' });
+    await settled();
+    expect(analytic.asked).toHaveLength(3);
+    analytic.asked[2]!.answer(gain(1.5));
+    await settled();
+    expect(results.getState().model?.values).toBe(store.getState().scenario.values);
+  });
+
   it('go on coming from one engine when the other has failed, and from the other after a retry', async () => {
     const { store, results, analytic, simulation } = page();
     analytic.become({ kind: 'failed', cause: 'no network', when: 'loading' });

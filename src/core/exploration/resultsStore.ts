@@ -195,8 +195,13 @@ export function createResultsStore(
     parameters: ParameterValues,
     keep: (computed: Computed<Result>) => void,
   ): void {
-    if (outcome.kind === 'superseded' || lab !== explorer.getState().scenario.lab) return;
+    if (lab !== explorer.getState().scenario.lab) return;
     const isPresent = parameters === explorer.getState().scenario.values;
+    if (outcome.kind === 'superseded') {
+      // Not by the next step of the reader, but by a part of the page that asks the same engine.
+      if (isPresent && awaited[name] === 0 && !isUpToDate(name)) request[name]();
+      return;
+    }
     if (outcome.kind === 'result') {
       keep({ values: parameters, result: outcome.result });
       if (isUpToDate(name)) setLate(name, false);
