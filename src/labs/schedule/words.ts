@@ -31,11 +31,11 @@ export const unreceived = (messages: number, left: number, end_us: number): Said
   reason: `${left === 0 ? 'All operations are done' : `All that can happen has happened, but ${formatCount(left, 'operation')} never ran or never ended,`} after ${formatTime(end_us)}.`,
 });
 
-/** What is left when a run is over, before the list of its operations. */
-export const leftOver = (operations: number, messages: number): string => {
+/** What is left when a run is over, before the list of its operations; `beside`: behind a list of others. */
+export const leftOver = (operations: number, messages: number, beside: boolean): string => {
   const never = messages === 0 ? null : `${formatCount(messages, 'message')} ${messages === 1 ? 'is' : 'are'} never received`;
   if (operations === 0) return `${never}.`;
-  const ran = `${formatCount(operations, 'operation')} never ran or never ended`;
+  const ran = `${formatCount(operations, beside ? 'more operation' : 'operation')} never ran or never ended`;
   return never === null ? `${ran}:` : `${never}, and ${ran}:`;
 };
 
