@@ -33,3 +33,6 @@ export function filesIn(values: Readonly<Record<string, string | number>>): Read
   });
   return Object.fromEntries(found);
 }
+
+/** Bytes of the mark with which some editors begin a text, to say how it is encoded. */
+export const bytesOfMark = ([first, second, third]: Uint8Array): number => (first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0);

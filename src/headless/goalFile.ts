@@ -1,4 +1,4 @@
-import { attach } from '../core/files.ts';
+import { attach, bytesOfMark } from '../core/files.ts';
 import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
@@ -35,14 +35,12 @@ export function goalIn(catalogue: Catalogue): { readonly lab: Lab; readonly goal
 /** Reads the schedule of --goal, text or GOAL in binary, once for all links. */
 export function readGoalFile(path: string, files: Files): GoalFile {
   try {
-    return { path, value: attach(path, withoutMark(files.bytes(path))) };
+    const bytes = files.bytes(path);
+    return { path, value: attach(path, bytes.subarray(bytesOfMark(bytes))) };
   } catch (error) {
     throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-
-/** Some editors begin a text with a mark that says how it is encoded. */
-const withoutMark = (bytes: Uint8Array): Uint8Array => (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes);
 
 /** The link of a schedule alone, which says for itself which lab it is for. */
 export const linkOfGoal = (catalogue: Catalogue): string => {

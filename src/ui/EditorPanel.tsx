@@ -1,5 +1,5 @@
 import { type CSSProperties, type DragEvent, useId, useMemo, useState } from 'react';
-import { attach, attachedFile, isAttached } from '../core/files.ts';
+import { attach, attachedFile, bytesOfMark, isAttached } from '../core/files.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
 import { TextEditor } from './controls/TextEditor.tsx';
@@ -34,8 +34,9 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
   const open = async (file: File | undefined) => {
     if (!file) return;
-    if (spec.takesFiles && (file.size > mostRead || !isText(new Uint8Array(await file.slice(0, 64).arrayBuffer())))) {
-      choose(attach(file.name, file));
+    const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+    if (spec.takesFiles && (file.size > mostRead || !isText(head))) {
+      choose(attach(file.name, file.slice(bytesOfMark(head))));
       return;
     }
     // With an end of line no file can be mistaken for the name of a known text.

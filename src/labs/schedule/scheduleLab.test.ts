@@ -109,6 +109,13 @@ test('what is left is told with ranks and lines, messages and operations, and no
     count: 70,
   });
   expect(scheduleLeftOver.read(results({ status: 'unreceived', unreceived: 3 }))?.summary).toBe('3 messages are never received.');
+  const deadlock = { ranks: [0], waiting_for: [2], lines: [3], circle: false, count: 1, cut: false };
+  expect(scheduleLeftOver.read(results({ status: 'deadlock', deadlock, unfinished: { ...unfinished, count: 2 } }))).toEqual({
+    summary: '1 more operation never ran or never ended:',
+    waiting: [{ text: 'rank 2', line: 9 }],
+    count: 1,
+  });
+  expect(scheduleLeftOver.read(results({ status: 'deadlock', deadlock, unfinished: { count: 1, ranks: [0], lines: [3] } }))).toBeNull();
   expect(scheduleLeftOver.read(results({}))).toBeNull();
   expect(scheduleLeftOver.read(results({ status: 'limit', unfinished }))).toBeNull();
   expect(scheduleLeftOver.read(none)).toBeNull();

@@ -99,17 +99,23 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
   },
 };
 
-/** What is left when nothing can happen any more: messages, and operations that never ran or never ended. */
+/** What is left when nothing can happen any more, beside who waits for whom: messages, and operations that never ran or never ended. */
 export const scheduleLeftOver: DeadlockSpec<Schedule> = {
   read(results) {
     const simulation = simulationOf(results);
     if (simulation === null || simulation.status === 'limit') return null;
-    const { unfinished, unreceived } = simulation;
-    if (unfinished.count === 0 && unreceived === 0) return null;
+    const { unfinished, unreceived, deadlock } = simulation;
+    /** A rank waits in one line. */
+    const waits = new Map(deadlock?.ranks.map((rank, i) => [rank, deadlock.lines[i]]));
+    const count = unfinished.count - waits.size;
+    if (count === 0 && unreceived === 0) return null;
     return {
-      summary: leftOver(unfinished.count, unreceived),
-      waiting: unfinished.ranks.map((rank, i) => at(results, `rank ${rank}`, unfinished.lines[i])),
-      count: unfinished.count,
+      summary: leftOver(count, unreceived, deadlock !== null),
+      waiting: unfinished.ranks
+        .map((rank, i) => ({ rank, line: unfinished.lines[i]! }))
+        .filter(({ rank, line }) => waits.get(rank) !== line)
+        .map(({ rank, line }) => at(results, `rank ${rank}`, line)),
+      count,
     };
   },
 };

@@ -28,14 +28,17 @@ export const completedWithout = (left: number, end_us: number): Said => ({
 /** `messages` that nobody receives; `left`: operations that never ran or never ended. */
 export const unreceived = (messages: number, left: number, end_us: number): Said => ({
   headline: `${formatCount(messages, 'message')} ${messages === 1 ? 'is' : 'are'} never received`,
-  reason: `${left === 0 ? 'All operations are done' : `All that can happen has happened, but ${formatCount(left, 'operation')} never ran or never ended,`} after ${formatTime(end_us)}.`,
+  reason:
+    left === 0
+      ? `All operations are done after ${formatTime(end_us)}.`
+      : `Nothing more can happen after ${formatTime(end_us)}; ${formatCount(left, 'operation')} never ran or never ended.`,
 });
 
-/** What is left when a run is over, before the list of its operations. */
-export const leftOver = (operations: number, messages: number): string => {
+/** What is left when a run is over, before the list of its operations; `beside`: behind a list of others. */
+export const leftOver = (operations: number, messages: number, beside: boolean): string => {
   const never = messages === 0 ? null : `${formatCount(messages, 'message')} ${messages === 1 ? 'is' : 'are'} never received`;
   if (operations === 0) return `${never}.`;
-  const ran = `${formatCount(operations, 'operation')} never ran or never ended`;
+  const ran = `${formatCount(operations, beside ? 'more operation' : 'operation')} never ran or never ended`;
   return never === null ? `${ran}:` : `${never}, and ${ran}:`;
 };
 
