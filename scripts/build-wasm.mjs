@@ -8,7 +8,11 @@ import { wasmModules } from './lib/wasmModules.mjs';
 
 /** How much a folder may grow to be faster: the first that fits. Protocols call the kernel everywhere, and grow most. */
 const levels = [
-  { level: '-O2', files: /\/src\/(kernel\/(engine|event_queue|matching|processor|schedule)|resource\/(card|switch_output)|goal\/goal_(builder|line|labels)|loggops\/|dlx\/machine\/)/ },
+  {
+    level: '-O2',
+    files:
+      /\/src\/(kernel\/(engine|event_queue|matching|processor|schedule)|resource\/(card|switch_output)|goal\/goal_(builder|line|labels)|loggops\/|dlx\/machine\/)/,
+  },
   { level: '-Os', files: /\/src\/protocol\// },
   { level: '-O2', files: /\/src\/workload\/explore\/exchange/ }, // building it is a part of each row of a sweep
   { level: '-Oz', files: /./ },

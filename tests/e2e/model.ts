@@ -46,8 +46,7 @@ export function conjugateGradientsOf(change: Readonly<Record<string, number>>): 
   const message = 6 * (t_s + 3 * t_w);
   const time = (q: number): number => ((9 + 4 * n_z) * t_fl * n) / q + message * Math.sqrt(q);
   const time_lh = (q: number): number => ((9 + 2 * n_z) * t_fl * n) / q + Math.max((2 * n_z * t_fl * n) / q + 4 * message, message * Math.sqrt(q));
-  const [speedup, speedup_lh] = [time(1) / time(p), time_lh(1) / time_lh(p)];
-  return { gain: speedup_lh / speedup, speedup, speedup_lh };
+  return { gain: time(p) / time_lh(p), speedup: time(1) / time(p), speedup_lh: time_lh(1) / time_lh(p) };
 }
 
 /** Equations (4) and (6) of Strumpen 1994. */

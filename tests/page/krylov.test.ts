@@ -3,16 +3,18 @@ import { conjugateGradients } from '../../src/labs/krylov/reference.ts';
 import { conjugateGradientsOf as expectedOf } from '../e2e/model.ts';
 import { expect, expectNumber, type Page, test } from './page.tsx';
 
-test('all eight numbers of section 4.3 stand beside ours, and are the same', async ({ open }) => {
+test('all eight numbers of section 4.3 stand beside ours, and seven are the same', async ({ open }) => {
   const page = await open('#v=1&lab=krylov');
   const rows = page.cells(page.one('region', /section 4\.3/));
   expect(rows).toHaveLength(9);
-  for (const [i, { label, printed, decimals, use }] of conjugateGradients.entries()) {
+  for (const [i, { key, label, printed, decimals, use }] of conjugateGradients.entries()) {
     const number = printed.toFixed(decimals);
-    expect(rows[i + 1]).toEqual([label, number, number, expect.stringContaining(use)]);
+    // T(229)/T_lh(229), written out in model.ts; the printed quotient of speedups has other bases.
+    const here = key === 'max_gain' ? expectedOf({}).gain.toFixed(decimals) : number;
+    expect(rows[i + 1]).toEqual([label, number, here, expect.stringContaining(use)]);
   }
   expect(page.chart(/^Gain and speedup/)).toMatch(
-    /the largest gain is 1\.307, on 229; the largest speedup without hiding is 200\.2, on 601; the largest speedup with hiding is 230\.6, on 453/,
+    /the largest gain is 1\.306, on 229; the largest speedup without hiding is 200\.2, on 601; the largest speedup with hiding is 230\.6, on 453/,
   );
 });
 
