@@ -26,6 +26,7 @@ test('the operating point is dragged over the map: sliders, gain and link follow
   const at = (gamma_s: number, gamma_h: number) =>
     [box.x + (Math.log10(gamma_s / 0.1) / 3) * box.width, box.y + (1 - Math.log10(gamma_h / 0.1) / 3) * box.height] as const;
   await page.locator('.gain-map-plot').scrollIntoViewIfNeeded();
+  await isReady(page); // what has come into sight, too
   const after = (await page.locator('.gain-map-plot').boundingBox())!;
   box.y = after.y;
   await page.mouse.move(...at(5, 5));

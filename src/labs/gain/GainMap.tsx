@@ -49,6 +49,8 @@ export function GainMap() {
   const { left, right, top, bottom } = mapMargin;
   const [plotWidth, plotHeight] = [Math.max(0, width - left - right), height - top - bottom];
   const dragged = useRef(false);
+  /** Where the map was when it was taken hold of: a headline that wraps meanwhile moves it, not the point. */
+  const heldAt = useRef<DOMRect | null>(null);
   const latest = useRef<{ gamma_h: number; gamma_s: number }>(null);
   // The axes of what is chosen, also while the colours still belong to others.
   const axes = useMemo(() => gainMapAxes(values), [values]);
@@ -75,7 +77,7 @@ export function GainMap() {
     store.getState().setValues({ ...next, gamma_s: within(software, next.gamma_s), ...released }, phase);
   };
   const follow = (event: Pick<MouseEvent, 'clientX' | 'clientY'>, phase: 'drag' | 'commit') => {
-    const plot = box.current?.getBoundingClientRect();
+    const plot = heldAt.current ?? box.current?.getBoundingClientRect();
     if (!plot) return;
     set(
       {
@@ -88,6 +90,7 @@ export function GainMap() {
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     dragged.current = true;
+    heldAt.current = box.current?.getBoundingClientRect() ?? null;
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   // A finger on the map scrolls the page, unless it takes hold of the point; where it taps, the point comes.
@@ -104,8 +107,9 @@ export function GainMap() {
   };
   const onPointerUp = (event: PointerEvent) => {
     if (!dragged.current) return;
-    dragged.current = false;
     follow(event, 'commit');
+    dragged.current = false;
+    heldAt.current = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
@@ -120,6 +124,7 @@ export function GainMap() {
   const release = () => {
     if (!dragged.current || latest.current === null) return;
     dragged.current = false;
+    heldAt.current = null;
     set(latest.current, 'commit');
   };
   const gain = results.model?.values === values ? results.model.result.values.gain : null;
