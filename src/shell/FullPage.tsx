@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Verdict } from '../ui/Verdict.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
-import { useFigureOfLink } from './showFigure.ts';
+import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
@@ -15,6 +15,7 @@ export function FullPage() {
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
+  useTopOfLab();
   useFigureOfLink(main);
   useEffect(() => {
     if (open && main.current) showFigure(main.current);

@@ -11,6 +11,18 @@ export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable
   else document.getElementById(figureId(figure))?.scrollIntoView({ block: 'start' });
 }
 
+/** Another lab begins at its headline, however far down the one before was read. */
+export function useTopOfLab(): void {
+  const { store } = useExplorer();
+  useEffect(
+    () =>
+      store.subscribe(({ scenario }, before) => {
+        if (scenario.lab !== before.scenario.lab) window.scrollTo({ top: 0 });
+      }),
+    [store],
+  );
+}
+
 const settling_ms = 5000;
 const takesOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 

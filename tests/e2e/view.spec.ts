@@ -21,3 +21,16 @@ test('without a theme in the link the page follows the system', async ({ open, p
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await background()).not.toBe(dark);
 });
+
+test('another lab begins at its headline, however far down the one before was read', async ({ open }) => {
+  const page = await open(linkOf({}));
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const menu = page.getByRole('navigation', { name: 'Labs' });
+  await menu.getByRole('button').first().click();
+  await menu.getByRole('button', { name: /^Krylov/ }).click();
+  await expect(page).toHaveURL(/lab=krylov/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
