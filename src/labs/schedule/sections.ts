@@ -88,7 +88,7 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
     if (deadlock === null) return null;
     const { ranks, waiting_for, lines, circle, count } = deadlock;
     return {
-      summary: circle ? 'Each of these ranks waits for the next, and the last for the first:' : 'These ranks wait for messages that nobody sends:',
+      summary: circle ? 'Each of these ranks waits for the next, and the last for the first:' : 'These ranks wait for partners that never come:',
       waiting: ranks.map((rank, i) => {
         const peer = waiting_for[i];
         const whom = peer === null || peer === undefined ? 'a message from anybody' : `rank ${peer}`;
@@ -104,11 +104,12 @@ export const scheduleLeftOver: DeadlockSpec<Schedule> = {
   read(results) {
     const simulation = simulationOf(results);
     if (simulation === null || simulation.status === 'limit') return null;
-    const { unfinished, unreceived, deadlock } = simulation;
+    const { status, unfinished, unreceived, deadlock } = simulation;
     /** A rank waits in one line. */
     const waits = new Map(deadlock?.ranks.map((rank, i) => [rank, deadlock.lines[i]]));
     const count = unfinished.count - waits.size;
-    if (count === 0 && unreceived === 0) return null;
+    // Messages alone stand in the headline.
+    if (count === 0 && (unreceived === 0 || status === 'unreceived')) return null;
     return {
       summary: leftOver(count, unreceived, deadlock !== null),
       waiting: unfinished.ranks

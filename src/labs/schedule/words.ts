@@ -42,9 +42,9 @@ export const leftOver = (operations: number, messages: number, beside: boolean):
   return never === null ? `${ran}:` : `${never}, and ${ran}:`;
 };
 
-/** `circle`: whether each of so many ranks waits for the next; if not, they wait for messages without a sender. */
+/** `circle`: whether each of so many ranks waits for the next; if not, they wait for messages that nobody sends, or for somebody to receive a long one. */
 export const deadlocked = (circle: boolean, count: number, end_us: number): Said => ({
-  headline: circle && count > 1 ? `A deadlock: ${formatCount(count, 'rank')} wait in a circle` : 'A deadlock: ranks wait for messages that nobody sends',
+  headline: circle && count > 1 ? `A deadlock: ${formatCount(count, 'rank')} wait in a circle` : 'A deadlock: ranks wait for partners that never come',
   reason: `No operation can proceed after ${formatTime(end_us)}.`,
 });
 
