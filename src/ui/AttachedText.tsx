@@ -19,7 +19,7 @@ export function AttachedText({ file, errorLine, shown, ...rest }: AttachedTextPr
     if (file) excerptAt(file.contents, line, () => left).then(take, () => take({ first: 1, text: null }));
     return () => void (left = true);
   }, [file, line]);
-  if (file === undefined) return <p className="problem">The file with the schedule is not here; open it once more.</p>;
+  if (file === undefined) return <p className="problem">The file is not here; open it once more.</p>;
   if (excerpt === null) return null;
   const { first, text } = excerpt;
   const what = `${file.name}, ${formatBytes(sizeOf(file.contents))}`;

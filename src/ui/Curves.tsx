@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
-import { Awaited } from './Awaited.tsx';
 import { CurveTable } from './CurveTable.tsx';
 import { curveAndPoints, partsOf, useResults, useResultsWith } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
@@ -10,7 +9,7 @@ import { usePlace } from './place.ts';
 import type { CurvesSpec } from './specs.ts';
 import { standingFor } from './standing.ts';
 import { useDrawingInSight } from './useDrawing.ts';
-import { useLook } from './useLook.ts';
+import { Awaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 

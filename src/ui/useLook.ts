@@ -8,3 +8,6 @@ export const useLook = (origin: Origin | 'either'): LookAttributes => attributes
 
 /** For the place where they will be. */
 export const useAwaited = (what: string, origin: Origin): string => useResults((state) => awaited(state, what, origin));
+
+/** The same as an element, so that what stands around it is not drawn again when it says something else. */
+export const Awaited = ({ what, origin }: { readonly what: string; readonly origin: Origin }): string => useAwaited(what, origin);

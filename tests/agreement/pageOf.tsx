@@ -9,6 +9,7 @@ import { FullPage } from '../../src/shell/FullPage.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { alwaysReady } from '../unit/quietEngines.ts';
 import { sharedPython } from './python.ts';
 
 const pages = createLabPages(loaders);
@@ -18,7 +19,7 @@ export async function pageOf(link: string) {
   const asked: Promise<unknown>[] = [];
   let isOver = false;
   const engine = <Request, Result>(evaluate: (request: Request) => Promise<Result>): Engine<Request, Result> => ({
-    ...quiet,
+    ...alwaysReady,
     evaluate(request) {
       // What follows when the reader rests (points along an axis) is nothing that words wait for.
       if (isOver) return new Promise(() => undefined);
@@ -69,15 +70,6 @@ const surroundings = {
   window: { location: { href: 'http://overlap.example/' } },
   document: { documentElement: element, createElement: () => element },
   getComputedStyle: () => ({ color: 'black', fontSize: '16px' }),
-};
-
-const quiet = {
-  state: { kind: 'ready' as const },
-  progress: null,
-  subscribe: () => () => undefined,
-  prepare: () => undefined,
-  retry: () => undefined,
-  stop: () => undefined,
 };
 
 /** The reader's mistake; whatever else is thrown fails the test. */

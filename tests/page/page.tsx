@@ -11,6 +11,7 @@ import { sharedPython } from '../agreement/python.ts';
 import { type InPage, inPage } from '../browsers/inPage.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { numberOf } from '../numberOf.ts';
+import { alwaysReady } from '../unit/quietEngines.ts';
 
 type Role = Parameters<InPage['all']>[0];
 
@@ -251,15 +252,6 @@ export function textOf(element: Element): string {
 }
 
 const turn = (): Promise<void> => new Promise((next) => setImmediate(next));
-
-const alwaysReady = {
-  state: { kind: 'ready' as const },
-  progress: null,
-  subscribe: () => () => undefined,
-  prepare: () => undefined,
-  retry: () => undefined,
-  stop: () => undefined,
-};
 
 /** React watches what is set on an element itself, and would take it for its own. */
 function setValue(element: HTMLElement, value: string): void {

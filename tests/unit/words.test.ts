@@ -91,7 +91,7 @@ describe('the words of the lab schedule', () => {
   test('tell a circle from messages that nobody sends', () => {
     expect(deadlocked(true, 4000, 5).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
     expect([deadlocked(true, 1, 5), deadlocked(false, 2, 5)].map(({ headline }) => headline)).toEqual(
-      Array(2).fill('A deadlock: ranks wait for messages that nobody sends'),
+      Array(2).fill('A deadlock: ranks wait for partners that never come'),
     );
   });
 
