@@ -31,7 +31,7 @@ const exploration = createExploration({
   }),
   wants(shown) {
     const needs = figureNeeds(shown);
-    return { analytic: needs !== 'simulation', simulation: needs !== 'model' };
+    return { analytic: needs.includes('analytic'), simulation: needs.includes('simulation') };
   },
 });
 const { store, results, engines } = exploration;
@@ -62,7 +62,7 @@ const painted = new Promise((resolve) => window.addEventListener('overlap:painte
 const patience = new Promise((resolve) => setTimeout(resolve, 5000));
 if (!view.embed)
   void Promise.race([painted, patience]).then(() => {
-    if (figureNeeds(store.getState()) !== 'simulation') engines.analytic.prepare();
+    if (figureNeeds(store.getState()).includes('analytic')) engines.analytic.prepare();
     setTimeout(prepareOthers, 500);
   });
 

@@ -2,6 +2,7 @@ import type { Catalogue, Lab } from '../core/lab.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import { clusterLab } from './cluster/lab.ts';
 import { depositLab } from './deposit/lab.ts';
+import { evidenceLab } from './evidence/lab.ts';
 import { exploreLab } from './explore/lab.ts';
 import { gainLab } from './gain/lab.ts';
 import { krylovLab } from './krylov/lab.ts';
@@ -27,6 +28,7 @@ const entries: readonly Entry[] = [
   { lab: prefetchLab, page: async () => (await import('./prefetch/Page.tsx')).prefetch },
   { lab: stripsLab, page: async () => (await import('./strips/Page.tsx')).strips },
   { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },
+  { lab: evidenceLab, page: async () => (await import('./evidence/Page.tsx')).evidence },
 ];
 
 export const catalogue: Catalogue = new Map(entries.map(({ lab }) => [lab.name, lab]));

@@ -48,7 +48,7 @@ function Troubles() {
   const { results } = useExplorer();
   const needs = useScenario(figureNeeds);
   const found = useAllResults();
-  const notice = engineTroubles(found, needed[needs]);
+  const notice = engineTroubles(found, needs);
   if (notice === null) return null;
   return (
     <div className="notice notice-error" role="alert">
@@ -68,5 +68,3 @@ function Troubles() {
     </div>
   );
 }
-
-const needed = { model: ['analytic'], simulation: ['simulation'], both: ['analytic', 'simulation'] } as const;

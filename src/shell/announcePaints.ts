@@ -1,9 +1,9 @@
 import { type ExplorerStore, labShown } from '../core/exploration/explorerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { encode } from '../core/link/codec.ts';
-import { isCurrent } from '../core/results/labResults.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { afterDrawing } from '../ui/frame.ts';
+import { standingOf } from '../ui/standing.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
 /**
@@ -16,7 +16,7 @@ export function announcePaints(explorer: ExplorerStore, results: ResultsStore): 
     const now = explorer.getState();
     const { scenario } = now;
     const shown = results.getState();
-    if (shown.values !== scenario.values || announced === scenario.values || !isCurrent(shown, figureNeeds(now))) return;
+    if (shown.values !== scenario.values || announced === scenario.values || !figureNeeds(now).every((name) => standingOf(shown, name) === 'ready')) return;
     const first = announced === null;
     announced = scenario.values;
     const link = encode(scenario, labShown(now));

@@ -9,7 +9,7 @@ const patience_ms = 1500;
 
 /** Fulfilled once the first diagrams have been painted; at once where none belong to what is shown. */
 export function firstDiagrams(explorer: ExplorerStore, results: ResultsStore): Promise<void> {
-  if (figureNeeds(explorer.getState()) === 'model') return Promise.resolve();
+  if (!figureNeeds(explorer.getState()).includes('simulation')) return Promise.resolve();
   return new Promise((resolve) => {
     setTimeout(resolve, patience_ms);
     const end = afterDrawing(() => {

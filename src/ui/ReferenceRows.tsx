@@ -36,7 +36,7 @@ export function ReferenceRows({ name, rows }: ReferenceRowsProps) {
               <th scope="row">{row.label}</th>
               <td>{row.paper}</td>
               <td>{row.ours}</td>
-              <td>{row.place ?? (row.ratio === null ? '–' : formatQuantity(row.ratio, 3))}</td>
+              <td>{row.place ?? (row.holds === undefined ? (row.ratio === null ? '–' : formatQuantity(row.ratio, 3)) : row.holds ? 'yes' : 'no')}</td>
               <td>
                 <span className={`use use-${row.use}`}>{uses[row.use]}</span>
               </td>
@@ -64,4 +64,9 @@ export function ReferenceRows({ name, rows }: ReferenceRowsProps) {
 }
 
 /** What a number of ours is worth as evidence, in a word. */
-export const uses: Readonly<Record<ReferenceRow['use'], string>> = { input: 'input', calibration: 'calibrated', prediction: 'predicted' };
+export const uses: Readonly<Record<ReferenceRow['use'], string>> = {
+  input: 'input',
+  calibration: 'calibrated',
+  prediction: 'predicted',
+  unreachable: 'not reachable',
+};

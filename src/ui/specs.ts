@@ -1,8 +1,11 @@
+import type { Move, ReferenceRow, Use } from '../core/evidence/referenceRow.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest } from '../core/results/analytic.ts';
 import type { EngineOrigin, LabResults, LabTypes, ModelResult, OfLab, Origin, SimulatedResult } from '../core/results/labResults.ts';
 import type { SimulationRequest } from '../core/results/simulation.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
+
+export type { Move, ReferenceRow } from '../core/evidence/referenceRow.ts';
 
 /** A part of a lab's page that belongs to some of its scenarios only. */
 export interface ShownFor<Lab extends LabTypes = LabTypes> {
@@ -11,12 +14,6 @@ export interface ShownFor<Lab extends LabTypes = LabTypes> {
 }
 
 export const isShownFor = ({ shownFor }: ShownFor, values: ParameterValues): boolean => shownFor?.(values) ?? true;
-
-/** A way to another scenario: what it is called and the values that it sets. */
-export interface Move {
-  readonly label: string;
-  readonly values: Readonly<Record<string, number | string>>;
-}
 
 export interface FormulaSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly source: string;
@@ -213,21 +210,6 @@ export interface Bar {
   readonly values: Move['values'];
 }
 
-export interface ReferenceRow {
-  readonly label: string;
-  readonly paper: string;
-  readonly ours: string;
-  /** Ours over the paper's; null where there is none. */
-  readonly ratio: number | null;
-  /** In its place beside a range: where ours lies. */
-  readonly place?: string;
-  /** A calibration is a number that a constant was chosen to meet: no evidence. An input is used as it is printed. */
-  readonly use: 'input' | 'calibration' | 'prediction';
-  readonly source: string;
-  /** Where it can be seen; null where nowhere. */
-  readonly move: Move | null;
-}
-
 export interface ReferenceGroup {
   readonly title: string;
   /** How well ours fits, computed from the rows. */
@@ -263,7 +245,7 @@ export interface RunRow {
   /** Cells after the label; null where there is no answer. */
   readonly cells: readonly (RunCell | null)[];
   /** What it is worth as evidence; null where nothing is printed. */
-  readonly use: ReferenceRow['use'] | null;
+  readonly use: Use | null;
   /** The way to this simulation. */
   readonly values: Move['values'];
 }

@@ -18,5 +18,6 @@
 #include "ovx_parameters_prefetch.h"
 #include "ovx_parameters_strips.h"
 #include "ovx_parameters_schedule.h"
+#include "ovx_parameters_evidence.h"
 
 #endif

@@ -51,12 +51,14 @@ const rowNames: Readonly<Record<WarschkoKey, string>> = {
   max_improvement_at: 'at a virtualization of',
 };
 
-function rowOf(cell: WarschkoCell): ReferenceRow {
+/** A cell as a row of the table on the page. */
+export function rowOf(cell: WarschkoCell): ReferenceRow {
   return {
     label: rowNames[cell.key],
     paper: printedText(cell.printed),
     ours: oursText(cell),
     ratio: cell.ratio,
+    ...(typeof cell.printed !== 'number' && { holds: cell.close }),
     use: cell.use,
     source: `Warschko, Herter, Tichy 1994, Table ${cell.key.startsWith('max') ? 3 : 2}`,
     move: null,

@@ -62,7 +62,7 @@ const rows: readonly Read[] = [
         paper: 'not decomposed',
         ours: strips === 1 ? 'not decomposed' : `${strips} strips`,
         ratio: null,
-        place: strips === 1 ? yes : 'no',
+        holds: strips === 1,
         use: undecomposed.use,
         source: shortened(undecomposed.source),
       }),
@@ -102,12 +102,12 @@ export const stripsComparison: ComparisonSpec<Strips> = {
 
 /** How many are met, of those that are evidence and of those that are not. */
 function summary(members: readonly ReferenceRow[]): string {
-  const isMet = ({ ratio, place }: ReferenceRow): boolean =>
-    place === undefined ? ratio !== null && Math.abs(ratio - 1) <= tolerance : place === inside || place === yes;
+  const isMet = ({ ratio, place, holds }: ReferenceRow): boolean =>
+    holds ?? (place === undefined ? ratio !== null && Math.abs(ratio - 1) <= tolerance : place === inside);
   const met = (some: readonly ReferenceRow[]): string => `${some.filter(isMet).length} of ${some.length}`;
   const predicted = members.filter(({ use }) => use === 'prediction');
   const calibrated = members.filter(({ use }) => use === 'calibration');
-  const ranges = members.filter(({ place }) => place !== undefined).length;
+  const ranges = members.filter(({ place, holds }) => place !== undefined || holds !== undefined).length;
   const how = ranges === 0 ? `within ${formatPercent(tolerance)}` : ranges === members.length ? 'in the range of the paper' : 'as the paper says';
   return (
     [predicted.length > 0 && `${met(predicted)} predicted`, calibrated.length > 0 && `${met(calibrated)} calibrated`].filter(Boolean).join(' and ') + ` ${how}`
@@ -185,13 +185,12 @@ function claim({ program, name, low, high, use, source, ours }: HuntedClaim): Re
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
       const found = curve ? ours(curve) : NaN;
       if (high !== null) return within({ low, high, use, source }, label, found, formatPercent);
-      return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, place: found > low ? yes : 'no', use, source: shortened(source) };
+      return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, holds: found > low, use, source: shortened(source) };
     },
   };
 }
 
 const inside = 'inside';
-const yes = 'yes';
 
 /** `base` is what the ends of the range count from. */
 function within(
@@ -208,13 +207,15 @@ function within(
     label,
     paper: from === 0 ? `at most ${format(to)}` : `${format(from)} to ${format(to)}`,
     ours: ours === null ? 'none' : format(ours),
-    ratio: null,
+    ratio: ours === null ? null : toRange(ours, from, to),
     place: ours === null ? '–' : ours < from ? 'below' : ours > to ? 'above' : inside,
     use,
     source: shortened(source),
   };
 }
 
+/** Ours over the nearer end of a range, 1 inside. */
+const toRange = (ours: number, from: number, to: number): number => (ours < from ? ours / from : ours > to ? ours / to : 1);
 const share = (longer: number | null, shorter: number | null): number | null => (longer === null || shorter === null ? null : longer / shorter - 1);
 /** In one line. */
 const microseconds = (us: number): string => `${formatQuantity(us)}\u00a0µs`;

@@ -1,0 +1,31 @@
+import type { Lab } from '../lab.ts';
+import { encode } from '../link/codec.ts';
+import { defaultScenario } from '../link/defaultScenario.ts';
+import type { EvidenceEngines, EvidenceRow, EvidenceSource } from './labEvidence.ts';
+import type { ReferenceRow } from './referenceRow.ts';
+
+/** Digits of a ratio that are kept: finer than any printed number, and the same on all machines. */
+const digits = 6;
+
+/** What the papers print beside what the engines say now, in the order of labs and papers. */
+export async function collectEvidence(
+  labs: readonly { readonly lab: Lab; readonly evidence: readonly EvidenceSource[] }[],
+  engines: EvidenceEngines,
+): Promise<EvidenceRow[]> {
+  const rows: EvidenceRow[] = [];
+  for (const { lab, evidence } of labs)
+    for (const { cited, engine, rows: read } of evidence)
+      for (const { paper, move, ratio, source, ...row } of await read(engines)) {
+        const inPaper = source.replace(cited, '').replace(/^, /, '');
+        rows.push({ cited, lab: lab.name, engine, ...row, printed: paper, ratio: rounded(ratio), source: inPaper, link: linkTo(lab, move) });
+      }
+  return rows;
+}
+
+function linkTo(lab: Lab, move: ReferenceRow['move']): string | null {
+  if (move === null) return null;
+  const scenario = defaultScenario(lab);
+  return encode({ ...scenario, values: { ...scenario.values, ...move.values } }, lab);
+}
+
+const rounded = (ratio: number | null): number | null => (ratio === null || !Number.isFinite(ratio) ? null : Number(ratio.toPrecision(digits)));

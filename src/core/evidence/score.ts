@@ -1,0 +1,47 @@
+import type { EvidenceRow } from './labEvidence.ts';
+
+/** How well predictions fit what is printed. */
+export interface Score {
+  /** Predicted numbers. */
+  readonly numbers: number;
+  /** Of their factors, of which half are smaller; null where there is no number. */
+  readonly median: number | null;
+  readonly worst: number | null;
+  /** How many lie within 10%, within 50%, and within a factor of 2. */
+  readonly within10: number;
+  readonly within50: number;
+  readonly within2: number;
+  /** Predicted statements in words, and how many of them hold. */
+  readonly statements: number;
+  readonly hold: number;
+}
+
+type Judged = Pick<EvidenceRow, 'use' | 'ratio' | 'holds'>;
+
+/** How many times ours is too large or too small, 1 where they are equal; infinite where one of them is no number. */
+export const factorOf = ({ ratio }: Pick<Judged, 'ratio'>): number => (ratio === null || ratio <= 0 ? Infinity : Math.max(ratio, 1 / ratio));
+
+/** How far a row is off, to sort by: a statement that does not hold is as far off as a number that does not exist. */
+export const missOf = (row: Judged): number => (row.holds === undefined ? factorOf(row) : row.holds ? 1 : Infinity);
+
+/** Of the predictions among the rows: all else is no evidence. */
+export function scoreOf(rows: readonly Judged[]): Score {
+  const predictions = rows.filter(({ use }) => use === 'prediction');
+  const statements = predictions.filter(({ holds }) => holds !== undefined);
+  const factors = predictions
+    .filter(({ holds }) => holds === undefined)
+    .map(factorOf)
+    .sort((a, b) => a - b);
+  // What is printed as 1.1 times ours is within 10% for a reader, whatever the last bit says.
+  const within = (factor: number): number => factors.filter((each) => each <= factor * (1 + 1e-9)).length;
+  return {
+    numbers: factors.length,
+    median: factors[Math.floor((factors.length - 1) / 2)] ?? null,
+    worst: factors.at(-1) ?? null,
+    within10: within(1.1),
+    within50: within(1.5),
+    within2: within(2),
+    statements: statements.length,
+    hold: statements.filter(({ holds }) => holds).length,
+  };
+}

@@ -1,0 +1,39 @@
+import { scoreOf } from '../../core/evidence/score.ts';
+import { Figure } from '../../ui/figure.tsx';
+import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import { safe } from '../../ui/part.tsx';
+import { evidencePresets } from './presets.ts';
+import { Rows } from './Rows.tsx';
+import { evidenceRows, papers, rowsOf } from './rows.ts';
+import { Scores } from './Scores.tsx';
+import type { Evidence } from './types.ts';
+import { verdictOf } from './words.ts';
+
+const keys = ['paper', 'use', 'order'];
+const scores: FigureSpec<Evidence> = { name: 'scores', title: 'How well predictions fit', keys: [], View: safe('The scores', Scores) };
+const rows: FigureSpec<Evidence> = { name: 'rows', title: 'What the papers print, and ours', keys, View: safe('The rows', Rows) };
+
+const Body = () => (
+  <>
+    <Figure of={scores} />
+    <Figure of={rows} />
+  </>
+);
+
+/** Of the paper that is chosen, or of all. */
+function verdict(chosen: Evidence['Values']['paper']): Verdict {
+  const paper = papers.find(({ name }) => name === chosen);
+  const rows = paper === undefined ? evidenceRows : rowsOf(paper);
+  return verdictOf(paper?.cited ?? 'the papers', scoreOf(rows), rows.filter(({ use }) => use === 'calibration').length);
+}
+
+/** Everything that the papers print, on one page. */
+export const evidence: LabPage<Evidence> = {
+  lab: 'evidence',
+  groups: [{ title: 'Rows', keys }],
+  verdict: { origin: 'either', read: ({ values }) => verdict(values.paper) },
+  numbers: [],
+  presets: evidencePresets,
+  Body,
+  figures: [scores, rows],
+};

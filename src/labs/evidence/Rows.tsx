@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
+import { scoreOf } from '../../core/evidence/score.ts';
+import { csv } from '../../core/timeline/csv.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { resultsOf, useResults } from '../../ui/context.ts';
+import { usePlace } from '../../ui/place.ts';
+import { uses } from '../../ui/ReferenceRows.tsx';
+import { useSaving } from '../../ui/useSaving.tsx';
+import { chosenRows, type Paper, papers } from './rows.ts';
+import type { Evidence } from './types.ts';
+import { summaryOf } from './words.ts';
+
+/** The rows that were chosen, folded under a line for each paper. */
+export function Rows() {
+  const values = useResults((state) => resultsOf<Evidence>(state).values);
+  const { save, hint } = useSaving();
+  const groups = papers.map((paper) => ({ paper, rows: chosenRows(paper, values) })).filter(({ rows }) => rows.length > 0);
+  const isOpen = values.paper !== 'all' || values.use !== 'all' || values.order !== 'paper';
+  return (
+    <section className="reference evidence" aria-labelledby="rows-title">
+      <h3 id="rows-title" className="diagram-title">
+        Printed and ours
+      </h3>
+      {groups.length === 0 && <p>No row of this paper is of this kind.</p>}
+      {groups.map(({ paper, rows }) => (
+        <Group key={`${paper.name} ${isOpen}`} paper={paper} rows={rows} open={isOpen} />
+      ))}
+      <p className="source">Model: the closed form in Python. Simulation: the mechanism in C. Each row leads to the scenario that it was read from.</p>
+      <div className="source">
+        <button type="button" className="plain-button" onClick={() => save('evidence.csv', 'text/csv', csvOf(groups.flatMap(({ rows }) => rows)))}>
+          Save as CSV
+        </button>
+        {hint}
+      </div>
+    </section>
+  );
+}
+
+function Group({ paper: { cited }, rows, open }: { readonly paper: Paper; readonly rows: readonly EvidenceRow[]; readonly open: boolean }) {
+  const [seen, setSeen] = useState(open);
+  return (
+    <details className="reference-group" open={open} onToggle={(event) => setSeen(seen || event.currentTarget.open)}>
+      <summary>
+        <strong>{cited}</strong> {summaryOf(scoreOf(rows), rows.length)}
+      </summary>
+      {seen && <Table cited={cited} rows={rows} />}
+    </details>
+  );
+}
+
+function Table({ cited, rows }: { readonly cited: string; readonly rows: readonly EvidenceRow[] }) {
+  const framed = usePlace() === 'frame';
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={`${cited}: printed and ours`}>
+      <table>
+        <thead>
+          <tr>
+            {['quantity', 'printed', 'model', 'simulation', 'ratio', 'ours is', 'source'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              <th scope="row">
+                {row.link === null ? (
+                  row.label
+                ) : (
+                  <a href={row.link} {...(framed && { target: '_blank', rel: 'noopener' })}>
+                    {row.label}
+                  </a>
+                )}
+                {row.why !== undefined && <p className="evidence-why">{row.why}</p>}
+              </th>
+              <td>{row.printed}</td>
+              <td>{row.engine === 'model' ? row.ours : ''}</td>
+              <td>{row.engine === 'simulation' ? row.ours : ''}</td>
+              <td>{judged(row)}</td>
+              <td>
+                <span className={`use use-${row.use}`}>{uses[row.use]}</span>
+              </td>
+              <td className="reference-source">{row.source}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function judged({ place, holds, ratio }: EvidenceRow): string {
+  if (holds !== undefined) return holds ? 'holds' : 'does not hold';
+  return place ?? (ratio === null ? '–' : formatQuantity(ratio, 3));
+}
+
+function csvOf(rows: readonly EvidenceRow[]): string {
+  const column = <Cell extends string | number | null>(read: (row: EvidenceRow) => Cell): Cell[] => rows.map(read);
+  return csv({
+    paper: column(({ cited }) => cited),
+    source: column(({ source }) => source),
+    quantity: column(({ label }) => label),
+    printed: column(({ printed }) => printed),
+    engine: column(({ engine }) => engine),
+    ours: column(({ ours }) => ours),
+    ratio: column(({ ratio }) => ratio),
+    holds: column(({ holds }) => (holds === undefined ? null : String(holds))),
+    use: column(({ use }) => use),
+    why: column(({ why }) => why ?? null),
+    lab: column(({ lab }) => lab),
+    link: column(({ link }) => link),
+  });
+}

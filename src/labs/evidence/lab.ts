@@ -1,0 +1,11 @@
+import type { Lab } from '../../core/lab.ts';
+import { evidenceTable } from './parameters.ts';
+import type { Evidence } from './types.ts';
+
+/** What all other labs say of the papers; it has no engine of its own. */
+export const evidenceLab: Lab<Evidence['Values']> = {
+  ...evidenceTable,
+  question: 'How far do model and simulation agree with what the papers print?',
+  presets: async () => (await import('./presets.ts')).evidencePresets,
+  evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },
+};

@@ -1,0 +1,21 @@
+import { presetsOf } from '../../core/link/preset.ts';
+import { evidenceTable } from './parameters.ts';
+
+export const evidencePresets = presetsOf(evidenceTable, [
+  ['all', 'Everything', {}, 'Every table, figure and quantitative sentence of the papers, beside what model and simulation say of it.'],
+  [
+    'farthest',
+    'Predictions, the worst first',
+    { use: 'prediction', order: 'farthest' },
+    'Where nothing was fitted: the numbers of each paper that ours are farthest from, and the statements that do not hold here.',
+    'rows',
+  ],
+  [
+    'calibrated',
+    'What was fitted',
+    { use: 'calibration' },
+    'Numbers that a constant was chosen to meet, or that were in view when something was chosen. They fit, and prove nothing.',
+    'rows',
+  ],
+  ['unreachable', 'What cannot be reached', { use: 'unreachable' }, 'Numbers and figures that these models cannot say, each with the reason.', 'rows'],
+]);

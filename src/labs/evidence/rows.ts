@@ -1,0 +1,30 @@
+import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
+import { missOf } from '../../core/evidence/score.ts';
+import rows from './rows.json' with { type: 'json' };
+import type { Evidence } from './types.ts';
+
+/** What `npm run evidence` has computed. */
+export const evidenceRows = rows as readonly EvidenceRow[];
+
+/** The papers by their names in links, and as they are cited. */
+export const papers = [
+  { name: 'strumpen', cited: 'Strumpen 1994' },
+  { name: 'stricker', cited: 'Stricker et al. 1995' },
+  { name: 'tam', cited: 'Tam and Wang' },
+  { name: 'warschko', cited: 'Warschko, Herter, Tichy 1994' },
+  { name: 'iancu', cited: 'Iancu et al. 2005' },
+  { name: 'culler', cited: 'Culler et al. 1993' },
+] as const;
+
+export type Paper = (typeof papers)[number];
+
+export const rowsOf = ({ cited }: Paper): EvidenceRow[] => evidenceRows.filter((row) => row.cited === cited);
+
+/** The rows of a paper that these values choose, in their order. */
+export function chosenRows(paper: Paper, { paper: chosen, use, order }: Evidence['Values']): EvidenceRow[] {
+  if (chosen !== 'all' && chosen !== paper.name) return [];
+  const rows = rowsOf(paper).filter((row) => use === 'all' || row.use === use);
+  // Inputs, and what cannot be reached, are no nearer or farther than anything.
+  const miss = (row: EvidenceRow): number => (row.use === 'input' || row.use === 'unreachable' ? 0 : missOf(row));
+  return order === 'paper' ? rows : rows.toSorted((a, b) => (miss(a) === miss(b) ? 0 : miss(b) - miss(a)));
+}

@@ -1,0 +1,204 @@
+import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { fromComparison, fromRuns } from '../../ui/evidenceOf.ts';
+import type { ReferenceRow } from '../../ui/specs.ts';
+import { gainTable } from './parameters.ts';
+import type { Gain, GainAnswers, GainModel, Interval } from './types.ts';
+
+const cited = 'Strumpen 1994';
+
+type Change = Partial<Gain['Values']>;
+type Answered = GainModel & { readonly answers: GainAnswers };
+
+/** Something that section 2 prints or says, and the scenarios that it is read from. */
+interface Claim {
+  readonly label: string;
+  readonly source: string;
+  readonly paper: string;
+  readonly changes: readonly [Change, ...Change[]];
+  /** Ours, with the ratio to what is printed or whether what is said is so. */
+  ours(models: readonly Answered[]): Pick<ReferenceRow, 'ours' | 'ratio' | 'holds'>;
+}
+
+const ideal: Change = { f: 1, omega: 0, q: 1 };
+const machines = [
+  { name: 'H1', change: { gamma_h: 1, omega: 1 }, printed: 3 / 5, text: '3/5' },
+  { name: 'H2', change: { gamma_h: 5, omega: 0.2 }, printed: 5 / 3, text: '5/3' },
+  { name: 'H3', change: { gamma_h: 10, omega: 0 }, printed: 3 / 2, text: '3/2' },
+];
+const example1: Change = { gamma_s: 5, machines: '1:1,5:0.2,10:0' };
+const example2: Change = { gamma_s: 5, gamma_s_low: 2, gamma_s_high: 10, machines: '5:0,1:0.2,10:1' };
+/** As many messages as processes. */
+const allToAll: Change = { ...ideal, q_law: 'linear', gamma_h: 1, lambda: 100, sweep: 'p' };
+/** As figure 9.3. */
+const rooted = (f: number): Change => ({ f, omega: 0, q: 1, q_law: 'sqrt', gamma_h: 1, lambda: 100, sweep: 'p' });
+
+const claims: readonly Claim[] = [
+  ...machines.map(({ name, change, printed, text }) =>
+    number(`Example 1: gain of ${name}`, 'section 2.3.1', text, printed, { ...example1, ...change }, ({ gain }) => gain),
+  ),
+  said('Example 1: best machine for a granularity of 5', 'section 2.3.1', 'H2', [example1], ([{ best_machine }]) => {
+    return [best_machine === null ? 'none' : `H${best_machine.number}`, best_machine?.number === 2];
+  }),
+  said('Example 2: machines that gain from a granularity of 2 to one of 10', 'section 2.3.1', 'H1 and H3', [example2], ([{ answers }]) => {
+    const gaining = answers.programmer.machines.flatMap(({ gains_throughout }, i) => (gains_throughout ? [`H${i + 1}`] : []));
+    return [gaining.join(' and '), gaining.join() === 'H1,H3'];
+  }),
+  number('Largest gain, ideal hiding', 'section 2.1', '2', 2, { ...ideal, gamma_h: 1 }, ({ max_gain }) => max_gain),
+  number('where: granularity', 'section 2.1', '1', 1, { ...ideal, gamma_h: 1 }, ({ answers }) => answers.programmer.gamma_s_of_max),
+  number('Largest gain with half of the computation to hide behind', 'section 2.1', '1 + f', 1.5, { ...ideal, f: 0.5, gamma_h: 1 }, (model) => model.max_gain),
+  number('where: granularity', 'section 2.1', '1/f', 2, { ...ideal, f: 0.5, gamma_h: 1 }, ({ answers }) => answers.programmer.gamma_s_of_max),
+  ...[
+    [1, 0.5, 2],
+    [10, 5, 20],
+  ].flatMap(([gamma_h, low, high]) => [
+    number(`Gain of 1.5 with γh = ${gamma_h}: least γs`, 'section 2.3.1', String(low), low!, bounded(gamma_h!), ({ range_for }) => range_for?.[0] ?? null),
+    number(`Gain of 1.5 with γh = ${gamma_h}: largest γs`, 'section 2.3.1', String(high), high!, bounded(gamma_h!), ({ range_for }) => range_for?.[1] ?? null),
+  ]),
+  ...[0.2, 1].flatMap((omega) => [
+    number(
+      `Largest gain with Ω = ${omega}`,
+      'section 2.3.1, item 4',
+      '2 − Ω/(1 + Ω)',
+      2 - omega / (1 + omega),
+      { ...ideal, omega },
+      ({ max_gain }) => max_gain,
+    ),
+    number('where: γh/γs', 'section 2.3.1, item 4', '1 + Ω', 1 + omega, { ...ideal, omega }, (model) => model.gamma_ratio_of_max),
+    number('Loss with γh/γs below', 'section 2.3.1, item 3', 'Ω', omega, { ...ideal, omega }, ({ loss_below }) => loss_below),
+  ]),
+  said(
+    'More overhead leaves a smaller range of granularities',
+    'section 2.3.1, item 2',
+    'smaller',
+    [bounded(1), { ...bounded(1), omega: 0.2 }],
+    ([without, withIt]) => {
+      const ratio = (range: Interval | null): number => (range === null ? 1 : (range[1] ?? Infinity) / range[0]);
+      const [wide, narrow] = [ratio(without!.range_for), ratio(withIt!.range_for)];
+      return [`largest over least: ${formatQuantity(wide, 3)}, then ${formatQuantity(narrow, 3)}`, narrow < wide];
+    },
+  ),
+  said(
+    'Loss does not depend on the overlappable fraction',
+    'section 2.3.2',
+    'the same',
+    [
+      { ...ideal, omega: 0.2, f: 0.2 },
+      { ...ideal, omega: 0.2 },
+    ],
+    ([partly, fully]) => [
+      `γh/γs below ${formatQuantity(partly!.loss_below ?? NaN)} and ${formatQuantity(fully!.loss_below ?? NaN)}`,
+      partly!.loss_below !== null && partly!.loss_below === fully!.loss_below,
+    ],
+  ),
+  number(
+    'Messages to all of 16 processes: gain with λ = p²',
+    'section 2.3.2',
+    '2',
+    2,
+    { ...ideal, q_law: 'linear', p: 16, gamma_h: 1, lambda: 256 },
+    (model) => model.gain,
+  ),
+  said('Messages to all: processes of largest speedup and of largest gain', 'figure 9.1', 'the same', [allToAll], ([{ answers }]) => {
+    const { p_of_max_gain, p_of_max_speedup_lh } = answers.processes;
+    return [`${shown(p_of_max_speedup_lh)} and ${shown(p_of_max_gain)}`, p_of_max_gain !== null && p_of_max_gain === p_of_max_speedup_lh];
+  }),
+  said(
+    'A fixed number of messages: speedup with hiding on 10, 100 and 1000 processes',
+    'figure 9.2',
+    'never falls',
+    [10, 100, 1000].map((p): Change => ({ ...ideal, q: 2, gamma_h: 1, lambda: 100, p })) as [Change, ...Change[]],
+    (models) => {
+      const speedups = models.map(({ speedup_lh }) => speedup_lh);
+      return [speedups.map((each) => formatQuantity(each, 3)).join(', '), speedups.every((each, i) => i === 0 || each >= speedups[i - 1]! * (1 - 1e-12))];
+    },
+  ),
+  said('Hiding more: largest speedup, f = 0, 0.5 and 1', 'figure 9.3', 'rises', [rooted(0), rooted(0.5), rooted(1)], (models) => {
+    const largest = models.map(({ answers }) => answers.processes.max_speedup_lh);
+    return [largest.map(shown).join(', '), rises(largest)];
+  }),
+  said('Hiding more: its processes, f = 0 and 1', 'figure 9.3', 'fall', [rooted(0), rooted(1)], (models) => {
+    const places = models.map(({ answers }) => answers.processes.p_of_max_speedup_lh);
+    return [places.map(shown).join(', '), rises(places.toReversed())];
+  }),
+  said('Half of it hidden: processes of largest speedup and of largest gain', 'figure 9.3', 'differ', [rooted(0.5)], ([{ answers }]) => {
+    const { p_of_max_gain, p_of_max_speedup_lh } = answers.processes;
+    return [`${shown(p_of_max_speedup_lh)} and ${shown(p_of_max_gain)}`, p_of_max_gain !== p_of_max_speedup_lh];
+  }),
+];
+
+const base = defaultValues(gainTable);
+const valuesOf = (change: Change): Gain['Values'] => ({ ...base, ...change });
+const counts = claims.map(({ changes }) => changes.length);
+
+export const evidence = [
+  fromComparison(cited, {
+    requests: claims.flatMap(({ changes }) => changes.map((change) => ({ lab: gainTable.name, parameters: valuesOf(change), answers: true }))),
+    read: (answers) =>
+      claims.map(({ label, source, paper, changes, ours }, i): ReferenceRow => {
+        const from = counts.slice(0, i).reduce((sum, count) => sum + count, 0);
+        const models = answers.slice(from, from + counts[i]!).map(({ values }) => values as Answered);
+        return { label, source, paper, ...ours(models), use: 'prediction', move: { label: 'Show', values: valuesOf(changes[0]) } };
+      }),
+  }),
+  fromRuns<Gain>(cited, {
+    requests: machines.map(({ change }) => ({ lab: gainTable.name, parameters: valuesOf({ ...example1, ...change }), trace: false })),
+    read: (answers) =>
+      answers.map(({ values: { gain } }, i): ReferenceRow => {
+        const { name, change, printed, text } = machines[i]!;
+        return {
+          label: `Example 1: gain of ${name}`,
+          source: 'section 2.3.1',
+          paper: text,
+          ours: shown(gain),
+          ratio: gain === null ? null : gain / printed,
+          use: 'prediction',
+          move: { label: 'Show', values: valuesOf({ ...example1, ...change }) },
+        };
+      }),
+  }),
+];
+
+function number(label: string, source: string, paper: string, printed: number, change: Change, read: (model: Answered) => number | null): Claim {
+  return {
+    label,
+    source,
+    paper,
+    changes: [change],
+    ours: ([model]) => {
+      const ours = read(model!);
+      return { ours: shown(ours), ratio: ours === null ? null : ours / printed };
+    },
+  };
+}
+
+function said(
+  label: string,
+  source: string,
+  paper: string,
+  changes: Claim['changes'],
+  read: (models: readonly [Answered, ...Answered[]]) => readonly [ours: string, holds: boolean],
+): Claim {
+  return {
+    label,
+    source,
+    paper,
+    changes,
+    ours: (models) => {
+      const [ours, holds] = read(models as readonly [Answered, ...Answered[]]);
+      return { ours, ratio: null, holds };
+    },
+  };
+}
+
+function bounded(gamma_h: number): Change {
+  return { ...ideal, gamma_h, gamma_s: gamma_h, bound: 1.5 };
+}
+
+function shown(value: number | null): string {
+  return value === null ? 'none' : formatQuantity(value, 4);
+}
+
+function rises(values: readonly (number | null)[]): boolean {
+  return values.every((value, i) => value !== null && (i === 0 || value > (values[i - 1] ?? Infinity)));
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readmePath, readmeWith, rowsText, worsened } from '../../scripts/lib/evidenceFiles.ts';
+import { labEvidence } from '../../scripts/lib/labEvidence.ts';
+import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
+import { decode } from '../../src/core/link/codec.ts';
+import { evidenceRows, papers } from '../../src/labs/evidence/rows.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { sharedPython } from './python.ts';
+
+const python = await sharedPython();
+const rows = await collectEvidence(await labEvidence(), {
+  model: async (request) => python.evaluate(request),
+  simulation: async (request) => (await labSimulator(request.lab)).simulate(request),
+});
+
+test('no prediction is farther from its paper than it was', () => {
+  expect(worsened(evidenceRows, rows)).toEqual([]);
+});
+
+test('page and README show what the engines say now: `npm run evidence` writes it', () => {
+  expect(rowsText(rows).split('\n')).toEqual(rowsText(evidenceRows).split('\n'));
+  expect(readmeWith(rows)).toBe(readFileSync(readmePath, 'utf8'));
+});
+
+test('every row is of a paper that is listed, and leads to a scenario without a problem', () => {
+  const cited: readonly string[] = papers.map((paper) => paper.cited);
+  for (const row of rows) {
+    expect(cited).toContain(row.cited);
+    if (row.link !== null) expect(decode(row.link, catalogue).problems, row.link).toEqual([]);
+  }
+});
+
+test('what is predicted has a ratio or holds or not, and what cannot be reached says why', () => {
+  for (const { label, use, ratio, holds, why, ours } of rows) {
+    if (use === 'unreachable') expect(why, label).toMatch(/\w/);
+    // A prediction without a number is a miss, and reads as one.
+    else if (use === 'prediction' && ratio === null && holds === undefined) expect(ours, label).toMatch(/–|none|above|never/);
+  }
+});
+
+test('every paper has rows', () => {
+  for (const { cited } of papers) expect(rows.filter((row) => row.cited === cited).length, cited).toBeGreaterThan(0);
+});

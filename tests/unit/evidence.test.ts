@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { worsened } from '../../scripts/lib/evidenceFiles.ts';
+import type { EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
+import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
+import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
+import { summaryOf, verdictOf } from '../../src/labs/evidence/words.ts';
+
+const row = (change: Partial<EvidenceRow>): EvidenceRow => ({
+  cited: 'A',
+  lab: 'a',
+  engine: 'model',
+  label: 'speed',
+  printed: '1',
+  ours: '1',
+  ratio: 1,
+  use: 'prediction',
+  source: 'Table 1',
+  link: null,
+  ...change,
+});
+
+describe('the score of a paper', () => {
+  it('counts predictions alone, too large as too small', () => {
+    const rows = [row({ ratio: 1.05 }), row({ ratio: 0.5 }), row({ ratio: 1.5 }), row({ ratio: 9, use: 'calibration' }), row({ ratio: null, use: 'input' })];
+    expect(scoreOf(rows)).toEqual({ numbers: 3, median: 1.5, worst: 2, within10: 1, within50: 2, within2: 3, statements: 0, hold: 0 });
+  });
+
+  it('counts a number that does not exist as missed by any factor', () => {
+    expect(scoreOf([row({ ratio: null }), row({ ratio: 0 })])).toMatchObject({ numbers: 2, worst: Infinity, within2: 0 });
+  });
+
+  it('counts statements by themselves', () => {
+    const rows = [row({ ratio: null, holds: true }), row({ ratio: null, holds: false }), row({})];
+    expect(scoreOf(rows)).toMatchObject({ numbers: 1, within10: 1, statements: 2, hold: 1 });
+  });
+
+  it('of nothing has neither median nor worst', () => {
+    expect(scoreOf([])).toMatchObject({ numbers: 0, median: null, worst: null });
+  });
+});
+
+describe('a change of the engines', () => {
+  const before = [row({ ratio: 1.1 }), row({ label: 'order', ratio: null, holds: true }), row({ label: 'fitted', ratio: 1, use: 'calibration' })];
+
+  it('is no worse where predictions come nearer, or calibrated numbers move', () => {
+    expect(worsened(before, [row({ ratio: 0.95 }), row({ label: 'order', ratio: null, holds: true }), row({ label: 'fitted', ratio: 3 })])).toEqual([]);
+  });
+
+  it('is worse where a prediction is farther off on the other side, a statement no longer holds, or one is gone', () => {
+    expect(worsened(before, [row({ ratio: 0.8 }), row({ label: 'order', ratio: null, holds: false })])).toHaveLength(2);
+    expect(worsened(before, [row({ ratio: 1.1 })])).toEqual(['A | a | model | Table 1 | order: gone']);
+  });
+
+  it('cannot hide a prediction by calling it calibrated', () => {
+    expect(worsened([row({ ratio: 1.1 })], [row({ ratio: 1.1, use: 'calibration' })])).toHaveLength(1);
+  });
+});
+
+describe('the rows that are shown', () => {
+  const all = { paper: 'all', use: 'all', order: 'paper' } as const;
+
+  it('are those of the paper and of the kind', () => {
+    for (const paper of papers) {
+      expect(chosenRows(paper, all)).toEqual(rowsOf(paper));
+      expect(chosenRows(paper, { ...all, paper: 'culler' })).toHaveLength(paper.name === 'culler' ? rowsOf(paper).length : 0);
+      expect(chosenRows(paper, { ...all, use: 'calibration' }).every(({ use }) => use === 'calibration')).toBe(true);
+    }
+  });
+
+  it('stand with the farthest first where that is chosen, and none is lost', () => {
+    for (const paper of papers) {
+      const predicted = chosenRows(paper, { ...all, use: 'prediction', order: 'farthest' });
+      const misses = predicted.map(missOf);
+      for (const [i, miss] of misses.entries()) if (i > 0) expect(miss).toBeLessThanOrEqual(misses[i - 1]!);
+      expect(predicted).toHaveLength(chosenRows(paper, { ...all, use: 'prediction' }).length);
+    }
+  });
+});
+
+describe('the words', () => {
+  const score = { numbers: 20, median: 1, worst: 2, within10: 18, within50: 19, within2: 20, statements: 1, hold: 1 };
+
+  it('say how many predictions fit and how many numbers are no evidence', () => {
+    expect(verdictOf('the papers', score, 7)).toEqual({
+      headline: '18 of 20 predicted numbers are within 10% of the papers, 20 within a factor of two',
+      reason: '1 of 1 predicted statement in words holds. 7 more numbers are calibrated and no evidence: something was chosen to make them fit.',
+    });
+    expect(summaryOf(score, 30)).toBe('30 rows; 18 of 20 predicted numbers within 10%; 1 of 1 predicted statement holds');
+  });
+
+  it('say of a paper without a prediction that there is none', () => {
+    const nothing = { numbers: 0, median: null, worst: null, within10: 0, within50: 0, within2: 0, statements: 0, hold: 0 };
+    expect(verdictOf('A', nothing, 0)).toEqual({ headline: 'Nothing is predicted of A', reason: '' });
+    expect(summaryOf(nothing, 1)).toBe('1 row');
+  });
+});
