@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/labs/index.ts';
 import { decode, encode, labNames, parametersOf, presets } from '../links.ts';
 import { pageOf } from './pageOf.tsx';
 
@@ -46,7 +47,13 @@ async function faultsOf(link: string): Promise<{ faults: string[]; isRefused: bo
   };
 }
 
-describe.each(labNames)('the page of %s', (lab) => {
+/** What has no engine answers nothing, and shows no numbers of its own. */
+const computing = labNames.filter((name) => {
+  const { model, simulation } = catalogue.get(name)!.evaluation;
+  return model || simulation;
+});
+
+describe.each(computing)('the page of %s', (lab) => {
   const { scenario } = decode(`#v=1&lab=${lab}${beginnings[lab] ?? ''}`);
   const ends = parametersOf(lab).flatMap((each) => (each.kind === 'number' ? [[each.key, each.minimum] as const, [each.key, each.maximum] as const] : []));
 

@@ -18,6 +18,5 @@
 #include "ovx_parameters_prefetch.h"
 #include "ovx_parameters_strips.h"
 #include "ovx_parameters_schedule.h"
-#include "ovx_parameters_evidence.h"
 
 #endif

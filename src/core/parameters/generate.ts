@@ -24,7 +24,8 @@ export interface FolderBoundary {
  * them; a test writes them again and expects no difference, so nobody edits them by hand.
  */
 export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): File[] {
-  const labs = Object.fromEntries(catalogue);
+  // What asks no engine is nothing to them.
+  const labs = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
   const ordered = inOrder(catalogue, boundaries);
   const modules = ordered.map(({ boundary }) => boundary);
   const headers = 'wasm-sim/include';

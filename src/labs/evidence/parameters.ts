@@ -17,6 +17,7 @@ export const evidenceParameters = [
       { value: 'warschko', label: 'Warschko, Herter, Tichy 1994' },
       { value: 'iancu', label: 'Iancu et al. 2005' },
       { value: 'culler', label: 'Culler et al. 1993' },
+      { value: 'hoefler', label: 'Hoefler, Schneider, Lumsdaine 2010' },
     ],
     meaning: 'Whose numbers are listed.',
     source: 'chosen',

@@ -14,6 +14,7 @@ export const papers = [
   { name: 'warschko', cited: 'Warschko, Herter, Tichy 1994' },
   { name: 'iancu', cited: 'Iancu et al. 2005' },
   { name: 'culler', cited: 'Culler et al. 1993' },
+  { name: 'hoefler', cited: 'Hoefler, Schneider, Lumsdaine 2010' },
 ] as const;
 
 export type Paper = (typeof papers)[number];

@@ -1234,29 +1234,6 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             source="LogGOPSim, timing rules of its LogGP backend",
         ),
     ),
-    "evidence": (
-        Choice(
-            key="paper",
-            choices=("all", "strumpen", "stricker", "tam", "warschko", "iancu", "culler",),
-            default="all",
-            meaning="Whose numbers are listed.",
-            source="chosen",
-        ),
-        Choice(
-            key="use",
-            choices=("all", "prediction", "calibration", "input", "unreachable",),
-            default="all",
-            meaning="Predicted: nothing was fitted to the number. Calibrated: a constant was fitted to it, or it was in view when something was chosen, so that it is no evidence. Input: used as it is printed.",
-            source="chosen",
-        ),
-        Choice(
-            key="order",
-            choices=("paper", "farthest",),
-            default="paper",
-            meaning="The order of the rows of each paper.",
-            source="chosen",
-        ),
-    ),
 }
 
 #: Constants of each lab.
@@ -1993,8 +1970,6 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
     },
     "schedule": {
     },
-    "evidence": {
-    },
 }
 
 #: What a link can show alone of each lab; the first unless it says another.
@@ -2008,7 +1983,6 @@ FIGURES: dict[str, tuple[str, ...]] = {
     "prefetch": ("instructions", "curves", "utilization",),
     "strips": ("diagrams", "inequalities", "curves", "processes", "costs", "small",),
     "schedule": ("schedule",),
-    "evidence": ("scores", "rows",),
 }
 
 LINK_VERSION = 1
