@@ -27,18 +27,18 @@ def test_the_simulated_gain_is_the_closed_form_on_the_machines_of_strumpens_firs
 
 @pytest.mark.parametrize("lab", sorted(LABS))
 def test_a_link_and_its_parameters_by_name_are_the_same_scenario(simulator, lab):
-    assert simulate(f"#v=1&lab={lab}") == simulate(lab=lab)
+    assert simulate(f"#v=2&lab={lab}") == simulate(lab=lab)
 
 
 def test_parameters_replace_those_of_a_link_and_sequences_give_lists(simulator):
-    link = "https://example.org/course/#v=1&lab=cluster&message_bytes=60000&window=3"
+    link = "https://example.org/course/#v=2&lab=cluster&message_bytes=60000&window=3"
     one, two = simulate(link, window=[1, 2])
     assert one == simulate(lab="cluster", message_bytes=60_000, window=1)
     assert two == simulate(lab="cluster", message_bytes=60_000, window=2)
 
 
 def test_spans_and_arrows_are_columns_of_equal_length_where_they_are_wanted(simulator):
-    traced = simulate("#v=1&lab=explore&trace=1")
+    traced = simulate("#v=2&lab=explore&trace=1")
     assert traced == simulate(lab="explore", trace=True)
     for table in (traced.spans, traced.arrows):
         assert len({len(column) for column in table.values()}) == 1
@@ -76,7 +76,8 @@ def test_a_text_of_ones_own_runs_and_a_mistake_in_it_is_refused_with_its_line(si
         ({"lab": ["explore", "none"]}, "lab", "one of explore, gain, "),
         ({"link": "#v=1", "lab": "explore"}, "lab", "left out beside a link"),
         ({"link": "#v=1&lab=nowhere"}, "lab", "explore, gain, krylov, "),
-        ({"link": "lab=explore"}, "v", "1"),
+        ({"link": "lab=explore"}, "v", "1 to 2"),
+        ({"link": "#v=3&lab=explore"}, "v", "1 to 2"),
         ({"link": 7}, "link", "a text"),
         ({"lab": "explore", "trace": 1}, "trace", "True or False"),
         ({"lab": "cluster", "colour": 1}, "colour", "a parameter of lab cluster"),
@@ -94,6 +95,16 @@ def test_a_bad_argument_is_refused_by_name_with_what_is_allowed(simulator, argum
     assert bad.value.parameter == parameter
     assert bad.value.allowed.startswith(allowed)
     assert parameter in str(bad.value)
+
+
+def test_what_an_old_link_leaves_out_is_what_it_was_and_what_is_left_out_by_keywords_is_what_it_is_now(simulator):
+    whole = {"lab": "cluster", "operation": "broadcast", "message_bytes": 60_000}
+    link = "&lab=cluster&operation=broadcast&message_bytes=60000"
+    assert simulate(f"#v=1{link}") == simulate(**whole, copy="none")
+    assert simulate(f"#v=2{link}") == simulate(**whole) == simulate(**whole, copy="mtm")
+    beside = {"operation": "broadcast", "message_bytes": 60_000}
+    assert simulate("#v=1&lab=cluster", **beside) == simulate(f"#v=1{link}")
+    assert simulate("#v=2&lab=cluster", **beside) == simulate(f"#v=2{link}")
 
 
 def test_a_bad_argument_is_the_same_in_another_process():

@@ -1,3 +1,4 @@
+import { currentVersion } from '../core/link/version.ts';
 import { UsageError } from './usage.ts';
 
 /** The files that the command line may name. */
@@ -21,7 +22,7 @@ function isLink(text: string, files: Files): boolean {
 }
 
 function linksOfFile(path: string, files: Files): string[] {
-  if (path === '') throw new UsageError('A link is empty; the default scenario is #v=1.');
+  if (path === '') throw new UsageError(`A link is empty; the default scenario is #v=${currentVersion}.`);
   const links = readLines(path, files).filter((line) => line !== '' && line !== '#' && !line.startsWith('# '));
   if (links.length === 0) throw new UsageError(`The file ${path} holds no link.`);
   return links;

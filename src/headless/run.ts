@@ -59,7 +59,7 @@ async function runLink(
   files: Files,
   output: Output,
 ): Promise<ExitCode> {
-  const { scenario: decoded, problems } = decode(given, catalogue);
+  const { scenario: decoded, problems, version } = decode(given, catalogue);
   if (problems[0]) return refuse(problems, output);
   const { scenario, evaluated, link } = withGoalFile(decoded, goal, catalogue);
   const lab = labOf(catalogue, scenario.lab);
@@ -75,7 +75,7 @@ async function runLink(
     output.err(message);
     return 3;
   }
-  output.out(JSON.stringify(report(scenario, lab, evaluation)));
+  output.out(JSON.stringify(report(scenario, version, lab, evaluation)));
   for (const { diagram, status, limit, traceEnds_us } of evaluation.simulation?.timelines ?? []) {
     if (status === 'limit') output.err(`The run ${diagram} reached a limit (${limit ?? 'unnamed'}).`);
     if (traceEnds_us !== null) output.err(`The trace of ${diagram} was full at ${traceEnds_us} µs and ends there.`);
@@ -105,9 +105,9 @@ function refuse(problems: readonly Problem[], output: Output): ExitCode {
 }
 
 /** The contract's object for one scenario. JSON has no NaN and no infinity: both become null. */
-function report(scenario: Scenario, lab: Lab, { model, simulation }: Evaluation): object {
+function report(scenario: Scenario, version: number, lab: Lab, { model, simulation }: Evaluation): object {
   return {
-    scenario: { lab: scenario.lab, v: scenario.version, ...scenario.values },
+    scenario: { lab: scenario.lab, v: version, ...scenario.values },
     model: model && { ...model.values, ...(lab.evaluation.reportsCurve && model.curve && { curve: columns(model.curve) }) },
     simulation: simulation && {
       ...simulation.values,

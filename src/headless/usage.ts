@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { currentVersion } from '../core/link/version.ts';
 
 /** What the command line asks for. */
 export interface Arguments {
@@ -34,11 +35,11 @@ export function readArguments(args: readonly string[]): Arguments {
 /** `front`: the lab of the front page; `ofGoal`: that of schedules. */
 export const usage = (front: string, ofGoal: string): string => `headless [--trace FILE] [--csv FILE] [--goal FILE] LINK...
 
-LINK is a whole link, its hash ('#v=1&lab=${front}') or the path of a file with one link a line, in which
+LINK is a whole link, its hash ('#v=${currentVersion}&lab=${front}') or the path of a file with one link a line, in which
 blank lines and lines that begin with "# " are skipped. One JSON object is printed for each, in their order.
 
 --trace FILE  write the event diagrams of the only link as Chrome-trace JSON (opens in Perfetto)
 --csv FILE    write the curve of the only link, or its spans if its lab has no curve
---goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=1&lab=${ofGoal}'
+--goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=${currentVersion}&lab=${ofGoal}'
 
 Exit code: 0, or 2 if a link or the command line is wrong, or 3 if an engine or the disk failed.`;

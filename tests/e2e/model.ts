@@ -36,9 +36,9 @@ export function expectedOf(change: Partial<Exchange>) {
   };
 }
 
-/** `#v=1&lab=explore` with what differs from the defaults. */
+/** `#v=2&lab=explore` with what differs from the defaults. */
 export const linkOf = (change: Readonly<Record<string, number | string>>): string =>
-  ['#v=1&lab=explore', ...Object.entries(change).map(([key, value]) => `${key}=${value}`)].join('&');
+  ['#v=2&lab=explore', ...Object.entries(change).map(([key, value]) => `${key}=${value}`)].join('&');
 
 /** Conjugate gradients by the equations of Strumpen 1994, section 4.3, with a over p and b times the square root of p. */
 export function conjugateGradientsOf(change: Readonly<Record<string, number>>): { gain: number; speedup: number; speedup_lh: number } {

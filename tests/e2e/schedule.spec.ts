@@ -193,7 +193,7 @@ test('an embed shows the diagram alone and opens the page with the schedule', as
   await open(`${lab}&goal=gather&embed=1`);
   await expect(picture(page, 'Event diagram')).toBeVisible();
   await expect(editor(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open full page' })).toHaveAttribute('href', /#v=1&lab=schedule&goal=gather$/);
+  await expect(page.getByRole('link', { name: 'Open full page' })).toHaveAttribute('href', /#v=2&lab=schedule&goal=gather$/);
   await expectNoViolations(page);
 });
 

@@ -73,7 +73,7 @@ test("the paper's numbers stand beside the model's, with their ratio and what th
     expect(Math.abs(numberOf(rows[1 + communicationRatios.length + i]![2]!) - 1)).toBeLessThanOrEqual(table1.tolerance);
   }
   await page.click(page.button(/^Show/, table.querySelectorAll('tr')[1]!));
-  expect(page.link()).toBe('#v=1&lab=deposit');
+  expect(page.link()).toBe('#v=2&lab=deposit');
 });
 
 test('sliders hold where nodes divide the array, and other nodes are refused with what would do', async ({ open }) => {

@@ -236,7 +236,7 @@ test('undo and redo go through what was changed, reset goes back to the values o
   expect(page.link()).toBe(linkOf({ gamma_s: 0.001, f: 0 }));
   // The defaults are among the presets.
   await page.preset('Default values');
-  expect(page.link()).toBe('#v=1&lab=explore');
+  expect(page.link()).toBe('#v=2&lab=explore');
 });
 
 test('Control and Z undo what the reader changed, and with Shift bring it back', async ({ open }) => {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longestLink } from '../../src/core/link/codec.ts';
-import { migrate } from '../../src/core/link/migrations.ts';
+import { currentVersion } from '../../src/core/link/version.ts';
 import { countProblems } from '../../src/core/parameters/problem.ts';
 import { formatNumber } from '../../src/core/units/formatNumber.ts';
 import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { brokenLinks } from '../cases/brokenLinks.ts';
-import { decode, defaultScenario, defaultView, encode, encodeWithRest, presets } from '../links.ts';
-import { invalidValues, validScenario } from './scenarios.ts';
+import { decode, defaultScenario, defaultView, encode, encodeWithRest, labNames, parametersOf, presets } from '../links.ts';
+import { invalid, invalidValues, validScenario } from './scenarios.ts';
 
 interface Golden {
   readonly link: string;
@@ -41,7 +41,7 @@ describe('broken links', () => {
       expect(problems[0]?.parameter).toBe(parameter);
       expect(problems[0]?.message).toContain(parameter);
       expect(problems[0]?.allowed).not.toBe('');
-      expect(decode(encode(scenario))).toEqual({ scenario, problems: [] });
+      expect(decode(encode(scenario))).toEqual({ scenario, problems: [], version: currentVersion });
     },
   );
 
@@ -60,23 +60,23 @@ describe('writing and reading', () => {
     fc.assert(
       fc.property(validScenario, (scenario) => {
         const link = encode(scenario);
-        expect(decode(link)).toEqual({ scenario, problems: [] });
+        expect(decode(link)).toEqual({ scenario, problems: [], version: currentVersion });
         expect(link.length).toBeLessThan(2000);
-        expect(link).toMatch(/^#v=1&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+-]+)*$/);
+        expect(link).toMatch(/^#v=2&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+-]+)*$/);
       }),
       { numRuns: 500 },
     );
   });
 
   test('a link omits what is at its default', () => {
-    expect(encode(defaultScenario())).toBe('#v=1&lab=explore');
+    expect(encode(defaultScenario())).toBe('#v=2&lab=explore');
   });
 
   test('a link names parameters first, in the order of the table, and the view last', () => {
     const base = defaultScenario();
     const values = { ...base.values, p: 4, gamma_h: 2.5 };
     expect(encode({ ...base, values, view: { ...defaultView('explore'), embed: true, lock: ['p', 'f'] } })).toBe(
-      '#v=1&lab=explore&gamma_h=2.5&p=4&embed=1&lock=p,f',
+      '#v=2&lab=explore&gamma_h=2.5&p=4&embed=1&lock=p,f',
     );
   });
 
@@ -89,7 +89,7 @@ describe('writing and reading', () => {
   });
 
   test('an address without a hash shows the default', () => {
-    expect(decode('http://127.0.0.1:4173/?gamma_h=9')).toEqual({ scenario: defaultScenario(), problems: [] });
+    expect(decode('http://127.0.0.1:4173/?gamma_h=9')).toEqual({ scenario: defaultScenario(), problems: [], version: currentVersion });
   });
 
   test.each([
@@ -120,20 +120,20 @@ describe('a text in a link', () => {
   const withGoal = (goal: string) => ({ ...open, values: { ...open.values, goal } });
 
   test('is a name where one stands for it, and compressed with its tag where none does', () => {
-    expect(encode(withGoal('ring_stencil'))).toBe('#v=1&lab=schedule&goal=ring_stencil');
-    expect(encode(withGoal('num_ranks 1\n'))).toMatch(/^#v=1&lab=schedule&goal=z\.[A-Za-z0-9_-]+$/);
+    expect(encode(withGoal('ring_stencil'))).toBe('#v=2&lab=schedule&goal=ring_stencil');
+    expect(encode(withGoal('num_ranks 1\n'))).toMatch(/^#v=2&lab=schedule&goal=z\.[A-Za-z0-9_-]+$/);
   });
 
   test('keeps its blank lines, its line ends and its last blanks', () => {
     const text = '\n\n num_ranks 1\r\nrank 0 {\n}\n \n';
-    expect(decode(encode(withGoal(text)))).toEqual({ scenario: withGoal(text), problems: [] });
+    expect(decode(encode(withGoal(text)))).toEqual({ scenario: withGoal(text), problems: [], version: currentVersion });
   });
 
   test('of every built-in schedule fits into a link of 2000 characters even without its name', () => {
     for (const { text } of goalSchedules) {
       const scenario = withGoal(`${text()}\n`);
       expect(encode(scenario).length).toBeLessThan(2000);
-      expect(decode(encode(scenario))).toEqual({ scenario, problems: [] });
+      expect(decode(encode(scenario))).toEqual({ scenario, problems: [], version: currentVersion });
     }
   });
 
@@ -142,7 +142,7 @@ describe('a text in a link', () => {
     let x = 1;
     const digits = Array.from({ length: 80_000 }, () => (x = (x * 48271) % 2147483647) % 16).map((digit) => digit.toString(16));
     const { link, leftOut } = encodeWithRest(withGoal(`num_ranks 1 // ${digits.join('')}`));
-    expect({ link, leftOut }).toEqual({ link: '#v=1&lab=schedule', leftOut: ['goal'] });
+    expect({ link, leftOut }).toEqual({ link: '#v=2&lab=schedule', leftOut: ['goal'] });
     expect(encodeWithRest(withGoal(' '.repeat(2_000_000))).leftOut).toEqual(['goal']);
     expect(encodeWithRest(withGoal('num_ranks 1')).leftOut).toEqual([]);
   });
@@ -153,15 +153,37 @@ describe('a text in a link', () => {
 });
 
 describe('versions', () => {
-  test('the pieces of an old link pass through every step between its version and the newest', () => {
-    const piece = (key: string) => ({ key, value: '1', raw: `${key}=1`, malformed: false });
-    const steps = {
-      1: (pieces: readonly { key: string }[]) => pieces.map(({ key }) => piece(`${key}2`)),
-      2: (pieces: readonly { key: string }[]) => pieces.map(({ key }) => piece(`${key}3`)),
-    };
-    expect(migrate([piece('a')], 1, 3, steps)).toEqual([piece('a23')]);
-    expect(migrate([piece('a')], 2, 3, steps)).toEqual([piece('a3')]);
-    expect(migrate([piece('a')], 3, 3, steps)).toEqual([piece('a')]);
+  test('a link without a version, or of none that there is, is read as the newest', () => {
+    for (const link of ['lab=cluster&operation=broadcast', '#v=0&lab=cluster&operation=broadcast', '#v=3&lab=cluster&operation=broadcast']) {
+      expect(decode(link)).toMatchObject({ version: currentVersion, scenario: { values: { copy: 'mtm' } } });
+    }
+  });
+
+  test('a default that changed is in an old link what it was, also in the place of what cannot be read', () => {
+    const copies = (link: string) => [1, 2].map((version) => decode(`#v=${version}&lab=cluster&${link}`).scenario.values.copy);
+    expect(copies('operation=broadcast')).toEqual(['none', 'mtm']);
+    expect(copies('copy=mtc&operation=broadcast')).toEqual(['none', 'mtm']);
+    expect(copies('copy=ctm&operation=broadcast')).toEqual(['ctm', 'ctm']);
+    expect(copies('operation=gather')).toEqual(['none', 'none']);
+  });
+
+  test('what an old link shows is written in the newest version', () => {
+    expect(encode(decode('#v=1&lab=cluster&operation=broadcast').scenario)).toBe('#v=2&lab=cluster&operation=broadcast&copy=none');
+    expect(encode(decode('#v=1&lab=cluster&operation=broadcast&copy=mtm').scenario)).toBe('#v=2&lab=cluster&operation=broadcast');
+  });
+
+  test('every default of a row, whatever it depends on, is a value that the row allows', () => {
+    for (const row of labNames.flatMap(parametersOf)) {
+      const others = [...Object.values(row.defaultFor ?? {}).map((beside) => beside.default), ...Object.values(row.defaultUntil ?? {})];
+      expect([row.default, ...others].map((value) => invalid(row, value)).filter((fault) => fault !== null)).toEqual([]);
+    }
+  });
+
+  test('every link of version 1 shows the same when it is written again', () => {
+    for (const { link } of golden.links) {
+      const { scenario } = decode(link);
+      expect(decode(encode(scenario)).scenario).toEqual(scenario);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { filesIn } from '../../src/core/files.ts';
 import { InputError } from '../../src/core/inputError.ts';
 import { quietTimeline, runHeadless, smallTimeline } from './fakeEngines.ts';
 
-const link = '#v=1&lab=explore&gamma_h=7';
+const link = '#v=2&lab=explore&gamma_h=7';
 
 describe('a scenario', () => {
   test('is one line with all its values, the model and the simulation', async () => {
@@ -14,7 +14,7 @@ describe('a scenario', () => {
     expect(Object.keys(results[0])).toEqual(['scenario', 'model', 'simulation']);
     expect(results[0].scenario).toEqual({
       lab: 'explore',
-      v: 1,
+      v: 2,
       gamma_h: 7,
       gamma_s: 5,
       f: 0.9,
@@ -82,14 +82,14 @@ describe('a run that reached a limit and a trace that was full', () => {
 
 describe('links', () => {
   test('come whole, as hashes, and from files with one a line, and keep their order', async () => {
-    const file = `# gathers\n${link.replace('7', '2')}\n\n#\nhttps://example.org/#v=1&lab=explore&gamma_h=3\r\nv=1&gamma_h=4\n`;
-    const { results, code } = await runHeadless([link, 'links.txt', 'v=1&gamma_h=9'], { files: { 'links.txt': file } });
+    const file = `# gathers\n${link.replace('7', '2')}\n\n#\nhttps://example.org/#v=2&lab=explore&gamma_h=3\r\nv=2&gamma_h=4\n`;
+    const { results, code } = await runHeadless([link, 'links.txt', 'v=2&gamma_h=9'], { files: { 'links.txt': file } });
     expect(code).toBe(0);
     expect(results.map(({ scenario }) => scenario.gamma_h)).toEqual([7, 2, 3, 4, 9]);
   });
 
   test('that the page would report end in an error line, a message and code 2, and the others go on', async () => {
-    const { code, results, stderr } = await runHeadless([link, '#v=1&lab=explore&omega=12&nothing=1', '#v=1&lab=explore']);
+    const { code, results, stderr } = await runHeadless([link, '#v=2&lab=explore&omega=12&nothing=1', '#v=2&lab=explore']);
     expect(code).toBe(2);
     expect(results).toHaveLength(3);
     expect(results[0].scenario.gamma_h).toBe(7);
@@ -109,7 +109,7 @@ describe('an engine that fails', () => {
       if (calls === 1) throw new Error('out of memory');
       return undefined as never;
     };
-    const { code, results, stderr } = await runHeadless([link, '#v=1&lab=explore'], { simulate });
+    const { code, results, stderr } = await runHeadless([link, '#v=2&lab=explore'], { simulate });
     expect(code).toBe(3);
     expect(results[0].error).toEqual({
       parameter: null,
@@ -144,7 +144,7 @@ describe('files', () => {
   });
 
   test('are not written for a broken link', async () => {
-    const { disk, code } = await runHeadless(['--csv', 'out.csv', '#v=1&lab=explore&p=0']);
+    const { disk, code } = await runHeadless(['--csv', 'out.csv', '#v=2&lab=explore&p=0']);
     expect(code).toBe(2);
     expect(disk.size).toBe(0);
   });
@@ -154,7 +154,7 @@ describe('--goal', () => {
   const files = { 'ring.goal': '\uFEFFnum_ranks 1\nrank 0 {\n  calc 5\n}' };
 
   test('gives its text to the simulator and its name to the printed scenario, whatever the link names', async () => {
-    const { code, results, asked } = await runHeadless(['--goal', 'ring.goal', '#v=1&lab=schedule&goal=gather&L=7'], { files });
+    const { code, results, asked } = await runHeadless(['--goal', 'ring.goal', '#v=2&lab=schedule&goal=gather&L=7'], { files });
     expect(code).toBe(0);
     const { parameters } = asked.simulation[0]!;
     expect(parameters['L']).toBe(7);
@@ -172,8 +172,8 @@ describe('--goal', () => {
   });
 
   test('is not copied into the link of a trace', async () => {
-    const { disk } = await runHeadless(['--goal', 'ring.goal', '--trace', 'out.json', '#v=1&lab=schedule&goal=gather&o=2'], { files });
-    expect(JSON.parse(disk.get('out.json')!).otherData).toEqual({ link: '#v=1&lab=schedule&o=2' });
+    const { disk } = await runHeadless(['--goal', 'ring.goal', '--trace', 'out.json', '#v=2&lab=schedule&goal=gather&o=2'], { files });
+    expect(JSON.parse(disk.get('out.json')!).otherData).toEqual({ link: '#v=2&lab=schedule&o=2' });
   });
 
   test('of a malformed schedule is an error line that names goal, a message with the line, and code 2', async () => {

@@ -22,7 +22,6 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
   const rows = parametersOf(lab);
   const keys = rows.map(({ key }) => key);
   return fc.record({
-    version: fc.constant(1 as const),
     lab: fc.constant(lab),
     values: fc.tuple(...rows.map(validValue)).map((values) => Object.fromEntries(keys.map((key, i) => [key, values[i] ?? NaN]))),
     view: fc.record({

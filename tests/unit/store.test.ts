@@ -5,7 +5,7 @@ import type { LinkHost } from '../../src/shell/link.ts';
 import { connectLink, openedLink } from '../../src/shell/link.ts';
 import { decode, defaultView, presets } from '../links.ts';
 
-const open = (link = '#v=1&lab=explore') => {
+const open = (link = '#v=2&lab=explore') => {
   const store = createExplorerStore(link, catalogue);
   const value = (key: string) => store.getState().scenario.values[key];
   return { store, value, act: store.getState() };
@@ -13,7 +13,7 @@ const open = (link = '#v=1&lab=explore') => {
 
 describe('several values at once', () => {
   test('are one step of undo, also at the end of a drag, and keep what is locked', () => {
-    const { store, value, act } = open('#v=1&lab=gain&lock=omega');
+    const { store, value, act } = open('#v=2&lab=gain&lock=omega');
     act.setValues({ gamma_h: 6, gamma_s: 6 }, 'drag');
     act.setValues({ gamma_h: 7, gamma_s: 8, omega: 1 }, 'commit');
     expect([value('gamma_h'), value('gamma_s'), value('omega')]).toEqual([7, 8, 0.2]);
@@ -23,7 +23,7 @@ describe('several values at once', () => {
   });
 
   test('are clamped each by itself', () => {
-    const { store, value, act } = open('#v=1&lab=gain');
+    const { store, value, act } = open('#v=2&lab=gain');
     act.setValues({ gamma_h: 1e9, gamma_s: 3 }, 'commit');
     expect([value('gamma_h'), value('gamma_s')]).toEqual([1000, 3]);
     expect(store.getState().problems.map(({ parameter }) => parameter)).toEqual(['gamma_h']);
@@ -48,7 +48,7 @@ describe('a value', () => {
   });
 
   test('that is no number leaves the present one', () => {
-    const { store, value, act } = open('#v=1&lab=explore&gamma_h=7');
+    const { store, value, act } = open('#v=2&lab=explore&gamma_h=7');
     act.setValue('gamma_h', 'fast', 'commit');
     act.setValue('gamma_h', NaN, 'commit');
     expect(value('gamma_h')).toBe(7);
@@ -57,7 +57,7 @@ describe('a value', () => {
   });
 
   test('that the link got wrong loses its problem when the reader sets it, and the others keep theirs', () => {
-    const { store, act } = open('#v=1&lab=explore&f=2&nothing=1');
+    const { store, act } = open('#v=2&lab=explore&f=2&nothing=1');
     act.setValue('f', 0.5, 'commit');
     expect(store.getState().problems.map(({ parameter }) => parameter)).toEqual(['nothing']);
     act.dismissProblems();
@@ -65,7 +65,7 @@ describe('a value', () => {
   });
 
   test('of a locked parameter, or of none, is not taken', () => {
-    const { store, act } = open('#v=1&lab=explore&lock=p');
+    const { store, act } = open('#v=2&lab=explore&lock=p');
     const before = store.getState().scenario;
     act.setValue('p', 4, 'commit');
     act.setValue('nothing', 4, 'commit');
@@ -77,7 +77,7 @@ describe("a machine of one's own", () => {
   const scenario = (store: ReturnType<typeof createExplorerStore>) => store.getState().scenario.values;
 
   test('begins as the one whose cost is changed, and undo leads back to that', () => {
-    const store = createExplorerStore('#v=1&lab=strips&system=ppc', catalogue);
+    const store = createExplorerStore('#v=2&lab=strips&system=ppc', catalogue);
     store.getState().setValue('signal', 5, 'drag');
     store.getState().setValue('signal', 4, 'commit');
     // Table 1: the PowerPC has o = 5.2, G = 1.26 and a round trip of 20.2 µs.
@@ -87,21 +87,41 @@ describe("a machine of one's own", () => {
   });
 
   test('is what was chosen before, when it is chosen itself', () => {
-    const store = createExplorerStore('#v=1&lab=strips&system=alphaserver', catalogue);
+    const store = createExplorerStore('#v=2&lab=strips&system=alphaserver', catalogue);
     store.getState().setValue('system', 'custom', 'commit');
     expect(scenario(store)).toMatchObject({ system: 'custom', G: 3.96, rtt: 8, addresses: 'virtual' });
   });
 
   test('leaves nothing behind when another is chosen', () => {
-    const store = createExplorerStore('#v=1&lab=strips&system=custom&signal=50', catalogue);
+    const store = createExplorerStore('#v=2&lab=strips&system=custom&signal=50', catalogue);
     store.getState().setValue('system', 'itanium', 'commit');
     expect(scenario(store)).toMatchObject({ system: 'itanium', signal: 2 });
   });
 
   test('is not made where the link locks the machine', () => {
-    const store = createExplorerStore('#v=1&lab=strips&system=ppc&lock=system', catalogue);
+    const store = createExplorerStore('#v=2&lab=strips&system=ppc&lock=system', catalogue);
     store.getState().setValue('signal', 5, 'commit');
     expect(scenario(store)).toMatchObject({ system: 'ppc', signal: 2 });
+  });
+});
+
+describe('a default that depends on another parameter', () => {
+  const after = (link: string, operation: string) => {
+    const store = createExplorerStore(link, catalogue);
+    store.getState().setValue('operation', operation, 'commit');
+    return store.getState().scenario.values['copy'];
+  };
+
+  test('moves with that, until the reader has chosen', () => {
+    expect(after('#v=2&lab=cluster', 'broadcast')).toBe('mtm');
+    expect(after('#v=2&lab=cluster&operation=broadcast', 'gather')).toBe('none');
+    expect(after('#v=2&lab=cluster&copy=ctm', 'broadcast')).toBe('ctm');
+    expect(after('#v=2&lab=cluster&operation=broadcast&copy=none', 'gather')).toBe('none');
+  });
+
+  test('stays where it is, or what it depends on, is locked', () => {
+    expect(after('#v=2&lab=cluster&lock=copy', 'broadcast')).toBe('none');
+    expect(after('#v=2&lab=cluster&lock=operation', 'broadcast')).toBe('none');
   });
 });
 
@@ -164,24 +184,24 @@ describe('presets and reset', () => {
   const preset = presets.find(({ name }) => name === 'gather-overrun')!.scenario;
 
   test('a preset brings its values, keeps the view, and can be undone', () => {
-    const { store, act } = open('#v=1&lab=explore&theme=dark');
+    const { store, act } = open('#v=2&lab=explore&theme=dark');
     act.applyPreset(preset);
     expect(store.getState().scenario).toMatchObject({ values: preset.values, view: { theme: 'dark' } });
     act.undo();
-    expect(store.getState().scenario).toEqual(decode('#v=1&lab=explore&theme=dark').scenario);
+    expect(store.getState().scenario).toEqual(decode('#v=2&lab=explore&theme=dark').scenario);
   });
 
   test('a preset that differs from what is shown by its figure alone brings that, and nothing is computed again', () => {
-    const { store, act } = open('#v=1&lab=deposit&system=pvm&figure=step');
+    const { store, act } = open('#v=2&lab=deposit&system=pvm&figure=step');
     const { values } = store.getState().scenario;
-    act.applyPreset(decode('#v=1&lab=deposit&system=pvm').scenario);
+    act.applyPreset(decode('#v=2&lab=deposit&system=pvm').scenario);
     expect(store.getState().scenario.view.figure).toBe(defaultView('deposit').figure);
     expect(store.getState().scenario.values).toBe(values);
     expect(store.getState().canUndo).toBe(false);
   });
 
   test('neither changes a locked parameter', () => {
-    const { value, act } = open('#v=1&lab=explore&window=2&p=4&lock=window');
+    const { value, act } = open('#v=2&lab=explore&window=2&p=4&lock=window');
     act.applyPreset(preset);
     expect(value('window')).toBe(2);
     act.reset();
@@ -190,7 +210,7 @@ describe('presets and reset', () => {
   });
 
   test('a reset leads to the values of the link that was opened, once and for all', () => {
-    const { store, value, act } = open('#v=1&lab=explore&gamma_h=20&f=0.5');
+    const { store, value, act } = open('#v=2&lab=explore&gamma_h=20&f=0.5');
     expect(resetsToLink(store.getState())).toBe(true);
     act.setValue('gamma_h', 3, 'commit');
     act.applyPreset(preset);
@@ -206,7 +226,7 @@ describe('presets and reset', () => {
     expect(resetsToLink(plain.store.getState())).toBe(false);
     plain.act.reset();
     expect(plain.value('gamma_h')).toBe(5);
-    const { store, value, act } = open('#v=1&lab=explore&gamma_h=20');
+    const { store, value, act } = open('#v=2&lab=explore&gamma_h=20');
     act.openLab('schedule');
     act.setValue('L', 9, 'commit');
     expect(resetsToLink(store.getState())).toBe(false);
@@ -289,9 +309,9 @@ describe('the address', () => {
     act.setValue('gamma_h', 7, 'drag');
     expect(entries).toEqual(['']);
     wait();
-    expect(entries).toEqual(['#v=1&lab=explore&gamma_h=7']);
+    expect(entries).toEqual(['#v=2&lab=explore&gamma_h=7']);
     act.setValue('gamma_h', 8, 'commit');
-    expect(entries).toEqual(['', '#v=1&lab=explore&gamma_h=8']);
+    expect(entries).toEqual(['', '#v=2&lab=explore&gamma_h=8']);
     wait();
     expect(entries).toHaveLength(2);
   });
@@ -310,22 +330,22 @@ describe('the address', () => {
     act.undo();
     act.setView({ theme: 'dark' });
     act.redo();
-    expect(entries).toEqual(['', '#v=1&lab=explore&p=4&theme=dark']);
+    expect(entries).toEqual(['', '#v=2&lab=explore&p=4&theme=dark']);
   });
 
   test('of an earlier entry shows that scenario again when the reader goes back, and writes nothing', () => {
-    const { act, entries, go, value } = connect('#v=1&lab=explore&q=2');
+    const { act, entries, go, value } = connect('#v=2&lab=explore&q=2');
     act.setValue('p', 4, 'commit');
     go(-1);
     expect(value('p')).toBe(8);
-    expect(entries).toEqual(['#v=1&lab=explore&q=2', '#v=1&lab=explore&q=2&p=4']);
+    expect(entries).toEqual(['#v=2&lab=explore&q=2', '#v=2&lab=explore&q=2&p=4']);
     go(1);
     expect(value('p')).toBe(4);
   });
 
   test('typed over the old one is loaded with its problems, and undo leads back', () => {
     const { act, navigate, store, value } = connect();
-    navigate('#v=1&lab=explore&p=0');
+    navigate('#v=2&lab=explore&p=0');
     expect(value('p')).toBe(2);
     expect(store.getState().problems[0]?.parameter).toBe('p');
     act.undo();
@@ -338,7 +358,7 @@ describe('the address', () => {
     store.subscribe(() => {
       changes += 1;
     });
-    navigate('#v=1&lab=explore&p=4');
+    navigate('#v=2&lab=explore&p=4');
     expect(changes).toBe(1);
   });
 
@@ -352,14 +372,14 @@ describe('the address', () => {
   });
 
   test('that somebody else wrote is what reset leads to, and none that was written here', () => {
-    const { act, go, navigate, value } = connect('#v=1&lab=explore&q=2');
+    const { act, go, navigate, value } = connect('#v=2&lab=explore&q=2');
     act.setValue('q', 4, 'commit');
     go(-1);
     go(1);
     expect(value('q')).toBe(4);
     act.reset();
     expect(value('q')).toBe(2);
-    navigate('#v=1&lab=explore&q=8');
+    navigate('#v=2&lab=explore&q=8');
     act.setValue('q', 16, 'commit');
     act.reset();
     expect(value('q')).toBe(8);
@@ -371,7 +391,7 @@ describe('the address', () => {
   });
 
   test('that is loaded again after changes still leads back to the link that was opened', () => {
-    const { act, host } = connect('#v=1&lab=explore&q=2');
+    const { act, host } = connect('#v=2&lab=explore&q=2');
     act.setValue('q', 4, 'commit');
     const reloaded = createExplorerStore(host.location.hash, catalogue, openedLink(host) ?? undefined);
     expect(reloaded.getState().scenario.values['q']).toBe(4);
@@ -380,9 +400,9 @@ describe('the address', () => {
   });
 
   test('of an embed changes without entries: Back belongs to the page around it', () => {
-    const { act, entries } = connect('#v=1&lab=explore&embed=1');
+    const { act, entries } = connect('#v=2&lab=explore&embed=1');
     act.setValue('p', 4, 'commit');
-    expect(entries).toEqual(['#v=1&lab=explore&p=4&embed=1']);
+    expect(entries).toEqual(['#v=2&lab=explore&p=4&embed=1']);
   });
 
   test('that cannot be written or read, in a frame of opaque origin, stops nothing', () => {
@@ -426,7 +446,7 @@ describe('the address', () => {
 
 describe('labs', () => {
   test('keep the values that they were left with, and undo leads back', () => {
-    const { store, value, act } = open('#v=1&lab=explore&gamma_h=7');
+    const { store, value, act } = open('#v=2&lab=explore&gamma_h=7');
     act.openLab('schedule');
     expect(store.getState().scenario.lab).toBe('schedule');
     act.setValue('L', 9, 'commit');
@@ -439,7 +459,7 @@ describe('labs', () => {
   });
 
   test('of one model carry over what they both know, also by way of another lab, and keep the rest', () => {
-    const { store, value, act } = open('#v=1&lab=explore&gamma_h=20&packets=5');
+    const { store, value, act } = open('#v=2&lab=explore&gamma_h=20&packets=5');
     act.openLab('gain');
     // Explore's own defaults, not those of the lab gain: it is the same scenario.
     expect([value('gamma_h'), value('f'), value('p')]).toEqual([20, 0.9, 8]);
@@ -458,7 +478,7 @@ describe('labs', () => {
   });
 
   test('of one model leave alone what is locked there, and say what cannot be carried over as it is', () => {
-    const { store, value, act } = open('#v=1&lab=gain&p=1&gamma_h=7&lock=f');
+    const { store, value, act } = open('#v=2&lab=gain&p=1&gamma_h=7&lock=f');
     act.openLab('explore');
     expect([value('gamma_h'), value('p')]).toEqual([7, 2]);
     expect(store.getState().problems.map(({ parameter }) => parameter)).toEqual(['p']);
@@ -468,13 +488,13 @@ describe('labs', () => {
   });
 
   test('of different models share nothing, not even what has the same key', () => {
-    const { value, act } = open('#v=1&lab=explore&p=16');
+    const { value, act } = open('#v=2&lab=explore&p=16');
     act.openLab('krylov');
     expect(value('p')).toBe(229);
   });
 
   test('share theme and embedding, but not the figure, and not what is locked or hidden', () => {
-    const { store, act } = open('#v=1&lab=explore&figure=curves&theme=dark&lock=p&hide=q');
+    const { store, act } = open('#v=2&lab=explore&figure=curves&theme=dark&lock=p&hide=q');
     act.openLab('schedule');
     expect(store.getState().scenario.view).toMatchObject({ theme: 'dark', figure: 'schedule', lock: [], hide: [] });
     act.openLab('explore');

@@ -22,14 +22,14 @@ const simulations = new Map([...builtInSimulations, ['tenth', inModule(simulator
 describe('a lab that is handed in beside the nine', () => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await explorerFor('#v=1&lab=tenth&cups=5', catalogue, new Map([...builtInPages, ['tenth', async () => tenthPage]]));
+    explorer = await explorerFor('#v=2&lab=tenth&cups=5', catalogue, new Map([...builtInPages, ['tenth', async () => tenthPage]]));
   });
 
   test('is read from links and written into them, and its ranges are checked', () => {
-    const { scenario } = decode('#v=1&lab=tenth&cups=5', catalogue);
+    const { scenario } = decode('#v=2&lab=tenth&cups=5', catalogue);
     expect(scenario).toMatchObject({ lab: 'tenth', values: { cups: 5 } });
-    expect(encode(scenario, tenthLab)).toBe('#v=1&lab=tenth&cups=5');
-    expect(decode('#v=1&lab=tenth&cups=13', catalogue)).toMatchObject({ scenario: { values: { cups: 12 } }, problems: [{ parameter: 'cups' }] });
+    expect(encode(scenario, tenthLab)).toBe('#v=2&lab=tenth&cups=5');
+    expect(decode('#v=2&lab=tenth&cups=13', catalogue)).toMatchObject({ scenario: { values: { cups: 12 } }, problems: [{ parameter: 'cups' }] });
   });
 
   test('stands in the menu', () => {
@@ -72,13 +72,13 @@ describe('a lab that is handed in beside the nine', () => {
   test('is evaluated by headless', async () => {
     const lines: string[] = [];
     const files = { exists: () => false, bytes: () => new Uint8Array(), read: () => '', write: () => {} };
-    const code = await headless(['#v=1&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, {
+    const code = await headless(['#v=2&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, {
       out: (line) => lines.push(line),
       err: (line) => lines.push(line),
     });
     expect(code).toBe(0);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      { scenario: { lab: 'tenth', v: 1, cups: 5 }, model: null, simulation: { status: 'completed', minutes: 15 } },
+      { scenario: { lab: 'tenth', v: 2, cups: 5 }, model: null, simulation: { status: 'completed', minutes: 15 } },
     ]);
   });
 });

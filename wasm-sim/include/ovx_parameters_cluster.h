@@ -13,7 +13,7 @@ enum {
   OVX_CLUSTER_WINDOW = 5, /* senders. Senders of the gather that may be active at once; 0 leaves it to algorithm 1: all if the buffer holds everything, else the window of equation (7). Tam and Wang, section 5.3. */
   OVX_CLUSTER_ALGORITHM = 6, /* Whether the senders of the gather wait for their turn, or send when they like and send again what was dropped. Tam and Wang, sections 5.3 and 5.5. */
   OVX_CLUSTER_HANDOVER = 7, /* When a sender of the coordinated gather counts as done, so that the next one may start. Algorithm 1 read to the letter sends the startup signal after the last packet was sent, while packets of the sender still wait in the switch. Tam and Wang, algorithm 1; drained is our reading of an active sender. */
-  OVX_CLUSTER_COPY = 8, /* Copy of each packet that the receiving process adds to its user receive. Tam and Wang, section 3.2 B. */
+  OVX_CLUSTER_COPY = 8, /* Copy of each packet that the receiving process adds to its user receive. Where nothing is chosen, a broadcast copies from memory to memory and a gather does not copy. Tam and Wang, section 3.2: U_r includes a copy where data go to another segment of memory. */
   OVX_CLUSTER_TIMEOUT_US = 9, /* µs. Time from a drop until its sender goes back to the dropped packet; it doubles with each drop of the same packet, three times at most. chosen: the paper gives none; that of the front page. */
   OVX_CLUSTER_MACHINE_OS_SHORT_FIXED = 10,
   OVX_CLUSTER_MACHINE_OS_SHORT_BYTE = 11,

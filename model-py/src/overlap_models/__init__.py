@@ -244,7 +244,7 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
 
     >>> simulate(lab="explore", f=1, omega=0.2).gain
     1.6666666666666667
-    >>> [result.dropped for result in simulate("#v=1&lab=cluster&window=3", buffer_units=[2048, 4096])]
+    >>> [result.dropped for result in simulate("#v=2&lab=cluster&window=3", buffer_units=[2048, 4096])]
     [0, 0]
     """
     from overlap_models import simulations

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Catalogue, type Lab, labOf } from '../lab.ts';
 import { carriedOver } from '../link/carriedOver.ts';
 import { decode } from '../link/codec.ts';
-import { defaultScenario, defaultValues, isOfOneModel } from '../link/defaultScenario.ts';
+import { defaultScenario, defaultValues, isOfOneModel, withMovedDefaults } from '../link/defaultScenario.ts';
 import type { Problem, Scenario, View } from '../link/scenario.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import { readValue } from '../parameters/readValue.ts';
@@ -92,9 +92,11 @@ export function createExplorerStore(link: string, catalogue: Catalogue, opened =
       show({ ...target, view: viewFrom(scenario, target) }, 'replace', []);
     };
 
+    const { scenario: first, problems: found } = decode(link, catalogue);
     return {
       catalogue,
-      ...decode(link, catalogue),
+      scenario: first,
+      problems: found,
       opened: decode(opened, catalogue).scenario,
       canUndo: false,
       canRedo: false,
@@ -107,9 +109,10 @@ export function createExplorerStore(link: string, catalogue: Catalogue, opened =
         const { scenario, problems } = get();
         const { parameters, coupledChanges } = labOf(catalogue, scenario.lab);
         const coupled = coupledChanges?.(scenario.values, changes, scenario.view.lock) ?? changes;
+        const unlocked = Object.fromEntries(Object.entries(coupled).filter(([key]) => !scenario.view.lock.includes(key)));
         let [next, known] = [scenario, problems];
         let any = false;
-        for (const [key, value] of Object.entries(coupled)) {
+        for (const [key, value] of Object.entries(withMovedDefaults(parameters, scenario.values, unlocked))) {
           const parameter = parameters.find((row) => row.key === key);
           if (!parameter || scenario.view.lock.includes(key)) continue;
           any = true;

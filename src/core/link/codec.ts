@@ -7,16 +7,18 @@ import type { Reading } from '../parameters/readValue.ts';
 import { allowedValues, readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
 import { compressedTag, compressText, expandText } from './compressedText.ts';
-import { defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
-import { currentVersion, migrate } from './migrations.ts';
+import { defaultOf, defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
 import type { Piece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
+import { currentVersion } from './version.ts';
 import { isViewKey, viewKeys } from './viewKeys.ts';
 
 export interface Decoded {
   readonly scenario: Scenario;
   readonly problems: readonly Problem[];
+  /** Which the link is of: what it does not say is what that version had. */
+  readonly version: number;
 }
 
 /**
@@ -24,23 +26,24 @@ export interface Decoded {
  * taken as it stood is among the problems, in the order of the link. Nothing in a link is evaluated.
  */
 export function decode(link: string, catalogue: Catalogue): Decoded {
-  if (link.length > longestLink) return { scenario: defaultScenario(frontPage(catalogue)), problems: [tooLong(link)] };
+  const nothing = { scenario: defaultScenario(frontPage(catalogue)), version: currentVersion };
+  if (link.length > longestLink) return { ...nothing, problems: [tooLong(link)] };
   const found: Problem[] = [];
   const { pieces: all, unread } = splitLink(link, mostPieces);
-  if (all.length === 0) return { scenario: defaultScenario(frontPage(catalogue)), problems: [] };
+  if (all.length === 0) return { ...nothing, problems: [] };
 
   const pieces = sound(all, found);
   const version = readVersion(pieces, found);
-  const current = migrate(pieces, version);
-  const lab = readLab(current, catalogue, found);
-  const values: Record<string, number | string> = { ...defaultValues(lab) };
+  const lab = readLab(pieces, catalogue, found);
+  const named = Object.fromEntries(pieces.map(({ key, value }) => [key, value ?? '']));
+  const values: Record<string, number | string> = { ...defaultValues(lab, named, version) };
   let view = defaultView(lab);
-  for (const piece of current) {
+  for (const piece of pieces) {
     if (piece.key === 'v' || piece.key === 'lab') continue;
     const text = piece.value ?? '';
     const parameter = lab.parameters.find(({ key }) => key === piece.key);
     if (parameter) {
-      const reading = readPiece(parameter, text);
+      const reading = readPiece(parameter, text, values[parameter.key] ?? parameter.default);
       values[parameter.key] = reading.value;
       if (reading.problem) found.push(reading.problem);
     } else if (isViewKey(piece.key)) {
@@ -51,7 +54,7 @@ export function decode(link: string, catalogue: Catalogue): Decoded {
       found.push(unknownKey(piece, lab));
     }
   }
-  return { scenario: { version: currentVersion, lab: lab.name, values, view }, problems: limitedProblems(found, unread) };
+  return { scenario: { lab: lab.name, values, view }, problems: limitedProblems(found, unread), version };
 }
 
 /** The shortest link that means a scenario of the lab: parameters and view settings at their defaults are omitted. */
@@ -70,9 +73,9 @@ export function encodeWithRest({ values, view }: Scenario, lab: LabTable): Encod
   const pieces = [`v=${currentVersion}`, `lab=${lab.name}`];
   const leftOut: string[] = [];
   for (const parameter of lab.parameters) {
-    const { key, default: fallback } = parameter;
+    const { key } = parameter;
     const value = values[key];
-    if (value === undefined || value === fallback) continue;
+    if (value === undefined || value === defaultOf(parameter, values)) continue;
     const text = formatValue(parameter, value);
     if (text === null) leftOut.push(key);
     else pieces.push(`${key}=${text}`);
@@ -114,11 +117,11 @@ function formatValue(parameter: Parameter, value: number | string): string | nul
 }
 
 /** Reads the value of a parameter as links write it: text may be compressed. */
-function readPiece(parameter: Parameter, text: string): Reading<number | string> {
-  if (parameter.kind !== 'text' || !text.startsWith(compressedTag)) return readValue(parameter, text);
+function readPiece(parameter: Parameter, text: string, fallback: number | string): Reading<number | string> {
+  if (parameter.kind !== 'text' || !text.startsWith(compressedTag)) return readValue(parameter, text, fallback);
   const expanded = expandText(text, Math.min(mostExpanded, parameter.maximumLength));
-  if ('text' in expanded) return readValue(parameter, expanded.text);
-  const { key, default: fallback } = parameter;
+  if ('text' in expanded) return readValue(parameter, expanded.text, fallback);
+  const { key } = parameter;
   const allowed = allowedValues(parameter);
   return {
     value: fallback,
@@ -154,7 +157,7 @@ function readVersion(pieces: readonly Piece[], found: Problem[]): number {
   const text = pieces.find(({ key }) => key === 'v')?.value;
   const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : NaN;
   if (number <= currentVersion) return number;
-  const allowed = currentVersion === 1 ? '1' : `1 to ${currentVersion}`;
+  const allowed = `1 to ${currentVersion}`;
   const shown = printable(text ?? '');
   found.push(
     problem(

@@ -1,15 +1,37 @@
 import type { LabTable } from '../labTable.ts';
-import type { Parameter, ValuesOf } from '../parameters/parameter.ts';
+import type { Parameter, ParameterValues, ValuesOf } from '../parameters/parameter.ts';
 import type { Scenario, View } from './scenario.ts';
+import { currentVersion } from './version.ts';
 
 /** What a link shows that says nothing but its lab. */
 export function defaultScenario(lab: LabTable): Scenario {
-  return { version: 1, lab: lab.name, values: defaultValues(lab), view: defaultView(lab) };
+  return { lab: lab.name, values: defaultValues(lab), view: defaultView(lab) };
 }
 
-/** Of the types that the rows say: each has its own default. */
-export function defaultValues<Rows extends readonly Parameter[]>({ parameters }: { readonly parameters: Rows }): ValuesOf<Rows> {
-  return Object.fromEntries(parameters.map((parameter) => [parameter.key, parameter.default])) as ValuesOf<Rows>;
+/** Of the types that the rows say: each has its own default, beside what is given and in a link of this version. */
+export function defaultValues<Rows extends readonly Parameter[]>(
+  { parameters }: { readonly parameters: Rows },
+  given: Partial<ParameterValues> = {},
+  version = currentVersion,
+): ValuesOf<Rows> {
+  return Object.fromEntries(parameters.map((parameter) => [parameter.key, defaultOf(parameter, given, version)])) as ValuesOf<Rows>;
+}
+
+/** What a parameter is where a link of this version does not name it, but names what is given. */
+export function defaultOf(parameter: Parameter, given: Partial<ParameterValues>, version = currentVersion): number | string {
+  const { defaultFor = {}, defaultUntil = {} } = parameter;
+  const before = Object.entries(defaultUntil).find(([last]) => version <= Number(last));
+  if (before) return before[1];
+  const beside = Object.entries(defaultFor).find(([key, { value }]) => given[key] === value);
+  return beside ? beside[1].default : parameter.default;
+}
+
+/** Changes with what follows from them: what stands at its default, and has another one beside them, moves there. */
+export function withMovedDefaults(parameters: readonly Parameter[], values: ParameterValues, changes: ParameterValues): ParameterValues {
+  const after = { ...values, ...changes };
+  const atDefault = parameters.filter((row) => values[row.key] === defaultOf(row, values));
+  const moved = atDefault.map((row) => [row.key, defaultOf(row, after)] as const).filter(([key, value]) => value !== values[key]);
+  return { ...Object.fromEntries(moved), ...changes };
 }
 
 export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {

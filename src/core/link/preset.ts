@@ -1,6 +1,6 @@
 import type { LabTable } from '../labTable.ts';
 import { hasValues, type ValuesOf } from '../parameters/parameter.ts';
-import { defaultScenario } from './defaultScenario.ts';
+import { defaultScenario, defaultValues } from './defaultScenario.ts';
 import type { Scenario } from './scenario.ts';
 
 /** A scenario with a name, to start a lesson from. */
@@ -22,7 +22,7 @@ export function presetsOf<Table extends LabTable>(
     name,
     title,
     caption,
-    scenario: { ...base, values: { ...base.values, ...values }, view: { ...base.view, figure } },
+    scenario: { ...base, values: { ...defaultValues(lab, values), ...values }, view: { ...base.view, figure } },
   }));
 }
 

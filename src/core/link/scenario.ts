@@ -2,7 +2,6 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 
 /** What the reader chose: a lab, a value for each of its parameters, and how it is shown. */
 export interface Scenario {
-  readonly version: 1;
   /** Name of a lab in the catalogue. */
   readonly lab: string;
   readonly values: ParameterValues;

@@ -4,7 +4,17 @@
  */
 export type Parameter = NumberParameter | ChoiceParameter | TextParameter;
 
-export interface NumberParameter {
+/** What a parameter is where a link does not name it. */
+interface Default<Value> {
+  /** Frozen for a version of links. */
+  readonly default: Value;
+  /** Beside a value of another parameter, by its key, whose own default it is not: another default. */
+  readonly defaultFor?: Readonly<Record<string, { readonly value: string; readonly default: Value }>>;
+  /** What it was in links up to a version, by the number of that version. */
+  readonly defaultUntil?: Readonly<Record<number, Value>>;
+}
+
+export interface NumberParameter extends Default<number> {
   readonly kind: 'number';
   /** ASCII key, as in links, JSON and Python keyword arguments. */
   readonly key: string;
@@ -19,8 +29,6 @@ export interface NumberParameter {
   /** Where a 'logarithmic-from-zero' slider begins above zero; a thousandth of the maximum unless given. */
   readonly smallest?: number;
   readonly integer: boolean;
-  /** Frozen for link version 1: links omit it. */
-  readonly default: number;
   readonly outsideSimulator?: OutsideSimulator;
   /** How far an axis over another parameter may take it beyond the reader's maximum, in the simulator. */
   readonly simulatorMaximum?: number;
@@ -30,13 +38,12 @@ export interface NumberParameter {
   readonly source: string;
 }
 
-export interface ChoiceParameter {
+export interface ChoiceParameter extends Default<string> {
   readonly kind: 'choice';
   readonly key: string;
   readonly symbol: string;
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly default: string;
   readonly outsideSimulator?: OutsideSimulator;
   readonly meaning: string;
   readonly source: string;
@@ -45,8 +52,8 @@ export interface ChoiceParameter {
 /** The page or the model alone have a use for it: it does not travel into the simulator. */
 export type OutsideSimulator = true;
 
-/** Text of any length that the reader writes, or one of the names that stand for known texts and stay readable in links. */
-export interface TextParameter {
+/** Text of any length that the reader writes, or one of the names that stand for known texts and stay readable in links; its default is one of them. */
+export interface TextParameter extends Default<string> {
   readonly kind: 'text';
   readonly key: string;
   readonly symbol: string;
@@ -54,8 +61,6 @@ export interface TextParameter {
   /** What the text is, in words: 'GOAL text'. It always holds a blank, so that nothing can be both text and name. */
   readonly content: string;
   readonly names: readonly string[];
-  /** One of the names. */
-  readonly default: string;
   /** Characters. */
   readonly maximumLength: number;
   readonly meaning: string;

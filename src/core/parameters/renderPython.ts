@@ -1,7 +1,7 @@
 import type { ParameterTable } from '../labTable.ts';
 import { longestLink, mostExpanded, mostPieces } from '../link/codec.ts';
 import { compressedTag } from '../link/compressedText.ts';
-import { currentVersion } from '../link/migrations.ts';
+import { currentVersion } from '../link/version.ts';
 import { viewKeys } from '../link/viewKeys.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { doubleLiteral } from './doubleLiteral.ts';
@@ -72,7 +72,8 @@ const linkInPython = (): string[] => [
 ];
 
 /** What the rows are. */
-const rowsInPython = `from dataclasses import dataclass
+const rowsInPython = `from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,10 @@ class Number:
     unit: str
     meaning: str
     source: str
+    #: Another default beside a value of another parameter: {key: (value, default)}.
+    default_for: Mapping[str, tuple[str, float]] = field(default_factory=dict)
+    #: What the default was in links up to a version.
+    default_until: Mapping[int, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -94,6 +99,8 @@ class Choice:
     default: str
     meaning: str
     source: str
+    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    default_until: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -105,6 +112,8 @@ class Text:
     default: str
     meaning: str
     source: str
+    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    default_until: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -119,7 +128,22 @@ Parameter = Number | Choice | Text
 `.split('\n');
 
 function rowInPython(parameter: Parameter): string[] {
-  const about = [`            meaning=${pyString(parameter.meaning)},`, `            source=${pyString(parameter.source)},`, '        ),'];
+  const literal = parameter.kind === 'number' && !parameter.integer ? doubleLiteral : String;
+  const written = (value: number | string): string => (typeof value === 'number' ? literal(value) : pyString(value));
+  const { defaultFor = {}, defaultUntil = {} } = parameter;
+  const about = [
+    `            meaning=${pyString(parameter.meaning)},`,
+    `            source=${pyString(parameter.source)},`,
+    ...mapping(
+      'default_for',
+      Object.entries(defaultFor).map(([key, beside]) => `${pyString(key)}: (${pyString(beside.value)}, ${written(beside.default)})`),
+    ),
+    ...mapping(
+      'default_until',
+      Object.entries(defaultUntil).map(([last, value]) => `${last}: ${written(value)}`),
+    ),
+    '        ),',
+  ];
   if (parameter.kind === 'choice') {
     return [
       '        Choice(',
@@ -140,7 +164,6 @@ function rowInPython(parameter: Parameter): string[] {
       ...about,
     ];
   }
-  const literal = parameter.integer ? String : doubleLiteral;
   return [
     '        Number(',
     `            key=${pyString(parameter.key)},`,
@@ -152,6 +175,8 @@ function rowInPython(parameter: Parameter): string[] {
     ...about,
   ];
 }
+
+const mapping = (name: string, entries: readonly string[]): string[] => (entries.length === 0 ? [] : [`            ${name}={${entries.join(', ')}},`]);
 
 const pyTuple = (texts: readonly string[]): string => `(${texts.map((text) => `${pyString(text)},`).join(' ')})`;
 

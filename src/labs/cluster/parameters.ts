@@ -126,14 +126,17 @@ export const clusterParameters = [
     symbol: 'M',
     label: 'copy on receipt',
     default: 'none',
+    defaultFor: { operation: { value: 'broadcast', default: 'mtm' } },
+    defaultUntil: { 1: 'none' },
     choices: [
       { value: 'none', label: 'none' },
       { value: 'ctc', label: 'from cache to cache' },
       { value: 'ctm', label: 'from cache to memory' },
       { value: 'mtm', label: 'from memory to memory' },
     ],
-    meaning: 'Copy of each packet that the receiving process adds to its user receive.',
-    source: 'Tam and Wang, section 3.2 B',
+    meaning:
+      'Copy of each packet that the receiving process adds to its user receive. Where nothing is chosen, a broadcast copies from memory to memory and a gather does not copy.',
+    source: 'Tam and Wang, section 3.2: U_r includes a copy where data go to another segment of memory',
   },
   {
     kind: 'number',

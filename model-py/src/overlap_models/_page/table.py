@@ -5,7 +5,8 @@ Generated from src/labs and src/core/parameters by: npx tsx scripts/generate.ts
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,10 @@ class Number:
     unit: str
     meaning: str
     source: str
+    #: Another default beside a value of another parameter: {key: (value, default)}.
+    default_for: Mapping[str, tuple[str, float]] = field(default_factory=dict)
+    #: What the default was in links up to a version.
+    default_until: Mapping[int, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,8 @@ class Choice:
     default: str
     meaning: str
     source: str
+    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    default_until: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -38,6 +45,8 @@ class Text:
     default: str
     meaning: str
     source: str
+    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    default_until: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -800,8 +809,10 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             key="copy",
             choices=("none", "ctc", "ctm", "mtm",),
             default="none",
-            meaning="Copy of each packet that the receiving process adds to its user receive.",
-            source="Tam and Wang, section 3.2 B",
+            meaning="Copy of each packet that the receiving process adds to its user receive. Where nothing is chosen, a broadcast copies from memory to memory and a gather does not copy.",
+            source="Tam and Wang, section 3.2: U_r includes a copy where data go to another segment of memory",
+            default_for={"operation": ("broadcast", "mtm")},
+            default_until={1: "none"},
         ),
         Number(
             key="timeout_us",
@@ -1985,7 +1996,7 @@ FIGURES: dict[str, tuple[str, ...]] = {
     "schedule": ("schedule",),
 }
 
-LINK_VERSION = 1
+LINK_VERSION = 2
 #: Characters of a link, pieces of it that are read, bytes that a compressed text in it may unpack to, and how such a text begins.
 LONGEST_LINK = 100000
 MOST_PIECES = 2000

@@ -92,7 +92,7 @@ def evaluate(**parameters: object) -> Cluster:
     >>> gather = evaluate(p=16, message_bytes=1_048_576)
     >>> gather.packets, gather.lower, gather.upper, gather.window
     (700, 1, 3, 2)
-    >>> tree = evaluate(operation="broadcast", p=4, message_bytes=3000)
+    >>> tree = evaluate(operation="broadcast", copy="none", p=4, message_bytes=3000)
     >>> round(tree.logp_us, 3), round(tree.cluster_us, 3)
     (800.022, 764.051)
 

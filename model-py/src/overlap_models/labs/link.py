@@ -1,6 +1,6 @@
 """A scenario link, read as strictly as the command line does: the first thing that is wrong with it is refused.
 
-    <page>#v=1&lab=LAB&key=value&...
+    <page>#v=2&lab=LAB&key=value&...
 
 What is out of range is not clamped here, what is unknown is not ignored, and nothing is evaluated.
 """
@@ -45,8 +45,10 @@ _TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 @dataclass(frozen=True)
 class Link:
     lab: str
-    #: Of all parameters of the lab.
-    values: dict[str, Any]
+    #: Says what those parameters are that the link does not name.
+    version: int
+    #: Those that it names.
+    named: dict[str, Any]
     #: Whether spans and arrows are wanted.
     trace: bool
 
@@ -54,9 +56,9 @@ class Link:
 def read_link(link: str) -> Link:
     """The scenario of a whole address, of a hash or of what stands behind it.
 
-    >>> read_link("#v=1&lab=cluster&window=3").values["window"]
-    3
-    >>> read_link("v=1&lab=cluster&p=0")
+    >>> read_link("#v=2&lab=cluster&window=3").named
+    {'window': 3}
+    >>> read_link("v=2&lab=cluster&p=0")
     Traceback (most recent call last):
     ...
     overlap_models.checks.BadArgument: p = 0 is below what is allowed: a whole number from 1 to 4096.
@@ -71,19 +73,18 @@ def read_link(link: str) -> Link:
         )  # fmt: skip
     raws = [raw for raw in _scenario_part(link).split("&") if raw]
     first = next(iter(PARAMETERS))
-    values = {row.key: row.default for row in PARAMETERS[first]}
     if not raws:
-        return Link(first, values, trace=False)
+        return Link(first, LINK_VERSION, {}, trace=False)
     pieces = _sound(raws[:MOST_PIECES])
-    _check_version(pieces.get("v"))
+    version = _version(pieces.get("v"))
     lab = _lab(pieces)
     rows = {row.key: row for row in PARAMETERS[lab]}
-    values = {row.key: row.default for row in PARAMETERS[lab]}
+    named: dict[str, Any] = {}
     trace = False
     for key, (value, raw) in pieces.items():
         text = value or ""
         if key in rows:
-            values[key] = _read_piece(rows[key], text)
+            named[key] = _read_piece(rows[key], text)
         elif key in VIEW_KEYS:
             _check_view(key, text, lab)
             trace = trace or (key == "trace" and text == "1")
@@ -95,7 +96,7 @@ def read_link(link: str) -> Link:
     if len(raws) > MOST_PIECES:
         more = len(raws) - MOST_PIECES
         _refuse("link", "", "known keys, each once", f"The link has {more} more problems.")
-    return Link(lab, values, trace)
+    return Link(lab, version, named, trace)
 
 
 def check_text(row: Text, text: str) -> str:
@@ -193,11 +194,12 @@ def _decoded(text: str) -> str | None:
     return "".join(parts)
 
 
-def _check_version(piece: tuple[str | None, str] | None) -> None:
+def _version(piece: tuple[str | None, str] | None) -> int:
     text = (piece and piece[0]) or ""
-    if text == str(LINK_VERSION):
-        return
-    shown = printable(text)
+    number = int(text) if re.fullmatch(r"[1-9][0-9]{0,14}", text) else None
+    if number is not None and number <= LINK_VERSION:
+        return number
+    shown, allowed = printable(text), f"1 to {LINK_VERSION}"
     if text == "":
         message = f"v is missing: a link says its version first, v={LINK_VERSION}. It is read as version {LINK_VERSION}."
     elif re.fullmatch(r"[1-9][0-9]*", text):
@@ -205,8 +207,8 @@ def _check_version(piece: tuple[str | None, str] | None) -> None:
         message = f"v = {shown}: this link was made by a newer version; {known}."
     else:
         read = f"It is read as version {LINK_VERSION}."
-        message = f"v = {shown} is not the version of a link; allowed is {LINK_VERSION}. {read}"
-    _refuse("v", text, str(LINK_VERSION), message)
+        message = f"v = {shown} is not the version of a link; allowed is {allowed}. {read}"
+    _refuse("v", text, allowed, message)
 
 
 def _lab(pieces: dict[str, tuple[str | None, str]]) -> str:

@@ -7,7 +7,7 @@ from keyword import iskeyword
 from typing import Any
 
 from overlap_models import checks
-from overlap_models._page.table import PARAMETERS, Choice, Number, Parameter, Text
+from overlap_models._page.table import LINK_VERSION, PARAMETERS, Choice, Number, Parameter, Text
 
 #: All parameters of a lab by their keys, checked: numbers and texts.
 Values = Mapping[str, Any]
@@ -18,13 +18,17 @@ SCALES = ("linear", "logarithmic")
 MOST_POINTS = 100_000
 
 
-def lab_parameters(lab: str, given: Mapping[str, object]) -> dict[str, Any]:
+def lab_parameters(lab: str, given: Mapping[str, object], *, version: int = LINK_VERSION) -> dict[str, Any]:
     """Return all parameters of a lab: those given, checked against the parameter table, and defaults for the rest.
+
+    The defaults are those of this version of links.
 
     A parameter whose name is a keyword of Python may have an underscore behind it: lambda_ is lambda.
 
     >>> lab_parameters("explore", {"q": 2})["q"], lab_parameters("explore", {})["p"]
     (2, 8)
+    >>> [lab_parameters("cluster", {"operation": "broadcast"}, version=version)["copy"] for version in (1, 2)]
+    ['none', 'mtm']
     >>> lab_parameters("explore", {"omega": 12})
     Traceback (most recent call last):
     ...
@@ -36,7 +40,16 @@ def lab_parameters(lab: str, given: Mapping[str, object]) -> dict[str, Any]:
         if key not in table:
             checks.reject(key, value, f"a parameter of lab {lab}: {', '.join(table)}")
         _check_row(table[key], value)
-    return {key: given.get(key, row.default) for key, row in table.items()}
+    return {key: given.get(key, default_of(row, given, version)) for key, row in table.items()}
+
+
+def default_of(row: Parameter, given: Mapping[str, object], version: int = LINK_VERSION) -> float | str:
+    """What a parameter is where a link of this version does not name it, but names what is given."""
+    until: Mapping[int, float | str] = row.default_until
+    beside: Mapping[str, tuple[str, float | str]] = row.default_for
+    before = (default for last, default in sorted(until.items()) if version <= last)
+    now = next((default for key, (value, default) in beside.items() if given.get(key) == value), row.default)
+    return next(before, now)
 
 
 def _check_row(row: Parameter, value: object) -> None:

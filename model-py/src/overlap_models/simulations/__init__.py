@@ -29,16 +29,17 @@ LABS: dict[str, Callable[..., Simulated]] = {
 def simulate(link: str | None, lab: str | None, trace: bool, parameters: Mapping[str, Any]) -> Result:
     """What ``overlap_models.simulate`` gives."""
     checks.flag(trace=trace)
-    given: Mapping[str, Any] = parameters
     if link is not None:
         if not isinstance(link, str):
             checks.reject("link", link, "a text")
         if lab is not None:
             checks.reject("lab", lab, "left out beside a link, which names it")
         scenario = read_link(link)
-        lab, trace, given = scenario.lab, trace or scenario.trace, {**scenario.values, **parameters}
+        checks.one_of(tuple(LABS), lab=scenario.lab)
+        values = lab_parameters(scenario.lab, {**scenario.named, **parameters}, version=scenario.version)
+        return _simulated(scenario.lab, values, trace or scenario.trace)
     checks.one_of(tuple(LABS), lab=lab)
-    return _simulated(str(lab), lab_parameters(str(lab), given), trace)
+    return _simulated(str(lab), lab_parameters(str(lab), parameters), trace)
 
 
 def _simulated(lab: str, values: dict[str, Any], trace: bool) -> Result:
