@@ -109,7 +109,9 @@ const endless = decode('#v=1&lab=cluster&p=4096&mtu=40&message_bytes=16777216&wi
 const laxlyInflated = '#v=1&lab=schedule&goal=z.AQUA_v9IZWxsbw';
 
 const counts = { explore: 20, gain: 30, sockets: 20, deposit: 30, cluster: 40, prefetch: 5, strips: 40, schedule: 40 };
-const shown = presets.filter(({ name, scenario }) => labOf(catalogue, scenario.lab).evaluation.simulation && !long.includes(name)).map(({ scenario }) => scenario);
+const shown = presets
+  .filter(({ name, scenario }) => labOf(catalogue, scenario.lab).evaluation.simulation && !long.includes(name))
+  .map(({ scenario }) => scenario);
 
 describe.skipIf(!existsSync(python))('simulate in Python', () => {
   const scenarios = [...shown, endless, ...Object.entries(counts).flatMap(([lab, count]) => scenariosOf(lab, count))];

@@ -11,6 +11,7 @@ export function inPage() {
     group: 'fieldset, [role=group]',
     heading: 'h1, h2, h3',
     img: '[role=img]',
+    link: 'a[href]',
     radio: 'input[type=radio], [role=radio]',
     region: 'section, [role=region]',
     slider: 'input[type=range], [role=slider]',

@@ -1,0 +1,44 @@
+import { scoreOf } from '../../src/core/evidence/score.ts';
+import { evidencePresets } from '../../src/labs/evidence/presets.ts';
+import { chosenRows, evidenceRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
+import { expect, test } from './page.tsx';
+
+const [strumpen, stricker] = papers;
+
+test('every paper stands with the score of its predictions, and leads to its rows, each with what is printed and ours', async ({ open }) => {
+  const page = await open('#v=2&lab=evidence');
+  const { within10, numbers } = scoreOf(evidenceRows);
+  expect(page.headline()).toContain(`${within10} of ${numbers} predicted numbers`);
+  expect(page.cells(page.one('region', 'Predictions, paper by paper'))).toHaveLength(papers.length + 2);
+
+  await page.click(page.button(stricker.cited));
+  expect(page.link()).toBe('#v=2&lab=evidence&paper=stricker');
+  const rows = rowsOf(stricker);
+  const [, ...shown] = page.cells(page.one('region', `${stricker.cited}: printed and ours`));
+  expect(shown.map(([printed, model, simulation]) => [printed, model || simulation])).toEqual(rows.map((row) => [row.printed, row.ours]));
+  expect(page.headline()).toContain(stricker.cited);
+});
+
+test('the rows of a paper are folded until they are wanted', async ({ open }) => {
+  const page = await open('#v=2&lab=evidence');
+  expect(page.all('region', /printed and ours$/)).toEqual([]);
+  await page.unfold(strumpen.cited);
+  expect(page.cells(page.one('region', `${strumpen.cited}: printed and ours`))).toHaveLength(rowsOf(strumpen).length + 1);
+});
+
+test('a row leads to the scenario that it was read from', async ({ open }) => {
+  const page = await open('#v=2&lab=evidence&paper=strumpen');
+  const row = rowsOf(strumpen).find(({ lab, link }) => lab === 'krylov' && link !== null)!;
+  await page.follow(page.one('link', row.label).getAttribute('href')!);
+  expect(page.headline()).toMatch(/^On 229 processors/);
+});
+
+test('every preset lists the rows that it says', async ({ open }) => {
+  const page = await open('#v=2&lab=evidence');
+  for (const { title, scenario } of evidencePresets) {
+    await page.preset(title);
+    const { values } = scenario as unknown as { readonly values: Parameters<typeof chosenRows>[1] };
+    const groups = papers.filter((paper) => chosenRows(paper, values).length > 0);
+    expect(page.texts('summary strong')).toEqual(groups.map(({ cited }) => cited));
+  }
+});
