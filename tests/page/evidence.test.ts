@@ -30,7 +30,7 @@ test('a row leads to the scenario that it was read from', async ({ open }) => {
   const page = await open('#v=2&lab=evidence&paper=strumpen');
   const row = rowsOf(strumpen).find(({ lab, link }) => lab === 'krylov' && link !== null)!;
   await page.follow(page.one('link', row.label).getAttribute('href')!);
-  expect(page.headline()).toMatch(/^On 229 processors/);
+  await page.later(() => expect(page.headline()).toMatch(/^On 229 processors/));
 });
 
 test('every preset lists the rows that it says', async ({ open }) => {
