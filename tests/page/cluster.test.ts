@@ -110,3 +110,22 @@ test('of a broadcast among 4096 processes the first levels of the tree are shown
   expect(page.headline()).toMatch(/^The broadcast takes/);
   expect(page.chart(/^The tree/)).toMatch(/^The tree: 64 processes/);
 });
+
+test("the paper's machine stands beside ours as input, and where the bottleneck of a broadcast is with what that is worth", async ({ open }) => {
+  const page = await open('#v=2&lab=cluster&p=4');
+  const groups = await page.later(() => {
+    const found = [...document.querySelectorAll('.reference-group')];
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  const [inputs, broadcasts] = groups.map((group) => page.cells(group).slice(1));
+  // Eight costs, the transfer time and the buffer.
+  expect(inputs).toHaveLength(10);
+  for (const [, , ratio, use] of inputs!) expect([ratio, use]).toEqual(['1', 'input']);
+  expect(broadcasts!.map((row) => row.slice(1, 4))).toEqual([
+    ['3', '1', 'input'],
+    ['process 8', 'yes', 'predicted'],
+    ['process 8', 'yes', 'calibrated'],
+    ['the root', 'no', 'predicted'],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Formula } from '../../ui/Formula.tsx';
@@ -6,9 +7,10 @@ import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
-import { ResultTable } from '../../ui/ResultTable.tsx';
+import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
 import { TreeFigure } from '../../ui/TreeFigure.tsx';
 import { Costs } from './Costs.tsx';
+import { clusterComparison } from './comparison.ts';
 import { clusterCurves } from './curves.ts';
 import { clusterDiagram, clusterDiagrams, clusterTree } from './diagrams.ts';
 import { broadcastFormula, gatherFormula } from './formula.ts';
@@ -17,7 +19,7 @@ import { clusterNotice } from './notice.ts';
 import { clusterNumbers } from './numbers.ts';
 import { clusterPresets } from './presets.ts';
 import { clusterProblem, comparedGather, isGather, isSimple, modelNow, predictionError, simulatedNow } from './resultNumbers.ts';
-import { clusterTable } from './table.ts';
+import { clusterSurvey } from './survey.ts';
 import type { Cluster } from './types.ts';
 import * as words from './words.ts';
 
@@ -38,8 +40,9 @@ const Body = () => (
     <Diagrams spec={clusterDiagrams} />
     <TreeFigure spec={clusterTree} />
     <Figure of={times} />
-    <ResultTable spec={clusterTable} />
+    <ReferenceTable spec={clusterSurvey} />
     <TheMachine />
+    <Comparison spec={clusterComparison} />
   </>
 );
 

@@ -1,9 +1,10 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { simulatedPoints } from '../../core/results/labResults.ts';
-import { formatCount, formatPercent } from '../../core/units/formatQuantity.ts';
+import { formatCount } from '../../core/units/formatQuantity.ts';
 import { clusterModelIndex } from './axis.ts';
 import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
+import * as words from './words.ts';
 
 /** How far a closed form is from the simulation along the axis that is shown. */
 export interface ErrorsAlong {
@@ -13,6 +14,9 @@ export interface ErrorsAlong {
   readonly largest: number;
   /** Where on the axis. */
   readonly largestAt: number;
+  /** At both ends of it. */
+  readonly first: number;
+  readonly last: number;
 }
 
 type ClosedForm = 'bound_us' | 'logp_us' | 'cluster_us';
@@ -42,16 +46,24 @@ export function clusterAccuracy(results: LabResults<Cluster>): ClusterAccuracy |
       ? ''
       : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to send, no window, or too many packets for a point of a curve.`;
   if (Object.keys(errors).length === 0) return { text: left.trim(), errors };
-  const text = gathers ? gatherText(errors) : broadcastText(errors);
-  return { text: text + left, errors };
+  if (gathers) return { text: words.gatherAccuracy(errors.bound_us!) + left, errors };
+  const rounded = (
+    [
+      ['(1)', 'logp_us'],
+      ['(2)', 'cluster_us'],
+    ] as const
+  ).map(([name, key]) => ({ name, below: below(results, x, simulated, key) }));
+  return { text: words.broadcastAccuracy(errors.logp_us!, errors.cluster_us!) + words.whereRounded(rounded) + left, errors };
 }
 
-function gatherText({ bound_us }: Errors): string {
-  return `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${formatPercent(bound_us!.mean)} on average of ${bound_us!.points} points and by ${formatPercent(bound_us!.largest)} at most.`;
-}
-
-function broadcastText({ logp_us, cluster_us }: Errors): string {
-  return `Crosses are simulated. On average of ${cluster_us!.points} points LogP is off by ${formatPercent(logp_us!.mean)} and the cluster model by ${formatPercent(cluster_us!.mean)}, at most by ${formatPercent(logp_us!.largest)} and ${formatPercent(cluster_us!.largest)}.`;
+/** How far the simulation is below an equation, as parts of the latter, at each point whose processes are no power of two. */
+function below(results: LabResults<Cluster>, x: Float64Array, simulated: Float64Array, key: ClosedForm): readonly number[] {
+  const { values, result } = results.model!;
+  const parts = Array.from(simulated, (time, i) => ({
+    p: values.sweep === 'p' ? x[i]! : values.p,
+    part: 1 - time / (result.curve?.[key][clusterModelIndex(i)] ?? NaN),
+  }));
+  return parts.filter(({ p, part }) => !words.isPowerOfTwo(p) && !Number.isNaN(part)).map(({ part }) => part);
 }
 
 function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Array | undefined): ErrorsAlong | null {
@@ -65,5 +77,7 @@ function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Ar
     mean: errors.reduce((sum, { error }) => sum + error, 0) / errors.length,
     largest: worst.error,
     largestAt: worst.at,
+    first: errors[0]!.error,
+    last: errors.at(-1)!.error,
   };
 }

@@ -95,10 +95,12 @@ export function broadcast(time_us: number, errors: { readonly logp: number; read
   };
 }
 
+export const isPowerOfTwo = (p: number): boolean => Number.isInteger(Math.log2(p));
+
 /** The equations have powers of two; where p is none they count too much. */
 function roundedUp(p: number): string {
   const whole = 2 ** Math.ceil(Math.log2(p));
-  return whole === p ? '' : ` The equations round the logarithm up: they count the rounds of ${formatQuantity(whole)} processes.`;
+  return isPowerOfTwo(p) ? '' : ` The equations round the logarithm up: they count the rounds of ${formatQuantity(whole)} processes.`;
 }
 
 function difference(error: number): string {
@@ -111,6 +113,28 @@ function bottleneck(slowest: number | null, p: number): string {
   return slowest === 0
     ? 'The root, which sends each packet most often, is the bottleneck: here receiving a packet takes less time than sending one.'
     : `Process ${slowest} of ${p} sends each packet one time fewer than the root but also has to receive it: it is the bottleneck, which LogP does not model.`;
+}
+
+/** How far an equation is from the simulation, as parts of the latter. */
+interface Off {
+  readonly points: number;
+  readonly mean: number;
+  readonly largest: number;
+}
+
+export const gatherAccuracy = ({ points, mean, largest }: Off): string =>
+  `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${formatPercent(mean)} on average of ${points} points and by ${formatPercent(largest)} at most.`;
+
+export const broadcastAccuracy = (logp: Off, cluster: Off): string =>
+  `Crosses are simulated. On average of ${cluster.points} points LogP is off by ${formatPercent(logp.mean)} and the cluster model by ${formatPercent(cluster.mean)}, at most by ${formatPercent(logp.largest)} and ${formatPercent(cluster.largest)}.`;
+
+/** `below`: how far the simulation is below that equation where p is no power of two, as parts of it. */
+export function whereRounded(equations: readonly { readonly name: string; readonly below: readonly number[] }[]): string {
+  const count = equations[0]?.below.length ?? 0;
+  if (count === 0) return '';
+  const side = (part: number): string => `${formatPercent(Math.abs(part))} ${part < 0 ? 'above' : 'below'}`;
+  const each = equations.map(({ name, below }) => `${side(below.reduce((sum, part) => sum + part, 0) / count)} ${name}, at most ${side(Math.max(...below))}`);
+  return ` At ${formatCount(count, 'point', 'points')} \`p\` is no power of two and the equations round its logarithm up: there the simulation is on average ${each.join('; and ')}.`;
 }
 
 /** What stands in the way of a gather with so many senders, by the bounds (5) and (6) of its window. */

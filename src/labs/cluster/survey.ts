@@ -1,0 +1,80 @@
+import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
+import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
+import { clusterAccuracy, type ErrorsAlong } from './accuracy.ts';
+import { gatherAccuracy } from './reference.ts';
+import { isGather } from './resultNumbers.ts';
+import type { Cluster } from './types.ts';
+
+/** What sections 4 and 5.5 say of accuracy: there against what was measured, here against what is simulated along the axis. */
+export const clusterSurvey: ReferenceSpec<Cluster> = {
+  origin: 'survey',
+  title: 'The accuracy of the equations',
+  note: ({ values }) =>
+    isGather(values)
+      ? `The paper: of equation (8) against what was measured for p = ${gatherAccuracy.processes.join(', ')} and ${gatherAccuracy.message_bytes.map(formatBytes).join(' to ')}. Ours: against the simulated points of the curves.`
+      : 'The paper says it in words, of figure 2. Ours: against the simulated points of the curves. The copy of a broadcast was chosen so that equation (2) holds; the prediction is how much later than by (1) it then is.',
+  read: (results) => {
+    const errors = clusterAccuracy(results)?.errors;
+    if (!errors || !results.model) return null;
+    const { bound_us, logp_us, cluster_us } = errors;
+    if (bound_us) return [...accuracyRows(bound_us, results.model.values), ...simpleRows(results)];
+    return logp_us && cluster_us ? broadcastRows(logp_us, cluster_us) : null;
+  },
+};
+
+type Row = Omit<ReferenceRow, 'source' | 'move' | 'ratio' | 'use'> & Partial<ReferenceRow>;
+const row = (source: string, rest: Row): ReferenceRow => ({ ratio: null, use: 'prediction', move: null, source, ...rest });
+
+function accuracyRows({ mean, largest, largestAt }: ErrorsAlong, { sweep, p, message_bytes }: Cluster['Values']): ReferenceRow[] {
+  const said = gatherAccuracy;
+  const place = (processes: number, bytes: number): string => `p = ${formatQuantity(processes)}; ${formatBytes(bytes)}`;
+  const share = (label: string, paper: number, ours: number): ReferenceRow =>
+    row(said.source, { label, paper: formatPercent(paper), ours: formatPercent(ours), ratio: ours / paper });
+  return [
+    share('equation (8) is off by, on average', said.mean, mean),
+    share('equation (8) is off by, at most', said.largest, largest),
+    row(said.source, {
+      label: 'equation (8) is off most at',
+      paper: place(said.largestAt.p, said.largestAt.message_bytes),
+      ours: sweep === 'p' ? place(largestAt, message_bytes) : place(p, largestAt),
+    }),
+  ];
+}
+
+/** Figure 5. */
+function simpleRows(results: LabResults<Cluster>): ReferenceRow[] {
+  const { coordinated_us, simple_us } = simulatedPoints(results) ?? {};
+  if (!coordinated_us || !simple_us) return [];
+  const times = Array.from(simple_us, (simple, i) => simple / coordinated_us[i]!).filter((ratio) => !Number.isNaN(ratio));
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [
+    row('figure 5', {
+      label: 'simple gather over the coordinated one, from one end of the axis to the other',
+      paper: 'ever longer',
+      ours: `${formatQuantity(first, 3)} to ${formatQuantity(last, 3)}`,
+      place: last > first ? 'yes' : 'no',
+    }),
+  ];
+}
+
+/** Figure 2. */
+function broadcastRows(logp: ErrorsAlong, cluster: ErrorsAlong): ReferenceRow[] {
+  return [
+    row('figure 2', { label: 'LogP (1) is off by, at the lower end of the axis', paper: 'little', ours: formatPercent(logp.first) }),
+    row('figure 2', {
+      label: 'LogP (1) is off by, at the upper end of the axis',
+      paper: 'more',
+      ours: formatPercent(logp.last),
+      place: logp.last > logp.first ? 'yes' : 'no',
+    }),
+    row('figure 2', {
+      label: 'equation (2) is off by, on average',
+      paper: 'less than LogP',
+      ours: formatPercent(cluster.mean),
+      place: cluster.mean < logp.mean ? 'yes' : 'no',
+      use: 'calibration',
+    }),
+  ];
+}
