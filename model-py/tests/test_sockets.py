@@ -76,9 +76,21 @@ def test_a_message_that_fits_the_send_buffer_is_hidden_by_a_blocking_write_as_we
     """Section 4.2, experiment (a), on a network of 50 ms."""
     internet = replace(SPARC, latency_us=50_000)
     fits = exchange(machine=internet)
+    assert programs.blocking_us(fits) == programs.hiding_us(fits)
     assert programs.separated_us(fits) == pytest.approx(programs.hiding_us(fits), rel=0.03)
     longer = exchange(machine=internet, message_bytes=8000)
     assert programs.hiding_us(longer) < 0.7 * programs.separated_us(longer)
+
+
+def test_a_blocking_send_through_the_process_waits_for_a_round_trip_of_what_does_not_fit():
+    """Section 4.2, experiment (b): of two windows the first has to be acknowledged, the second is hidden."""
+    longer = exchange(machine=replace(SPARC, latency_us=50_000), message_bytes=8000)
+    waited = programs.blocking_us(longer) - programs.hiding_us(longer)
+    assert 2 * 50_000 * 0.95 < waited < 2 * 50_000 * 1.05
+
+
+def test_one_processor_computes_for_all():
+    assert programs.sequential_us(exchange(processes=4, boundary_us=1, interior_us=9)) == 40
 
 
 def test_programs_that_write_before_they_read_have_no_time_above_both_buffers():

@@ -82,10 +82,28 @@ describe('buffers decide what a blocking write hides, sections 3.1.1 and 4.2', (
     'a message of 4000 bytes fits: separated and hiding gain alike with %i µs of interior, figure 21(a)',
     (interior_us) => {
       const values = simulated({ ...internet, message_bytes: 4000, interior_us });
-      expect(Math.abs(iteration(values, 'separated') / iteration(values, 'hiding') - 1)).toBeLessThan(0.03);
-      expect(values.schemes.separated.gain).toBeGreaterThan(1.03);
+      for (const send of ['separated', 'blocking'] as const) {
+        expect(Math.abs(iteration(values, send) / iteration(values, 'hiding') - 1), send).toBeLessThan(0.03);
+        expect(values.schemes[send].gain, send).toBeGreaterThan(1.03);
+      }
     },
   );
+
+  test('through the communication process the blocking send of 4000 bytes gains as hiding does, whatever the domain, figure 21(a)', () => {
+    for (const columns of [5, 10, 20, 40, 60, 80, 100, 120, 200, 600]) {
+      const { schemes } = simulated({ ...internet, message_bytes: 4000, boundary_us: 1000, interior_us: 1000 * (columns - 1) });
+      expect(Math.abs(schemes.hiding.gain! / schemes.blocking.gain! - 1), `${columns} columns`).toBeLessThan(0.08);
+    }
+  });
+
+  test('of 8000 bytes it waits for the half that does not fit, and hides the other', () => {
+    const { schemes } = simulated({ ...internet, message_bytes: 8000 });
+    expect(schemes.blocking.gain).toBeGreaterThan(1.05);
+    expect(schemes.blocking.gain).toBeLessThan(0.7 * schemes.hiding.gain!);
+    // Its message and a header of 8 bytes fit: now it hides both halves.
+    const fits = simulated({ ...internet, message_bytes: 8000, send_buffer: 8008 }).schemes;
+    expect(fits.blocking.iteration_us! / fits.hiding.iteration_us!).toBeCloseTo(1, 2);
+  });
 
   test.each([50_000, 100_000, 200_000, 400_000])('one of 8000 bytes does not: only hiding gains with %i µs of interior, figure 21(b)', (interior_us) => {
     const { schemes } = simulated({ ...internet, message_bytes: 8000, interior_us });
@@ -104,7 +122,7 @@ describe('buffers decide what a blocking write hides, sections 3.1.1 and 4.2', (
       processes: [0, 1],
       waiting_for: [1, 0],
       buffers: [0, 1].map(() => ({ unwritten: 1, in_send_buffer: 4096, in_receive_buffer: 4096 })),
-      freed_by: { send_buffer: 4097, receive_buffer: 4097, schemes: ['pingpong', 'simultaneous', 'hiding'] },
+      freed_by: { send_buffer: 4097, receive_buffer: 4097, schemes: ['pingpong', 'simultaneous', 'blocking', 'hiding'] },
     });
   });
 
@@ -240,11 +258,11 @@ test('a page that holds timelines sees what it would see without, and gets no pr
   const session = newSession();
   const hold = new TimelineHold();
   const moves: readonly (readonly [Changes, resent: number])[] = [
-    [{}, 5],
-    [{ pipe_us: 100 }, 2],
+    [{}, 6],
+    [{ pipe_us: 100 }, 3],
     [{ pipe_us: 100, scheme: 'naive' }, 0],
-    [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000 }, 5],
-    [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000, fragment: 1000 }, 2],
+    [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000 }, 6],
+    [{ pipe_us: 100, scheme: 'naive', message_bytes: 9000, fragment: 1000 }, 3],
   ];
   for (const [changes, resent] of moves) {
     const request = { lab: 'sockets', parameters: parametersOf({ beside: 'all', ...changes }), trace: true };
@@ -257,6 +275,7 @@ test('a page that holds timelines sees what it would see without, and gets no pr
 test('only the programs that a scenario shows have event diagrams, and its numbers do not depend on which', () => {
   const run = (beside: string) => simulator.simulate({ lab: 'sockets', parameters: parametersOf({ beside }), trace: true });
   expect(run('naive').timelines.map(({ diagram }) => diagram)).toEqual(['naive', 'hiding']);
+  expect(run('sends').timelines.map(({ diagram }) => diagram)).toEqual(['separated', 'blocking', 'hiding']);
   expect(run('hiding').timelines.map(({ diagram }) => diagram)).toEqual(['hiding']);
   expect(run('naive').values).toEqual(run('all').values);
 });
@@ -265,7 +284,7 @@ describe('event diagrams of the programs', () => {
   const trace = () => simulator.simulate({ lab: 'sockets', parameters: parametersOf({ beside: 'all' }), trace: true }).timelines;
 
   test('have rows for the programs, the communication processes and TCP, and levels for buffers and network', () => {
-    const [naive, , , , hiding] = trace();
+    const [naive, , , , , hiding] = trace();
     expect(processNames(naive!.processes)).toEqual(['P0 user', 'P0 TCP', 'P1 TCP', 'P1 user']);
     expect(processNames(hiding!.processes)).toEqual(['P0 user', 'P0 comm', 'P0 TCP', 'P1 TCP', 'P1 comm', 'P1 user']);
     expect(hiding!.levels.map(({ name }) => name)).toEqual([

@@ -117,7 +117,7 @@ const labs = [
       };
     },
     change: fc.record({
-      scheme: fc.constantFrom('naive', 'pingpong', 'separated', 'simultaneous', 'hiding'),
+      scheme: fc.constantFrom('naive', 'pingpong', 'separated', 'simultaneous', 'blocking', 'hiding'),
       message_bytes: fc.integer({ min: 0, max: 20_000 }),
       send_buffer: fc.integer({ min: 1000, max: 9000 }),
       iterations: fc.integer({ min: 1, max: 3 }),

@@ -44,7 +44,7 @@ test('8192 bytes pass the default buffers and 8193 stop: who waits, what is full
     'P0 waits for P1: 1 byte finds no room, the send buffer of P0 is full with 4,096, the receive buffer of P1 is full with 4,096',
     'P1 waits for P0: 1 byte finds no room, the send buffer of P1 is full with 4,096, the receive buffer of P0 is full with 4,096',
   ]);
-  const waysOut = ['a send buffer of 4,097 bytes', 'a receive buffer of 4,097 bytes', 'ping-pong:', 'simultaneous:', 'hiding:'];
+  const waysOut = ['a send buffer of 4,097 bytes', 'a receive buffer of 4,097 bytes', 'ping-pong:', 'simultaneous:', 'blocking:', 'hiding:'];
   expect(page.all('button', /^/, notice).map(textOf)).toEqual(waysOut.map((way) => expect.stringMatching(new RegExp(`^${way}`))));
   for (const i of waysOut.keys()) {
     await page.click(page.all('button', /^/, deadlocks()[0])[i]!);
@@ -64,9 +64,9 @@ test('choosing a bar chooses the program, by keyboard too', async ({ open }) => 
   expect(page.all('img', /^Hiding\. Event diagram/)).toEqual([]);
 });
 
-test('all five programs stand on one time axis when they are asked for', async ({ open }) => {
+test('all six programs stand on one time axis when they are asked for', async ({ open }) => {
   const page = await open('#v=1&lab=sockets&beside=all');
-  for (const title of ['Hiding', 'Naive', 'Ping-pong', 'Separated', 'Simultaneous']) expect(page.picture(title)).toContain('processes');
+  for (const title of ['Hiding', 'Naive', 'Ping-pong', 'Separated', 'Simultaneous', 'Blocking']) expect(page.picture(title)).toContain('processes');
   expect(document.querySelectorAll('.time-axis')).toHaveLength(1);
 });
 
@@ -104,7 +104,7 @@ test('the experiments stand beside the words of the paper, and lead to where the
   expect(page.headline()).toMatch(/^A deadlock/);
 });
 
-test('gains run along four parameters and against three programs, and are read by keyboard', async ({ open }) => {
+test('gains run along four parameters and against three programs and one processor, and are read by keyboard', async ({ open }) => {
   const page = await open('#v=1&lab=sockets');
   for (const [value, label] of [
     ['message_bytes', 'message in bytes'],
@@ -115,8 +115,11 @@ test('gains run along four parameters and against three programs, and are read b
     await page.choose('horizontal axis', value);
     expect(gain(page)).toMatch(new RegExp(`^Gain against the ${label}: hiding at most`));
   }
-  await page.click(page.one('radio', 'ping-pong'));
+  await page.choose('gains are against', 'pingpong');
   expect(gain(page)).toMatch(/simultaneous at most \d/);
+  await page.choose('gains are against', 'sequential');
+  expect(page.chart(/^Speedup against/)).toMatch(/simultaneous at most \d/);
+  await page.choose('gains are against', 'simultaneous');
   await page.press(page.slider('Reading cursor: Gain'), 'Home');
   expect(page.valueText('Reading cursor: Gain')).toMatch(/^interior in µs 1,?000, gain, hiding \d/);
 });

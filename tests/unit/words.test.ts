@@ -159,13 +159,15 @@ describe('the words of the lab sockets', () => {
     expect(sockets.reason(read!)).toMatch(/^Both buffers together take 8,192 of 9,000 bytes/);
     expect(sockets.captions.separated(room!)).toMatch(/waits until 904 bytes have left the send buffer/);
     expect(sockets.captions.naive({ ...message, message_bytes: 4097 })).toMatch(/waits until 1 byte has left/);
+    expect(sockets.captions.blocking(sent!)).toMatch(/The message fits/);
+    expect(sockets.captions.blocking(room!)).toMatch(/What does not fit has to leave first/);
     expect(sockets.reason({ ...message, message_bytes: 0 })).toMatch(/^A message without bytes/);
   });
 
   test('compare the blocking send with the communication process', () => {
     const run = (gain: number | null) =>
       ({ status: gain === null ? 'deadlock' : 'completed', limit: null, iteration_us: 1, finish_us: 1, zero_window_probes: 0, gain }) as const;
-    const said = (separated: number | null, hiding: number | null): string => sockets.comparison({ separated: run(separated), hiding: run(hiding) }, 5);
+    const said = (separated: number | null, hiding: number | null): string => sockets.comparison({ send: run(separated), hiding: run(hiding) }, 5);
     expect(said(0.9, 1.9)).toBe('The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast');
     expect(said(1.3, 1.1)).toMatch(/^The blocking send is ahead/);
     expect(said(null, 1)).toBe('The blocking send deadlocks; the communication process goes on');

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 enum {
-  OVX_SOCKETS_SCHEME = 0, /* How the processes exchange their boundaries: the first three on plain sockets, the last two through a communication process beside each user process. Strumpen 1994, section 3.2.1: (I.1), (I.2) and (I.3). */
+  OVX_SOCKETS_SCHEME = 0, /* How the processes exchange their boundaries: the first three on plain sockets, the last three through a communication process beside each user process. Strumpen 1994, sections 3.2.1 and 4.2: (I.1), (I.2) and (I.3). */
   OVX_SOCKETS_MESSAGE_BYTES = 1, /* bytes. Bytes that a process sends to each neighbour in an iteration: one boundary column. Strumpen 1994, section 4.2: 4000, 8000 and 800,000. */
   OVX_SOCKETS_SEND_BUFFER = 2, /* bytes. Bytes that a socket keeps until the other side has acknowledged them. A write returns when its last byte has found room. Strumpen 1994, section 3.1.1. */
   OVX_SOCKETS_RECEIVE_BUFFER = 3, /* bytes. Bytes that a socket takes before the program reads them. Full, it advertises a window of zero. Strumpen 1994, section 3.1.1. */
@@ -24,7 +24,7 @@ enum {
   OVX_SOCKETS_ITERATIONS = 16, /* Iterations that are simulated and drawn. Strumpen 1994, section 4.2: 50. */
   OVX_SOCKETS_PARAMETER_COUNT = 17
 };
-enum { OVX_SOCKETS_SCHEME_NAIVE, OVX_SOCKETS_SCHEME_PINGPONG, OVX_SOCKETS_SCHEME_SEPARATED, OVX_SOCKETS_SCHEME_SIMULTANEOUS, OVX_SOCKETS_SCHEME_HIDING };
+enum { OVX_SOCKETS_SCHEME_NAIVE, OVX_SOCKETS_SCHEME_PINGPONG, OVX_SOCKETS_SCHEME_SEPARATED, OVX_SOCKETS_SCHEME_SIMULTANEOUS, OVX_SOCKETS_SCHEME_BLOCKING, OVX_SOCKETS_SCHEME_HIDING };
 enum { OVX_SOCKETS_NODELAY_ON, OVX_SOCKETS_NODELAY_OFF };
 enum { OVX_SOCKETS_WIRE_SHARED, OVX_SOCKETS_WIRE_DUPLEX };
 
@@ -48,7 +48,7 @@ static const double ovx_sockets_minimum[OVX_SOCKETS_PARAMETER_COUNT] = {
   1.0, /* iterations */
 };
 static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
-  4.0, /* scheme */
+  5.0, /* scheme */
   100000000.0, /* message_bytes */
   100000000.0, /* send_buffer */
   100000000.0, /* receive_buffer */
@@ -67,7 +67,7 @@ static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
   100.0, /* iterations */
 };
 static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
-  4.0, /* scheme */
+  5.0, /* scheme */
   8000.0, /* message_bytes */
   4096.0, /* send_buffer */
   4096.0, /* receive_buffer */
@@ -125,6 +125,7 @@ enum {
   OVX_SOCKETS_RUN_PINGPONG,
   OVX_SOCKETS_RUN_SEPARATED,
   OVX_SOCKETS_RUN_SIMULTANEOUS,
+  OVX_SOCKETS_RUN_BLOCKING,
   OVX_SOCKETS_RUN_HIDING,
   OVX_SOCKETS_RUN_DIRECT_8,
   OVX_SOCKETS_RUN_THROUGH_8,
@@ -143,17 +144,21 @@ enum {
   OVX_SOCKETS_RESULT_PINGPONG_ITERATION_US,
   OVX_SOCKETS_RESULT_SEPARATED_ITERATION_US,
   OVX_SOCKETS_RESULT_SIMULTANEOUS_ITERATION_US,
+  OVX_SOCKETS_RESULT_BLOCKING_ITERATION_US,
   OVX_SOCKETS_RESULT_HIDING_ITERATION_US,
   OVX_SOCKETS_RESULT_NAIVE_FINISH_US,
   OVX_SOCKETS_RESULT_PINGPONG_FINISH_US,
   OVX_SOCKETS_RESULT_SEPARATED_FINISH_US,
   OVX_SOCKETS_RESULT_SIMULTANEOUS_FINISH_US,
+  OVX_SOCKETS_RESULT_BLOCKING_FINISH_US,
   OVX_SOCKETS_RESULT_HIDING_FINISH_US,
   OVX_SOCKETS_RESULT_NAIVE_GAIN,
   OVX_SOCKETS_RESULT_PINGPONG_GAIN,
   OVX_SOCKETS_RESULT_SEPARATED_GAIN,
   OVX_SOCKETS_RESULT_SIMULTANEOUS_GAIN,
+  OVX_SOCKETS_RESULT_BLOCKING_GAIN,
   OVX_SOCKETS_RESULT_HIDING_GAIN,
+  OVX_SOCKETS_RESULT_SEQUENTIAL_GAIN,
   OVX_SOCKETS_RESULT_DIRECT_8_US,
   OVX_SOCKETS_RESULT_THROUGH_8_US,
   OVX_SOCKETS_RESULT_PENALTY_8,
@@ -164,12 +169,13 @@ enum {
   OVX_SOCKETS_RESULT_THROUGH_TRIP_US,
   OVX_SOCKETS_RESULT_TRIP_PENALTY,
   OVX_SOCKETS_RESULT_EXCHANGE_RATIO,
+  OVX_SOCKETS_RESULT_HIDING_OVER_BLOCKING,
   OVX_SOCKETS_RESULT_HIDING_OVER_SEPARATED,
   OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER,
   OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER,
   OVX_SOCKETS_RESULTS
 };
-static const char *const ovx_sockets_results[OVX_SOCKETS_RESULTS] = { "iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "hiding_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "hiding_over_separated", "freed_by_send_buffer", "freed_by_receive_buffer" };
-static const uint32_t ovx_sockets_needs[OVX_SOCKETS_RESULTS] = { 0x1, 0x1, 0x11, 0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x2, 0x4, 0x8, 0x10, 0x20, 0x12, 0x14, 0x18, 0x10, 0x30, 0x40, 0x80, 0xc0, 0x100, 0x200, 0xf00, 0x400, 0x800, 0xc00, 0x14, 0x28, 0x80000001, 0x80000001 };
+static const char *const ovx_sockets_results[OVX_SOCKETS_RESULTS] = { "iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "blocking_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "blocking_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "blocking_gain", "hiding_gain", "sequential_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "hiding_over_blocking", "hiding_over_separated", "freed_by_send_buffer", "freed_by_receive_buffer" };
+static const uint32_t ovx_sockets_needs[OVX_SOCKETS_RESULTS] = { 0x1, 0x1, 0x11, 0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x12, 0x14, 0x18, 0x10, 0x30, 0x50, 0x10, 0x80, 0x100, 0x180, 0x200, 0x400, 0x1e00, 0x800, 0x1000, 0x1800, 0x14, 0x60, 0x48, 0x80000001, 0x80000001 };
 
 #endif

@@ -100,6 +100,23 @@ static void the_user_process_is_not_held_up_by_a_message_that_does_not_fit(void)
   EXPECT(first >= 200 && first <= taken + 0.001);
 }
 
+static ovx_time blocking_send_of(double bytes) {
+  /* Nothing takes time but a wire of 1 byte/us in each direction, the latency and the computation. */
+  return RUN(ovx_sockets_blocking, { MESSAGE, bytes }, { LATENCY, 10000 }, { OVX_SOCKETS_BANDWIDTH_MB_S, 1 },
+             { OVX_SOCKETS_WIRE, OVX_SOCKETS_WIRE_DUPLEX }, { PIPE, 0 }, { PROTOCOL, 0 }, { COPY, 0 },
+             { OVX_SOCKETS_BOUNDARY_US, 0 }, { OVX_SOCKETS_INTERIOR_US, 40000 }, { ITERATIONS, 1 }).end;
+}
+
+static void a_blocking_send_through_the_process_waits_for_what_does_not_fit_the_send_buffer(void) {
+  /* With its header the message fits, and all of it is hidden. */
+  EXPECT_EQUAL(blocking_send_of(4088), 40000 * us);
+  /*
+   * The last byte finds room when the first full segment has been acknowledged: the segments of header and data leave
+   * the wire after 86 and 1538 us, the acknowledgement takes 78, and both cross the network. Then all else is hidden.
+   */
+  EXPECT_EQUAL(blocking_send_of(4089), (86 + 1538 + 10000 + 78 + 10000 + 40000) * us);
+}
+
 int main(void) {
   static const check_test tests[] = {
     { "a receive that is requested before its message comes needs no copy",
@@ -109,6 +126,8 @@ int main(void) {
     { "Table 2 comes out within a fifth", table_2_comes_out_within_a_fifth },
     { "the user process is not held up by a message that does not fit",
       the_user_process_is_not_held_up_by_a_message_that_does_not_fit },
+    { "a blocking send through the process waits for what does not fit the send buffer",
+      a_blocking_send_through_the_process_waits_for_what_does_not_fit_the_send_buffer },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

@@ -120,10 +120,12 @@ static void computation_is_done_in_full_and_gives_way(void) {
 }
 
 static void programs_that_cannot_stop_complete_with_any_buffers(void) {
-  static const ovx_workload *const programs[] = { &ovx_sockets_pingpong, &ovx_sockets_simultaneous, &ovx_sockets_hiding };
+  static const ovx_workload *const programs[] = {
+    &ovx_sockets_pingpong, &ovx_sockets_simultaneous, &ovx_sockets_blocking, &ovx_sockets_hiding,
+  };
   unsigned long long seed = 4;
   for (int i = 0; i < 300; i++) {
-    const ovx_workload *program = programs[i % 3];
+    const ovx_workload *program = programs[i % 4];
     double send = (double)(int)random_logarithmic(&seed, 1, 50000), receive = (double)(int)random_logarithmic(&seed, 1, 50000);
     double bytes = (double)(int)random_logarithmic(&seed, 1, 30000) - 1, most = 300 * (send < receive ? send : receive);
     outcome one = TRACE(*program, { MESSAGE, bytes < most ? bytes : most }, { SEND_BUFFER, send }, { RECEIVE_BUFFER, receive },

@@ -60,7 +60,9 @@ function verdict(results: LabResults<Sockets>): Verdict {
   if (values === null) return words.idea;
   if (values.status === 'limit') return words.limited(values.limit);
   const shown = shownValues(results);
-  const headline = values.status === 'deadlock' ? words.deadlocked(shown.p) : words.comparison(values.schemes, values.iteration_us);
+  const { schemes } = values;
+  const send = schemes[shown.scheme === 'blocking' ? 'blocking' : 'separated'];
+  const headline = values.status === 'deadlock' ? words.deadlocked(shown.p) : words.comparison({ send, hiding: schemes.hiding }, values.iteration_us);
   return { headline, reason: words.reason(shown) };
 }
 

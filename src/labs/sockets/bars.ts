@@ -10,7 +10,7 @@ const parts = [
   { name: 'wait', label: 'exposed communication' },
 ] as const;
 
-/** The five programs with the same values of everything else. */
+/** The six programs with the same values of everything else. */
 export const socketsBars: BarsSpec<Sockets> = {
   origin: 'simulation',
   title: 'An iteration of each program',

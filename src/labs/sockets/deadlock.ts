@@ -45,5 +45,6 @@ function moves({ freed_by: { send_buffer, receive_buffer, schemes } }: SocketsDe
 const reasons: Readonly<Partial<Record<string, string>>> = {
   pingpong: 'ping-pong: one side reads first',
   simultaneous: 'simultaneous: fragments, and reads before writes',
+  blocking: 'blocking: fragments, and reads before writes',
   hiding: 'hiding: fragments, and reads before writes',
 };

@@ -15,6 +15,7 @@ const titles: Readonly<Record<SocketsScheme, string>> = {
   pingpong: 'Ping-pong',
   separated: 'Separated',
   simultaneous: 'Simultaneous',
+  blocking: 'Blocking',
   hiding: 'Hiding',
 };
 

@@ -1,14 +1,15 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { ChartPanel, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { type SocketsScheme, socketsParameters } from './parameters.ts';
-import { isScheme, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
-import { socketsSchemes } from './results.ts';
+import { computation_us, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { type SocketsValues, socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
+import { capital } from './words.ts';
 
-/** Figures 21 and 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
+/** Figures 21 to 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
 export const socketsGain: CurvesSpec<Sockets> = {
   title: 'Gain',
   panels: 1,
@@ -16,11 +17,13 @@ export const socketsGain: CurvesSpec<Sockets> = {
   data,
   summary: (results) => {
     const shown = data(results);
-    return shown === null ? 'Gain against a parameter.' : `Gain against the ${shown.axis.title}: ${shown.panels[0]!.series.map(most).join('; ')}.`;
+    if (shown === null) return 'Gain against a parameter.';
+    const [{ name, series }] = shown.panels as [ChartPanel];
+    return `${capital(name)} against the ${shown.axis.title}: ${series.map(most).join('; ')}.`;
   },
   reading: ({ x, axis, panels }, i) => [
     [axis.title, formatQuantity(x[i]!)],
-    ...panels[0]!.series.map(({ label, line }) => [`gain, ${label}`, gainText(line?.y[i] ?? NaN)] as const),
+    ...panels[0]!.series.map(({ label, line }) => [`${panels[0]!.name}, ${label}`, gainText(line?.y[i] ?? NaN)] as const),
   ],
   note,
 };
@@ -32,6 +35,7 @@ const looks: Readonly<Record<SocketsScheme, { readonly tone: Tone; readonly shap
   hiding: { tone: 'hiding', shape: 'dot' },
   separated: { tone: 'data', shape: 'square' },
   simultaneous: { tone: 'compute', shape: 'triangle' },
+  blocking: { tone: 'control', shape: 'ring' },
   pingpong: { tone: 'loss', shape: 'diamond' },
   naive: { tone: 'without', shape: 'cross' },
 };
@@ -39,6 +43,7 @@ const looks: Readonly<Record<SocketsScheme, { readonly tone: Tone; readonly shap
 /** The program that hides most is named first: where there is room for it. */
 const drawn = [...socketsSchemes].reverse();
 
+type Against = Sockets['Values']['against'];
 type Columns = Readonly<Record<string, Float64Array>>;
 
 function data(results: LabResults<Sockets>): LineChartData | null {
@@ -48,7 +53,7 @@ function data(results: LabResults<Sockets>): LineChartData | null {
   const points = survey?.result.points;
   const base = curve?.gain_hiding ? { columns: curve, values: model!.values } : points && { columns: points, values: survey.values };
   const against = results.values.against;
-  if (!base?.columns.x || values === null || !isScheme(against)) return null;
+  if (!base?.columns.x || values === null) return null;
   const { x } = base.columns;
   // Marks belong to the curve that is shown, or are left out: the simulated points come last.
   const marks = points?.x && survey!.values === base.values ? points : null;
@@ -65,30 +70,36 @@ function data(results: LabResults<Sockets>): LineChartData | null {
           tone,
           line,
           ...(marks && { points: { x: marks.x!, y: gainOf(marks, scheme, against), shape } }),
-          here: simulation!.values === base.values ? quotient(values.schemes[against].iteration_us, values.schemes[scheme].iteration_us) : null,
+          here: simulation!.values === base.values ? quotient(referenceOf(against, values, base.values), values.schemes[scheme].iteration_us) : null,
         },
       ];
     });
   const { label, unit } = axisOf(base.values);
+  const speedup = against === 'sequential';
   return {
     x,
     here: base.values[base.values.sweep],
     axis: { title: unit === '' ? label : `${label} in ${unit}`, scale: 'logarithmic' },
     panels: [
       {
-        name: 'gain',
-        title: `Gain against ${schemeNames[against]}`,
+        name: speedup ? 'speedup' : 'gain',
+        title: speedup ? 'Speedup' : `Gain against ${schemeNames[against]}`,
         y: { scale: 'linear' },
         series,
-        level: { value: 1, label: schemeNames[against] },
+        level: { value: 1, label: speedup ? 'one processor' : schemeNames[against] },
       },
     ],
   };
 }
 
+/** An iteration of the program that gains are against, or of one processor that computes for all. */
+function referenceOf(against: Against, { schemes }: SocketsValues, values: Sockets['Values']): number | null {
+  return against === 'sequential' ? values.p * computation_us(values) : schemes[against].iteration_us;
+}
+
 /** Columns hold gains against simultaneous; the model has 0 and the simulator NaN where a program stops for ever. */
-function gainOf(columns: Columns, scheme: SocketsScheme, against: SocketsScheme): Float64Array {
-  const column = (name: SocketsScheme, i: number): number => (name === 'simultaneous' ? 1 : columns[`gain_${name}`]![i]! || NaN);
+function gainOf(columns: Columns, scheme: SocketsScheme, against: Against): Float64Array {
+  const column = (name: SocketsScheme | Against, i: number): number => (name === 'simultaneous' ? 1 : columns[`gain_${name}`]![i]! || NaN);
   return columns.x!.map((_, i) => column(scheme, i) / column(against, i));
 }
 

@@ -15,11 +15,12 @@ export const socketsParameters = [
       { value: 'pingpong', label: 'ping-pong: one side reads first' },
       { value: 'separated', label: 'separated: the interior after the write' },
       { value: 'simultaneous', label: 'simultaneous: naive, via a process' },
+      { value: 'blocking', label: 'blocking: wait for the send at once' },
       { value: 'hiding', label: 'hiding: compute meanwhile' },
     ],
     meaning:
-      'How the processes exchange their boundaries: the first three on plain sockets, the last two through a communication process beside each user process.',
-    source: 'Strumpen 1994, section 3.2.1: (I.1), (I.2) and (I.3)',
+      'How the processes exchange their boundaries: the first three on plain sockets, the last three through a communication process beside each user process.',
+    source: 'Strumpen 1994, sections 3.2.1 and 4.2: (I.1), (I.2) and (I.3)',
   },
   {
     kind: 'number',
@@ -278,7 +279,9 @@ export const socketsParameters = [
       { value: 'pingpong', label: 'ping-pong' },
       { value: 'separated', label: 'separated' },
       { value: 'simultaneous', label: 'simultaneous' },
+      { value: 'blocking', label: 'blocking' },
       { value: 'hiding', label: 'hiding' },
+      { value: 'sends', label: 'both blocking sends' },
       { value: 'all', label: 'all other programs' },
     ],
     outsideSimulator: true,
@@ -295,10 +298,11 @@ export const socketsParameters = [
       { value: 'naive', label: 'naive' },
       { value: 'pingpong', label: 'ping-pong' },
       { value: 'simultaneous', label: 'simultaneous' },
+      { value: 'sequential', label: 'one processor: the speedup' },
     ],
     outsideSimulator: true,
-    meaning: 'Which program the curves of gain divide by the others.',
-    source: 'Strumpen 1994, section 4.2: (I.1) in figure 21, ping-pong in figure 23',
+    meaning: 'Which program the curves of gain divide by the others; against one processor, which computes for all without messages, the gain is the speedup.',
+    source: 'Strumpen 1994, section 4.2: (I.1) in figure 21, ping-pong in figure 23, one processor in figure 22',
   },
 ] as const satisfies readonly Parameter[];
 

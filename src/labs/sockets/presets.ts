@@ -13,7 +13,7 @@ const figure = {
 } as const;
 
 /** Section 4.2: 500 or 1000 points of 8 bytes in a column, 2 µs each. */
-const internet = { latency_us: 50_000, iterations: 3, against: 'simultaneous', beside: 'separated' } as const;
+const internet = { latency_us: 50_000, iterations: 3, against: 'simultaneous', beside: 'sends' } as const;
 
 /** The presets of the sockets lab: the figures and experiments of Strumpen's sections 3 and 4. */
 export const socketsPresets = presetsOf(socketsTable, [
@@ -53,13 +53,13 @@ export const socketsPresets = presetsOf(socketsTable, [
     'internet-a',
     'Internet (a): 4000 bytes',
     { ...internet, scheme: 'hiding', message_bytes: 4000, boundary_us: 1000, interior_us: 149_000 },
-    'Figure 21(a). The message fits the send buffer of 4096 bytes, so that the write of the blocking send returns at once: both ways of hiding gain alike.',
+    'Figure 21(a). The message fits the send buffer of 4096 bytes, so that the write of the blocking send returns at once: it gains as hiding does, through the communication process whatever the size of the domain, on plain sockets where it is large.',
   ],
   [
     'internet-b',
     'Internet (b): 8000 bytes',
     { ...internet, scheme: 'hiding', message_bytes: 8000, boundary_us: 2000, interior_us: 198_000 },
-    'Figure 21(b). The message does not fit: the blocking send gains nothing, whatever the size of the domain. Make the send buffer 8000 bytes, and it does.',
+    'Figure 21(b). The message does not fit: on plain sockets the blocking send gains nothing, whatever the size of the domain; through the communication process it waits for one half of the message and hides the other. Make the send buffer 8008 bytes, for message and header, and it hides both.',
   ],
   [
     'ethernet',

@@ -1,7 +1,7 @@
 import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
 import { limitReached } from '../../core/results/limitReached.ts';
 import type { SocketsScheme } from './parameters.ts';
-import { type SocketsRun, type SocketsValues, socketsSchemes } from './results.ts';
+import type { SocketsRun, SocketsValues } from './results.ts';
 import type { Sockets } from './types.ts';
 
 /** What the paper calls them. */
@@ -10,6 +10,7 @@ export const schemeNames: Readonly<Record<SocketsScheme, string>> = {
   pingpong: 'ping-pong',
   separated: 'separated',
   simultaneous: 'simultaneous',
+  blocking: 'blocking',
   hiding: 'hiding',
 };
 
@@ -19,6 +20,7 @@ export const schemeListings: Readonly<Record<SocketsScheme, string>> = {
   pingpong: 'plain sockets, one side reads first',
   separated: '(I.2) on plain sockets, a blocking send',
   simultaneous: '(I.1) through the communication process',
+  blocking: '(I.2) through the communication process, a blocking send',
   hiding: '(I.3) through the communication process',
 };
 
@@ -27,8 +29,6 @@ export const socketsValues = (results: LabResults<Sockets>): SocketsValues | nul
 
 /** The values that the shown result was computed for; the chosen ones while there is none. */
 export const shownValues = (results: LabResults<Sockets>): Sockets['Values'] => results.simulation?.values ?? results.values;
-
-export const isScheme = (value: unknown): value is SocketsScheme => socketsSchemes.some((scheme) => scheme === value);
 
 /** How a run ended, in place of the time that it does not have. */
 export function endedAs({ status, limit }: SocketsRun): string {

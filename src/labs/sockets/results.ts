@@ -8,7 +8,13 @@ export const socketsSchemes: readonly SocketsScheme[] = socketsParameters[0].cho
 
 /** The programs whose diagrams a scenario shows, its own first. */
 export function shownSchemes({ scheme, beside }: ValuesOf<typeof socketsParameters>): readonly SocketsScheme[] {
-  return [...new Set([scheme, ...(beside === 'all' ? socketsSchemes : beside === 'none' ? [] : [beside])])];
+  return [...new Set([scheme, ...besides(beside)])];
+}
+
+function besides(beside: ValuesOf<typeof socketsParameters>['beside']): readonly SocketsScheme[] {
+  if (beside === 'none') return [];
+  if (beside === 'sends') return ['separated', 'blocking'];
+  return beside === 'all' ? socketsSchemes : [beside];
 }
 
 /** What the simulator says about a scenario of the lab sockets: the contract's keys, and what goes beyond them. */

@@ -22,13 +22,13 @@ import { surveySockets } from './surveySockets.ts';
 import type { Sockets } from './types.ts';
 
 /** Programs without a communication process do not depend on what it costs. */
-const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'hiding'];
+const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'blocking', 'hiding'];
 const ofPipe: readonly SocketsKey[] = ['pipe_us', 'fragment'];
 /** Nor does any program on which of them are shown. */
 const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
 
 /**
- * All five programs, and one message alone with and without the communication processes. Only the programs that the
+ * All six programs, and one message alone with and without the communication processes. Only the programs that the
  * scenario shows have a trace.
  */
 export function simulateSockets(

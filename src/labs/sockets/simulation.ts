@@ -1,12 +1,26 @@
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 
 /**
- * The program that is chosen, all five of them, and one message alone: of 8 bytes ten times back and forth, of the scenario's
+ * The program that is chosen, all six of them, and one message alone: of 8 bytes ten times back and forth, of the scenario's
  * once and as often as it has iterations.
  */
 export const simulatedSockets = {
   lab: 'sockets',
-  runs: ['program', 'naive', 'pingpong', 'separated', 'simultaneous', 'hiding', 'direct_8', 'through_8', 'direct_once', 'through_once', 'direct', 'through'],
+  runs: [
+    'program',
+    'naive',
+    'pingpong',
+    'separated',
+    'simultaneous',
+    'blocking',
+    'hiding',
+    'direct_8',
+    'through_8',
+    'direct_once',
+    'through_once',
+    'direct',
+    'through',
+  ],
   refusals: [],
   results: {
     iteration_us: ['program'],
@@ -17,17 +31,21 @@ export const simulatedSockets = {
     pingpong_iteration_us: ['pingpong'],
     separated_iteration_us: ['separated'],
     simultaneous_iteration_us: ['simultaneous'],
+    blocking_iteration_us: ['blocking'],
     hiding_iteration_us: ['hiding'],
     naive_finish_us: ['naive'],
     pingpong_finish_us: ['pingpong'],
     separated_finish_us: ['separated'],
     simultaneous_finish_us: ['simultaneous'],
+    blocking_finish_us: ['blocking'],
     hiding_finish_us: ['hiding'],
     naive_gain: ['naive', 'simultaneous'],
     pingpong_gain: ['pingpong', 'simultaneous'],
     separated_gain: ['separated', 'simultaneous'],
     simultaneous_gain: ['simultaneous'],
+    blocking_gain: ['blocking', 'simultaneous'],
     hiding_gain: ['hiding', 'simultaneous'],
+    sequential_gain: ['simultaneous'],
     direct_8_us: ['direct_8'],
     through_8_us: ['through_8'],
     penalty_8: ['direct_8', 'through_8'],
@@ -38,6 +56,7 @@ export const simulatedSockets = {
     through_trip_us: ['through'],
     trip_penalty: ['direct', 'through'],
     exchange_ratio: ['pingpong', 'simultaneous'],
+    hiding_over_blocking: ['blocking', 'hiding'],
     hiding_over_separated: ['separated', 'hiding'],
     freed_by_send_buffer: ['program', 'search'],
     freed_by_receive_buffer: ['program', 'search'],

@@ -34,7 +34,7 @@ function results(
   change: Partial<Sockets['Values']> = {},
   more: Partial<SocketsValues> = {},
 ): LabResults<Sockets> {
-  const all = { naive: 1, pingpong: 0.5, separated: 0.9, simultaneous: 1, hiding: 1.9, ...gains };
+  const all = { naive: 1, pingpong: 0.5, separated: 0.9, simultaneous: 1, blocking: 1.1, hiding: 1.9, ...gains };
   const schemes = Object.fromEntries(
     Object.entries(all).map(([scheme, gain]) => [scheme, gain === null ? stuck : completed(400_000 / gain, gain)]),
   ) as unknown as SocketsValues['schemes'];
@@ -55,6 +55,12 @@ describe('the headline compares the blocking send with the communication process
     [{ separated: null, naive: null }, 'The blocking send deadlocks; the communication process makes an iteration 1.9 times as fast'],
   ])('%j: %s', (gains, headline) => {
     expect(sockets.verdict.read(results(gains)).headline).toBe(headline);
+  });
+
+  test('the blocking send is the one that waits for the communication process where that program is chosen', () => {
+    const headline = (scheme: SocketsScheme) => sockets.verdict.read(results({ separated: 0.9, blocking: 1.2, hiding: 1.5 }, { scheme })).headline;
+    expect(headline('hiding')).toMatch(/^The blocking send hides nothing/);
+    expect(headline('blocking')).toMatch(/^The blocking send hides part/);
   });
 
   test('a deadlock of the chosen program and a limit come before all comparison', () => {
@@ -120,7 +126,8 @@ test('the program is drawn first, then what stands beside it, none of them twice
   const chosen = (change: Readonly<Record<string, string>>) => [...new Set(socketsDiagrams.chosen!(results({}, change)))];
   expect(chosen({ scheme: 'hiding', beside: 'naive' })).toEqual(['hiding', 'naive']);
   expect(chosen({ scheme: 'hiding', beside: 'hiding' })).toEqual(['hiding']);
-  expect(chosen({ scheme: 'separated', beside: 'all' })).toEqual(['separated', 'naive', 'pingpong', 'simultaneous', 'hiding']);
+  expect(chosen({ scheme: 'hiding', beside: 'sends' })).toEqual(['hiding', 'separated', 'blocking']);
+  expect(chosen({ scheme: 'separated', beside: 'all' })).toEqual(['separated', 'naive', 'pingpong', 'simultaneous', 'blocking', 'hiding']);
 });
 
 describe('the curves of gain', () => {
@@ -130,7 +137,9 @@ describe('the curves of gain', () => {
     gain_naive: x.map(() => naive),
     gain_pingpong: x.map(() => pingpong),
     gain_separated: x.map(() => separated),
+    gain_blocking: x.map(() => 1),
     gain_hiding: hiding,
+    gain_sequential: x.map(() => 0.8),
   });
   const given = results({ naive: null });
   const simulated = { ...given.simulation!, result: { ...given.simulation!.result, points: gains(NaN, 0.5, 0.9, Float64Array.of(1, 2, NaN)) } };
@@ -147,7 +156,7 @@ describe('the curves of gain', () => {
     } = socketsGain.data({ ...given, simulation: simulated, survey: simulated })!;
     const { series: lines } = panel!;
     expect(axis).toBe(x);
-    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
+    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'blocking', 'separated', 'ping-pong']);
     expect(Array.from(lines[0]!.line!.y)).toEqual([1, 2, NaN]);
     expect(lines[0]!.here).toBeCloseTo(1.9, 12);
     expect(here).toBe(200_000);
@@ -156,7 +165,7 @@ describe('the curves of gain', () => {
   test('are those of the model with the simulated ones as marks, which an older simulation does not get', () => {
     const closed = model(gains(0, 0.5, 0.95, Float64Array.of(1, 2, 1)));
     const [{ series: lines }] = socketsGain.data({ ...given, simulation: simulated, survey: simulated, model: closed })!.panels as [ChartPanel];
-    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'separated', 'ping-pong']);
+    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'blocking', 'separated', 'ping-pong']);
     expect(Array.from(lines[0]!.line!.y)).toEqual([1, 2, 1]);
     expect(Array.from(lines[0]!.points!.y)).toEqual([1, 2, NaN]);
     const older = { ...simulated, values: { ...given.values, latency_us: 1 } };
@@ -168,10 +177,33 @@ describe('the curves of gain', () => {
     const [{ series: lines }] = socketsGain.data({ values, model: null, simulation: { ...simulated, values }, survey: { ...simulated, values } })!.panels as [
       ChartPanel,
     ];
-    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'simultaneous', 'separated']);
+    expect(lines.map(({ label }) => label)).toEqual(['hiding', 'blocking', 'simultaneous', 'separated']);
     expect(Array.from(lines[0]!.line!.y)).toEqual([2, 4, NaN]);
-    expect(Array.from(lines[1]!.line!.y)).toEqual([2, 2, 2]);
+    expect(Array.from(lines[2]!.line!.y)).toEqual([2, 2, 2]);
   });
+});
+
+test('against one processor gains are speedups: its time, for all processes, over that of each program', () => {
+  const x = Float64Array.of(1000, 10_000);
+  const same = (value: number) => x.map(() => value);
+  // 404 ms for two processes that compute 202 ms each, against 400 ms of simultaneous.
+  const curve = {
+    x,
+    gain_naive: same(0),
+    gain_pingpong: same(0.5),
+    gain_separated: same(0.9),
+    gain_blocking: same(1.1),
+    gain_hiding: same(1.9),
+    gain_sequential: Float64Array.of(400 / 404, NaN),
+  };
+  const { simulation } = results({}, { against: 'sequential' });
+  const given = { ...simulation!, result: { ...simulation!.result, points: curve } };
+  const drawn = socketsGain.data({ values: given.values, model: null, simulation: given, survey: given })!;
+  const [{ title, series, level }] = drawn.panels as [ChartPanel];
+  expect([title, level!.label]).toEqual(['Speedup', 'one processor']);
+  const speedups = Object.fromEntries(series.map(({ label, line, here }) => [label, [line!.y[0], line!.y[1], here]]));
+  expect(speedups['simultaneous']).toEqual([expect.closeTo(1.01, 9), NaN, expect.closeTo(1.01, 9)]);
+  expect(speedups['hiding']).toEqual([expect.closeTo(1.9 * 1.01, 9), NaN, expect.closeTo(1.9 * 1.01, 9)]);
 });
 
 describe('presets hold what the paper prints', () => {
@@ -189,6 +221,8 @@ describe('presets hold what the paper prints', () => {
     expect([a['message_bytes'], b['message_bytes']]).toEqual([4000, 8000]);
     expect(Number(a['boundary_us']) / 500).toBe(Number(b['boundary_us']) / 1000);
     expect([a['latency_us'], a['send_buffer']]).toEqual([50_000, 4096]);
+    // Section 4.2 sends through the communication process in either; plain sockets stand beside.
+    for (const each of [a, b]) expect([each['scheme'], each['beside']]).toEqual(['hiding', 'sends']);
   });
 
   test('the Ethernet experiment has 800,000 bytes, buffers of 32 KiB and TCP_NODELAY', () => {

@@ -52,7 +52,7 @@ const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'it
 /** Events after which a point is given up: all points together take no longer than one scenario. */
 const eventsOfPoint = 200_000;
 
-const gains = ['naive_gain', 'pingpong_gain', 'separated_gain', 'hiding_gain'] as const;
+const gains = ['naive_gain', 'pingpong_gain', 'separated_gain', 'blocking_gain', 'hiding_gain', 'sequential_gain'] as const;
 
 /** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
 function* pointsAlong(simulator: SocketsExports, values: Sockets['Values'], axis: CurveAxis): Steps<Record<string, Float64Array>> {
@@ -65,7 +65,9 @@ function* pointsAlong(simulator: SocketsExports, values: Sockets['Values'], axis
     gain_naive: gain('naive_gain'),
     gain_pingpong: gain('pingpong_gain'),
     gain_separated: gain('separated_gain'),
+    gain_blocking: gain('blocking_gain'),
     gain_hiding: gain('hiding_gain'),
+    gain_sequential: gain('sequential_gain'),
   };
 }
 

@@ -14,8 +14,8 @@ export interface Sockets extends LabTypes {
   readonly Points: Columns<'x' | SocketsGain>;
 }
 
-/** Against the program `simultaneous`. */
-export type SocketsGain = `gain_${Exclude<SocketsScheme, 'simultaneous'>}`;
+/** Against the program `simultaneous`; sequential: of one processor that computes for all. */
+export type SocketsGain = `gain_${Exclude<SocketsScheme, 'simultaneous'> | 'sequential'}`;
 
 /** By overlap_models/labs/sockets.py; times in µs. */
 export interface SocketsModel {

@@ -9,7 +9,7 @@ import type { Sockets } from './types.ts';
 /** Two times that differ by less are called alike: the issue of the paper's figure 21(a). */
 const alike = 0.03;
 
-export const idea = { headline: 'Why blocking sends do not hide', reason: 'Five programs that exchange their boundaries over sockets with finite buffers.' };
+export const idea = { headline: 'Why blocking sends do not hide', reason: 'Six programs that exchange their boundaries over sockets with finite buffers.' };
 
 /** Of so many processes. */
 export const deadlocked = (p: number): string => `A deadlock: ${p === 2 ? 'both processes write, and neither reads' : 'every process writes, and none reads'}`;
@@ -19,26 +19,30 @@ export const limited = (limit: string | null): typeof idea => ({
   reason: 'The program itself would continue. Fewer iterations, a shorter message or larger buffers take fewer events.',
 });
 
-/** Gains are against the program that sends through the communication process and hides nothing. */
-export function comparison({ separated, hiding }: Pick<SocketsValues['schemes'], 'separated' | 'hiding'>, iteration_us: number | null): string {
+/**
+ * Of a blocking send, on plain sockets or through the communication process, and of hiding. Gains are against the program
+ * that sends through the communication process and hides nothing.
+ */
+export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', ProgramRun>>, iteration_us: number | null): string {
   if (hiding.gain === null) return `An iteration takes ${formatTime(iteration_us ?? 0)}`;
   const helps = hiding.gain >= 1 + alike;
   const process = `the communication process makes an iteration ${timesAsFast(hiding.gain)}`;
-  if (separated.status === 'deadlock')
-    return helps ? `The blocking send deadlocks; ${process}` : 'The blocking send deadlocks; the communication process goes on';
-  if (separated.gain === null) return capital(process);
-  const ratio = hiding.gain / separated.gain;
+  if (send.status === 'deadlock') return helps ? `The blocking send deadlocks; ${process}` : 'The blocking send deadlocks; the communication process goes on';
+  if (send.gain === null) return capital(process);
+  const ratio = hiding.gain / send.gain;
   if (Math.abs(ratio - 1) <= alike) {
-    if (helps) return `The blocking send hides as well as the communication process: ${timesAsFast(separated.gain)}`;
+    if (helps) return `The blocking send hides as well as the communication process: ${timesAsFast(send.gain)}`;
     return hiding.gain <= 1 - alike
       ? `Hiding costs more than it hides: an iteration becomes ${timesAsFast(hiding.gain)}`
       : 'Hiding makes hardly any difference';
   }
   if (ratio < 1) return `The blocking send is ahead: the communication process costs more than it hides`;
   if (!helps) return 'The communication process helps only against the blocking send';
-  if (separated.gain < 1 + alike) return `The blocking send hides nothing; ${process}`;
+  if (send.gain < 1 + alike) return `The blocking send hides nothing; ${process}`;
   return `The blocking send hides part of the communication; ${process}`;
 }
+
+type ProgramRun = SocketsValues['schemes'][SocketsScheme];
 
 /** What the write of a message waits for, by the first buffer that it does not fit: section 3.1.1. */
 export function reason(values: Message): string {
@@ -65,6 +69,12 @@ export const captions: Readonly<Record<SocketsScheme, (message: Message) => stri
   pingpong: () => 'One side reads before it writes, so it never deadlocks; but only one message travels at a time.',
   separated: (message) => `The boundary is computed first, and the interior behind the write. ${write(message)}`,
   simultaneous: () => 'Requests, fragments and reads before writes: it never deadlocks, and both messages travel at once, but nothing is computed meanwhile.',
+  blocking: (message) =>
+    `The program hands its send over and waits until the last byte is in the send buffer; only then is the interior computed. ${
+      fit(message) === 'sent'
+        ? 'The message fits: the wait is little more than the pipe.'
+        : 'What does not fit has to leave first, and the other communication process reads it meanwhile.'
+    }`,
   hiding: () => 'The communication process waits in the writes; the user process computes, interrupted only to send and receive segments.',
 };
 

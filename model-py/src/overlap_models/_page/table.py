@@ -387,10 +387,10 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
     "sockets": (
         Choice(
             key="scheme",
-            choices=("naive", "pingpong", "separated", "simultaneous", "hiding",),
+            choices=("naive", "pingpong", "separated", "simultaneous", "blocking", "hiding",),
             default="hiding",
-            meaning="How the processes exchange their boundaries: the first three on plain sockets, the last two through a communication process beside each user process.",
-            source="Strumpen 1994, section 3.2.1: (I.1), (I.2) and (I.3)",
+            meaning="How the processes exchange their boundaries: the first three on plain sockets, the last three through a communication process beside each user process.",
+            source="Strumpen 1994, sections 3.2.1 and 4.2: (I.1), (I.2) and (I.3)",
         ),
         Number(
             key="message_bytes",
@@ -555,17 +555,17 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         ),
         Choice(
             key="beside",
-            choices=("none", "naive", "pingpong", "separated", "simultaneous", "hiding", "all",),
+            choices=("none", "naive", "pingpong", "separated", "simultaneous", "blocking", "hiding", "sends", "all",),
             default="separated",
             meaning="Whose event diagram is drawn under that of the program, on the same time axis.",
             source="chosen",
         ),
         Choice(
             key="against",
-            choices=("naive", "pingpong", "simultaneous",),
+            choices=("naive", "pingpong", "simultaneous", "sequential",),
             default="simultaneous",
-            meaning="Which program the curves of gain divide by the others.",
-            source="Strumpen 1994, section 4.2: (I.1) in figure 21, ping-pong in figure 23",
+            meaning="Which program the curves of gain divide by the others; against one processor, which computes for all without messages, the gain is the speedup.",
+            source="Strumpen 1994, section 4.2: (I.1) in figure 21, ping-pong in figure 23, one processor in figure 22",
         ),
     ),
     "deposit": (
@@ -2344,9 +2344,9 @@ SIMULATIONS: dict[str, Simulation] = {
         module="sockets",
         parameters=("scheme", "message_bytes", "send_buffer", "receive_buffer", "fragment", "nodelay", "bandwidth_mb_s", "wire", "latency_us", "interior_us", "boundary_us", "pipe_us", "protocol_us", "copy_us_per_kb", "probe_us", "p", "iterations",),
         numbers=(),
-        runs=("program", "naive", "pingpong", "separated", "simultaneous", "hiding", "direct_8", "through_8", "direct_once", "through_once", "direct", "through",),
+        runs=("program", "naive", "pingpong", "separated", "simultaneous", "blocking", "hiding", "direct_8", "through_8", "direct_once", "through_once", "direct", "through",),
         refusals=(),
-        results=("iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "hiding_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "hiding_over_separated", "freed_by_send_buffer", "freed_by_receive_buffer",),
+        results=("iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "blocking_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "blocking_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "blocking_gain", "hiding_gain", "sequential_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "hiding_over_blocking", "hiding_over_separated", "freed_by_send_buffer", "freed_by_receive_buffer",),
     ),
     "deposit": Simulation(
         module="deposit",

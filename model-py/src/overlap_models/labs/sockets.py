@@ -14,7 +14,7 @@ from overlap_models.strumpen import programs, sockets
 _CONSTANTS = CONSTANTS["sockets"]
 
 #: Columns of the curve, in the order in which `curve` returns them. Gains are against the program simultaneous.
-CURVE_COLUMNS = ("x", "penalty", "gain_naive", "gain_pingpong", "gain_separated", "gain_hiding")
+CURVE_COLUMNS = ("x", "penalty", "gain_naive", "gain_pingpong", "gain_separated", "gain_blocking", "gain_hiding", "gain_sequential")
 
 #: Parameters that can be the axis of the curve: those that the parameter sweep offers.
 CURVE_AXES = ("interior_us", "message_bytes", "latency_us", "pipe_us")
@@ -79,7 +79,8 @@ def evaluate(**parameters: object) -> Sockets:
 def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:
     """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale}.
 
-    The penalty is that of the scenario's message. The gain of a program that stops for ever is 0. Messages between
+    The penalty is that of the scenario's message. The gain of a program that stops for ever is 0, and so is that of
+    one processor with nothing to compute. Messages between
     whole bytes are allowed: the curve is a line.
 
     Raises:
@@ -102,7 +103,9 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
         direct = programs.transfer_us(exchange)
         row = [sockets.penalty(direct_us=direct, pipe_us=values["pipe_us"]) if direct > 0 else 1.0]
         simultaneous = programs.simultaneous_us(exchange)
-        row += [_gain(simultaneous, times[name]) for name in ("naive", "pingpong", "separated", "hiding")]
+        row += [_gain(simultaneous, times[name]) for name in ("naive", "pingpong", "separated", "blocking", "hiding")]
+        sequential = programs.sequential_us(exchange)
+        row.append(simultaneous / sequential if sequential > 0 else 0.0)
         for column, value in zip(columns, row, strict=True):
             column.append(value)
     return (array("d", xs), *columns)

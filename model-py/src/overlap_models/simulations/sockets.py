@@ -1,4 +1,4 @@
-"""Lab sockets: all five programs, and one message alone with and without the communication processes."""
+"""Lab sockets: all six programs, and one message alone with and without the communication processes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ USUAL_EVENTS = 5_000_000
 
 SCHEMES = next(row.choices for row in PARAMETERS["sockets"] if isinstance(row, Choice) and row.key == "scheme")
 #: Schemes that write through a communication process.
-THROUGH = ("simultaneous", "hiding")
+THROUGH = ("simultaneous", "blocking", "hiding")
+#: What stands beside a program, where that is not one other.
+_BESIDE: dict[str, tuple[str, ...]] = {"none": (), "sends": ("separated", "blocking"), "all": tuple(SCHEMES)}
 #: Runs that nothing needs which is said of one scenario.
 _SURVEYED = ("direct", "through")
 
@@ -67,7 +69,7 @@ def simulate(values: Values, *, traced: bool) -> Simulated:
 
 def _shown(values: Values) -> set[str]:
     beside = values["beside"]
-    return {values["scheme"], *(SCHEMES if beside == "all" else () if beside == "none" else (beside,))}
+    return {values["scheme"], *_BESIDE.get(beside, (beside,))}
 
 
 def _standstill() -> dict[str, Any]:

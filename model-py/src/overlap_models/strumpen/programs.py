@@ -1,4 +1,4 @@
-"""What an iteration of each of the five programs takes when nothing but the stages of its messages is in the way.
+"""What an iteration of each of the six programs takes when nothing but the stages of its messages is in the way.
 
 The forms hold while a window is open: a message that fits the buffers, or buffers that hold what the network has under
 way. Where buffers are smaller, a message goes in windows that each wait for their acknowledgement, and the forms
@@ -53,6 +53,18 @@ class Exchange:
 
 #: For the examples below: 1000 bytes at a byte a microsecond behind a latency of 10, segments that cost 1 at each end.
 EXAMPLE = Exchange(Machine(1, 0.5, 0, 1, 10, 1000, 0, 2000, False), 1000, 2, 4096, 4096, 100, 5000, 5)
+
+
+def sequential_us(exchange: Exchange) -> float:
+    """Return the time of one processor that computes for all of them: what a speedup divides.
+
+    >>> sequential_us(EXAMPLE)
+    10200
+
+    Source: Strumpen 1994, section 2.1.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    return exchange.processes * exchange.calculation_us
 
 
 def acknowledgement_us(exchange: Exchange) -> float:
@@ -210,11 +222,40 @@ def hiding_us(exchange: Exchange) -> float:
     return exchange.boundary_us + max(interior, _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us)
 
 
+def blocking_us(exchange: Exchange) -> float:
+    """Return the time of (A.2) through communication processes that waits for its send before the interior.
+
+    The send is done when its last byte is in the send buffer: at once if the message fits, else when the rest has
+    gone. Only what is then still to come is hidden.
+
+    >>> from dataclasses import replace
+    >>> blocking_us(EXAMPLE)  # fits: as if it had not waited
+    5134
+    >>> longer = replace(EXAMPLE, message_bytes=8000, interior_us=8000)  # three segments of eight have to leave first
+    >>> round(hiding_us(longer)), round(blocking_us(longer))
+    (8148, 11140)
+
+    Source: Strumpen 1994, section 4.2.
+    """
+    checks.instance(Exchange, exchange=exchange)
+    machine, whole = exchange.machine, _through(exchange)
+    last = min(exchange.message_bytes, exchange.send_buffer)
+    if last == exchange.message_bytes:
+        return hiding_us(exchange)
+    hidden = sockets.direct_of(machine, last, 2 * exchange.neighbours, 2 * exchange.connections)
+    pipes = 3 * 2 * exchange.neighbours * exchange.pipe_us
+    stolen = processor_us(exchange) * last / exchange.message_bytes
+    waited = max(0, whole - hidden)
+    interior = exchange.interior_us + stolen + pipes
+    return exchange.boundary_us + waited + max(interior, whole - waited + sockets.PIPE_MESSAGES * exchange.pipe_us)
+
+
 PROGRAMS: dict[str, Callable[[Exchange], float | None]] = {
     "naive": naive_us,
     "pingpong": pingpong_us,
     "separated": separated_us,
     "simultaneous": simultaneous_us,
+    "blocking": blocking_us,
     "hiding": hiding_us,
 }
 

@@ -6,6 +6,7 @@
  *     ping-pong      b i w r | b i r w
  *     separated      b w i r          (I.2)
  *     simultaneous   b i R W w? r?    (I.1) through the communication process
+ *     blocking       b R W w? i r?    (I.2) through it: as Strumpen's section 4.2 measured a blocking send
  *     hiding         b R W i w? r?    (I.3)
  *
  * Processes stand in a ring and exchange with both neighbours; two have one. One message back and forth, directly or
@@ -122,6 +123,16 @@ static void simultaneous(program *program) {
   await_all(program, reads);
 }
 
+static void blocking(program *program) {
+  uint32_t reads[NEIGHBOURS], writes[NEIGHBOURS];
+  compute(program, program->boundary);
+  move_all(program, OVX_RECEIVE, reads);
+  move_all(program, OVX_SEND, writes);
+  await_all(program, writes);
+  compute(program, program->interior);
+  await_all(program, reads);
+}
+
 static void hiding(program *program) {
   uint32_t reads[NEIGHBOURS], writes[NEIGHBOURS];
   compute(program, program->boundary);
@@ -173,6 +184,7 @@ SCHEDULE(naive, (uint32_t)values[OVX_SOCKETS_P])
 SCHEDULE(pingpong, (uint32_t)values[OVX_SOCKETS_P])
 SCHEDULE(separated, (uint32_t)values[OVX_SOCKETS_P])
 SCHEDULE(simultaneous, (uint32_t)values[OVX_SOCKETS_P])
+SCHEDULE(blocking, (uint32_t)values[OVX_SOCKETS_P])
 SCHEDULE(hiding, (uint32_t)values[OVX_SOCKETS_P])
 SCHEDULE(direct, 2)
 SCHEDULE(through, 2)
@@ -248,6 +260,7 @@ const ovx_workload ovx_sockets_separated = { .name = "sockets:separated", PLAIN,
 const ovx_workload ovx_sockets_simultaneous = {
   .name = "sockets:simultaneous", COMMUNICATION, .schedule = build_simultaneous,
 };
+const ovx_workload ovx_sockets_blocking = { .name = "sockets:blocking", COMMUNICATION, .schedule = build_blocking };
 const ovx_workload ovx_sockets_hiding = { .name = "sockets:hiding", COMMUNICATION, .schedule = build_hiding };
 const ovx_workload ovx_sockets_direct = { .name = "sockets:direct", PLAIN, .schedule = build_direct };
 const ovx_workload ovx_sockets_through = { .name = "sockets:through", COMMUNICATION, .schedule = build_through };

@@ -15,6 +15,7 @@ extern const ovx_workload ovx_sockets_naive;
 extern const ovx_workload ovx_sockets_pingpong;
 extern const ovx_workload ovx_sockets_separated;
 extern const ovx_workload ovx_sockets_simultaneous;
+extern const ovx_workload ovx_sockets_blocking;
 extern const ovx_workload ovx_sockets_hiding;
 extern const ovx_workload ovx_sockets_direct;
 extern const ovx_workload ovx_sockets_through;

@@ -12,6 +12,7 @@ static const ovx_workload *const schemes[SCHEMES] = {
   [OVX_SOCKETS_SCHEME_PINGPONG] = &ovx_sockets_pingpong,
   [OVX_SOCKETS_SCHEME_SEPARATED] = &ovx_sockets_separated,
   [OVX_SOCKETS_SCHEME_SIMULTANEOUS] = &ovx_sockets_simultaneous,
+  [OVX_SOCKETS_SCHEME_BLOCKING] = &ovx_sockets_blocking,
   [OVX_SOCKETS_SCHEME_HIDING] = &ovx_sockets_hiding,
 };
 
@@ -27,6 +28,7 @@ static const ovx_workload *const runs[OVX_SOCKETS_RUNS] = {
   [OVX_SOCKETS_RUN_PINGPONG] = &ovx_sockets_pingpong,
   [OVX_SOCKETS_RUN_SEPARATED] = &ovx_sockets_separated,
   [OVX_SOCKETS_RUN_SIMULTANEOUS] = &ovx_sockets_simultaneous,
+  [OVX_SOCKETS_RUN_BLOCKING] = &ovx_sockets_blocking,
   [OVX_SOCKETS_RUN_HIDING] = &ovx_sockets_hiding,
   [OVX_SOCKETS_RUN_DIRECT_8] = &ovx_sockets_direct_8,
   [OVX_SOCKETS_RUN_THROUGH_8] = &ovx_sockets_through_8,
@@ -64,12 +66,15 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
     results[OVX_SOCKETS_RESULT_NAIVE_FINISH_US + scheme] = end;
     results[OVX_SOCKETS_RESULT_NAIVE_GAIN + scheme] = quotient(simultaneous, end / iterations);
   }
+  double calculation_us = values[OVX_SOCKETS_BOUNDARY_US] + values[OVX_SOCKETS_INTERIOR_US];
+  results[OVX_SOCKETS_RESULT_SEQUENTIAL_GAIN] = quotient(simultaneous, values[OVX_SOCKETS_P] * calculation_us);
   transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_8], &outcomes[OVX_SOCKETS_RUN_THROUGH_8], OVX_SOCKETS_SMALL_ROUND_TRIPS,
                    results + OVX_SOCKETS_RESULT_DIRECT_8_US);
   transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_ONCE], &outcomes[OVX_SOCKETS_RUN_THROUGH_ONCE], 1, results + OVX_SOCKETS_RESULT_DIRECT_US);
   transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT], &outcomes[OVX_SOCKETS_RUN_THROUGH], iterations, results + OVX_SOCKETS_RESULT_DIRECT_TRIP_US);
   const double *each = results + OVX_SOCKETS_RESULT_NAIVE_ITERATION_US;
   results[OVX_SOCKETS_RESULT_EXCHANGE_RATIO] = quotient(each[OVX_SOCKETS_SCHEME_PINGPONG], simultaneous);
+  results[OVX_SOCKETS_RESULT_HIDING_OVER_BLOCKING] = quotient(each[OVX_SOCKETS_SCHEME_BLOCKING], each[OVX_SOCKETS_SCHEME_HIDING]);
   results[OVX_SOCKETS_RESULT_HIDING_OVER_SEPARATED] = quotient(each[OVX_SOCKETS_SCHEME_SEPARATED], each[OVX_SOCKETS_SCHEME_HIDING]);
   results[OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER] = results[OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER] = __builtin_nan("");
 }
