@@ -1,6 +1,8 @@
 /*
  * The published rules of LogGOPSim, once more and word for word: ../shared/reference/loggopsim-semantics.md. One list of
  * events that is searched for the next one, an event that has to wait put back for its new time, and queues that are lists.
+ * Times and sizes are the published program's unsigned numbers of 64 bits: what a size of 0 takes off a time below it makes
+ * that time one just below 2^64, after all others.
  */
 export type Operation = { readonly rank: number } & (
   | { readonly kind: 'calc'; readonly ns: number }
@@ -35,35 +37,42 @@ export interface Ended {
 }
 
 interface Event {
-  time: number;
+  time: bigint;
   readonly sequence: number;
   readonly operation: number;
   /** A send, when it leaves, and when its message is there. */
   readonly arrives: boolean;
 }
 
+const unsigned = (number: bigint): bigint => BigInt.asUintN(64, number);
+const later = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
 export function literalLogGOPSim(ranks: number, operations: readonly Operation[], edges: readonly Edge[], machine: Machine): Ended {
-  const { L, o, g, G, O, S } = machine;
-  const state = Array.from({ length: ranks }, () => ({ cpu: 0, nicSend: 0, nicReceive: 0, posted: [] as number[], unexpected: [] as number[] }));
+  const { S } = machine;
+  const L = BigInt(machine.L);
+  const o = BigInt(machine.o);
+  const g = BigInt(machine.g);
+  const G = BigInt(machine.G);
+  const O = BigInt(machine.O);
+  const state = Array.from({ length: ranks }, () => ({ cpu: 0n, nicSend: 0n, nicReceive: 0n, posted: [] as number[], unexpected: [] as number[] }));
   const conditions = operations.map((_, number) => edges.filter(({ after }) => after === number).length);
   const done = new Set<number>();
   const events: Event[] = [];
   let sequence = 0;
   let released: number[] = [];
 
-  const enter = (operation: number, time: number, arrives = false) => events.push({ time, sequence: sequence++, operation, arrives });
+  const enter = (operation: number, time: bigint, arrives = false) => events.push({ time, sequence: sequence++, operation, arrives });
   const release = (before: number, start: boolean) => {
     for (const edge of edges) if (edge.before === before && edge.start === start && --conditions[edge.after]! === 0) released.push(edge.after);
   };
-  const rendezvous = (send: number, t: number) => {
+  const rendezvous = (send: number, t: bigint) => {
     done.add(send);
     release(send, false);
     const sender = state[operations[send]!.rank]!;
-    sender.cpu = Math.max(sender.cpu, t);
-    sender.nicSend = Math.max(sender.nicSend, t);
+    sender.cpu = later(sender.cpu, t);
+    sender.nicSend = later(sender.nicSend, t);
   };
-  /** (s - 1) max(O, G), of which a size of 0 makes unsigned numbers just below 2^64. */
-  const received = (bytes: number): number => (bytes > 0 ? (bytes - 1) * Math.max(O, G) : O > 0 && G > 0 ? -Math.min(O, G) : -Math.max(O, G));
+  const perByte = (bytes: number, cost: bigint): bigint => unsigned((BigInt(bytes) - 1n) * cost);
   const fits = (send: Send, receive: number): boolean => {
     const wanted = operations[receive]!;
     return wanted.kind === 'recv' && [send.rank, 'any'].includes(wanted.from) && [send.tag, 'any'].includes(wanted.tag);
@@ -73,11 +82,11 @@ export function literalLogGOPSim(ranks: number, operations: readonly Operation[]
     if (operation.kind !== 'send') throw new Error('no send');
     return operation;
   };
-  const freeAt = ({ time, operation: number, arrives }: Event): number => {
+  const freeAt = ({ time, operation: number, arrives }: Event): bigint => {
     const operation = operations[number]!;
     const here = state[arrives ? sendAt(number).to : operation.rank]!;
-    if (arrives) return Math.max(here.cpu, here.nicReceive);
-    if (operation.kind === 'send') return Math.max(here.cpu, here.nicSend);
+    if (arrives) return later(here.cpu, here.nicReceive);
+    if (operation.kind === 'send') return later(here.cpu, here.nicSend);
     return operation.kind === 'calc' ? here.cpu : time;
   };
   const happen = ({ time: t, operation: number, arrives }: Event) => {
@@ -85,8 +94,8 @@ export function literalLogGOPSim(ranks: number, operations: readonly Operation[]
     if (arrives) {
       const send = sendAt(number);
       const here = state[send.to]!;
-      here.cpu = t + o + received(send.bytes);
-      here.nicReceive = t + g + (send.bytes - 1) * G;
+      here.cpu = unsigned(t + o + later(perByte(send.bytes, O), perByte(send.bytes, G)));
+      here.nicReceive = unsigned(t + g + perByte(send.bytes, G));
       const at = here.posted.findIndex((receive) => fits(send, receive));
       if (at < 0) return void here.unexpected.push(number);
       const [receive] = here.posted.splice(at, 1);
@@ -96,16 +105,16 @@ export function literalLogGOPSim(ranks: number, operations: readonly Operation[]
     }
     const here = state[operation.rank]!;
     if (operation.kind === 'calc') {
-      here.cpu = t + operation.ns;
+      here.cpu = unsigned(t + BigInt(operation.ns));
       done.add(number);
       release(number, true);
       return release(number, false);
     }
     release(number, true);
     if (operation.kind === 'send') {
-      here.cpu = t + o + (operation.bytes - 1) * O;
-      here.nicSend = t + g + (operation.bytes - 1) * G;
-      enter(number, t + o + L, true);
+      here.cpu = unsigned(t + o + perByte(operation.bytes, O));
+      here.nicSend = unsigned(t + g + perByte(operation.bytes, G));
+      enter(number, unsigned(t + o + L), true);
       if (operation.bytes > S) return;
       done.add(number);
       return release(number, false);
@@ -124,7 +133,7 @@ export function literalLogGOPSim(ranks: number, operations: readonly Operation[]
         for (const number of released) {
           const operation = operations[number]!;
           const { cpu, nicSend } = state[rank]!;
-          if (operation.rank === rank && operation.kind === kind) enter(number, atZero ? 0 : kind === 'send' ? Math.max(cpu, nicSend) : cpu);
+          if (operation.rank === rank && operation.kind === kind) enter(number, atZero ? 0n : kind === 'send' ? later(cpu, nicSend) : cpu);
         }
       }
     }
@@ -147,7 +156,7 @@ export function literalLogGOPSim(ranks: number, operations: readonly Operation[]
   const unreceived = state.reduce((sum, { unexpected }) => sum + unexpected.length, 0);
   return {
     status: state.some(({ posted }) => posted.length > 0) ? 'deadlock' : unreceived > 0 ? 'unreceived' : 'completed',
-    finish_ns: state.map(({ cpu }) => cpu),
+    finish_ns: state.map(({ cpu }) => Number(cpu)),
     unfinished: operations.flatMap((_, number) => (done.has(number) ? [] : [number])),
     unreceived,
   };

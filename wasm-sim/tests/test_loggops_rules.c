@@ -179,6 +179,16 @@ static void a_message_of_0_bytes_has_minus_one_byte_too_many(void) {
   EXPECT_EQUAL(end(1), 15 + 9 - 3);
 }
 
+static void a_time_before_0_is_one_just_below_2_to_the_64(void) {
+  /* Rule 8: the send ends at 1 - 3, unsigned. Its rank's calc of 5 comes after all others, and passes 2^64: 3 is left. */
+  costs_ns costs = { .L = 6, .o = 1, .g = 4, .O = 3, .S = 100 };
+  EXPECT_EQUAL(run(costs, "num_ranks 3\nrank 0 {\nsend 0b to 1\ncalc 5\n}\nrank 1 {\nrecv 0b from 0\n}\nrank 2 {\ncalc 1000\n}\n"),
+               OVX_COMPLETED);
+  EXPECT_EQUAL(end(0), 3);
+  EXPECT_EQUAL(simulation.now, -2000);
+  EXPECT_EQUAL(broken_invariants(&simulation), 0);
+}
+
 int main(void) {
   const check_test tests[] = {
     { "an isolated message takes o + L + o + (s-1)G", an_isolated_message_takes_o_L_o_and_its_bytes },
@@ -201,6 +211,7 @@ int main(void) {
     { "rule 7: ranks that one event has released are visited in ascending order",
       ranks_that_one_event_has_released_are_visited_in_ascending_order },
     { "rule 8: a message of 0 bytes has minus one byte too many", a_message_of_0_bytes_has_minus_one_byte_too_many },
+    { "rule 8: a time before 0 is one just below 2^64", a_time_before_0_is_one_just_below_2_to_the_64 },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

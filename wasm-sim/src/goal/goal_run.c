@@ -54,17 +54,23 @@ static void put_finish(ovx_goal_run *run, ovx_semantics semantics) {
   const ovx_process *processes = run->simulation.processes;
   uint32_t ranks = run->simulation.schedule.process_count, last = 0;
   for (uint32_t i = 1; i < ranks; i++)
-    if (finish_of(&processes[i], semantics) > finish_of(&processes[last], semantics)) last = i;
+    if ((uint64_t)finish_of(&processes[i], semantics) > (uint64_t)finish_of(&processes[last], semantics)) last = i;
   if (ranks == 0) return;
   run->finish = finish_of(&processes[last], semantics);
+  if (run->finish < 0) run->finish = OVX_TIME_END;
   run->exposed = run->finish - processes[last].computed;
+}
+
+/* By the rules of LogGOPSim a time before 0 is one just below 2^64 ns. */
+static double ns_of(ovx_time time) {
+  return (time < 0 ? 0x1p64 : 0) + (double)time / 1000;
 }
 
 static void put_finish_of_ranks(ovx_goal_run *run, ovx_semantics semantics, ovx_arena *arena) {
   uint32_t ranks = run->simulation.schedule.process_count;
   run->finish_ns = ovx_arena_take(arena, ranks, sizeof(double));
   for (uint32_t i = 0; run->finish_ns && i < ranks; i++)
-    run->finish_ns[i] = (double)finish_of(&run->simulation.processes[i], semantics) / 1000;
+    run->finish_ns[i] = ns_of(finish_of(&run->simulation.processes[i], semantics));
 }
 
 static void put_deadlock(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {

@@ -46,7 +46,7 @@ typedef struct ovx_goal_run {
   ovx_status status;         /* OVX_INVALID: it could outlast the clock */
   ovx_simulation simulation;
   uint32_t unreceived;       /* messages that no receive has taken */
-  ovx_time finish;           /* of the rank that finishes last: when its processor is through; its card may still be sending */
+  ovx_time finish;           /* of the rank that finishes last: when its processor is through, its card may still be sending; at most OVX_TIME_END */
   ovx_time exposed;          /* time in which that rank does not compute */
   double *finish_ns;         /* of each rank */
   ovx_deadlock_report deadlock;

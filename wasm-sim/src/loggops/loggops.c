@@ -54,7 +54,10 @@ static void trace_occupied(run *r, uint32_t rank, ovx_time start, ovx_time end, 
   if (end > start) ovx_trace_span(&r->simulation->trace, rank, start, end, activity);
 }
 
-/* A message and its time on the receiver's processor, on behalf of its receive if that is there already. */
+/*
+ * A message and its time on the receiver's processor, on behalf of its receive if that is there already. One that comes just
+ * below 2^64 ns is drawn where it leaves.
+ */
 static void trace_message(run *r, const loggops_event *event, uint32_t receive) {
   const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
   ovx_process *process = &r->simulation->processes[event->rank];
@@ -67,7 +70,7 @@ static void trace_message(run *r, const loggops_event *event, uint32_t receive) 
   ovx_trace_arrow(&r->simulation->trace,
                   (ovx_flight){ .kind = OVX_ARROW_DATA, .operation = event->operation, .source = send->process,
                                 .destination = event->rank, .bytes = send->bytes },
-                  left, event->time);
+                  left, ovx_later(left, event->time));
 }
 
 /* ---- The rules ---- */
@@ -116,8 +119,8 @@ static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now) {
   if (bytes <= r->costs->S) return;
   finish(r, send);
   ovx_loggops_release_behind(&r->released, send, 0);
-  sender->processor_free = ovx_later(sender->processor_free, now);
-  sender->card_send_free = ovx_later(sender->card_send_free, now);
+  sender->processor_free = ovx_loggops_later(sender->processor_free, now);
+  sender->card_send_free = ovx_loggops_later(sender->card_send_free, now);
   sender->waiting_for = operation->peer;
 }
 

@@ -34,7 +34,8 @@
  *
  * That fails only if something takes less than no time, which a message of 0 bytes does when O or G exceeds o, or
  * G exceeds g (below): then time may run backwards, as it does in LogGOPSim, and the events do go back into the
- * queue one by one, at most limits.events of them.
+ * queue one by one, at most limits.events of them. Its times are unsigned: one that would lie before 0 lies just below
+ * 2^64 ns, and what waits for it comes after everything else. Here it is a negative one, which is later than all others.
  *
  * Where the rules leave something open, the published code decides:
  *  - Of a receive that finds its message waiting, the size of the receive decides on rendezvous, otherwise that
@@ -43,8 +44,7 @@
  *  - Sizes minus one are unsigned: a message of 0 bytes costs the sender o - O and the receiver o - min(O, G), or
  *    o - max(O, G) if one of them is 0.
  *  - Operations that are ready at the start are ordered like those released later: sends, receives, calcs.
- * The code sorts those unstably from 17 on and calculates with unsigned times; here the sort is stable, as the
- * rules ask, and a time before 0 is one.
+ * The code sorts those unstably from 17 on; here the sort is stable, as the rules ask.
  */
 #ifndef OVX_LOGGOPS_H
 #define OVX_LOGGOPS_H

@@ -35,14 +35,14 @@ static uint32_t rank_of(const loggops_queue *queue, uint32_t operation, uint32_t
 
 ovx_time ovx_loggops_free_at(const ovx_process *process, uint32_t kind) {
   switch (kind) {
-    case LOGGOPS_SEND: return ovx_later(process->processor_free, process->card_send_free);
-    case LOGGOPS_MESSAGE: return ovx_later(process->processor_free, process->card_receive_free);
+    case LOGGOPS_SEND: return ovx_loggops_later(process->processor_free, process->card_send_free);
+    case LOGGOPS_MESSAGE: return ovx_loggops_later(process->processor_free, process->card_receive_free);
     default: return process->processor_free;
   }
 }
 
 static int is_earlier(ovx_time time, uint32_t sequence, ovx_time other_time, uint32_t other_sequence) {
-  return time != other_time ? time < other_time : sequence < other_sequence;
+  return time != other_time ? ovx_loggops_is_later(other_time, time) : sequence < other_sequence;
 }
 
 static void append(loggops_queue *queue, ovx_list *line, uint32_t operation) {
@@ -56,11 +56,20 @@ static void remove_first(loggops_queue *queue, ovx_list *line) {
   line->first = queue->items[line->first].next;
 }
 
+/* The heap compares signed times: there and back between these and unsigned ones in the same order. */
+static ovx_time in_heap(ovx_time time) {
+  return time ^ INT64_MIN;
+}
+
+static int push(loggops_queue *queue, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject) {
+  return ovx_event_queue_push_as(queue->events, in_heap(time), sequence, type, subject);
+}
+
 /* Into the ordered line if it belongs at its end, else into the heap. */
 static int enter_in_order(loggops_queue *queue, ovx_list *line, uint32_t operation, uint32_t kind) {
   const loggops_item *item = &queue->items[operation];
-  if (line->first != OVX_NONE && queue->items[line->last].time > item->time)
-    return ovx_event_queue_push_as(queue->events, item->time, item->sequence, kind, operation);
+  if (line->first != OVX_NONE && ovx_loggops_is_later(queue->items[line->last].time, item->time))
+    return push(queue, item->time, item->sequence, kind, operation);
   append(queue, line, operation);
   return 1;
 }
@@ -71,7 +80,7 @@ int ovx_loggops_queue_enter(loggops_queue *queue, uint32_t operation, uint32_t k
   item->time = time;
   if (kind == LOGGOPS_MESSAGE) return enter_in_order(queue, &queue->under_way, operation, kind);
   if (kind == LOGGOPS_RECEIVE) return enter_in_order(queue, &queue->posting, operation, kind);
-  if (queue->one_by_one) return ovx_event_queue_push_as(queue->events, time, item->sequence, kind, operation);
+  if (queue->one_by_one) return push(queue, time, item->sequence, kind, operation);
   append(queue, &queue->ranks[queue->operations[operation].process].waiting[kind], operation);
   return 1;
 }
@@ -99,7 +108,7 @@ int ovx_loggops_queue_hear(loggops_queue *queue, uint32_t rank) {
   if (r->speaks_as != OVX_NONE && !is_earlier(time, sequence, r->speaks_at, r->speaks_as)) return 1;
   r->speaks_at = time;
   r->speaks_as = sequence;
-  return ovx_event_queue_push_as(queue->events, time, sequence, RANK, rank);
+  return push(queue, time, sequence, RANK, rank);
 }
 
 /* The entry of a rank: for its first event if nothing has changed, for another time or for nothing if it has. */
@@ -123,9 +132,9 @@ static loggops_taken take_event(loggops_queue *queue, loggops_event *event) {
   event->rank = rank_of(queue, event->operation, event->kind);
   if (event->kind == LOGGOPS_RECEIVE) return LOGGOPS_HAPPENS;
   ovx_time begin = ovx_loggops_free_at(&queue->processes[event->rank], event->kind);
-  if (begin <= event->time) return LOGGOPS_HAPPENS;
+  if (!ovx_loggops_is_later(begin, event->time)) return LOGGOPS_HAPPENS;
   if (queue->one_by_one)
-    return ovx_event_queue_push_as(queue->events, begin, event->sequence, event->kind, event->operation)
+    return push(queue, begin, event->sequence, event->kind, event->operation)
              ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
   append(queue, &queue->ranks[event->rank].waiting[event->kind], event->operation);
   return ovx_loggops_queue_hear(queue, event->rank) ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
@@ -147,7 +156,7 @@ loggops_taken ovx_loggops_queue_take(loggops_queue *queue, loggops_event *event)
   if (is_next(queue, &queue->posting, LOGGOPS_RECEIVE, event)) line = &queue->posting;
   const ovx_event *top = queue->events->heap;
   int from_heap = queue->events->count > 0 &&
-                  (!line || is_earlier(top->time, top->sequence, event->time, event->sequence));
+                  (!line || is_earlier(in_heap(top->time), top->sequence, event->time, event->sequence));
   if (!from_heap) {
     if (!line) return LOGGOPS_EMPTY;
     remove_first(queue, line);
@@ -156,7 +165,7 @@ loggops_taken ovx_loggops_queue_take(loggops_queue *queue, loggops_event *event)
   ovx_event taken;
   ovx_event_queue_pop(queue->events, &taken);
   uint32_t type = ovx_event_type(taken), subject = ovx_event_subject(taken);
-  *event = (loggops_event){ .time = taken.time, .sequence = taken.sequence, .kind = type };
+  *event = (loggops_event){ .time = in_heap(taken.time), .sequence = taken.sequence, .kind = type };
   if (type == RANK) {
     event->rank = subject;
     return take_rank(queue, event);

@@ -44,6 +44,18 @@ typedef struct loggops_queue {
   int one_by_one;            /* time may run backwards: no lines */
 } loggops_queue;
 
+/*
+ * Times as the published program compares them: unsigned. What a size of 0 takes off a time below it leaves one just below
+ * 2^64, later than all others; sums are the same either way.
+ */
+static inline int ovx_loggops_is_later(ovx_time a, ovx_time b) {
+  return (uint64_t)a > (uint64_t)b;
+}
+
+static inline ovx_time ovx_loggops_later(ovx_time a, ovx_time b) {
+  return ovx_loggops_is_later(a, b) ? a : b;
+}
+
 /* When what an event of this kind needs of a process is free. */
 ovx_time ovx_loggops_free_at(const ovx_process *process, uint32_t kind);
 

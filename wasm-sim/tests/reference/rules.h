@@ -1,7 +1,8 @@
 /*
  * The rules of ../shared/reference/loggopsim-semantics.md, word for word and as slowly as that: one list of events
  * that is searched from end to end for the next one, a postponed event put back for its new time, lists that are
- * walked. It shares nothing with the simulator; the numbers of the rules stand at what they say.
+ * walked, times that are unsigned as the published program's. It shares nothing with the simulator; the numbers of the
+ * rules stand at what they say.
  */
 #ifndef RULES_H
 #define RULES_H
@@ -11,7 +12,7 @@
 #include "plan.h"
 
 typedef struct rules_event {
-  int64_t time;
+  uint64_t time;
   int sequence;
   int operation;
   char kind;                 /* 'c', 's', 'r', or 'm': the message of a send */
@@ -23,7 +24,7 @@ typedef struct rules_list {
 } rules_list;
 
 typedef struct rules_rank {
-  int64_t cpu, nic_send, nic_receive;
+  uint64_t cpu, nic_send, nic_receive;
   rules_list posted, unexpected;         /* receives; sends whose message has come */
 } rules_rank;
 
@@ -36,16 +37,16 @@ typedef struct rules {
   rules_list released;
   /* What has become of it. */
   int finished[PLAN_OPERATIONS], started[PLAN_OPERATIONS];
-  int64_t begun[PLAN_OPERATIONS];        /* calcs and sends */
-  int64_t taken_in[PLAN_OPERATIONS];     /* the message of a send, by its receiver */
+  uint64_t begun[PLAN_OPERATIONS];        /* calcs and sends */
+  uint64_t taken_in[PLAN_OPERATIONS];     /* the message of a send, by its receiver */
   int postponed;
 } rules;
 
-static inline int64_t rules_later(int64_t a, int64_t b) {
+static inline uint64_t rules_later(uint64_t a, uint64_t b) {
   return a > b ? a : b;
 }
 
-static inline void rules_enter(rules *r, int operation, char kind, int64_t time) {
+static inline void rules_enter(rules *r, int operation, char kind, uint64_t time) {
   r->events[r->event_count++] = (rules_event){ time, r->sequence++, operation, kind };
 }
 
@@ -73,7 +74,7 @@ static inline void rules_enter_released(rules *r, int at_zero) {
       for (int i = 0; i < r->released.count; i++) {
         const plan_operation *operation = &r->p->operations[r->released.entries[i]];
         if (operation->rank != rank || operation->kind != *kind) continue;
-        int64_t time = *kind == 's' ? rules_later(own->cpu, own->nic_send) : own->cpu;
+        uint64_t time = *kind == 's' ? rules_later(own->cpu, own->nic_send) : own->cpu;
         rules_enter(r, r->released.entries[i], *kind, at_zero ? 0 : time);
       }
     }
@@ -82,7 +83,7 @@ static inline void rules_enter_released(rules *r, int at_zero) {
 }
 
 /* Rule 6. */
-static inline void rules_rendezvous(rules *r, int send, int64_t t) {
+static inline void rules_rendezvous(rules *r, int send, uint64_t t) {
   rules_rank *sender = &r->ranks[r->p->operations[send].rank];
   r->finished[send] = 1;
   rules_release(r, send, 0);
@@ -94,18 +95,14 @@ static inline int rules_match(const plan_operation *send, const plan_operation *
   return (receive->peer == -1 || receive->peer == send->rank) && (receive->tag == -1 || receive->tag == send->tag);
 }
 
-/* (s-1) times a cost a byte; of a size of 0 the larger of two is that of unsigned numbers, as in the C++ code. */
-static inline int64_t rules_bytes(int64_t size, int64_t cost) {
-  return (size - 1) * cost;
-}
-
-static inline int64_t rules_larger(int64_t a, int64_t b) {
-  return (uint64_t)a > (uint64_t)b ? a : b;
+/* (s-1) times a cost a byte, of a size of 0 too. */
+static inline uint64_t rules_bytes(int64_t size, int64_t cost) {
+  return ((uint64_t)size - 1) * (uint64_t)cost;
 }
 
 static inline void rules_calc(rules *r, rules_event e) {
   rules_rank *own = &r->ranks[r->p->operations[e.operation].rank];
-  own->cpu = e.time + r->p->operations[e.operation].size;
+  own->cpu = e.time + (uint64_t)r->p->operations[e.operation].size;
   r->begun[e.operation] = e.time;
   r->finished[e.operation] = r->started[e.operation] = 1;
   rules_release(r, e.operation, 1);
@@ -117,11 +114,11 @@ static inline void rules_send(rules *r, rules_event e) {
   int64_t size = p->operations[e.operation].size;
   rules_rank *own = &r->ranks[p->operations[e.operation].rank];
   rules_release(r, e.operation, 1);
-  own->cpu = e.time + p->o + rules_bytes(size, p->O);
-  own->nic_send = e.time + p->g + rules_bytes(size, p->G);
+  own->cpu = e.time + (uint64_t)p->o + rules_bytes(size, p->O);
+  own->nic_send = e.time + (uint64_t)p->g + rules_bytes(size, p->G);
   r->begun[e.operation] = e.time;
   r->started[e.operation] = 1;
-  rules_enter(r, e.operation, 'm', e.time + p->o + p->L);
+  rules_enter(r, e.operation, 'm', e.time + (uint64_t)(p->o + p->L));
   if (size > p->S) return;
   r->finished[e.operation] = 1;
   rules_release(r, e.operation, 0);
@@ -148,8 +145,8 @@ static inline void rules_message(rules *r, rules_event e) {
   const plan *p = r->p;
   const plan_operation *send = &p->operations[e.operation];
   rules_rank *own = &r->ranks[send->peer];
-  own->cpu = e.time + p->o + rules_larger(rules_bytes(send->size, p->O), rules_bytes(send->size, p->G));
-  own->nic_receive = e.time + p->g + rules_bytes(send->size, p->G);
+  own->cpu = e.time + (uint64_t)p->o + rules_later(rules_bytes(send->size, p->O), rules_bytes(send->size, p->G));
+  own->nic_receive = e.time + (uint64_t)p->g + rules_bytes(send->size, p->G);
   r->taken_in[e.operation] = e.time;
   for (int i = 0; i < own->posted.count; i++) {
     if (!rules_match(send, &p->operations[own->posted.entries[i]])) continue;
@@ -163,7 +160,7 @@ static inline void rules_message(rules *r, rules_event e) {
 }
 
 /* When an event's processor and card are free; a receive waits for neither. */
-static inline int64_t rules_free(const rules *r, rules_event e) {
+static inline uint64_t rules_free(const rules *r, rules_event e) {
   const plan_operation *operation = &r->p->operations[e.operation];
   const rules_rank *own = &r->ranks[e.kind == 'm' ? operation->peer : operation->rank];
   switch (e.kind) {
@@ -203,7 +200,7 @@ static inline void rules_carry_out(rules *r, const plan *p) {
       if (r->events[i].time < r->events[next].time ||
           (r->events[i].time == r->events[next].time && r->events[i].sequence < r->events[next].sequence))
         next = i;
-    int64_t free = rules_free(r, r->events[next]);
+    uint64_t free = rules_free(r, r->events[next]);
     if (free > r->events[next].time) {
       r->events[next].time = free;
       r->postponed++;
