@@ -378,4 +378,5 @@ def program_of(costs: Costs, values: Values) -> programs.Program:
         barrier=0.0 if pattern == "scan" else costs.RTT,
         at_random=values["access"] == "random",
         retired_before=values["retired"] == "before",
+        rest=1e6 * values["rest_mflop"] / (1 if pattern == "scan" else values["processes"]) / values["mflops"],
     )
