@@ -45,6 +45,38 @@ def test_the_machines_of_table_1_bind_as_their_signals_say():
 
 
 @pytest.mark.parametrize(
+    ("system", "left", "covering"),
+    [
+        # o + M + I/2 + M, and (G size + I/2 + M)/(2G + m) of 1 MB, with the I of Table 1.
+        ("opteron", 1.8 + 1 + 1 + 1, (1.23 * 1024 + 1 + 1) / (2 * 1.23 + 0.41)),
+        ("itanium", 3 + 1 + 1.5 + 1, (4.7 * 1024 + 1.5 + 1) / (2 * 4.7 + 1.57)),
+        ("ppc", 5.2 + 1 + 18.5 + 1, (1.26 * 1024 + 18.5 + 1) / (2 * 1.26 + 0.42)),
+    ],
+)
+def test_the_inequalities_as_printed_have_the_signal_of_table_1(system, left, covering):
+    result = lab_strips.evaluate(system=system)
+    assert result.printed.hides_decomposition.left_us == pytest.approx(left)
+    assert result.printed.covering_first_strip_bytes == pytest.approx(1024 * covering)
+    # Ours have one and a half of it, so that no strip that they allow is forbidden by the printed ones.
+    assert result.printed.hides_decomposition.left_us < result.hides_decomposition.left_us
+    assert result.printed.covering_first_strip_bytes < result.covering_first_strip_bytes
+    assert result.printed.smallest_bytes < result.smallest_bytes
+
+
+@pytest.mark.parametrize("system", ["opteron", "itanium", "ppc", "alphaserver"])
+def test_the_smallest_transfer_has_a_first_strip_by_both_inequalities_and_no_smaller_one_has(system):
+    for form in (lambda result: result, lambda result: result.printed):
+        smallest = form(lab_strips.evaluate(system=system)).smallest_bytes
+
+        def asked(size, form=form):
+            inequalities = form(lab_strips.evaluate(system=system, size_bytes=size))
+            return max(inequalities.least_first_strip_bytes, inequalities.covering_first_strip_bytes)
+
+        assert asked(math.ceil(smallest) + 1) <= math.ceil(smallest) + 1
+        assert asked(math.floor(smallest) - 1) > math.floor(smallest) - 1
+
+
+@pytest.mark.parametrize(
     ("change", "parameter", "reason"),
     [
         ({"size_bytes": 8, "strips": 2}, "strips", "a strip is at least a page of 4096 bytes and a transfer has 8"),

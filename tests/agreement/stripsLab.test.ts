@@ -41,6 +41,8 @@ const scenarios = fc
     transfers: fc.integer({ min: 1, max: 12 }),
     pattern: fc.constantFrom('scan', 'scan', 'all_to_all', 'histogram', 'neighbours'),
     processes: fc.integer({ min: 2, max: 6 }),
+    rest_mflop: orZero(0.01, 100),
+    mflops: logarithmic(10, 10_000),
     piggyback: fc.integer({ min: 1, max: 4 }),
     page_bytes: fc.constantFrom('4096', '8192', '16384', '32768', '65536'),
     // With an overhead of 0, gets of several processes reach a card at once, and then somebody has to be first.

@@ -16,19 +16,21 @@ enum {
   OVX_STRIPS_TRANSFERS = 8, /* Gets one after the other; those that fit lie in one page together. In an exchange with neighbours its stages. Iancu et al. 2005, section 6.1. */
   OVX_STRIPS_PATTERN = 9, /* Who gets from whom, and how a program written for non-blocking communication waits: for everything at once (FT) or block by block (IS). Iancu et al. 2005, section 6.2. */
   OVX_STRIPS_PROCESSES = 10, /* Processes of all-to-all and of the exchange with neighbours. Iancu et al. 2005, section 6.2. */
-  OVX_STRIPS_PIGGYBACK = 11, /* When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived. Iancu et al. 2005, section 5.3; 8 is chosen. */
-  OVX_STRIPS_PAGE_BYTES = 12, /* Page of the virtual memory, the least that can be protected. Iancu et al. 2005, section 5; the sizes are chosen. */
-  OVX_STRIPS_O = 13, /* µs. Processor time to start a get; the round trip begins with it. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_G = 14, /* µs/KiB. Time of 1024 bytes on the network. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_RTT = 15, /* µs. Time of an empty get from its start to its end; at least the overhead. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_SIGNAL = 16, /* µs. Time that the processor takes to serve a signal, half of it to enter the handler and half to leave. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_MPROTECT = 17, /* µs. Time of a call that protects or restores pages, however many. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_GAP = 18, /* µs. Time that a network card needs between two transfers. Iancu et al. 2005, Table 2, for the system custom. */
-  OVX_STRIPS_TLB = 19, /* µs. What each protection call costs more where the network card keeps address translations of its own. Iancu et al. 2005, sections 6.1 and 8, for the system custom. */
-  OVX_STRIPS_MEMORY = 20, /* µs/KiB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
-  OVX_STRIPS_ADDRESSES = 21, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
-  OVX_STRIPS_RETIRED = 22, /* Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not. Iancu et al. 2005, section 5.4. */
-  OVX_STRIPS_PARAMETER_COUNT = 23
+  OVX_STRIPS_REST_MFLOP = 11, /* Mflop. Operations of all processes together that neither hide nor wait for anything, behind the last scan: the rest of an iteration. NAS Parallel Benchmarks, class B, by iteration: FT 4603, MG 973, IS 315. */
+  OVX_STRIPS_MFLOPS = 12, /* Mflop/s. How fast a process does the rest of the program. chosen. */
+  OVX_STRIPS_PIGGYBACK = 13, /* When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived. Iancu et al. 2005, section 5.3; 8 is chosen. */
+  OVX_STRIPS_PAGE_BYTES = 14, /* Page of the virtual memory, the least that can be protected. Iancu et al. 2005, section 5; the sizes are chosen. */
+  OVX_STRIPS_O = 15, /* µs. Processor time to start a get; the round trip begins with it. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_G = 16, /* µs/KiB. Time of 1024 bytes on the network. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_RTT = 17, /* µs. Time of an empty get from its start to its end; at least the overhead. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_SIGNAL = 18, /* µs. Time that the processor takes to serve a signal, half of it to enter the handler and half to leave. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_MPROTECT = 19, /* µs. Time of a call that protects or restores pages, however many. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_GAP = 20, /* µs. Time that a network card needs between two transfers. Iancu et al. 2005, Table 2, for the system custom. */
+  OVX_STRIPS_TLB = 21, /* µs. What each protection call costs more where the network card keeps address translations of its own. Iancu et al. 2005, sections 6.1 and 8, for the system custom. */
+  OVX_STRIPS_MEMORY = 22, /* µs/KiB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
+  OVX_STRIPS_ADDRESSES = 23, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
+  OVX_STRIPS_RETIRED = 24, /* Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not. Iancu et al. 2005, section 5.4. */
+  OVX_STRIPS_PARAMETER_COUNT = 25
 };
 enum { OVX_STRIPS_SYSTEM_OPTERON, OVX_STRIPS_SYSTEM_ITANIUM, OVX_STRIPS_SYSTEM_PPC, OVX_STRIPS_SYSTEM_ALPHASERVER, OVX_STRIPS_SYSTEM_CUSTOM };
 enum { OVX_STRIPS_STRIP_SIZES_EQUAL, OVX_STRIPS_STRIP_SIZES_GROWING };
@@ -50,6 +52,8 @@ static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
   1.0, /* transfers */
   0.0, /* pattern */
   2.0, /* processes */
+  0.0, /* rest_mflop */
+  1.0, /* mflops */
   1.0, /* piggyback */
   0.0, /* page_bytes */
   0.0, /* o */
@@ -75,6 +79,8 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   1024.0, /* transfers */
   3.0, /* pattern */
   256.0, /* processes */
+  1000000.0, /* rest_mflop */
+  100000.0, /* mflops */
   1024.0, /* piggyback */
   4.0, /* page_bytes */
   1000.0, /* o */
@@ -100,6 +106,8 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   1.0, /* transfers */
   0.0, /* pattern */
   4.0, /* processes */
+  0.0, /* rest_mflop */
+  400.0, /* mflops */
   8.0, /* piggyback */
   0.0, /* page_bytes */
   1.8, /* o */
@@ -113,8 +121,8 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* addresses */
   0.0, /* retired */
 };
-static const uint8_t ovx_strips_whole[OVX_STRIPS_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1 };
-static const char *const ovx_strips_parameters[OVX_STRIPS_PARAMETER_COUNT] = { "system", "size_bytes", "strips", "strip_sizes", "first_strip_bytes", "access", "computation_us_per_kb", "independent_us", "transfers", "pattern", "processes", "piggyback", "page_bytes", "o", "G", "rtt", "signal", "mprotect", "gap", "tlb", "memory", "addresses", "retired" };
+static const uint8_t ovx_strips_whole[OVX_STRIPS_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1 };
+static const char *const ovx_strips_parameters[OVX_STRIPS_PARAMETER_COUNT] = { "system", "size_bytes", "strips", "strip_sizes", "first_strip_bytes", "access", "computation_us_per_kb", "independent_us", "transfers", "pattern", "processes", "rest_mflop", "mflops", "piggyback", "page_bytes", "o", "G", "rtt", "signal", "mprotect", "gap", "tlb", "memory", "addresses", "retired" };
 
 /* What the processor spends on a page fault with its handler, as a multiple of a signal that does nothing. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the PowerPC. */
 #define OVX_STRIPS_FAULT_PER_SIGNAL 1.5

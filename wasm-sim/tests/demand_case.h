@@ -78,6 +78,7 @@ static inline void expect_run(ovx_network network, double end_us, uint32_t signa
 static const double opteron[OVX_STRIPS_PARAMETER_COUNT] = {
   [OVX_STRIPS_SYSTEM] = OVX_STRIPS_SYSTEM_CUSTOM,
   [OVX_STRIPS_SIZE_BYTES] = 1048576, [OVX_STRIPS_TRANSFERS] = 1, [OVX_STRIPS_PROCESSES] = 4, [OVX_STRIPS_PIGGYBACK] = 8,
+  [OVX_STRIPS_MFLOPS] = 400,
   [OVX_STRIPS_O] = 1.8, [OVX_STRIPS_G] = 1.23, [OVX_STRIPS_RTT] = 11.6, [OVX_STRIPS_SIGNAL] = 2,
   [OVX_STRIPS_MPROTECT] = 1, [OVX_STRIPS_GAP] = 9, [OVX_STRIPS_MEMORY] = 0.41,
 };

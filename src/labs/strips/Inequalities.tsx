@@ -25,7 +25,7 @@ export function Inequalities() {
       </Heading>
       <ul>
         {data.rows.map((row) => (
-          <Row key={row.condition} row={row} longest={longest} />
+          <Row key={row.condition} row={row} longest={longest} inFrame={place !== 'page'} />
         ))}
       </ul>
       {place === 'page' && (
@@ -37,8 +37,15 @@ export function Inequalities() {
   );
 }
 
-function Row({ row, longest }: { readonly row: InequalityRow; readonly longest: number }) {
-  const { condition, verdict, holds, binds, least, most, detail } = row;
+interface RowProps {
+  readonly row: InequalityRow;
+  readonly longest: number;
+  /** A frame has room for ours alone. */
+  readonly inFrame: boolean;
+}
+
+function Row({ row, longest, inFrame }: RowProps) {
+  const { condition, verdict, holds, binds, least, most, detail, printed } = row;
   return (
     <li className="inequality" data-binds={binds} data-holds={holds}>
       <p className="inequality-head">
@@ -47,6 +54,11 @@ function Row({ row, longest }: { readonly row: InequalityRow; readonly longest: 
       <Side side={least} tone="least" longest={longest} />
       <Side side={most} tone="most" longest={longest} />
       <p className="inequality-detail">{detail}</p>
+      {!inFrame && (
+        <p className="inequality-detail">
+          <MathText text={printed} />
+        </p>
+      )}
     </li>
   );
 }

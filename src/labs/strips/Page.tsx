@@ -23,7 +23,7 @@ import type { Strips } from './types.ts';
 import * as words from './words.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
-const program = ['pattern', 'transfers', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired'];
+const program = ['pattern', 'transfers', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired', 'rest_mflop', 'mflops'];
 const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'page_bytes'];
 
 const overSizes = (values: Strips['Values']): boolean => !isAllToAll(values);

@@ -1,7 +1,7 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { stripsClosed } from './resultNumbers.ts';
-import type { Inequality } from './results.ts';
+import type { Inequalities, Inequality, StripsModel } from './results.ts';
 import type { Strips } from './types.ts';
 
 interface Sides {
@@ -30,6 +30,8 @@ export interface InequalityRow {
   readonly most: InequalitySide;
   /** What follows from it. */
   readonly detail: string;
+  /** The same as it is printed; mathematics between backticks. */
+  readonly printed: string;
 }
 
 export interface InequalitySide {
@@ -44,26 +46,37 @@ export interface InequalitySide {
 export function stripsInequalities(results: LabResults<Strips>): InequalitiesData | null {
   const closed = stripsClosed(results);
   if (closed === null || results.model?.values.access === 'random') return null;
-  const { hides_decomposition, covers_the_rest, binding, strips, first_strip_bytes } = closed;
+  const { hides_decomposition, covers_the_rest, binding, printed } = closed;
   return {
     rows: [
       {
         ...outcome({ inequality: hides_decomposition, binds: binding === 'decomposition', from_bytes: closed.least_first_strip_bytes }),
         condition: 'Decomposing hides behind the first strip',
-        least: side('the strips are started and protected', hides_decomposition.left_us, '`o` + `M` + `I`/2 + `M`'),
+        least: side('the strips are started and protected', hides_decomposition.left_us, '`o` + `M` + `φ I`/2 + `M`'),
         most: side('the first one is there', hides_decomposition.right_us, '`RTT` + `G N_1`'),
+        printed: asPrinted(printed.hides_decomposition, printed.least_first_strip_bytes),
       },
       {
         ...outcome({ inequality: covers_the_rest, binds: binding === 'computation', from_bytes: closed.covering_first_strip_bytes }),
         condition: 'Computing on it covers the rest',
-        least: side('the rest, in one strip, is there and its fault served', covers_the_rest.left_us, '`RTT` + `G` (`N` − `N_1`) + `I` + `M`'),
-        most: side('the first one is computed on', covers_the_rest.right_us, '`RTT` + `G N_1` + `I`/2 + `C N_1`'),
+        least: side('the rest, in one strip, is there and its fault served', covers_the_rest.left_us, '`RTT` + `G` (`N` − `N_1`) + `φ I` + `M`'),
+        most: side('the first one is computed on', covers_the_rest.right_us, '`RTT` + `G N_1` + `φ I`/2 + `C N_1`'),
+        printed: asPrinted(printed.covers_the_rest, printed.covering_first_strip_bytes),
       },
     ],
-    note:
-      `Section 5.1, for a first strip of ${formatBytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. ` +
-      '`I` is a fault with its handler, `M` a protection call, `C` at least the time from memory to the cache.',
+    note: note(closed),
   };
+}
+
+function note(closed: StripsModel): string {
+  const { strips, first_strip_bytes, threshold_bytes, printed } = closed;
+  const smallest = ({ smallest_bytes }: Inequalities): string => (smallest_bytes === null ? 'no transfer' : formatBytes(smallest_bytes));
+  const pay = threshold_bytes === null ? 'no size is worth two strips' : `two strips are faster than one transfer from ${formatBytes(threshold_bytes)} on`;
+  return (
+    `Section 5.1, for a first strip of ${formatBytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. ` +
+    '`I` is a signal, `φ I` a page fault with its handler, which Table 2 makes one and a half of them, `M` a protection call, `C` at least the ' +
+    `time from memory to the cache. The smallest transfer that has a first strip by both: ${smallest(closed)}, as printed ${smallest(printed)}; ${pay}.`
+  );
 }
 
 const side = (label: string, time_us: number, sum: string) => ({ label, time_us, text: formatTime(time_us), sum });
@@ -71,11 +84,16 @@ const side = (label: string, time_us: number, sum: string) => ({ label, time_us,
 function outcome({ inequality: { left_us, right_us, holds }, binds, from_bytes }: Sides): Pick<InequalityRow, 'holds' | 'binds' | 'verdict' | 'detail'> {
   const spare = formatTime(Math.abs(right_us - left_us), 3);
   const verdict = binds ? (holds ? 'binds' : 'binds, and does not hold') : holds ? 'holds' : 'does not hold';
-  const asks =
-    from_bytes === null
-      ? 'No first strip is large enough'
-      : from_bytes === 0
-        ? 'Any first strip will do'
-        : `Asks for a first strip from ${formatBytes(from_bytes)} on`;
-  return { holds, binds, verdict, detail: `${asks}: ${spare} ${holds ? 'to spare' : 'too late'}.` };
+  return { holds, binds, verdict, detail: `${asks(from_bytes)}: ${spare} ${holds ? 'to spare' : 'too late'}.` };
+}
+
+/** With `I` for a fault. */
+function asPrinted({ left_us, right_us, holds }: Inequality, from_bytes: number | null): string {
+  const sides = `${formatTime(left_us)} ${holds ? '<' : '≥'} ${formatTime(right_us)}`;
+  return `As printed, with \`I\` for \`φ I\`: ${sides}. ${asks(from_bytes)}.`;
+}
+
+function asks(from_bytes: number | null): string {
+  if (from_bytes === null) return 'No first strip is large enough';
+  return from_bytes === 0 ? 'Any first strip will do' : `Asks for a first strip from ${formatBytes(from_bytes)} on`;
 }

@@ -78,6 +78,6 @@ function note(results: LabResults<Strips>): string | null {
   return (
     `${said}${behind.length === 0 ? '' : `; it is behind with ${behind.join(', ')}`}. ` +
     `The total amount of data stays the same, so that blocks shrink from ${formatBytes(blocks[0]!)} to ${formatBytes(blocks[last]!)}. ` +
-    'Lines are the closed form, crosses simulated. The paper divides times of whole programs, these are of the redistribution and of one pass over its data.'
+    `Lines are the closed form, crosses simulated, of ${values.rest_mflop > 0 ? 'an iteration of the whole program' : 'the redistribution and of one pass over its data'}.`
   );
 }

@@ -1,5 +1,6 @@
 import { presetsOf } from '../../core/link/preset.ts';
 import { stripsTable } from './parameters.ts';
+import { huntedPrograms } from './referencePrograms.ts';
 
 /** The programs of section 6.2: few processes to look at, and the numbers of processes of Figures 10 and 11. */
 export const huntedPresets = presetsOf(stripsTable, [
@@ -24,14 +25,14 @@ export const huntedPresets = presetsOf(stripsTable, [
   [
     'strips-figure-10',
     'Figure 10: FT on more processes',
-    { system: 'alphaserver', pattern: 'all_to_all', processes: 16, size_bytes: 2 << 20 },
+    huntedPrograms.ft.values,
     'The more processes, the smaller the blocks and the more faults: scheduling wins where strips alone lose.',
     'processes',
   ],
   [
     'strips-figure-11',
     'Figure 11: IS on more processes',
-    { system: 'alphaserver', pattern: 'histogram', processes: 16, size_bytes: 1 << 19, computation_us_per_kb: 3.3 },
+    huntedPrograms.is.values,
     'A program that computes block by block waits idly only for its first block: little is left to hide.',
     'processes',
   ],

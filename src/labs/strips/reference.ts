@@ -84,6 +84,8 @@ export const huntedRanges = {
    * is one and a half signals.
    */
   train: { low: 5, high: 6, use: 'calibration', source: text },
+  /** Gain of all of MG. */
+  program: { low: 0, high: 0.01, use: 'prediction', source: 'Iancu et al. 2005, section 6.2' },
   /** Gain of single stages of MG. */
   stages: { low: 0.05, high: 0.25, use: 'prediction', source: 'Iancu et al. 2005, section 6.2' },
 } as const satisfies Record<string, HuntedRange>;

@@ -39,8 +39,22 @@ export interface Inequality {
   readonly holds: boolean;
 }
 
-/** What the closed forms say. Null: does not exist. */
-export interface StripsModel {
+/** What section 5.1 says of a transfer with the program's own computation, without regard to pages. */
+export interface Inequalities {
+  /** Decomposing hides behind the first strip; that and computing on it cover what follows. */
+  readonly hides_decomposition: Inequality;
+  readonly covers_the_rest: Inequality;
+  /** The first strip that each of them asks for. */
+  readonly least_first_strip_bytes: number | null;
+  readonly covering_first_strip_bytes: number | null;
+  /** The smallest transfer that has a first strip by both. */
+  readonly smallest_bytes: number | null;
+}
+
+/** What the closed forms say, with a fault of one and a half signals. Null: does not exist. */
+export interface StripsModel extends Inequalities {
+  /** The inequalities with the signal that is printed. */
+  readonly printed: Inequalities;
   /** The smallest transfer that is faster in two equal strips of whole pages; null in random order. */
   readonly threshold_bytes: number | null;
   /** blocking_us / expected_us. */
@@ -58,12 +72,6 @@ export interface StripsModel {
   readonly strip_bytes: readonly number[];
   readonly strips: number;
   readonly first_strip_bytes: number;
-  /** The first strip that each inequality of section 5.1 asks for with the program's own computation, without regard to pages. */
-  readonly least_first_strip_bytes: number | null;
-  readonly covering_first_strip_bytes: number | null;
-  /** Section 5.1: decomposing hides behind the first strip; that and computing on it cover what follows. */
-  readonly hides_decomposition: Inequality;
-  readonly covers_the_rest: Inequality;
   /** Which inequality asks for the larger first strip; 'none' below the threshold. */
   readonly binding: 'decomposition' | 'computation' | 'none';
   /** The shortest train of 8-byte transfers that demand-driven synchronization makes faster than blocking. */

@@ -16,6 +16,13 @@ import type { StripsModel, StripsSimulation } from './results.ts';
 import type { Strips } from './types.ts';
 
 const holding = { left_us: 5, right_us: 500, holds: true };
+const printed = {
+  hides_decomposition: { left_us: 4, right_us: 500, holds: true },
+  covers_the_rest: { left_us: 850, right_us: 190, holds: false },
+  least_first_strip_bytes: 0,
+  covering_first_strip_bytes: 400_000,
+  smallest_bytes: 2048,
+};
 const model: Partial<StripsModel> = {
   threshold_bytes: 65_536,
   speedup: 1.25,
@@ -24,6 +31,7 @@ const model: Partial<StripsModel> = {
   fault_us: 3,
   hides_decomposition: holding,
   covers_the_rest: holding,
+  printed,
 };
 const x = Float64Array.of(1024, 65_536, 1_048_576);
 const curve = {
@@ -277,6 +285,15 @@ describe('what the first strip has to hide', () => {
     const [hides, covers] = stripsInequalities(results({}, closed))!.rows;
     expect(hides).toMatchObject({ verdict: 'holds', binds: false, detail: 'Any first strip will do: 495 µs to spare.' });
     expect(covers).toMatchObject({ verdict: 'binds, and does not hold', binds: true, detail: 'Asks for a first strip from 439 KiB on: 700 µs too late.' });
+  });
+
+  test('says the same of both as they are printed, and from which size on there is such a strip', () => {
+    const { rows, note } = stripsInequalities(results({}, { smallest_bytes: 4096 }))!;
+    expect(rows.map(({ printed: text }) => text)).toEqual([
+      'As printed, with `I` for `φ I`: 4 µs < 500 µs. Any first strip will do.',
+      'As printed, with `I` for `φ I`: 850 µs ≥ 190 µs. Asks for a first strip from 391 KiB on.',
+    ]);
+    expect(note).toMatch(/by both: 4 KiB, as printed 2 KiB; two strips are faster than one transfer from 64 KiB on\.$/);
   });
 
   test('is not asked in random order', () => {

@@ -6,7 +6,8 @@ Times in microseconds, sizes in KB of 1024 bytes, and the paper's symbols:
     G        time of a KB on the network
     RTT      time of an empty get
     g        time of a network card between two gets
-    fault    I, entering and leaving the signal handler, half each
+    fault    I, entering and leaving the signal handler, half each: as printed the I of Table 1, a signal that does nothing;
+             one and a half of it by Table 2, for a page fault with its handler
     protect  M, a call that protects or restores pages, however many; what it costs to keep the translations of the
              network card coherent included
     memory   the least computation on a KB of the data: moving it from memory to the cache
@@ -141,6 +142,31 @@ def covering_first_strip(
     """
     checks.not_negative(G=G, fault=fault, protect=protect, memory=memory, size=size)
     return _size(checks.finite("G size + fault/2 + protect", G * size + fault / 2 + protect), 2 * G + memory)
+
+
+@checks.elementwise
+def smallest_transfer(*, o: float, G: float, RTT: float, fault: float, protect: float, memory: float) -> float | None:
+    r"""Smallest transfer that has a first strip by both inequalities: the larger of the first strip of the first one and
+
+    :math:`(I/2 + M)/(G + memory)`, where the first strip of the second one is the whole transfer.
+
+    Returns:
+        KB; None where there is none.
+
+    >>> smallest_transfer(o=0, G=1, RTT=10, fault=6, protect=1, memory=1)
+    2.0
+    >>> smallest_transfer(o=5, G=1, RTT=10, fault=6, protect=3, memory=1)
+    4.0
+
+    Raises:
+        ValueError: for an argument out of its range.
+
+    Source: Iancu et al. 2005, section 5.1, which has the runtime decompose no smaller ones.
+    """
+    least = least_first_strip(o=o, G=G, RTT=RTT, fault=fault, protect=protect)
+    checks.not_negative(memory=memory)
+    covered = _size(checks.finite("fault/2 + protect", fault / 2 + protect), G + memory)
+    return None if least is None or covered is None else max(least, covered)
 
 
 @checks.elementwise

@@ -29,10 +29,12 @@ class Program:
     at_random: bool = False
     #: Whether a lock between the independent work and the scan retires everything.
     retired_before: bool = False
+    #: What the program computes behind all rounds, in microseconds; it waits for nothing and hides nothing.
+    rest: float = 0.0
 
     def __post_init__(self) -> None:
         _check_rounds(self.rounds, depth=2)
-        checks.not_negative(work=self.work, computation=self.computation, barrier=self.barrier)
+        checks.not_negative(work=self.work, computation=self.computation, barrier=self.barrier, rest=self.rest)
         checks.flag(at_random=self.at_random, retired_before=self.retired_before)
 
     @property
@@ -72,7 +74,7 @@ def blocking(costs: Costs, program: Program) -> float:
         for size in transfers:
             time = card.serve(time, size)
         time += program.work + program.computation * sum(transfers) / KB + program.barrier
-    return time
+    return time + program.rest
 
 
 @checks.elementwise
@@ -96,7 +98,7 @@ def nonblocking(costs: Costs, program: Program, *, one_by_one: bool = False) -> 
         for arrival, size in zip(arrivals, transfers, strict=True):
             time = max(time, arrival if one_by_one else max(arrivals)) + program.computation * size / KB
         time += program.barrier
-    return time
+    return time + program.rest
 
 
 @dataclass(frozen=True)
@@ -138,7 +140,7 @@ def by_faults(
         _scan(runtime, runtime.strips[first:], program.computation)
         runtime.settle()
         runtime.time += program.barrier
-    return Hunt(runtime.time, runtime.signals, runtime.calls)
+    return Hunt(runtime.time + program.rest, runtime.signals, runtime.calls)
 
 
 @checks.elementwise
@@ -179,7 +181,7 @@ def handled(
             _scan(runtime, runtime.strips[begin:end], program.computation, known=1)
         runtime.settle()
         runtime.time += program.barrier
-    return Hunt(runtime.time, runtime.signals, runtime.calls)
+    return Hunt(runtime.time + program.rest, runtime.signals, runtime.calls)
 
 
 def _work(runtime: Runtime, program: Program) -> None:

@@ -42,6 +42,19 @@ TRAIN_BYTES = 8
 
 
 @dataclass(frozen=True)
+class Inequalities:
+    """What section 5.1 says of a transfer with the program's own computation, without regard to pages."""
+
+    hides_decomposition: Inequality
+    covers_the_rest: Inequality
+    #: The first strip that each of them asks for; None where none is large enough.
+    least_first_strip_bytes: float | None
+    covering_first_strip_bytes: float | None
+    #: The smallest transfer that has a first strip by both; None where none has.
+    smallest_bytes: float | None
+
+
+@dataclass(frozen=True)
 class Strips:
     #: Smallest transfer that is worth two strips; None where none is, as in random order.
     threshold_bytes: int | None
@@ -59,11 +72,14 @@ class Strips:
     strip_bytes: tuple[int, ...]
     strips: int
     first_strip_bytes: int
-    #: What the inequalities ask for with the program's own computation, without regard to pages.
+    #: As in ``Inequalities``, with a fault of one and a half signals.
     least_first_strip_bytes: float | None
     covering_first_strip_bytes: float | None
+    smallest_bytes: float | None
     hides_decomposition: Inequality
     covers_the_rest: Inequality
+    #: The same with the signal that is printed.
+    printed: Inequalities
     #: The inequality that asks for the larger first strip: 'decomposition', 'computation', or 'none' below the threshold.
     binding: str
     #: Shortest train of 8-byte gets that is faster on demand; None where none is. And by the rule that is printed.
@@ -103,12 +119,8 @@ def evaluate(**parameters: object) -> Strips:
     first = sizes[0] / KB
     threshold = None if random else costs.threshold_bytes()
     times = times_of(costs, values, MOST_STRIPS)
-    timing = {"G": costs.G, "RTT": costs.RTT, "fault": costs.fault, "protect": costs.protect}
-    least = inequalities.least_first_strip(o=costs.o, **timing)
-    computation = max(values["computation_us_per_kb"], costs.memory)
-    covering = inequalities.covering_first_strip(
-        G=costs.G, fault=costs.fault, protect=costs.protect, memory=computation, size=size / KB
-    )
+    ours = _inequalities(costs, values, first, fault=costs.fault)
+    signal = machine_of(values)["signal"]
     return Strips(
         threshold_bytes=threshold,
         speedup=times.speedup,
@@ -121,13 +133,17 @@ def evaluate(**parameters: object) -> Strips:
         strip_bytes=tuple(sizes),
         strips=len(sizes),
         first_strip_bytes=sizes[0],
-        least_first_strip_bytes=None if least is None else least * KB,
-        covering_first_strip_bytes=None if covering is None else covering * KB,
-        hides_decomposition=inequalities.hides_decomposition(o=costs.o, **timing, first=first),
-        covers_the_rest=inequalities.covers_the_rest(**timing, memory=computation, size=size / KB, first=first),
-        binding=_binding(least, covering, threshold is not None and size >= threshold),
-        train_length=inequalities.train_length(o=costs.o, g=costs.g, size=TRAIN_BYTES / KB, **timing),
-        train_length_printed=inequalities.train_length_printed(RTT=costs.RTT, fault=machine_of(values)["signal"]),
+        least_first_strip_bytes=ours.least_first_strip_bytes,
+        covering_first_strip_bytes=ours.covering_first_strip_bytes,
+        smallest_bytes=ours.smallest_bytes,
+        hides_decomposition=ours.hides_decomposition,
+        covers_the_rest=ours.covers_the_rest,
+        printed=_inequalities(costs, values, first, fault=signal),
+        binding=_binding(ours, threshold is not None and size >= threshold),
+        train_length=inequalities.train_length(
+            o=costs.o, G=costs.G, RTT=costs.RTT, g=costs.g, fault=costs.fault, protect=costs.protect, size=TRAIN_BYTES / KB,
+        ),
+        train_length_printed=inequalities.train_length_printed(RTT=costs.RTT, fault=signal),
         signals=times.hunted.signals if times.hunted else None,
         mprotect_calls=times.hunted.mprotect_calls if times.hunted else None,
         scheduled_signals=times.scheduled.signals if times.scheduled else None,
@@ -139,7 +155,25 @@ def evaluate(**parameters: object) -> Strips:
     )
 
 
-def _binding(least: float | None, covering: float | None, worthwhile: bool) -> str:
+def _inequalities(costs: Costs, values: Values, first: float, *, fault: float) -> Inequalities:
+    machine = {"G": costs.G, "RTT": costs.RTT, "fault": fault, "protect": costs.protect}
+    computation, size = max(values["computation_us_per_kb"], costs.memory), values["size_bytes"] / KB
+    least = inequalities.least_first_strip(o=costs.o, **machine)
+    covering = inequalities.covering_first_strip(
+        G=costs.G, fault=fault, protect=costs.protect, memory=computation, size=size
+    )
+    smallest = inequalities.smallest_transfer(o=costs.o, **machine, memory=computation)
+    return Inequalities(
+        hides_decomposition=inequalities.hides_decomposition(o=costs.o, **machine, first=first),
+        covers_the_rest=inequalities.covers_the_rest(**machine, memory=computation, size=size, first=first),
+        least_first_strip_bytes=None if least is None else least * KB,
+        covering_first_strip_bytes=None if covering is None else covering * KB,
+        smallest_bytes=None if smallest is None else smallest * KB,
+    )
+
+
+def _binding(ours: Inequalities, worthwhile: bool) -> str:
+    least, covering = ours.least_first_strip_bytes, ours.covering_first_strip_bytes
     if not worthwhile or least is None or covering is None:
         return "none"
     return "decomposition" if least > covering else "computation"
@@ -378,4 +412,5 @@ def program_of(costs: Costs, values: Values) -> programs.Program:
         barrier=0.0 if pattern == "scan" else costs.RTT,
         at_random=values["access"] == "random",
         retired_before=values["retired"] == "before",
+        rest=1e6 * values["rest_mflop"] / (1 if pattern == "scan" else values["processes"]) / values["mflops"],
     )

@@ -15,7 +15,7 @@ typedef struct strip_program {
   uint32_t transfers;        /* of a process in a round */
   int by_faults, random, early;
   int retired_before;        /* a lock between the independent work and the scan */
-  ovx_time work;
+  ovx_time work, rest;
   double us_per_byte;
   uint32_t page_bytes;
   ovx_schedule *schedule;
@@ -32,6 +32,9 @@ typedef struct strip_tail {
 
 /* Adds an operation behind the last of the process; start: the next one comes after its start, not after its end. */
 void ovx_strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int start);
+
+/* Time of the processor, if it is any. */
+void ovx_strip_compute(strip_program *p, strip_tail *last, ovx_time time);
 
 /* Independent work and the scan of all gets of a round from `first` on; the ways of the program say how it waits. */
 void ovx_strip_scan(strip_program *p, strip_tail *last, uint32_t first);

@@ -8,7 +8,8 @@
  *     hunted non-blocking     as non-blocking, but each wait is for a large first strip; the others by page faults
  *
  * Micro-benchmarks (Iancu et al. 2005, section 6.1) and FT, IS have all transfers in one round; MG has a round for
- * each stage, with a transfer of half the size each time, and a barrier behind it.
+ * each stage, with a transfer of half the size each time, and a barrier behind it. Behind all rounds comes the rest of the
+ * program, which has nothing to wait for.
  */
 #include "ovx_parameters.h"
 #include "protocol/demand/demand.h"
@@ -32,6 +33,7 @@ static strip_program program_of(const double *v, strip_variant way) {
     .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
     .retired_before = v[OVX_STRIPS_RETIRED] == OVX_STRIPS_RETIRED_BEFORE,
     .work = ovx_from_us(v[OVX_STRIPS_INDEPENDENT_US]),
+    .rest = ovx_from_us(v[OVX_STRIPS_REST_MFLOP] / (pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : processes) / v[OVX_STRIPS_MFLOPS] * 1e6),
     .us_per_byte = costs.computation / 1024,
     .page_bytes = costs.page_bytes,
   };
@@ -74,6 +76,7 @@ static void run_process(strip_program *p, uint32_t process) {
     if (p->pattern != OVX_STRIPS_PATTERN_SCAN) ovx_strip_add(p, &last, (ovx_operation){ .kind = OVX_BARRIER, .peer = OVX_NONE }, 0);
     bytes = bytes > 1 ? bytes / 2 : 1;
   }
+  ovx_strip_compute(p, &last, p->rest);
 }
 
 static uint32_t most_strips(const strip_program *p) {
@@ -96,7 +99,7 @@ static int build(const double *values, ovx_arena *arena, ovx_schedule *schedule,
   uint64_t pieces = p.random && strips > 1 ? (strips > PIECES_MOST ? strips : PIECES_MOST) : 0;
   uint64_t transfers = way == SCHEDULED ? p.transfers - 1 : 0, whole = p.transfers - transfers;
   uint64_t gets = whole * strips + transfers, round = 5 * gets + 2 * whole * pieces + 4;
-  uint64_t operations = (p.pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : p.processes) * p.rounds * round;
+  uint64_t operations = (p.pattern == OVX_STRIPS_PATTERN_SCAN ? 1 : p.processes) * (p.rounds * round + 1);
   if (operations > OVX_SUBJECT_LIMIT / 4) return 0;
   if (!ovx_schedule_open(schedule, arena, p.processes, (uint32_t)operations, (uint32_t)operations + (uint32_t)operations / 2))
     return 0;

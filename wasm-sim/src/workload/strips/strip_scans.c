@@ -11,7 +11,7 @@ void ovx_strip_add(strip_program *p, strip_tail *last, ovx_operation operation, 
   last->start = start;
 }
 
-static void compute(strip_program *p, strip_tail *last, ovx_time time) {
+void ovx_strip_compute(strip_program *p, strip_tail *last, ovx_time time) {
   if (time > 0) ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = time }, 0);
 }
 
@@ -50,7 +50,7 @@ static void scan_at_random(strip_program *p, strip_tail *last, uint32_t first, u
     uint32_t strip = 0;
     while (upto + strips[strip].bytes <= begin) upto += strips[strip++].bytes;
     access(p, last, first + strip);
-    compute(p, last, scanning(p, (uint32_t)(end - begin)));
+    ovx_strip_compute(p, last, scanning(p, (uint32_t)(end - begin)));
   }
 }
 
@@ -69,21 +69,21 @@ static void scan_in_order(strip_program *p, strip_tail *last, uint32_t first, ui
     room = small ? (shares ? room : page) - bytes : 0;
     if (get - first >= known) access(p, last, get);
     if (!p->early) {
-      compute(p, last, scanning(p, bytes));
+      ovx_strip_compute(p, last, scanning(p, bytes));
     } else if (shares) {
       kept += bytes;
     } else {
-      compute(p, last, scanning(p, kept));
+      ovx_strip_compute(p, last, scanning(p, kept));
       kept = (bytes - 1) % page + 1;
-      compute(p, last, scanning(p, bytes - kept));
+      ovx_strip_compute(p, last, scanning(p, bytes - kept));
     }
   }
-  compute(p, last, scanning(p, kept));
+  ovx_strip_compute(p, last, scanning(p, kept));
 }
 
 static void scan_by_faults(strip_program *p, strip_tail *last, uint32_t first) {
   uint32_t end = p->schedule->operation_count;
-  compute(p, last, p->work);
+  ovx_strip_compute(p, last, p->work);
   if (p->retired_before) access(p, last, OVX_ANY);
   if (p->random) {
     for (uint32_t i = first; i < end;) {
@@ -93,7 +93,7 @@ static void scan_by_faults(strip_program *p, strip_tail *last, uint32_t first) {
         scan_at_random(p, last, i, count);
       } else {
         access(p, last, i);
-        compute(p, last, scanning(p, p->schedule->operations[i].bytes));
+        ovx_strip_compute(p, last, scanning(p, p->schedule->operations[i].bytes));
       }
       i += count;
     }
@@ -105,14 +105,14 @@ static void scan_by_faults(strip_program *p, strip_tail *last, uint32_t first) {
 
 static void scan_by_waits(strip_program *p, strip_tail *last, uint32_t first) {
   uint32_t end = p->schedule->operation_count;
-  compute(p, last, p->work);
+  ovx_strip_compute(p, last, p->work);
   for (uint32_t get = first; get < end; get++) {
     if (p->way == NONBLOCKING && (get == first || p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM)) {
       ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_JOIN, .peer = OVX_NONE }, 0);
       for (uint32_t other = get; other < (p->pattern == OVX_STRIPS_PATTERN_HISTOGRAM ? get + 1 : end); other++)
         ovx_require(p->schedule, other, last->operation);
     }
-    compute(p, last, scanning(p, p->schedule->operations[get].bytes));
+    ovx_strip_compute(p, last, scanning(p, p->schedule->operations[get].bytes));
   }
 }
 
@@ -125,7 +125,7 @@ static void wait_for_handle(strip_program *p, strip_tail *last, uint32_t get) {
 static void scan_by_handles(strip_program *p, strip_tail *last, uint32_t first) {
   uint32_t end = p->schedule->operation_count;
   const ovx_operation *operations = p->schedule->operations;
-  compute(p, last, p->work);
+  ovx_strip_compute(p, last, p->work);
   if (p->retired_before) access(p, last, OVX_ANY);
   if (p->pattern != OVX_STRIPS_PATTERN_HISTOGRAM)
     for (uint32_t get = first; get < end; get++)
