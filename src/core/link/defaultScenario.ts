@@ -19,12 +19,20 @@ export function defaultValues<Rows extends readonly Parameter[]>(
 
 /** What a parameter is where a link of this version does not name it, but names what is given. */
 export function defaultOf(parameter: Parameter, given: Partial<ParameterValues>, version = currentVersion): number | string {
-  const { defaultFor = {}, defaultUntil = {} } = parameter;
+  const { defaultFor, defaultUntil } = otherDefaults(parameter);
   const before = Object.entries(defaultUntil).find(([last]) => version <= Number(last));
   if (before) return before[1];
   const beside = Object.entries(defaultFor).find(([key, { value }]) => given[key] === value);
   return beside ? beside[1].default : parameter.default;
 }
+
+interface OtherDefaults {
+  readonly defaultFor: Readonly<Record<string, { readonly value: string; readonly default: number | string }>>;
+  readonly defaultUntil: Readonly<Record<number, number | string>>;
+}
+
+/** What a parameter is by default beside other values, and in older links, of whichever kind it is. */
+export const otherDefaults = ({ defaultFor = {}, defaultUntil = {} }: Parameter): OtherDefaults => ({ defaultFor, defaultUntil });
 
 /** Changes with what follows from them: what stands at its default, and has another one beside them, moves there. */
 export function withMovedDefaults(parameters: readonly Parameter[], values: ParameterValues, changes: ParameterValues): ParameterValues {

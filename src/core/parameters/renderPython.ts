@@ -1,6 +1,7 @@
 import type { ParameterTable } from '../labTable.ts';
 import { longestLink, mostExpanded, mostPieces } from '../link/codec.ts';
 import { compressedTag } from '../link/compressedText.ts';
+import { otherDefaults } from '../link/defaultScenario.ts';
 import { currentVersion } from '../link/version.ts';
 import { viewKeys } from '../link/viewKeys.ts';
 import type { ModuleBoundary } from './boundary.ts';
@@ -130,7 +131,7 @@ Parameter = Number | Choice | Text
 function rowInPython(parameter: Parameter): string[] {
   const literal = parameter.kind === 'number' && !parameter.integer ? doubleLiteral : String;
   const written = (value: number | string): string => (typeof value === 'number' ? literal(value) : pyString(value));
-  const { defaultFor = {}, defaultUntil = {} } = parameter;
+  const { defaultFor, defaultUntil } = otherDefaults(parameter);
   const about = [
     `            meaning=${pyString(parameter.meaning)},`,
     `            source=${pyString(parameter.source)},`,
