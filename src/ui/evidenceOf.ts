@@ -1,5 +1,6 @@
 import type { EvidenceSource } from '../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../core/evidence/referenceRow.ts';
+import type { CurveAxis } from '../core/results/analytic.ts';
 import type { LabTypes, SimulatedResult } from '../core/results/labResults.ts';
 import type { SimulationRequest } from '../core/results/simulation.ts';
 import type { ComparisonSpec, ReferenceSpec, RunRequest } from './specs.ts';
@@ -15,14 +16,16 @@ export const fromComparison = (cited: string, { requests, read }: Pick<Compariso
   },
 });
 
-/** What a reference table has to say of one simulation. */
-export const fromReference = (cited: string, { read }: Pick<ReferenceSpec, 'read'>, request: SimulationRequest): EvidenceSource => ({
+/** What a reference table has to say of one simulation, and of the model's curve where it compares the two. */
+export const fromReference = (cited: string, { read }: Pick<ReferenceSpec, 'read'>, request: SimulationRequest, curve?: CurveAxis): EvidenceSource => ({
   cited,
   engine: 'simulation',
   rows: async (engines) => {
-    const { parameters: values } = request;
+    const { lab, parameters: values } = request;
+    const model = curve ? { values, result: await engines.model({ lab, parameters: values, curve }) } : null;
     const simulation = { values, result: await engines.simulation(request) };
-    return read({ values, model: null, simulation, survey: simulation }) ?? [];
+    const rows = read({ values, model, simulation, survey: simulation }) ?? [];
+    return rows.map((row) => ({ ...row, move: row.move ?? { label: 'Show', values } }));
   },
 });
 

@@ -100,7 +100,7 @@ function broadcasts(known: Known): ReferenceRow[] {
       paper: `process ${half}, p/2`,
       ours: ours === 0 ? 'the root' : `process ${ours}`,
       ratio: null,
-      place: ours === half ? 'yes' : 'no',
+      holds: ours === half,
       use,
       source,
       move: show(asked[name]),
