@@ -83,6 +83,7 @@ test('Table 1 is a list of machines to use, and Table 2 stands beside ours, cali
     expect(textOf(row(`${name}: pipe message`))).toContain(`${pipe_us} µs`);
     if (transfer === null) continue;
     expect(textOf(row(`${name}: 8 bytes, direct`))).toContain('calibrated');
+    expect(textOf(row(`${name}: 8 bytes with semaphores`))).toContain(`more than ${transfer.through_us.toLocaleString('en')} µs`);
     const through = row(`${name}: 8 bytes with the protocol`);
     expect(textOf(through)).toContain('predicted');
     expect(textOf(through)).toContain(`${transfer.through_us.toLocaleString('en')} µs`);
@@ -91,6 +92,8 @@ test('Table 1 is a list of machines to use, and Table 2 stands beside ours, cali
   }
   await page.click(page.button('Use: SGI Crimson: pipe message'));
   expect(page.box('pipe message').value).toBe('222');
+  await page.click(page.button('Use: HP9000: semaphore'));
+  expect(page.box('pipe message').value).toBe('90');
 });
 
 test('the experiments stand beside the words of the paper, and lead to where they are seen', async ({ open }) => {
@@ -100,8 +103,17 @@ test('the experiments stand beside the words of the paper, and lead to where the
   expect(row('Naive, 8192 bytes')).toMatch(/completes.*completes/);
   expect(row('Naive, 8193 bytes')).toMatch(/deadlocks.*deadlocks/);
   expect(row('ping-pong over simultaneous')).toContain('calibrated');
-  await page.click(page.button('Show: Naive, 8193 bytes'));
-  expect(page.headline()).toMatch(/^A deadlock/);
+  expect(row('Messages that are held up so')).toMatch(/4,097 to 5,552 bytes.*4,097 to 5,555 bytes/);
+  expect(row('Largest buffer of 4.3BSD')).toMatch(/52,428 bytes.*52,428 bytes/);
+  expect(row('600 columns, 8000 bytes')).toMatch(/hiding ahead.*1\.\d+, 1\.\d+, 1\.9\d/);
+  for (const [label, headline] of [
+    ['Show: Naive, 800,000 bytes with buffers of that size', /^A deadlock/],
+    ['Show: Internet, 8000 bytes', /^The blocking send hides nothing/],
+    ['Show: Naive, 8193 bytes', /^A deadlock/],
+  ] as const) {
+    await page.click(page.button(label));
+    expect(page.headline()).toMatch(headline);
+  }
 });
 
 test('gains run along four parameters and against three programs and one processor, and are read by keyboard', async ({ open }) => {

@@ -51,8 +51,21 @@ export const socketsMachines: readonly SocketsMachine[] = [
   },
 ];
 
+/**
+ * The largest buffer that 4.3BSD gives a socket: 64 KiB of its memory, in which every cluster of 1024 bytes may have two
+ * headers of 128 beside it (sbreserve). Strumpen 1994, section 3.1.3, prints 52,428.
+ */
+export const largestBuffer = Math.floor((65_536 * 1024) / (2 * 128 + 1024));
+
+/** A longer message through a pipe: what is beyond the 8 bytes of Table 1 is copied into the pipe and out of it. */
+export const pipeMessage_us = ({ pipe_us, transfer }: SocketsMachine, bytes: number): number =>
+  pipe_us + (2 * (transfer?.copy_us_per_kb ?? 0) * (bytes - 8)) / 1000;
+
 /** The machine of an id that is in the table. */
 export const socketsMachine = (id: string): SocketsMachine => socketsMachines.find((machine) => machine.id === id)!;
+
+/** FDDI in place of an Ethernet: a ring of 100 Mbit/s. Its segments are taken as long as an Ethernet's. */
+export const fddi: Pick<Sockets['Values'], 'bandwidth_mb_s'> = { bandwidth_mb_s: 12.5 };
 
 /** Two of them on one Ethernet; where the paper says nothing of a cost, it is that of a SPARCstation1+. */
 export function onEthernet({ pipe_us, transfer }: SocketsMachine): Pick<Sockets['Values'], 'pipe_us' | 'protocol_us' | 'copy_us_per_kb' | 'latency_us'> {

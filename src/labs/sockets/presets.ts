@@ -1,5 +1,5 @@
 import { presetsOf } from '../../core/link/preset.ts';
-import { onEthernet, socketsMachine, socketsMachines } from './machines.ts';
+import { fddi, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsTable } from './parameters.ts';
 
 /** A message of twice the buffers' size, as in figures 12 and 13, on a network slow enough that its fragments can be told apart. */
@@ -60,6 +60,24 @@ export const socketsPresets = presetsOf(socketsTable, [
     'Internet (b): 8000 bytes',
     { ...internet, scheme: 'hiding', message_bytes: 8000, boundary_us: 2000, interior_us: 198_000 },
     'Figure 21(b). The message does not fit: on plain sockets the blocking send gains nothing, whatever the size of the domain; through the communication process it waits for one half of the message and hides the other. Make the send buffer 8008 bytes, for message and header, and it hides both.',
+  ],
+  [
+    'figure-22a',
+    'Figure 22(a): speedup, 4000 bytes',
+    { ...internet, against: 'sequential', scheme: 'hiding', message_bytes: 4000, boundary_us: 1000, interior_us: 599_000 },
+    'One processor computes the columns of both, and sends nothing. Two are never twice as fast; hiding and the blocking send come close where the domain is large: 600 columns, a normalized size of 120.',
+  ],
+  [
+    'figure-22b',
+    'Figure 22(b): speedup, 8000 bytes',
+    { ...internet, against: 'sequential', scheme: 'hiding', message_bytes: 8000, boundary_us: 2000, interior_us: 1_198_000 },
+    'The same with messages that do not fit the send buffer. Where the domain is small, two processors are slower than one, whatever hides: its messages take longer than all of its computation.',
+  ],
+  [
+    'fddi',
+    'Figures 18 and 19: FDDI',
+    { ...onEthernet(socketsMachine('rs6000')), ...fddi, scheme: 'hiding', beside: 'simultaneous', message_bytes: 4000, boundary_us: 2000, interior_us: 20_000 },
+    'Two RS6000 on a ring of 100 Mbit/s, ten times an Ethernet. The pipe messages cost what they cost before, and the rest less: the penalty is larger. Let the bandwidth be 1.25 MB/s again, and it shrinks.',
   ],
   [
     'ethernet',

@@ -84,27 +84,66 @@ export interface SocketsSurvey {
   /** Runs of sections 3 and 4, whatever the scenario is. */
   readonly experiments: SocketsExperiments;
   /** An 8-byte message between two machines of each kind in Table 2, on an Ethernet. */
-  readonly machines: readonly { readonly machine: string; readonly direct_us: number | null; readonly through_us: number | null }[];
+  readonly machines: readonly {
+    readonly machine: string;
+    readonly direct_us: number | null;
+    readonly through_us: number | null;
+    /** Through them with a semaphore in place of each pipe message. */
+    readonly semaphores_us: number | null;
+  }[];
 }
 
 export interface SocketsExperiments {
-  /** How the naive program ends with messages of 8192 and 8193 bytes and buffers of 4096. */
+  /** How the naive program ends with messages of 8192 and 8193 bytes and buffers of 4096, and with 800,000 and the largest buffers. */
   readonly naive_8192: SocketsRun['status'];
   readonly naive_8193: SocketsRun['status'];
+  readonly naive_800000: SocketsRun['status'];
+  /** 65,536 bytes alone on an Ethernet, without any message buffer: between two SPARCstation1+ and two SPARCstation10. */
+  readonly long_us: Readonly<Record<'sparc1' | 'sparc10', number | null>>;
+  /** The same between two SPARCstation1+ through the communication processes, by bytes of a fragment. */
+  readonly fragments_us: readonly { readonly fragment: number; readonly us: number | null }[];
+  /** Alone over an Ethernet: a message of 4500 bytes with and without TCP_NODELAY, which messages without it wait for the delay, and one of 8500. */
+  readonly remainder_us: { readonly nodelay: number | null; readonly delayed: number | null };
+  readonly remainder_bytes: { readonly from: number; readonly to: number };
+  readonly remainder_8500: number | null;
+  /** An iteration of figure 13. */
+  readonly figure_13_us: Readonly<Record<'naive' | 'separated', number | null>>;
+  /** 8 bytes between two RS6000 on FDDI, between two SPARCstation1+ across the Internet. */
+  readonly fddi_us: number | null;
+  readonly internet_us: number | null;
+  /** Penalties, of each machine of Table 2: 8 bytes across the Internet, 8192 bytes on an Ethernet. */
+  readonly internet_penalties: readonly (number | null)[];
+  readonly ethernet_penalties: readonly (number | null)[];
+  /** Of 4000 bytes between two RS6000. */
+  readonly network_penalties: Readonly<Record<'ethernet' | 'fddi', number | null>>;
+  /** 800,000 bytes over an Ethernet: the time of the exchange alone, ping-pong over simultaneous, between two SPARCstation1+. */
+  readonly exchange_ratio: number | null;
+  /** The simultaneous exchange by the size of both buffers. */
+  readonly buffers_us: readonly { readonly buffer: number; readonly us: number | null }[];
   /** Gains against simultaneous of both experiments across the Internet. */
   readonly internet_a: SocketsGains;
   readonly internet_b: SocketsGains;
-  /** Of the gains of hiding and separated in (a), over all domains of figure 21: the largest, as a part of the latter. */
-  readonly internet_a_difference: number;
-  /** 800,000 bytes over an Ethernet: the time of the exchange alone, ping-pong over simultaneous, between two SPARCstation1+. */
-  readonly exchange_ratio: number | null;
-  /** And an iteration of the solver between two SPARCstation10. */
+  /** The same over all domains of figure 21, and with messages of 16,000 bytes. */
+  readonly domains_a: SocketsDomains;
+  readonly domains_b: SocketsDomains;
+  readonly domains_16000: SocketsDomains;
+  /** An iteration of the solver between two SPARCstation10 on an Ethernet, and the largest gain of hiding against ping-pong over all domains. */
   readonly ethernet_us: { readonly pingpong: number | null; readonly simultaneous: number | null; readonly hiding: number | null };
-  /** A message of 4500 bytes over an Ethernet, with and without TCP_NODELAY. */
-  readonly remainder_us: { readonly nodelay: number | null; readonly delayed: number | null };
+  readonly ethernet_most: number;
 }
 
 export interface SocketsGains {
   readonly separated: number | null;
+  readonly blocking: number | null;
   readonly hiding: number | null;
+}
+
+/** What the size of the domain changes; null for a program that never completes. */
+export interface SocketsDomains {
+  /** The largest gains against simultaneous. */
+  readonly most: SocketsGains;
+  /** Of the gains of hiding and of each blocking send: the largest difference, as a part of the latter. */
+  readonly apart: { readonly separated: number | null; readonly blocking: number | null };
+  /** Speedups with the largest domain. */
+  readonly speedups: SocketsGains & { readonly simultaneous: number | null };
 }

@@ -5,10 +5,10 @@ import type { RowStatus } from '../../engines/simulation/abi.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
 import { sweep } from '../../engines/simulation/sweep.ts';
-import { onEthernet, socketsMachine, socketsMachines } from './machines.ts';
+import { fddi, largestBuffer, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsParameters, socketsTable } from './parameters.ts';
 import { socketsPresets } from './presets.ts';
-import type { SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
+import type { SocketsDomains, SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
 import type { SocketsExports } from './runSockets.ts';
 import { usualEvents } from './runSockets.ts';
 import { simulatedSockets } from './simulation.ts';
@@ -35,30 +35,40 @@ export function resultsFor<Name extends SocketsResult>(
 /** So many times back and forth, since the first is not like the others. */
 export const roundTrips = 2;
 
-/** Table 2: 8 bytes between two machines of each kind that it has. */
-export function machinesOf(simulator: SocketsExports): Steps<SocketsSurvey['machines']> {
-  return stepByStep(
-    socketsMachines.filter(({ transfer }) => transfer !== null),
-    ({ id }) => {
-      const values: Values = { ...machine(id), message_bytes: 8, iterations: roundTrips };
-      const { direct_trip_us, through_trip_us } = resultsFor(simulator, values, ['direct_trip_us', 'through_trip_us']).results;
-      return { machine: id, direct_us: direct_trip_us, through_us: through_trip_us };
-    },
-  );
+type Trip = 'direct_trip_us' | 'through_trip_us' | 'trip_penalty';
+
+/** One message alone between two machines of a kind on an Ethernet, unless told. */
+function trip(simulator: SocketsExports, id: string, wanted: Trip, change: Partial<Values>): number | null {
+  return resultsFor(simulator, { ...machine(id), iterations: roundTrips, ...change }, [wanted]).results[wanted];
 }
 
-/** The experiments of sections 3 and 4, each with the values of its preset. */
+const measured = socketsMachines.filter(({ transfer }) => transfer !== null);
+
+/** Table 2: 8 bytes between two machines of each kind that it has. */
+export function machinesOf(simulator: SocketsExports): Steps<SocketsSurvey['machines']> {
+  return stepByStep(measured, ({ id, semaphore_us }) => ({
+    machine: id,
+    direct_us: trip(simulator, id, 'direct_trip_us', { message_bytes: 8 }),
+    through_us: trip(simulator, id, 'through_trip_us', { message_bytes: 8 }),
+    semaphores_us: trip(simulator, id, 'through_trip_us', { message_bytes: 8, pipe_us: semaphore_us }),
+  }));
+}
+
+/** The experiments of sections 3 and 4, those that have a preset with its values. */
 export function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperiments> {
   const gains = (values: Values): SocketsGains => {
-    const { separated_gain: separated, hiding_gain: hiding } = resultsFor(simulator, values, ['separated_gain', 'hiding_gain']).results;
-    return { separated, hiding };
+    const { results } = resultsFor(simulator, values, ['separated_gain', 'blocking_gain', 'hiding_gain']);
+    return { separated: results.separated_gain, blocking: results.blocking_gain, hiding: results.hiding_gain };
   };
-  const naive = (message_bytes: number): SocketsExperiments['naive_8192'] => {
-    const { status } = resultsFor(simulator, { ...preset('deadlock-8193'), message_bytes, scheme: 'naive' }, ['finish_us']);
+  const naive = (values: Values): SocketsExperiments['naive_8192'] => {
+    const { status } = resultsFor(simulator, { ...values, scheme: 'naive' }, ['finish_us']);
     if (status === 'invalid') throw new Error('the simulator refused the values of a preset');
     return status;
   };
+  const alone = (id: string, wanted: Trip, change: Partial<Values>) => trip(simulator, id, wanted, change);
+  const deadlock = preset('deadlock-8193');
   const ethernet = preset('ethernet');
+  const figure13 = resultsFor(simulator, preset('figure-13'), ['naive_iteration_us', 'separated_iteration_us']).results;
   const { pingpong_iteration_us, simultaneous_iteration_us, hiding_iteration_us } = resultsFor(simulator, ethernet, [
     'pingpong_iteration_us',
     'simultaneous_iteration_us',
@@ -66,26 +76,106 @@ export function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperime
   ]).results;
   // Without computation an iteration is the exchange alone.
   const exchange: Values = { ...ethernet, ...onEthernet(socketsMachine('sparc1')), interior_us: 0, boundary_us: 0 };
-  const remainder = (nodelay: Values['nodelay']): number | null =>
-    resultsFor(simulator, { ...machine('sparc1'), message_bytes: 4500, iterations: roundTrips, nodelay }, ['direct_trip_us']).results.direct_trip_us;
+  const [a, b] = [preset('internet-a'), preset('internet-b')];
   return {
-    naive_8192: naive(8192),
-    naive_8193: naive(8193),
-    internet_a: gains(preset('internet-a')),
-    internet_b: gains(preset('internet-b')),
-    internet_a_difference: largest(
-      yield* stepByStep(domains_us, (interior_us) => {
-        const { hiding_over_separated } = resultsFor(simulator, { ...preset('internet-a'), interior_us }, ['hiding_over_separated']).results;
-        return hiding_over_separated === null ? 0 : hiding_over_separated - 1;
-      }),
+    naive_8192: naive({ ...deadlock, message_bytes: 8192 }),
+    naive_8193: naive(deadlock),
+    naive_800000: naive({ ...ethernet, send_buffer: largestBuffer, receive_buffer: largestBuffer }),
+    long_us: {
+      sparc1: alone('sparc1', 'direct_trip_us', { message_bytes: long }),
+      sparc10: alone('sparc10', 'direct_trip_us', { message_bytes: long }),
+    },
+    fragments_us: yield* stepByStep([1024, 2048, 4096, 8192, 16_384], (fragment) => ({
+      fragment,
+      us: alone('sparc1', 'through_trip_us', { message_bytes: long, fragment }),
+    })),
+    remainder_us: {
+      nodelay: alone('sparc1', 'direct_trip_us', { message_bytes: 4500, nodelay: 'on' }),
+      delayed: alone('sparc1', 'direct_trip_us', { message_bytes: 4500, nodelay: 'off' }),
+    },
+    remainder_bytes: yield* delayedSizes(simulator, 4500),
+    remainder_8500: quotient(
+      alone('sparc1', 'direct_trip_us', { message_bytes: 8500, nodelay: 'off' }),
+      alone('sparc1', 'direct_trip_us', { message_bytes: 8500, nodelay: 'on' }),
     ),
+    figure_13_us: { naive: figure13.naive_iteration_us, separated: figure13.separated_iteration_us },
+    fddi_us: alone('rs6000', 'direct_trip_us', { ...fddi, message_bytes: 8 }),
+    internet_us: alone('sparc1', 'direct_trip_us', { latency_us: a.latency_us, message_bytes: 8 }),
+    internet_penalties: measured.map(({ id }) => alone(id, 'trip_penalty', { latency_us: a.latency_us, message_bytes: 8 })),
+    ethernet_penalties: measured.map(({ id }) => alone(id, 'trip_penalty', { message_bytes: 8192 })),
+    network_penalties: {
+      ethernet: alone('rs6000', 'trip_penalty', { message_bytes: 4000 }),
+      fddi: alone('rs6000', 'trip_penalty', { ...fddi, message_bytes: 4000 }),
+    },
     exchange_ratio: resultsFor(simulator, exchange, ['exchange_ratio']).results.exchange_ratio,
+    buffers_us: yield* stepByStep([4096, 16_384, largestBuffer], (buffer) => {
+      const values: Values = { ...exchange, send_buffer: buffer, receive_buffer: buffer };
+      return { buffer, us: resultsFor(simulator, values, ['simultaneous_iteration_us']).results.simultaneous_iteration_us };
+    }),
+    internet_a: gains(a),
+    internet_b: gains(b),
+    domains_a: yield* domainsOf(simulator, a),
+    domains_b: yield* domainsOf(simulator, b),
+    domains_16000: yield* domainsOf(simulator, { ...b, message_bytes: 16_000, boundary_us: 2 * b.boundary_us }),
     ethernet_us: { pingpong: pingpong_iteration_us, simultaneous: simultaneous_iteration_us, hiding: hiding_iteration_us },
-    remainder_us: { nodelay: remainder('on'), delayed: remainder('off') },
+    ethernet_most: Math.max(
+      ...(yield* stepByStep([2, 3, 4, 6, 9, 12, 15, 24, 48], (columns) => {
+        const values = { ...ethernet, interior_us: (columns - 1) * ethernet.boundary_us };
+        const { results } = resultsFor(simulator, values, ['pingpong_gain', 'hiding_gain']);
+        return quotient(results.hiding_gain, results.pingpong_gain) ?? 0;
+      })),
+    ),
   };
 }
 
-/** Interiors of figure 21(a): from 5 to 600 columns of its preset's boundary. */
-const domains_us = [5, 10, 20, 40, 60, 80, 100, 120, 150, 200, 300, 600].map((columns) => (columns - 1) * preset('internet-a').boundary_us);
+/** Bytes of a long message, far above all buffers of the default size. */
+const long = 65_536;
 
-const largest = (differences: readonly number[]): number => differences.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
+/** Between which lengths a message waits for the delayed acknowledgement, of which `inside` is one. */
+function* delayedSizes(simulator: SocketsExports, inside: number): Steps<SocketsExperiments['remainder_bytes']> {
+  const waits = (message_bytes: number): boolean => (trip(simulator, 'sparc1', 'direct_trip_us', { message_bytes, nodelay: 'off' }) ?? 0) > 50_000;
+  /** The last that waits on the way to a length that does not. */
+  function* last(outside: number): Steps<number> {
+    let [within, without] = [inside, outside];
+    while (Math.abs(without - within) > 1) {
+      const [middle] = yield* stepByStep([Math.trunc((within + without) / 2)], (bytes) => ({ bytes, waits: waits(bytes) }));
+      if (middle!.waits) within = middle!.bytes;
+      else without = middle!.bytes;
+    }
+    return within;
+  }
+  return { from: yield* last(1), to: yield* last(2 * inside) };
+}
+
+/** Domains of figure 21 in columns, from a normalized size of 1 to one of 120. */
+const domains = [5, 10, 20, 40, 60, 80, 100, 120, 150, 200, 300, 600];
+
+/** The programs over these domains, for 50 time steps: section 4.2. */
+function* domainsOf(simulator: SocketsExports, values: Values): Steps<SocketsDomains> {
+  const found = yield* stepByStep(domains, (columns) => {
+    const scenario = { ...values, interior_us: (columns - 1) * values.boundary_us, iterations: 50 };
+    return resultsFor(simulator, scenario, ['separated_gain', 'blocking_gain', 'hiding_gain', 'sequential_gain']).results;
+  });
+  const of = (gain: (typeof found)[number]) => ({ separated: gain.separated_gain, blocking: gain.blocking_gain, hiding: gain.hiding_gain });
+  const every = found.map(of);
+  const most = (scheme: keyof SocketsGains) => largest(every.map((gains) => gains[scheme]));
+  const apart = (send: 'separated' | 'blocking') =>
+    largest(every.map((gains) => quotient(gains.hiding, gains[send])).map((ratio) => (ratio === null ? null : ratio - 1)));
+  const [end, sequential] = [every.at(-1)!, found.at(-1)!.sequential_gain];
+  return {
+    most: { separated: most('separated'), blocking: most('blocking'), hiding: most('hiding') },
+    apart: { separated: apart('separated'), blocking: apart('blocking') },
+    speedups: {
+      simultaneous: quotient(1, sequential),
+      separated: quotient(end.separated, sequential),
+      blocking: quotient(end.blocking, sequential),
+      hiding: quotient(end.hiding, sequential),
+    },
+  };
+}
+
+const quotient = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a / b);
+
+/** By size, whatever the sign; null where there is none. */
+const largest = (numbers: readonly (number | null)[]): number | null =>
+  numbers.reduce((a, b) => (b !== null && (a === null || Math.abs(b) > Math.abs(a)) ? b : a), null);

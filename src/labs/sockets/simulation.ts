@@ -56,8 +56,6 @@ export const simulatedSockets = {
     through_trip_us: ['through'],
     trip_penalty: ['direct', 'through'],
     exchange_ratio: ['pingpong', 'simultaneous'],
-    hiding_over_blocking: ['blocking', 'hiding'],
-    hiding_over_separated: ['separated', 'hiding'],
     freed_by_send_buffer: ['program', 'search'],
     freed_by_receive_buffer: ['program', 'search'],
   },

@@ -5,18 +5,18 @@ import { onEthernet, type SocketsMachine, socketsMachines } from './machines.ts'
 import { surveyOf } from './survey.ts';
 import type { Sockets } from './types.ts';
 
-/** Tables 1 and 2: what a pipe message costs, and what the protocol makes of an 8-byte transfer. */
+/** Tables 1 and 2: what a pipe message and a semaphore cost, and what the protocol makes of an 8-byte transfer. */
 export const socketsTable: ReferenceSpec<Sockets> = {
   origin: 'survey',
   title: 'Tables 1 and 2 of Strumpen 1994',
   note:
-    'Pipe messages are used as printed. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
+    'Pipe messages are used as printed; semaphores would take their place. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
     "so that one is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper's own explanation.",
   read: (results) => (surveyOf(results) === null ? null : socketsMachines.flatMap((machine) => rows(machine, results))),
 };
 
 function rows(machine: SocketsMachine, results: LabResults<Sockets>): ReferenceRow[] {
-  const { id, name, pipe_us, transfer } = machine;
+  const { id, name, semaphore_us, pipe_us, transfer } = machine;
   const found = surveyOf(results)?.machines.find((each) => each.machine === id);
   const row = (what: string, paper_us: number, ours_us: number | null, use: ReferenceRow['use'], source: string): ReferenceRow => ({
     label: `${name}: ${what}`,
@@ -27,15 +27,26 @@ function rows(machine: SocketsMachine, results: LabResults<Sockets>): ReferenceR
     source,
     move: null,
   });
-  const printed = row('pipe message', pipe_us, pipe_us, 'input', 'Table 1');
+  const printed = (what: string, us: number): ReferenceRow => ({
+    ...row(what, us, us, 'input', 'Table 1'),
+    ratio: null,
+    move: { label: 'Use', values: { ...onEthernet(machine), pipe_us: us } },
+  });
   return [
-    { ...printed, ratio: null, move: { label: 'Use', values: onEthernet(machine) } },
+    printed('pipe message', pipe_us),
+    printed('semaphore', semaphore_us),
     ...(transfer === null || found === undefined
       ? []
       : [
           row('8 bytes, direct', transfer.direct_us, found.direct_us, 'calibration', 'Table 2'),
           row('8 bytes with the protocol', transfer.through_us, found.through_us, 'prediction', 'Table 2'),
           row('the same by the plain sum', transfer.through_us, transfer.direct_us + 4 * pipe_us, 'prediction', 'section 4.1'),
+          // Section 3.2.2: a semaphore is slower than a pipe message on these.
+          {
+            ...row('8 bytes with semaphores for pipe messages', transfer.through_us, found.semaphores_us, 'prediction', 'section 3.2.2'),
+            paper: `more than ${formatTime(transfer.through_us, 4, { name: 'µs', us: 1 })}`,
+            ratio: null,
+          },
         ]),
   ];
 }

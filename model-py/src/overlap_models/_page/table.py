@@ -2366,7 +2366,7 @@ SIMULATIONS: dict[str, Simulation] = {
         numbers=(),
         runs=("program", "naive", "pingpong", "separated", "simultaneous", "blocking", "hiding", "direct_8", "through_8", "direct_once", "through_once", "direct", "through",),
         refusals=(),
-        results=("iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "blocking_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "blocking_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "blocking_gain", "hiding_gain", "sequential_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "hiding_over_blocking", "hiding_over_separated", "freed_by_send_buffer", "freed_by_receive_buffer",),
+        results=("iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "blocking_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "blocking_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "blocking_gain", "hiding_gain", "sequential_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "freed_by_send_buffer", "freed_by_receive_buffer",),
     ),
     "deposit": Simulation(
         module="deposit",

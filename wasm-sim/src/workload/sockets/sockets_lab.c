@@ -74,8 +74,6 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT], &outcomes[OVX_SOCKETS_RUN_THROUGH], iterations, results + OVX_SOCKETS_RESULT_DIRECT_TRIP_US);
   const double *each = results + OVX_SOCKETS_RESULT_NAIVE_ITERATION_US;
   results[OVX_SOCKETS_RESULT_EXCHANGE_RATIO] = quotient(each[OVX_SOCKETS_SCHEME_PINGPONG], simultaneous);
-  results[OVX_SOCKETS_RESULT_HIDING_OVER_BLOCKING] = quotient(each[OVX_SOCKETS_SCHEME_BLOCKING], each[OVX_SOCKETS_SCHEME_HIDING]);
-  results[OVX_SOCKETS_RESULT_HIDING_OVER_SEPARATED] = quotient(each[OVX_SOCKETS_SCHEME_SEPARATED], each[OVX_SOCKETS_SCHEME_HIDING]);
   results[OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER] = results[OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER] = __builtin_nan("");
 }
 
