@@ -1,4 +1,4 @@
-/** Prints every cell of Tables 2 and 3 of Warschko, Herter and Tichy 1994 beside ours: `npx tsx scripts/prefetchTables.ts`. */
+/** Prints every cell of Tables 2, 3 and 5 of Warschko, Herter and Tichy 1994 beside ours: `npx tsx scripts/prefetchTables.ts`. */
 import { fileURLToPath } from 'node:url';
 import { defaultValues } from '../src/core/link/defaultScenario.ts';
 import { nodeModules } from '../src/engines/simulation/nodeModules.ts';
@@ -6,7 +6,7 @@ import { createSimulator } from '../src/engines/simulation/simulator.ts';
 import type { WarschkoCell } from '../src/labs/prefetch/compareReference.ts';
 import { compareWarschko, warschkoKeys } from '../src/labs/prefetch/compareReference.ts';
 import { prefetchTable } from '../src/labs/prefetch/parameters.ts';
-import { warschkoTables } from '../src/labs/prefetch/reference.ts';
+import { warschkoMachines } from '../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../src/labs/prefetch/results.ts';
 import { simulations } from '../src/labs/simulations.ts';
 
@@ -14,12 +14,16 @@ const begin = performance.now();
 const simulator = await createSimulator(nodeModules(fileURLToPath(new URL('..', import.meta.url))), simulations).lab('prefetch');
 const cells: WarschkoCell[] = [];
 console.log(`${'printed | here'.padEnd(10)}${warschkoKeys.map((key) => key.padEnd(20)).join('')}`);
-for (const row of warschkoTables) {
-  const parameters = { ...defaultValues(prefetchTable), benchmark: row.benchmark };
-  const values = simulator.simulate({ lab: 'prefetch', parameters, trace: false }).values as unknown as PrefetchValues;
-  const compared = compareWarschko(row, values);
-  cells.push(...compared);
-  console.log(`${row.benchmark.padEnd(14)}${compared.map((cell) => shown(cell).padEnd(20)).join('')}`);
+for (const machine of warschkoMachines) {
+  const { latency, k } = machine;
+  console.log(`L = ${latency}`);
+  for (const row of machine.rows) {
+    const parameters = { ...defaultValues(prefetchTable), benchmark: row.benchmark, latency, k };
+    const values = simulator.simulate({ lab: 'prefetch', parameters, trace: false }).values as unknown as PrefetchValues;
+    const compared = compareWarschko(machine, row, values);
+    cells.push(...compared);
+    console.log(`${row.benchmark.padEnd(14)}${compared.map((cell) => shown(cell).padEnd(20)).join('')}`);
+  }
 }
 for (const measure of ['ratio', 'above', 'utilization'] as const) {
   const counted = cells.filter((cell) => cell.measure === measure);

@@ -14,7 +14,6 @@ from overlap_models._page import bridge
 from overlap_models._page.table import CONSTANTS, Choice, Number
 from overlap_models.labs.catalogue import MODELS
 from overlap_models.stricker import kernels, network
-from overlap_models.warschko import patterns
 
 LABS = catalogue()
 KRYLOV = {key: row.default for key, row in LABS["krylov"].parameters.items()}
@@ -68,7 +67,6 @@ def test_the_constants_of_the_papers_are_those_of_the_page():
     assert kernels.FFT_ELEMENT_BYTES == t3d["fft_element_bytes"]
     assert kernels.SOR_ELEMENT_BYTES == t3d["sor_element_bytes"]
     assert t3d["nodes_per_access"] == network.NODES_PER_ACCESS
-    assert CONSTANTS["prefetch"]["fan_out"].value == patterns.FAN_OUT
 
 
 def test_the_smallest_transfer_worth_decomposing_on_the_powerpc_is_that_of_its_costs():

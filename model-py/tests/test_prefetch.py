@@ -73,8 +73,31 @@ def test_a_reduction_asks_no_more_than_there_are():
     assert prefetch.tree_requests(processors=1024, fan=4) == 5 * 3
 
 
-def test_broadcasts_ask_the_same_in_both_forms():
-    assert {patterns.requests(benchmark="ll6", v=7, processors=1024, fan=fan) for fan in (2, 4)} == {8 * 5}
+def test_a_broadcast_asks_once_a_level():
+    # 1024 processors are ten levels of two and, since 8^3 = 512 are too few, four of eight; ll6 broadcasts eight times.
+    by_width = [patterns.requests(benchmark="ll6", v=7, processors=1024, fan_in=2, fan_out=f) for f in (2, 8)]
+    assert by_width == [8 * 10, 8 * 4]
+
+
+@given(t=st.floats(1e-3, 1e6), share=st.floats(0, 100), fewer=st.floats(0.01, 1), m=st.integers(1, 1024))
+def test_a_form_that_communicates_less_gains_at_most_what_both_do(t, share, fewer, m):
+    # Time of the blocking form over the least that the other can take: its computation, or its requests m at a time.
+    communication = share * t
+    bound = prefetch.improvement_bound(
+        t_computation=t, t_communication=communication, m=m, t_communication_prefetch=fewer * communication
+    )
+    least = max(t, fewer * communication / m)
+    assert bound == pytest.approx((t + communication) / least)
+    assert bound <= (m / fewer + 1) * (1 + 1e-12)
+
+
+@pytest.mark.parametrize("name", ["ll24", "bl1.10"])
+def test_one_request_brings_a_value_and_its_place(name):
+    for fan in (2, 4):
+        asked = [
+            patterns.requests(benchmark=each, v=9, processors=1024, fan_in=fan, fan_out=2) for each in (name, "ll3")
+        ]
+        assert asked[0] == asked[1]
 
 
 @given(v=st.integers(1, 10_000))
@@ -93,7 +116,7 @@ def test_the_benchmarks_are_the_33_of_table_1():
 
 
 def requests(benchmark, v):
-    return patterns.requests(benchmark=benchmark, v=v, processors=1024, fan=2)
+    return patterns.requests(benchmark=benchmark, v=v, processors=1024, fan_in=2, fan_out=2)
 
 
 def test_tri_diagonal_elimination_takes_k_log_p_communications():
@@ -131,7 +154,7 @@ def test_patterns_communicate_as_section_4_says(v):
     for name in ["ll5", "ll14", "ll21", "ll23", "bl1.2", "bl1.3", "bl1.5", "bl1.6", "bl1.7"]:
         assert requests(name, v) >= v
     for name, pattern in patterns.PATTERNS.items():
-        by_machine = patterns.requests(benchmark=name, v=v, processors=65_536, fan=2)
+        by_machine = patterns.requests(benchmark=name, v=v, processors=65_536, fan_in=2, fan_out=2)
         has_tree = "reduction" in pattern.name or "broadcast" in pattern.name
         # Section 5: only benchmarks with reductions are influenced by the number of processors.
         assert (by_machine > requests(name, v)) == has_tree

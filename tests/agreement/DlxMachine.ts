@@ -56,9 +56,9 @@ export class DlxMachine {
     };
   }
 
-  /** What the run without latency takes, when the blocking one has run: mostly that says it itself. */
-  idealCycles(virtualization: number, { cyclesWithoutNetwork }: DlxReport): number {
-    return cyclesWithoutNetwork ?? this.run('ideal', virtualization, false).report.cycles;
+  /** What a form takes without latency and prefetches. */
+  idealCycles(form: 'blocking' | 'prefetch', virtualization: number): number {
+    return this.run(form === 'blocking' ? 'ideal' : 'ideal_prefetch', virtualization, false).report.cycles;
   }
 
   /** What the latest run left in memory, as floating-point numbers, in the order in which the program declares them. */

@@ -17,7 +17,7 @@ export function levelsOf(processors: number, fan: number): number {
 
 /** What every program is handed, as ovx_prefetch.h describes it. */
 export function numbersOf({ virtualization: v, processors: p }: DlxSize, form: 'blocking' | 'prefetch'): Record<string, number> {
-  const fan = prefetchConstant(form === 'blocking' ? 'fan_in_blocking' : 'fan_in_prefetch');
+  const fan = prefetchConstant(`fan_in_${form}`);
   const levels = levelsOf(p, fan);
   const rows = Math.floor(Math.sqrt(v));
   return {
@@ -27,7 +27,7 @@ export function numbersOf({ virtualization: v, processors: p }: DlxSize, form: '
     fan,
     levels,
     top_fan: Math.ceil(p / fan ** (levels - 1)),
-    hops: levelsOf(p, prefetchConstant('fan_out')),
+    hops: levelsOf(p, prefetchConstant(`fan_out_${form}`)),
     halvings: levelsOf(p, 2),
     rows,
     columns: Math.ceil(v / rows),

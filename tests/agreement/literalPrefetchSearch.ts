@@ -13,7 +13,7 @@ points.push(10_000);
 
 /** The curves and what is found on them, written a second time. */
 export function searchLiterally(cyclesOf: CyclesOf, scenario: number): { readonly curve: PrefetchCurve } & Searched {
-  const utilization = (form: 'blocking' | 'prefetch') => (v: number) => cyclesOf('ideal', v) / cyclesOf(form, v);
+  const utilization = (form: 'blocking' | 'prefetch') => (v: number) => cyclesOf(form === 'blocking' ? 'ideal' : 'ideal_prefetch', v) / cyclesOf(form, v);
   const improvement = (v: number): number => cyclesOf('blocking', v) / cyclesOf('prefetch', v);
   const peak = peakBetween(improvement);
   const asked = [...points, peak, scenario].sort((a, b) => a - b);

@@ -130,7 +130,7 @@ static const char *wrong_with_trace(const ovx_dlx_result *result, const ovx_dlx_
   for (uint32_t i = 0; i < trace->request_count; i++) {
     if (trace->released[i] < trace->asked[i] || trace->arrived[i] != trace->released[i] + scenario->latency) return "a request that leaves before it is made";
     if (i > 0 && (trace->asked[i] < trace->asked[i - 1] || trace->released[i] < trace->released[i - 1])) return "a request that overtakes another";
-    if (!scenario->prefetching) continue;
+    if (!scenario->prefetching || scenario->plain) continue;
     if (i > 0 && trace->released[i] < trace->released[i - 1] + scenario->k) return "two requests within an interval";
     if (i >= scenario->m && trace->released[i] < trace->arrived[i - scenario->m]) return "more requests in flight than there is room for";
   }

@@ -32,10 +32,14 @@ static void look_up(program p, uint32_t v) {
   ovx_prefetch_search(&curve, (ovx_prefetch_gain){ v, here }, &asked, results);
 }
 
+static int is_ideal(uint32_t run) {
+  return run == OVX_PREFETCH_RUN_IDEAL || run == OVX_PREFETCH_RUN_IDEAL_PREFETCH;
+}
+
 /* Computes 10 cycles an element and waits 1000 in all, of which prefetching hides half. */
 static int64_t constant_wait(const program *p, uint32_t run, uint32_t v) {
   (void)p;
-  return 10 * (int64_t)v + (run == OVX_PREFETCH_RUN_IDEAL ? 0 : run == OVX_PREFETCH_RUN_BLOCKING ? 1000 : 500);
+  return 10 * (int64_t)v + (is_ideal(run) ? 0 : run == OVX_PREFETCH_RUN_BLOCKING ? 1000 : 500);
 }
 
 static void smallest(void) {
@@ -43,6 +47,19 @@ static void smallest(void) {
   /* 10 v / (10 v + w) >= u when v >= w u / (10 (1 - u)). */
   EXPECT(results[OVX_PREFETCH_RESULT_V50_BLOCKING] == 100 && results[OVX_PREFETCH_RESULT_V50_PREFETCH] == 50);
   EXPECT(results[OVX_PREFETCH_RESULT_V90_BLOCKING] == 900 && results[OVX_PREFETCH_RESULT_V90_PREFETCH] == 450);
+}
+
+/* 10 cycles an element in one form, 5 in the other, and 1000 of waiting in both. */
+static int64_t forms(const program *p, uint32_t run, uint32_t v) {
+  (void)p;
+  int64_t computed = (int64_t)v * (run == OVX_PREFETCH_RUN_PREFETCH || run == OVX_PREFETCH_RUN_IDEAL_PREFETCH ? 5 : 10);
+  return computed + (is_ideal(run) ? 0 : 1000);
+}
+
+static void own_ideal(void) {
+  look_up((program){ .of = forms }, 1);
+  EXPECT(results[OVX_PREFETCH_RESULT_V50_BLOCKING] == 100 && results[OVX_PREFETCH_RESULT_V50_PREFETCH] == 200);
+  EXPECT(results[OVX_PREFETCH_RESULT_MAX_UTILIZATION_PREFETCH] == 50000.0 / 51000);
 }
 
 static void falling(void) {
@@ -53,7 +70,7 @@ static void falling(void) {
 
 static int64_t each_waits(const program *p, uint32_t run, uint32_t v) {
   (void)p;
-  return (int64_t)v * (run == OVX_PREFETCH_RUN_IDEAL ? 10 : run == OVX_PREFETCH_RUN_BLOCKING ? 1010 : 25);
+  return (int64_t)v * (is_ideal(run) ? 10 : run == OVX_PREFETCH_RUN_BLOCKING ? 1010 : 25);
 }
 
 static void never(void) {
@@ -147,6 +164,7 @@ static void rising(void) {
 int main(void) {
   static const check_test tests[] = {
     { "the necessary virtualization is the smallest one, also between the points of the curve", smallest },
+    { "the utilization of each form is measured against its own ideal", own_ideal },
     { "an improvement that falls has its maximum at one virtual process", falling },
     { "what is not reached up to 10,000 does not exist, and the highest utilization is known", never },
     { "an improvement that only tends to its maximum is said to be reached where a hundredth is missing", tending },

@@ -1,4 +1,4 @@
-import { squareRoot, sumTree, tree, treeWords } from './trees.ts';
+import { besideWords, squareRoot, sumTree, tree, treeWords } from './trees.ts';
 
 /**
  * BLAS level 1 with increments 2 and 4. A routine is compiled for any increments, so that where an element stands is
@@ -103,17 +103,17 @@ s = 0.0
 ${loopAlone('s = s + abs(x{ix})')}${sumTree('s')}`,
 
   'bl1.10': `; BLAS isamax, place of the largest absolute value: reduction
-; The largest of all and where it is: two words of each partner. Each partner has a larger one, as on the way of the
-; slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+; The largest of all and where it is, which one request brings together. Each partner has a larger one, as on the way of
+; the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
 ${alone}
 ${treeWords('part', { fill: '1.0, 1.0' })}
-${treeWords('place', { type: 'integer' })}
+${besideWords('place')}
 register most
 register at integer
 most = 0.0
 at = 0
 ${loopAlone('if abs(x{ix}) > most\n  most = abs(x{ix})\n  at = i\nend')}${tree(
-  ['part[level, j]', 'place[level, j]'],
+  'part[level, j]',
   `if part[level, j] > most
   most = part[level, j]
   at = place[level, j]

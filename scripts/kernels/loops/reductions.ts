@@ -1,4 +1,4 @@
-import { broadcast, sumTree, tree, treeWords } from './trees.ts';
+import { besideWords, broadcast, sumTree, tree, treeWords } from './trees.ts';
 
 /** Kernels with trees over all processors. */
 export const reductionKernels = {
@@ -114,7 +114,7 @@ end`,
   ll6: `; Livermore loop 6, general linear recurrence equations: broadcast
 ; Every element, once it is known, is sent to all, who add what it contributes to those behind it. Of the elements
 ; of a processor eight stand for all, evenly spread: the first is followed by nearly v others, the last by few. They
-; are always eight, for v = 1 and for v = 10000. Each level of a broadcast asks for one word, the same in both forms.
+; are always eight, for v = 1 and for v = 10000. Each level of a broadcast asks for one word.
 array w[v]
 array b[8, v]
 remote node[8, hops]
@@ -157,7 +157,7 @@ do sweep = 0, 1
   do i = 0, v - 1
     stb5 = sa[i] + stb5 * (sb[i] - 1.0)
     product = product * (sb[i] - 1.0)
-  end${tree(['part[sweep, level, j]'], 'stb5 = stb5 + product * part[sweep, level, j]').replaceAll('\n', '\n  ')}
+  end${tree('part[sweep, level, j]', 'stb5 = stb5 + product * part[sweep, level, j]').replaceAll('\n', '\n  ')}
   k = sweep * (v - 1)
   do i = 0, v - 1
     b5[k] = sa[k] + stb5 * sb[k]
@@ -168,7 +168,7 @@ end`,
 
   ll21: `; Livermore loop 21, matrix product: broadcast and reduction
 ; A virtual process is an element of the product: its row is sent to all who need it, each multiplies its part of 25
-; elements, and the parts are added up by a tree. Each level of the broadcast asks for one word, the same in both forms.
+; elements, and the parts are added up by a tree. Each level of the broadcast asks for one word.
 array vy[v, 25]
 array cx[25]
 array px[v]
@@ -186,11 +186,11 @@ do i = 0, v - 1${broadcast('row', 'node[i, level]').replaceAll('\n', '\n  ')}
 end`,
 
   ll24: `; Livermore loop 24, location of the first minimum: reduction
-; The smallest element of all and where it is: two words of each partner. Each partner has a smaller one, as on the
-; way of the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+; The smallest element of all and where it is, which one request brings together. Each partner has a smaller one, as on
+; the way of the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
 array x[v]
 ${treeWords('part', { fill: '-1.0, -1.0' })}
-${treeWords('place', { type: 'integer' })}
+${besideWords('place')}
 register least
 register m integer
 m = 0
@@ -200,7 +200,7 @@ do k = 1, v - 1
   end
 end
 least = x[m]${tree(
-    ['part[level, j]', 'place[level, j]'],
+    'part[level, j]',
     `if part[level, j] < least
   least = part[level, j]
   m = place[level, j]

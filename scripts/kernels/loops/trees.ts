@@ -3,25 +3,28 @@
  * they have gathered on the level before, so that no more than these requests can be under way together; there are
  * `levels` levels. On the highest, top_fan are left: the words of others that do not exist are words of this node, as
  * remote_read of Warschko, Herter, Tichy 1994, section 3.1, reads its own. A broadcast reads the word of the parent, level
- * after level; there are `hops` levels, in both forms.
+ * after level; there are `hops` levels. The form decides how wide either tree is.
  */
 
 /** Declares what reductions of one word read: one, or so many `trees` when they are given. */
-export function treeWords(
-  name: string,
-  { trees, type = '', fill = '' }: { readonly trees?: string; readonly type?: string; readonly fill?: string } = {},
-): string {
+export function treeWords(name: string, { trees, fill = '' }: { readonly trees?: string; readonly fill?: string } = {}): string {
   const local = `(levels - 1) * fan + top_fan, fan - top_fan${trees === undefined ? '' : ' every levels * fan'}`;
-  return `array ${name}[${trees === undefined ? '' : `${trees}, `}levels, fan]${type && ` ${type}`} local ${local}${fill && ` fill ${fill}`}`;
+  return `array ${name}[${trees === undefined ? '' : `${trees}, `}levels, fan] local ${local}${fill && ` fill ${fill}`}`;
 }
 
+/**
+ * What comes with a word in the same request, as the place of a value does: it is here once the word is, so that to a
+ * processor that reads the word first it is one of its own.
+ */
+export const besideWords = (name: string): string => `array ${name}[levels, fan] integer`;
+
 /** Statements that combine what the others have: `combine` is the statement for the word of partner j. */
-export function tree(words: readonly string[], combine: string): string {
+export function tree(word: string, combine: string): string {
   return `
 do level = 0, levels - 1
   prefetch
     do j = 1, fan - 1
-      ${words.map((word) => `fetch ${word}`).join('\n      ')}
+      fetch ${word}
     end
   end
   do j = 1, fan - 1
@@ -30,7 +33,7 @@ do level = 0, levels - 1
 end`;
 }
 
-export const sumTree = (sum: string, word = 'part[level, j]'): string => tree([word], `${sum} = ${sum} + ${word}`);
+export const sumTree = (sum: string, word = 'part[level, j]'): string => tree(word, `${sum} = ${sum} + ${word}`);
 
 /** Statements after which `into` holds the word that the root sends; the children read it from `sent`. */
 export function broadcast(into: string, word: string): string {

@@ -1,11 +1,10 @@
-import type { Necessary, WarschkoRow } from './reference.ts';
-import { warschkoCalibration } from './reference.ts';
+import type { Necessary, WarschkoMachine, WarschkoRow } from './reference.ts';
 import type { PrefetchValues } from './results.ts';
 
 export const warschkoKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at'] as const;
 export type WarschkoKey = (typeof warschkoKeys)[number];
 
-/** A cell of Tables 2 and 3 beside what the simulation says. */
+/** A cell of Tables 2, 3 and 5 beside what the simulation says. */
 export interface WarschkoCell {
   readonly key: WarschkoKey;
   readonly printed: Necessary;
@@ -22,12 +21,13 @@ export interface WarschkoCell {
   readonly use: 'calibration' | 'prediction';
 }
 
-/** The six cells of a benchmark. */
+/** The six cells of a benchmark on a machine. */
 export function compareWarschko(
+  { calibration }: WarschkoMachine,
   row: WarschkoRow,
   values: Pick<PrefetchValues, WarschkoKey | 'max_utilization_blocking' | 'max_utilization_prefetch'>,
 ): WarschkoCell[] {
-  const use = warschkoCalibration[row.benchmark] !== undefined ? 'calibration' : 'prediction';
+  const use = calibration[row.benchmark] !== undefined ? 'calibration' : 'prediction';
   return warschkoKeys.map((key) => {
     const [printed, here] = [row[key], values[key]];
     if (typeof printed === 'number') {

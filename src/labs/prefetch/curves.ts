@@ -3,7 +3,7 @@ import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.t
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { prefetchValues } from './resultNumbers.ts';
-import type { PrefetchCurve } from './results.ts';
+import type { PrefetchCurve, PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 import { cutShort, largest, need } from './words.ts';
 
@@ -32,15 +32,18 @@ export const prefetchUtilization: CurvesSpec<Prefetch> = {
 export const prefetchImprovement: CurvesSpec<Prefetch> = {
   title: 'Improvement',
   data: (results) => {
-    const most = prefetchValues(results)?.max_improvement ?? 0;
-    const bound = (results.simulation?.values.m ?? NaN) + 1;
+    const values = prefetchValues(results);
+    const [most, m] = [values?.max_improvement ?? 0, results.simulation?.values.m ?? NaN];
+    const bound = values === null ? NaN : boundOf(m, values);
     return chart(results, {
       series: ({ virtualization: x, improvement }, here) => [{ ...lineOf('improvement', 'hiding', x, improvement, here?.improvement), named: 'nowhere' }],
       name: 'improvement',
       title: 'Times as fast',
       y: { scale: 'linear', format: (value) => formatQuantity(value, 3) },
       // A bound far above would leave nothing of the curve to see; the note has it then.
-      ...(bound <= 3 * most && { level: { value: bound, label: `bound m + 1 = ${formatQuantity(bound)}` } }),
+      ...(bound <= 3 * most && {
+        level: { value: bound, label: bound === m + 1 ? `bound m + 1 = ${formatQuantity(bound)}` : `bound ${formatQuantity(bound, 3)}` },
+      }),
     });
   },
   summary: (results) => gains(results) ?? 'Improvement against the virtualization.',
@@ -106,5 +109,11 @@ function needs(results: LabResults<Prefetch>): string | null {
 function gains(results: LabResults<Prefetch>): string | null {
   const values = prefetchValues(results);
   if (!values?.curve || values.max_improvement === null || values.max_improvement_at === null) return null;
-  return [largest(values.max_improvement, values.max_improvement_at, results.simulation!.values.m), cutShort(values)].filter(Boolean).join(' ');
+  const { m } = results.simulation!.values;
+  return [largest(values.max_improvement, values.max_improvement_at, m, boundOf(m, values)), cutShort(values)].filter(Boolean).join(' ');
+}
+
+/** m + 1, section 3.2, and more where the prefetching form asks for fewer words, its trees being less high. */
+function boundOf(m: number, { requests_blocking, requests_prefetch }: PrefetchValues): number {
+  return 1 + m * Math.max(1, requests_blocking && requests_prefetch ? requests_blocking / requests_prefetch : 1);
 }

@@ -8,20 +8,20 @@ import type { Prefetch, PrefetchModel } from './types.ts';
 /** The bound of section 3.2 with the requests of the pattern, and the time that a prefetch loop hides, equation (1). */
 export const prefetchFormula: FormulaSpec<Prefetch> = {
   shownFor: ({ program }) => program === 'benchmark',
-  source: 'Warschko, Herter, Tichy 1994, section 3.2 and equation (1); n requests, counted by the pattern of Table 1',
+  source: 'Warschko, Herter, Tichy 1994, section 3.2 and equation (1); n requests blocking, counted by the pattern of Table 1, and n′ of the form with fewer',
   parts: [bound, overlap],
   slots,
   move: ownTime,
   text: (results) => {
-    const { computation, communication, m, bound: most, overlap: cycles } = slots(results);
+    const { computation, communication, fewer, m, bound: most, overlap: cycles } = slots(results);
     return (
-      `The improvement is at most computation plus communication over the larger of computation and communication over m: ${withNoun(computation, 'cycle')}, ${withNoun(communication, 'cycle')} and ${m} give ${most}. ` +
+      `The improvement is at most computation plus communication over the larger of computation and, over m, communication of the form with fewer requests: ${withNoun(computation, 'cycle')}, ${withNoun(communication, 'cycle')}, ${fewer} and ${m} give ${most}. ` +
       `Between the first prefetch and the first access, ${withNoun(cycles, 'cycle')} can be hidden, by equation 1.`
     );
   },
 };
 
-type Slot = 'computation' | 'communication' | 'm' | 'bound' | 'before' | 'address' | 'prefetch' | 'loop' | 'overlap';
+type Slot = 'computation' | 'communication' | 'fewer' | 'm' | 'bound' | 'before' | 'address' | 'prefetch' | 'loop' | 'overlap';
 
 function slots(results: LabResults<Prefetch>): Record<Slot, string> {
   const given = (key: 'm' | 't_address' | 't_prefetch' | 't_loop'): string => formatQuantity(results.values[key]);
@@ -32,6 +32,7 @@ function slots(results: LabResults<Prefetch>): Record<Slot, string> {
   return {
     computation: found('t_computation'),
     communication: found('t_communication'),
+    fewer: found('t_communication_prefetch'),
     m: given('m'),
     bound: found('max_improvement'),
     before: formatQuantity(results.values.virtualization - 1),

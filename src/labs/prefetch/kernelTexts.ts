@@ -541,7 +541,7 @@ done4:
   ll6: `; Livermore loop 6, general linear recurrence equations: broadcast
 ; Every element, once it is known, is sent to all, who add what it contributes to those behind it. Of the elements
 ; of a processor eight stand for all, evenly spread: the first is followed by nearly v others, the last by few. They
-; are always eight, for v = 1 and for v = 10000. Each level of a broadcast asks for one word, the same in both forms.
+; are always eight, for v = 1 and for v = 10000. Each level of a broadcast asks for one word.
         .float   sent, 0.0
         .array   w, v
         .array   b, (8) * (v)
@@ -2488,7 +2488,7 @@ done12:
 `,
   ll21: `; Livermore loop 21, matrix product: broadcast and reduction
 ; A virtual process is an element of the product: its row is sent to all who need it, each multiplies its part of 25
-; elements, and the parts are added up by a tree. Each level of the broadcast asks for one word, the same in both forms.
+; elements, and the parts are added up by a tree. Each level of the broadcast asks for one word.
         .float   sent, 0.0
         .array   vy, (v) * (25)
         .array   cx, 25
@@ -2862,12 +2862,12 @@ loop9:
 done10:
 `,
   ll24: `; Livermore loop 24, location of the first minimum: reduction
-; The smallest element of all and where it is: two words of each partner. Each partner has a smaller one, as on the
-; way of the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+; The smallest element of all and where it is, which one request brings together. Each partner has a smaller one, as on
+; the way of the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
         .array   x, v
         .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
         .fill    part, -1.0, -1.0
-        .array   place, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .array   place, (levels) * (fan)
 ; addresses and bounds
         li      r30, v - 1
         li      r29, x
@@ -2920,9 +2920,6 @@ loop7:
         slli    r1, r2, 2
         add     r2, r25, r1
         pf      0(r2)
-    ; fetch place[level, j]
-        add     r3, r24, r1
-        pf      0(r3)
         addi    r14, r14, 1
         sle     r1, r14, r27
         bnez    r1, loop7
@@ -4022,14 +4019,14 @@ done9:
 done5:
 `,
   'bl1.10': `; BLAS isamax, place of the largest absolute value: reduction
-; The largest of all and where it is: two words of each partner. Each partner has a larger one, as on the way of the
-; slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+; The largest of all and where it is, which one request brings together. Each partner has a larger one, as on the way of
+; the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
         .equ     incx, 2
         .float   number_1, 0.0
         .array   x, 2 * v
         .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
         .fill    part, 1.0, 1.0
-        .array   place, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .array   place, (levels) * (fan)
 ; addresses and bounds
         li      r30, (me * v) * incx
         li      r29, v - 1
@@ -4108,9 +4105,6 @@ loop9:
         slli    r1, r2, 2
         add     r2, r21, r1
         pf      0(r2)
-    ; fetch place[level, j]
-        add     r3, r20, r1
-        pf      0(r3)
         addi    r14, r14, 1
         sle     r1, r14, r23
         bnez    r1, loop9

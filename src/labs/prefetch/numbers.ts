@@ -6,7 +6,7 @@ import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 import { savedShare } from './verdict.ts';
 
-/** The numbers of Figs. 2 to 7 and of Tables 2 and 3 at the virtualization that is chosen, and the most of them. */
+/** The numbers of Figs. 2 to 7 and of the tables at the virtualization that is chosen, and the most of them. */
 export const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [
   [
     simulated('Utilization, blocking', ({ utilization_blocking: part }) => (part === null ? null : percent(part))),

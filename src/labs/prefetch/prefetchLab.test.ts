@@ -7,7 +7,7 @@ import { runsCsv } from '../../ui/runsCsv.ts';
 import { prefetchImprovement, prefetchUtilization } from './curves.ts';
 import { programText, programValue } from './program.ts';
 import { warschkoTables } from './reference.ts';
-import { prefetchReference, printedRow } from './referenceRows.ts';
+import { prefetchElsewhere, prefetchReference, printedMachine } from './referenceRows.ts';
 import type { PrefetchValues } from './results.ts';
 import { prefetchTables } from './tables.ts';
 import type { Prefetch } from './types.ts';
@@ -70,11 +70,13 @@ describe('curves of the prefetch lab', () => {
   });
 });
 
-describe('Tables 2 and 3', () => {
-  test('stand beside results of their own network alone, and of the kernels alone', () => {
-    for (const { benchmark } of warschkoTables) expect(printedRow({ ...base, benchmark })?.benchmark).toBe(benchmark);
+describe('Tables 2, 3 and 5', () => {
+  test('stand beside results of their own networks alone, and of the kernels alone', () => {
+    expect(printedMachine(base)?.table).toBe(2);
+    expect(printedMachine({ ...base, latency: 10_000, k: 1000 })?.table).toBe(5);
+    expect(printedMachine({ ...base, latency: 10_000 })).toBeNull();
     for (const change of [{ latency: 999 }, { m: 9 }, { k: 99 }, { processors: 512 }, { program: 'nop\n' }])
-      expect(printedRow({ ...base, ...change })).toBeNull();
+      expect(printedMachine({ ...base, ...change })).toBeNull();
     expect(prefetchReference.read(resultsOf({ latency: 100 }))).toBeNull();
   });
 
@@ -84,6 +86,17 @@ describe('Tables 2 and 3', () => {
     expect(rows[2]).toMatchObject({ paper: 'above 10,000', ours: 'above 10,000', use: 'prediction' });
     expect(rows[3]).toMatchObject({ paper: 'never: 68% at most', ours: 'never: 67% at most' });
     expect(prefetchReference.read(resultsOf({ benchmark: 'll1' }))!.map(({ use }) => use)).toEqual(Array(6).fill('calibration'));
+  });
+
+  test('of 10,000 cycles are predictions whatever was chosen by the others, and the way to either is offered elsewhere', () => {
+    const rows = prefetchReference.read(resultsOf({ benchmark: 'll1', latency: 10_000, k: 1000 }))!;
+    // Table 5: 2500, 200, above 10,000, 400; Table 3: 5.57 at 250.
+    expect(rows.map(({ paper }) => paper)).toEqual(['2,500', '200', 'above 10,000', '400', '5.57', '250']);
+    expect(rows.map(({ source }) => source.slice(-1))).toEqual(['5', '5', '5', '5', '3', '3']);
+    expect(rows.map(({ use }) => use)).toEqual(Array(6).fill('prediction'));
+    const { moves } = prefetchElsewhere.read(resultsOf({ latency: 500 }))!;
+    for (const { values } of moves) expect(prefetchReference.read(resultsOf({ latency: 500, ...values }))).not.toBeNull();
+    expect(moves.map(({ values }) => values['latency'])).toEqual([1000, 10_000]);
   });
 
   test('as a whole are asked for kernel by kernel on the network that is chosen', () => {

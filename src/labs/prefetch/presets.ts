@@ -92,7 +92,7 @@ export const prefetchPresets = presetsOf(prefetchTable, [
     'wht-one-in-flight',
     'One request in flight: asynchronous messages',
     { m: 1, k: 1000, virtualization: 1500 },
-    'Computation overlaps with one request, but requests do not overlap with each other: with `m = 1` and `k = L` no program becomes more than twice as fast.',
+    'Computation overlaps with one request, but requests do not overlap with each other: with `m = 1` and `k = L` no program that asks for the same words becomes more than twice as fast.',
     'curves',
   ],
   [

@@ -1,43 +1,57 @@
 import { hasValues } from '../../core/parameters/parameter.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { NoticeSpec, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import type { Benchmark } from './benchmarks.ts';
 import { compareWarschko, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
 import { kernelName } from './program.ts';
-import { type Necessary, type WarschkoRow, warschkoCalibration, warschkoDifferences, warschkoTables } from './reference.ts';
+import { type Necessary, type WarschkoMachine, warschkoDifferences, warschkoMachines } from './reference.ts';
 import { highest, prefetchValues } from './resultNumbers.ts';
+import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 
-/** What Tables 2 and 3 hold for. */
-const tablesMachine = { program: 'benchmark', latency: 1000, m: 10, k: 100, processors: 1024 } as const;
+/** What all tables hold for, and what those of one machine do. */
+const tablesValues = { program: 'benchmark', m: 10, processors: 1024 } as const;
+export const valuesOf = ({ latency, k }: WarschkoMachine) => ({ ...tablesValues, latency, k });
 
-/** The row of Tables 2 and 3 of the kernel that was simulated; null where they do not hold for what was. */
-export function printedRow(values: Prefetch['Values'] | undefined): WarschkoRow | null {
-  if (values === undefined || !hasValues(values, tablesMachine)) return null;
-  return warschkoTables.find(({ benchmark }) => benchmark === values.benchmark) ?? null;
+/** The machine of the paper that was simulated; null: none for which it prints numbers. */
+export function printedMachine(values: Prefetch['Values'] | undefined): WarschkoMachine | null {
+  return warschkoMachines.find((machine) => values !== undefined && hasValues(values, valuesOf(machine))) ?? null;
 }
 
-/** The kernel's cells of Tables 2 and 3 beside ours. */
+/** The cells of a kernel beside what was found for its values; null where the paper prints none, or nothing was found. */
+export function besidePrinted(values: Prefetch['Values'] | undefined, found: PrefetchValues | null | undefined): WarschkoCell[] | null {
+  const machine = printedMachine(values);
+  const row = machine?.rows.find(({ benchmark }) => benchmark === values!.benchmark);
+  return machine && row && found?.curve ? compareWarschko(machine, row, found) : null;
+}
+
+const cellsOf = (results: LabResults<Prefetch>): WarschkoCell[] | null => besidePrinted(results.simulation?.values, prefetchValues(results));
+
+/** The kernel's cells of Tables 2, 3 and 5 beside ours. */
 export const prefetchReference: ReferenceSpec<Prefetch> = {
   origin: 'simulation',
-  title: 'This kernel in Tables 2 and 3',
+  title: 'This kernel in Tables 2, 3 and 5',
   note: (results) => {
-    const row = printedRow(results.simulation?.values);
-    return row === null ? '' : noteOf(row.benchmark);
+    const cells = cellsOf(results);
+    return cells === null ? '' : noteOf(results.simulation!.values.benchmark, printedMachine(results.simulation!.values)!, cells);
   },
   read(results) {
-    const [row, values] = [printedRow(results.simulation?.values), prefetchValues(results)];
-    return row === null || !values?.curve ? null : compareWarschko(row, values).map(rowOf);
+    const table = printedMachine(results.simulation?.values)?.table;
+    return cellsOf(results)?.map((cell) => rowOf(cell, table!)) ?? null;
   },
 };
 
 /** The way back to where the paper prints numbers. */
 export const prefetchElsewhere: NoticeSpec<Prefetch> = {
   read(results) {
-    if (results.simulation === null || printedRow(results.simulation.values) !== null) return null;
+    if (results.simulation === null || printedMachine(results.simulation.values) !== null) return null;
     return {
-      text: 'Tables 2 and 3 of the paper hold for its kernels with `L = 1000`, `m = 10`, `k = 100` and `p = 1024`.',
-      moves: [{ label: `Compare ${kernelName(results.values)} with the paper`, values: tablesMachine }],
+      text: 'The tables of the paper hold for its kernels with `m = 10` and `p = 1024`: 2 and 3 for `L = 1000` and `k = 100`, 5 and 3 for `L = 10,000` and `k = 1000`.',
+      moves: warschkoMachines.map((machine) => ({
+        label: `Compare ${kernelName(results.values)} with the paper at ${formatQuantity(machine.latency)} cycles`,
+        values: valuesOf(machine),
+      })),
     };
   },
 };
@@ -51,8 +65,8 @@ const rowNames: Readonly<Record<WarschkoKey, string>> = {
   max_improvement_at: 'at a virtualization of',
 };
 
-/** A cell as a row of the table on the page. */
-export function rowOf(cell: WarschkoCell): ReferenceRow {
+/** A cell as a row of the table on the page; `table` is where virtualizations of its machine stand. */
+export function rowOf(cell: WarschkoCell, table: number): ReferenceRow {
   return {
     label: rowNames[cell.key],
     paper: printedText(cell.printed),
@@ -60,7 +74,7 @@ export function rowOf(cell: WarschkoCell): ReferenceRow {
     ratio: cell.ratio,
     ...(typeof cell.printed !== 'number' && { holds: cell.close }),
     use: cell.use,
-    source: `Warschko, Herter, Tichy 1994, Table ${cell.key.startsWith('max') ? 3 : 2}`,
+    source: `Warschko, Herter, Tichy 1994, Table ${cell.key.startsWith('max') ? 3 : table}`,
     move: null,
   };
 }
@@ -75,12 +89,12 @@ function oursText({ here, utilization }: WarschkoCell): string {
   return utilization === null ? `above ${formatQuantity(highest)}` : `never: ${formatPercent(utilization)} at most`;
 }
 
-function noteOf(benchmark: Benchmark): string {
-  const [difference, calibration] = [warschkoDifferences[benchmark], warschkoCalibration[benchmark]];
+function noteOf(benchmark: Benchmark, machine: WarschkoMachine, cells: readonly WarschkoCell[]): string {
+  const calibration = machine.calibration[benchmark];
   return [
-    difference === undefined
+    cells.every(({ close }) => close)
       ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
-      : `Probable reason for differences of more than a factor of two: ${difference}`,
+      : `Probable reason for differences of more than a factor of two: ${warschkoDifferences[benchmark]}`,
     calibration !== undefined && `Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: ${calibration}.`,
   ]
     .filter(Boolean)

@@ -5,7 +5,7 @@ export interface PrefetchValues {
   readonly limit: string | null;
   /** Where and why a program of the reader's own could not go on. */
   readonly fault: PrefetchFault | null;
-  /** Of each form of the program at the scenario's virtualization; null unless both completed. */
+  /** Of each form of the program at the scenario's virtualization, against its own ideal; null unless both completed. */
   readonly utilization_blocking: number | null;
   readonly utilization_prefetch: number | null;
   /** cycles_blocking / cycles_prefetch. */
@@ -14,6 +14,8 @@ export interface PrefetchValues {
   readonly cycles_prefetch: number | null;
   /** Of the blocking form on a machine whose remote words are as near as local ones. */
   readonly cycles_ideal: number | null;
+  /** Of the prefetching form there, without its prefetches: the blocking one but for the width of its trees. */
+  readonly cycles_ideal_prefetch: number | null;
   readonly requests_blocking: number | null;
   readonly requests_prefetch: number | null;
   /** Smallest virtualization with such a utilization, taken to rise between two points of the curve; null: none up to 10,000, or up to the end of the curve where that has a limit. */

@@ -1,21 +1,23 @@
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 
 const both = ['blocking', 'prefetch'] as const;
-const beside = [...both, 'ideal'] as const;
+const ideal = [...both, 'ideal'] as const;
+const idealPrefetch = [...both, 'ideal_prefetch'] as const;
 const searched = [...both, 'search'] as const;
 
-/** Both forms of the program, and the blocking one on a machine without latency. */
+/** Both forms of the program, and each on a machine without latency, without prefetches. */
 export const simulatedPrefetch = {
   lab: 'prefetch',
-  runs: beside,
+  runs: [...ideal, 'ideal_prefetch'],
   refusals: [],
   results: {
-    utilization_blocking: beside,
-    utilization_prefetch: beside,
+    utilization_blocking: ideal,
+    utilization_prefetch: idealPrefetch,
     improvement: both,
     cycles_blocking: both,
     cycles_prefetch: both,
-    cycles_ideal: beside,
+    cycles_ideal: ideal,
+    cycles_ideal_prefetch: idealPrefetch,
     requests_blocking: both,
     requests_prefetch: both,
     v50_blocking: searched,

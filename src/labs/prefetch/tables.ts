@@ -1,24 +1,24 @@
 import { formatFixed, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { RunCell, RunsSpec } from '../../ui/specs.ts';
 import { benchmarks } from './benchmarks.ts';
-import { compareWarschko, type WarschkoCell, type WarschkoKey, warschkoKeys } from './compareReference.ts';
+import { type WarschkoCell, type WarschkoKey, warschkoKeys } from './compareReference.ts';
 import { percent } from './formats.ts';
 import type { Necessary } from './reference.ts';
-import { printedRow } from './referenceRows.ts';
+import { besidePrinted } from './referenceRows.ts';
 import { highest } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 
 const given = ['latency', 'm', 'k', 'processors'] as const;
 
-/** Tables 2 and 3 as a whole. */
+/** Tables 2, 3 and 5 as a whole. */
 export const prefetchTables: RunsSpec<Prefetch> = {
   title: 'All 33 kernels',
   fileName: 'prefetch.kernels',
   start: 'Simulate all 33 kernels',
   note:
     `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. ` +
-    'Where Tables 2 and 3 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; ' +
+    'Where Tables 2, 3 and 5 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; ' +
     'a star marks what differs by more than a factor of two, or ten points of utilization. ' +
     'A percentage is the highest utilization reached, where the target is not.',
   key: (values) => given.map((key) => values[key]).join(' '),
@@ -40,8 +40,7 @@ export const prefetchTables: RunsSpec<Prefetch> = {
     const { benchmark } = parameters;
     const label = benchmarks.find(({ value }) => value === benchmark)!.label;
     const values = answer?.values;
-    const row = printedRow(parameters);
-    const printed = row !== null && values?.curve ? compareWarschko(row, values) : null;
+    const printed = besidePrinted(parameters, values);
     const cells = values?.curve ? (printed?.map(beside) ?? warschkoKeys.map((key) => alone(key, values))) : warschkoKeys.map(() => null);
     return { label, cells, use: printed?.[0]!.use ?? null, values: { benchmark, program: 'benchmark' } };
   },

@@ -20,4 +20,5 @@ export interface PrefetchModel {
   readonly requests_prefetch: number | null;
   readonly t_computation: number;
   readonly t_communication: number | null;
+  readonly t_communication_prefetch: number | null;
 }

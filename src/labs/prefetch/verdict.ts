@@ -30,14 +30,16 @@ function verdictOf(results: LabResults<Prefetch>): Verdict {
       reason: words.busy(values.cycles_blocking!),
     };
   }
-  const [lost, saved] = [values.cycles_blocking! - values.cycles_ideal!, values.cycles_blocking! - values.cycles_prefetch!];
-  return { headline: words.headline(name, values.improvement), reason: `${words.hidden(lost, saved, savedShare(values))} ${limitText(results, values)}` };
+  const lost = values.cycles_blocking! - values.cycles_ideal!;
+  const share = savedShare(values);
+  const reason = words.hidden(lost, Math.round((share ?? 0) * lost), share);
+  return { headline: words.headline(name, values.improvement), reason: `${reason} ${limitText(results, values)}` };
 }
 
-/** Cycles that the latency of the network costs, blocking, and the part of them that prefetching saves. */
-export function savedShare({ cycles_blocking, cycles_prefetch, cycles_ideal }: PrefetchValues): number | null {
-  if (cycles_blocking === null || cycles_prefetch === null || cycles_ideal === null || cycles_blocking === cycles_ideal) return null;
-  return (cycles_blocking - cycles_prefetch) / (cycles_blocking - cycles_ideal);
+/** Of the cycles that the latency of the network costs the blocking form, the part that the prefetching one does not lose against its own ideal. */
+export function savedShare({ cycles_blocking, cycles_prefetch, cycles_ideal, cycles_ideal_prefetch }: PrefetchValues): number | null {
+  if (cycles_blocking === null || cycles_prefetch === null || cycles_ideal === null || cycles_ideal_prefetch === null) return null;
+  return cycles_blocking === cycles_ideal ? null : 1 - (cycles_prefetch - cycles_ideal_prefetch) / (cycles_blocking - cycles_ideal);
 }
 
 function limitText(results: LabResults<Prefetch>, values: PrefetchValues): string {
@@ -47,7 +49,7 @@ function limitText(results: LabResults<Prefetch>, values: PrefetchValues): strin
   const recorded = timeline.traceEnds_us !== null ? toCycles(timeline.traceEnds_us) : values.cycles_prefetch!;
   const part = recorded / values.cycles_prefetch!;
   const stalls = chargeStalls(timeline, { latency, m, k });
-  const overhead = values.cycles_prefetch! - values.cycles_ideal! - allStalls(stalls) / part;
-  const limit = limitOf({ cycles: recorded, ideal: part * values.cycles_ideal!, stalls });
+  const overhead = values.cycles_prefetch! - values.cycles_ideal_prefetch! - allStalls(stalls) / part;
+  const limit = limitOf({ cycles: recorded, ideal: part * values.cycles_ideal_prefetch!, stalls });
   return words.limits[limit]({ m, k, overhead, whole: part === 1, latencies: stalls.latencies });
 }

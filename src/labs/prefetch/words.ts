@@ -20,7 +20,7 @@ export function headline(kernel: string, improvement: number): string {
 
 export const busy = (cycles: number): string => `Both forms take ${cyclesText(cycles)}, and the processor is busy in all of them.`;
 
-/** Of the cycles that latency costs the blocking form, those that prefetching saves, and their share; null: nothing is lost. */
+/** Of the cycles that latency costs the blocking form, those that it does not cost the other, and their share; null: nothing is lost. */
 export function hidden(lost: number, saved: number, share: number | null): string {
   if (share === null) return 'There is no latency to hide.';
   if (saved <= 0) return `Of the ${cyclesText(lost)} that the latency costs, none are hidden.`;
@@ -63,10 +63,12 @@ export function need(virtualization: number | null, most: number | null, end: nu
 }
 
 /** The largest improvement, where it is, and the bound that m requests in flight set. */
-export const largest = (improvement: number, at: number, m: number): string =>
+export const largest = (improvement: number, at: number, m: number, bound: number): string =>
   `The largest improvement is ${formatQuantity(improvement, 3)}, at a virtualization of ${formatQuantity(at)}; ` +
-  `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it cannot exceed m + 1 = ${formatQuantity(m + 1)}: ` +
-  'm latencies overlap each other, and at best all of them overlap with computation.';
+  `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it cannot exceed ` +
+  (bound === m + 1
+    ? `m + 1 = ${formatQuantity(bound)}: m latencies overlap each other, and at best all of them overlap with computation.`
+    : `${formatQuantity(bound, 3)}: by a wider tree the prefetching form waits for fewer words, m latencies of which overlap each other.`);
 
 /** A program that takes too many instructions, or that cannot run with more or with fewer, has a shorter curve. */
 export function cutShort({ curve, curve_limit }: Pick<PrefetchValues, 'curve' | 'curve_limit'>): string | null {

@@ -26,18 +26,28 @@ type Use = ReferenceRow['use'];
 interface Claim {
   /** Of ours; absent where the paper says no number. */
   readonly ratio?: number | null;
+  /** Of what is said in words: whether it is so. */
+  readonly holds?: boolean;
   readonly use?: Use;
-  readonly move?: Move;
+  readonly why?: string;
+  readonly move?: Move | null;
 }
 
-const claim = (label: string, paper: string, ours: string, source: string, { ratio = null, use = 'prediction', move }: Claim = {}): ReferenceRow => ({
+const claim = (
+  label: string,
+  paper: string,
+  ours: string,
+  source: string,
+  { ratio = null, use = 'prediction', move = null, ...rest }: Partial<Claim>,
+): ReferenceRow => ({
   label,
   paper,
   ours,
   ratio,
   use,
   source,
-  move: move ?? null,
+  move,
+  ...rest,
 });
 
 /** A preset, or what differs from it. */
@@ -55,15 +65,29 @@ function ofSockets(found: SocketsExperiments): ReferenceRow[] {
   const copies_us = (2 * 65_536 * sparc10.transfer!.copy_us_per_kb) / 1000;
   const fragment_us = fragments_us.find(({ fragment }) => fragment === 4096)!.us;
   return [
-    claim('Naive, 8192 bytes', 'completes', endings[found.naive_8192], 'section 3.1.1', { move: show('figure-12') }),
-    claim('Naive, 8193 bytes', 'deadlocks', endings[found.naive_8193], 'section 3.1.1', { move: show('deadlock-8193') }),
+    claim('Naive, 8192 bytes', 'completes', endings[found.naive_8192], 'section 3.1.1', {
+      holds: found.naive_8192 === 'completed',
+      move: show('figure-12'),
+    }),
+    claim('Naive, 8193 bytes', 'deadlocks', endings[found.naive_8193], 'section 3.1.1', {
+      holds: found.naive_8193 === 'deadlock',
+      move: show('deadlock-8193'),
+    }),
     claim('Largest buffer of 4.3BSD', '52,428 bytes', formatCount(largestBuffer, 'byte'), 'section 3.1.3', { ratio: largestBuffer / 52_428 }),
     claim('Naive, 800,000 bytes with buffers of that size', 'far too long for them', endings[found.naive_800000], 'section 4.2', {
+      holds: found.naive_800000 === 'deadlock',
       move: show('ethernet', { scheme: 'naive', send_buffer: largestBuffer, receive_buffer: largestBuffer }),
     }),
-    claim('Not copied, SPARCstation1+ over SPARCstation10', 'nearly the same rate', number(over(long_us.sparc1, long_us.sparc10)), 'figure 10'),
-    claim('Copied twice by bcopy, SPARCstation10', 'negligible', `${percent(over(copies_us, long_us.sparc10))} of the transfer`, 'figure 10'),
-    claim('4500 bytes, TCP_NODELAY', 'less than 10 ms', time(remainder_us.nodelay), 'section 3.1.1', { move: show('small-remainder', { nodelay: 'on' }) }),
+    claim('Not copied, SPARCstation1+ over SPARCstation10', 'nearly the same rate', number(over(long_us.sparc1, long_us.sparc10)), 'figure 10', {
+      ratio: over(long_us.sparc1, long_us.sparc10),
+    }),
+    claim('Copied twice by bcopy, SPARCstation10', 'negligible', `${percent(over(copies_us, long_us.sparc10))} of the transfer`, 'figure 10', {
+      holds: isBelow(over(copies_us, long_us.sparc10), negligible),
+    }),
+    claim('4500 bytes, TCP_NODELAY', 'less than 10 ms', time(remainder_us.nodelay), 'section 3.1.1', {
+      holds: isBelow(remainder_us.nodelay, 10_000),
+      move: show('small-remainder', { nodelay: 'on' }),
+    }),
     claim('4500 bytes without it', 'about 100 ms', time(remainder_us.delayed), 'section 3.1.1', {
       ratio: over(remainder_us.delayed, 100_000),
       use: 'calibration',
@@ -74,17 +98,20 @@ function ofSockets(found: SocketsExperiments): ReferenceRow[] {
       '4,097 to 5,552 bytes',
       `${formatQuantity(remainder_bytes.from)} to ${formatCount(remainder_bytes.to, 'byte')}`,
       'section 3.1.1',
-      {
-        move: show('small-remainder', { message_bytes: remainder_bytes.to }),
-      },
+      { ratio: remainder_bytes.from === 4097 ? remainder_bytes.to / 5552 : null, move: show('small-remainder', { message_bytes: remainder_bytes.to }) },
     ),
     claim('8500 bytes, without over with TCP_NODELAY', 'about 1.5', number(remainder_8500), 'section 3.1.1', {
       ratio: over(remainder_8500, 1.5),
       move: show('small-remainder', { message_bytes: 8500 }),
     }),
-    claim('64 KiB in fragments of 1, 2, 4, 8 and 16 KiB', 'least at 4', fragments_us.map(({ us }) => time(us, 3)).join(', '), 'figure 11'),
-    claim('64 KiB in one piece over fragments of 4 KiB', 'slightly faster', number(over(long_us.sparc1, fragment_us)), 'figure 11'),
+    claim('64 KiB in fragments of 1, 2, 4, 8 and 16 KiB', 'least at 4', fragments_us.map(({ us }) => time(us, 3)).join(', '), 'figure 11', {
+      holds: fragments_us.every(({ us }) => us !== null && fragment_us !== null && fragment_us <= us),
+    }),
+    claim('64 KiB in one piece over fragments of 4 KiB', 'slightly faster', number(over(long_us.sparc1, fragment_us)), 'figure 11', {
+      holds: isBelow(over(long_us.sparc1, fragment_us), 1),
+    }),
     claim('Blocking send of 8192 bytes over naive', 'can take longer', number(over(figure_13_us.separated, figure_13_us.naive)), 'figure 13', {
+      holds: isBelow(figure_13_us.naive, figure_13_us.separated),
       move: show('figure-13'),
     }),
   ];
@@ -112,9 +139,14 @@ function ofProcess({ experiments: found, machines }: SocketsSurvey): ReferenceRo
       'about 1 ms',
       range(overheads, (us) => formatTime(us, 2)),
       'section 4.1',
+      { ratio: over(mean(overheads), 1000) },
     ),
-    claim('Internet, 8 bytes, penalty', 'negligible', range(internet_penalties, number), 'figure 19', { move: show('internet-a', { message_bytes: 8 }) }),
+    claim('Internet, 8 bytes, penalty', 'negligible', range(internet_penalties, number), 'figure 19', {
+      holds: internet_penalties.every((penalty) => isBelow(penalty, 1 + negligible)),
+      move: show('internet-a', { message_bytes: 8 }),
+    }),
     claim('Ethernet, 8192 bytes, penalty', 'negligible above about 4 KiB', range(ethernet_penalties, number), 'figure 19', {
+      holds: ethernet_penalties.every((penalty) => isBelow(penalty, 1 + negligible)),
       move: show('machine-sparc1', { message_bytes: 8192 }),
     }),
     claim(
@@ -122,7 +154,7 @@ function ofProcess({ experiments: found, machines }: SocketsSurvey): ReferenceRo
       'larger on FDDI',
       `${number(network_penalties.ethernet)}, ${number(network_penalties.fddi)}`,
       'figure 19',
-      { move: show('fddi') },
+      { holds: isBelow(network_penalties.ethernet, network_penalties.fddi), move: show('fddi') },
     ),
     claim('Exchange of 800,000 bytes, ping-pong over simultaneous', 'about 1.5', number(found.exchange_ratio), 'section 4.1, figure 20', {
       ratio: over(found.exchange_ratio, 1.5),
@@ -134,6 +166,7 @@ function ofProcess({ experiments: found, machines }: SocketsSurvey): ReferenceRo
       'hardly improves beyond 16 KiB',
       `${number(over(middle, small))}, ${number(over(most, middle))}`,
       'figure 20',
+      { holds: isBelow(over(middle, small), 1 - negligible) && isBelow(1 - negligible, over(most, middle)) },
     ),
   ];
 }
@@ -143,27 +176,42 @@ function ofSolver({ internet_a, internet_b, domains_a, domains_b, domains_16000,
   const a = show('internet-a');
   const b = show('internet-b');
   return [
-    claim('Internet, 4000 bytes', 'blocking send and hiding alike', gains(internet_a), 'figure 21(a)', { move: a }),
-    claim('Internet, 4000 bytes, over all domains', 'alike', apart(domains_a.apart.blocking), 'figure 21(a)', { move: a }),
-    claim('Internet, 4000 bytes on plain sockets, over all domains', 'not measured', apart(domains_a.apart.separated), 'figure 21(a)', { move: a }),
-    claim('Internet, 8000 bytes', 'only hiding gains', gains(internet_b), 'figure 21(b)', { move: b }),
-    claim('Internet, 8000 bytes, at most', 'only hiding gains', gains(domains_b.most), 'figure 21(b)', { move: b }),
-    claim('Internet, 8000 bytes on plain sockets, at most', 'not measured', `gains ${number(domains_b.most.separated)}`, 'figure 21(b)', { move: b }),
+    claim('Internet, 4000 bytes', 'blocking send and hiding alike', gains(internet_a), 'figure 21(a)', { holds: areAlike(internet_a), move: a }),
+    claim('Internet, 4000 bytes, over all domains', 'alike', apart(domains_a.apart.blocking), 'figure 21(a)', {
+      holds: isBelow(Math.abs(domains_a.apart.blocking ?? NaN), few),
+      move: a,
+    }),
+    claim('Internet, 4000 bytes on plain sockets, over all domains', 'not measured', apart(domains_a.apart.separated), 'figure 21(a)', {
+      ...notMeasured,
+      move: a,
+    }),
+    claim('Internet, 8000 bytes', 'only hiding gains', gains(internet_b), 'figure 21(b)', { holds: onlyHidingGains(internet_b), move: b }),
+    claim('Internet, 8000 bytes, at most', 'only hiding gains', gains(domains_b.most), 'figure 21(b)', { holds: onlyHidingGains(domains_b.most), move: b }),
+    claim('Internet, 8000 bytes on plain sockets, at most', 'not measured', `gains ${number(domains_b.most.separated)}`, 'figure 21(b)', {
+      ...notMeasured,
+      move: b,
+    }),
     claim('Internet, 16,000 bytes, hiding at most', 'more than with 8000 bytes', `gains ${number(domains_16000.most.hiding)}`, 'section 4.2', {
+      holds: isBelow(domains_b.most.hiding, domains_16000.most.hiding),
       move: show('internet-b', { message_bytes: 16_000, boundary_us: 4000 }),
     }),
     claim('Speedups of 600 columns, 4000 bytes: naive, blocking, hiding', 'hiding and blocking alike', speedups(domains_a), 'figure 22(a)', {
+      holds: areAlike(domains_a.speedups),
       move: show('figure-22a'),
     }),
-    claim('Speedups of 600 columns, 8000 bytes: naive, blocking, hiding', 'hiding ahead', speedups(domains_b), 'figure 22(b)', { move: show('figure-22b') }),
+    claim('Speedups of 600 columns, 8000 bytes: naive, blocking, hiding', 'hiding ahead', speedups(domains_b), 'figure 22(b)', {
+      holds: isBelow(domains_b.speedups.blocking, domains_b.speedups.hiding),
+      move: show('figure-22b'),
+    }),
     claim(
       'Ethernet, an iteration',
       'ping-pong, then simultaneous, then hiding fastest',
       `${time(ethernet_us.pingpong)}, ${time(ethernet_us.simultaneous)}, ${time(ethernet_us.hiding)}`,
       'figure 23',
-      { move: show('ethernet') },
+      { holds: isBelow(ethernet_us.simultaneous, ethernet_us.pingpong) && isBelow(ethernet_us.hiding, ethernet_us.simultaneous), move: show('ethernet') },
     ),
     claim('Ethernet, hiding against ping-pong at most', 'less than across the Internet', `gains ${number(ethernet_most)}`, 'figure 23', {
+      holds: isBelow(ethernet_most, domains_b.most.hiding),
       move: show('ethernet'),
     }),
   ];
@@ -173,6 +221,19 @@ const over = (a: number | null | undefined, b: number | null | undefined): numbe
 const number = (value: number | null, digits = 3): string => (value === null ? '–' : formatQuantity(value, digits));
 const percent = (part: number | null): string => (part === null ? '–' : formatPercent(part));
 const time = (time_us: number | null, digits = 4): string => (time_us === null ? '–' : formatTime(time_us, digits));
+
+/** What the paper calls negligible, and hardly anything; and what it calls alike, within a few percent. */
+const negligible = 0.1;
+const few = 0.05;
+const isBelow = (a: number | null, b: number | null): boolean => a !== null && b !== null && a < b;
+const areAlike = ({ blocking, hiding }: Pick<SocketsGains, 'blocking' | 'hiding'>): boolean => isBelow(Math.abs((over(hiding, blocking) ?? NaN) - 1), few);
+const onlyHidingGains = ({ blocking, hiding }: SocketsGains): boolean => isBelow(1 + few, hiding) && isBelow(blocking, 1 + few);
+const notMeasured = { use: 'unreachable', why: 'The paper measured the blocking send through the communication process alone.' } as const;
+
+function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
 
 /** The least and the largest of them. */
 function range(values: readonly (number | null)[], format: (value: number) => string): string {

@@ -4,7 +4,7 @@
 
 static const ovx_workload *const workloads[] = {
   &ovx_prefetch_workloads[OVX_PREFETCH_RUN_BLOCKING], &ovx_prefetch_workloads[OVX_PREFETCH_RUN_PREFETCH],
-  &ovx_prefetch_workloads[OVX_PREFETCH_RUN_IDEAL],
+  &ovx_prefetch_workloads[OVX_PREFETCH_RUN_IDEAL], &ovx_prefetch_workloads[OVX_PREFETCH_RUN_IDEAL_PREFETCH],
 };
 
 static const ovx_lab *const labs[] = { &ovx_lab_prefetch };

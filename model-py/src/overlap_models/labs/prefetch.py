@@ -15,7 +15,7 @@ _CONSTANTS = CONSTANTS["prefetch"]
 class Prefetch:
     #: P_P for the benchmark; None, as what else only benchmarks have, for a program of the reader's own.
     max_improvement: float | None
-    #: m + 1, the most that any program can have of it.
+    #: m + 1, the most that any program can have of it whose forms ask for as many words.
     largest_improvement: int
     #: Equation (1).
     overlap_cycles: float
@@ -25,6 +25,8 @@ class Prefetch:
     requests_prefetch: int | None
     t_computation: float
     t_communication: float | None
+    #: The same of the form that asks for fewer words: a broadcast with prefetching goes down a tree less high.
+    t_communication_prefetch: float | None
 
 
 def evaluate(**parameters: object) -> Prefetch:
@@ -61,6 +63,7 @@ def evaluate(**parameters: object) -> Prefetch:
         requests_prefetch=counted.requests_prefetch,
         t_computation=t_computation,
         t_communication=counted.t_communication,
+        t_communication_prefetch=counted.t_communication_prefetch,
     )
 
 
@@ -73,16 +76,27 @@ class _Counted:
     requests_blocking: int | None = None
     requests_prefetch: int | None = None
     t_communication: float | None = None
+    t_communication_prefetch: float | None = None
 
 
 def _counted(values: Values, t_computation: float) -> _Counted:
     benchmark, v, processors = values["benchmark"], int(values["virtualization"]), int(values["processors"])
     blocking, prefetching = (
-        patterns.requests(benchmark=benchmark, v=v, processors=processors, fan=int(_CONSTANTS[fan].value))
-        for fan in ("fan_in_blocking", "fan_in_prefetch")
+        patterns.requests(
+            benchmark=benchmark,
+            v=v,
+            processors=processors,
+            fan_in=int(_CONSTANTS[f"fan_in_{form}"].value),
+            fan_out=int(_CONSTANTS[f"fan_out_{form}"].value),
+        )
+        for form in ("blocking", "prefetch")
     )
-    t_communication = blocking * float(values["latency"])
+    latency = float(values["latency"])
+    t_communication, t_fewer = blocking * latency, min(blocking, prefetching) * latency
     bound = prefetch.improvement_bound(
-        t_computation=t_computation, t_communication=t_communication, m=int(values["m"])
+        t_computation=t_computation,
+        t_communication=t_communication,
+        m=int(values["m"]),
+        t_communication_prefetch=t_fewer,
     )
-    return _Counted(bound, patterns.PATTERNS[benchmark].name, blocking, prefetching, t_communication)
+    return _Counted(bound, patterns.PATTERNS[benchmark].name, blocking, prefetching, t_communication, t_fewer)

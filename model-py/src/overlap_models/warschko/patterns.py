@@ -11,10 +11,6 @@ from dataclasses import dataclass
 from overlap_models import checks
 from overlap_models.warschko.prefetch import border, tree_height, tree_requests
 
-#: Of broadcasts; calibrated: as wide as reductions with prefetching. With 2, ll21 would reach 6% of utilization, further
-#: from the 17% of Table 2 than the 8% with 4.
-FAN_OUT = 4
-
 
 @dataclass(frozen=True)
 class Trees:
@@ -22,7 +18,7 @@ class Trees:
 
     #: Requests of a reduction of one word.
     reduction: int
-    #: Requests of a broadcast of one word: one a level, in both forms.
+    #: Requests of a broadcast of one word: one a level.
     broadcast: int
     #: Levels of a recurrence that is solved by doubling.
     doubling: int
@@ -110,7 +106,7 @@ PATTERNS: dict[str, Pattern] = {
     "ll21": Pattern("broadcast, reduction", lambda v, trees: v * (trees.broadcast + trees.reduction)),
     "ll22": Pattern("none", _none),
     "ll23": Pattern("array offset, reduction", lambda v, trees: v * trees.doubling + 1),
-    "ll24": Pattern("reduction", _reductions(2)),
+    "ll24": Pattern("reduction", _reduction),
     "jacobi": Pattern("2-D grid", _grid),
     "redblack": Pattern("2-D grid", _grid),
     "bl1.1": Pattern("none", _none),
@@ -122,35 +118,37 @@ PATTERNS: dict[str, Pattern] = {
     "bl1.7": Pattern("array offset, reduction", lambda v, trees: v + trees.reduction),
     "bl1.8": Pattern("reduction", _reduction),
     "bl1.9": Pattern("reduction", _reduction),
-    "bl1.10": Pattern("reduction", _reductions(2)),
+    "bl1.10": Pattern("reduction", _reduction),
 }
 
 
 @checks.elementwise
-def requests(*, benchmark: str, v: int, processors: int, fan: int) -> int:
+def requests(*, benchmark: str, v: int, processors: int, fan_in: int, fan_out: int) -> int:
     """Return how many words of others a processor asks for in a run of a benchmark.
 
     Args:
         benchmark: its name in Table 1, such as ll3 or bl1.7.
         v: virtualization, at least 1.
         processors: p, at least 1.
-        fan: fan-in of reductions, at least 2; broadcasts have ``FAN_OUT``.
+        fan_in: of reductions, at least 2.
+        fan_out: of broadcasts, at least 2.
 
     Raises:
         ValueError: for an argument out of its range.
 
-    >>> requests(benchmark="jacobi", v=25, processors=1024, fan=2)
+    >>> requests(benchmark="jacobi", v=25, processors=1024, fan_in=2, fan_out=2)
     20
-    >>> requests(benchmark="ll5", v=7, processors=1024, fan=2)
+    >>> requests(benchmark="ll5", v=7, processors=1024, fan_in=2, fan_out=2)
     70
 
     Source: Warschko, Herter, Tichy 1994, Table 1 and section 5.
     """
     checks.one_of(tuple(PATTERNS), benchmark=benchmark)
     checks.count(1, v=v)
+    checks.count(2, fan_in=fan_in, fan_out=fan_out)
     trees = Trees(
-        reduction=tree_requests(processors=processors, fan=fan),
-        broadcast=tree_height(processors=processors, fan=FAN_OUT),
+        reduction=tree_requests(processors=processors, fan=fan_in),
+        broadcast=tree_height(processors=processors, fan=fan_out),
         doubling=tree_height(processors=processors, fan=2),
     )
     return PATTERNS[benchmark].requests(int(v), trees)

@@ -44,7 +44,9 @@ def overlap_cycles(*, v: int, t_calc_address: float, t_init_prefetch: float, t_l
 
 
 @checks.elementwise
-def improvement_bound(*, t_computation: float, t_communication: float, m: int) -> float:
+def improvement_bound(
+    *, t_computation: float, t_communication: float, m: int, t_communication_prefetch: float | None = None
+) -> float:
     r"""Theoretically possible performance improvement of a pipelined network over a blocking one.
 
     .. math:: P_P = \frac{t_{computation} + t_{communication}}{\max(t_{computation},\, t_{communication} / m)}
@@ -53,9 +55,11 @@ def improvement_bound(*, t_computation: float, t_communication: float, m: int) -
         t_computation: cycles of computation, above 0.
         t_communication: cycles that a blocking network would add: requests times latency, at least 0.
         m: requests under way at the same time, at least 1.
+        t_communication_prefetch: the same of the requests of the pipelined form, at least 0; None: as many. It then
+            stands over m in the equation.
 
     Returns:
-        Execution time blocking over that of the best possible overlap, 1 to m + 1.
+        Execution time blocking over that of the best possible overlap: 1 to m + 1 for as many requests.
 
     Raises:
         ValueError: for an argument out of its range.
@@ -64,17 +68,20 @@ def improvement_bound(*, t_computation: float, t_communication: float, m: int) -
     11.0
     >>> improvement_bound(t_computation=1000, t_communication=1000, m=1)
     2.0
+    >>> improvement_bound(t_computation=1000, t_communication=10_000, m=1, t_communication_prefetch=4000)
+    2.75
 
     Source: Warschko, Herter, Tichy 1994, section 3.2.
     """
     checks.positive(t_computation=t_computation)
-    checks.not_negative(t_communication=t_communication)
+    overlapped = t_communication if t_communication_prefetch is None else t_communication_prefetch
+    checks.not_negative(t_communication=t_communication, t_communication_prefetch=overlapped)
     checks.count(1, m=m)
-    part = t_communication / m
+    part = overlapped / m
     if part <= t_computation:
         # In this order nothing overflows, and without communication the bound is exactly 1.
         return checks.finite("P_P", 1 + t_communication / t_computation)
-    return checks.finite("P_P", t_computation / part + m)
+    return checks.finite("P_P", t_computation / part + t_communication / overlapped * m)
 
 
 @checks.elementwise

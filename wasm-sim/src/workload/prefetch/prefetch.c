@@ -1,6 +1,5 @@
 #include "workload/prefetch/prefetch.h"
 
-
 /* The least exponent with base^exponent >= number, at least 1. */
 static uint32_t levels_of(uint32_t number, uint32_t base) {
   uint32_t levels = 1;
@@ -37,10 +36,11 @@ static int is_valid(const ovx_prefetch_scenario *scenario) {
 }
 
 ovx_prefetch_scenario ovx_prefetch_scenario_of(const double *values, uint32_t run) {
+  int ideal = run == OVX_PREFETCH_RUN_IDEAL || run == OVX_PREFETCH_RUN_IDEAL_PREFETCH;
   return (ovx_prefetch_scenario){
     .virtualization = (uint32_t)values[OVX_PREFETCH_VIRTUALIZATION], .processors = (uint32_t)values[OVX_PREFETCH_PROCESSORS],
-    .latency = run == OVX_PREFETCH_RUN_IDEAL ? 0 : (uint32_t)values[OVX_PREFETCH_LATENCY],
-    .m = (uint32_t)values[OVX_PREFETCH_M], .k = (uint32_t)values[OVX_PREFETCH_K], .prefetching = run == OVX_PREFETCH_RUN_PREFETCH,
+    .latency = ideal ? 0 : (uint32_t)values[OVX_PREFETCH_LATENCY], .m = (uint32_t)values[OVX_PREFETCH_M], .k = (uint32_t)values[OVX_PREFETCH_K],
+    .prefetching = run == OVX_PREFETCH_RUN_PREFETCH || run == OVX_PREFETCH_RUN_IDEAL_PREFETCH, .plain = ideal,
   };
 }
 
@@ -56,18 +56,21 @@ int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scena
   if (!is_valid(scenario)) return 1;
   uint32_t v = scenario->virtualization, p = scenario->processors, rows = root_of(v);
   uint32_t fan = (uint32_t)(scenario->prefetching ? OVX_PREFETCH_FAN_IN_PREFETCH : OVX_PREFETCH_FAN_IN_BLOCKING);
+  uint32_t fan_out = (uint32_t)(scenario->prefetching ? OVX_PREFETCH_FAN_OUT_PREFETCH : OVX_PREFETCH_FAN_OUT_BLOCKING);
+  int prefetches = scenario->prefetching && !scenario->plain;
   uint32_t me = (p / 2 < LAST_NODE ? p / 2 : LAST_NODE) / 2 * 2;
   const ovx_dlx_number numbers[] = {
     { "v", v }, { "p", p }, { "me", me > 0 ? me : 2 }, { "fan", fan }, { "levels", levels_of(p, fan) },
-    { "top_fan", left_of(p, fan) }, { "hops", levels_of(p, (uint32_t)OVX_PREFETCH_FAN_OUT) }, { "halvings", levels_of(p, 2) }, { "rows", rows }, { "columns", (v + rows - 1) / rows },
+    { "top_fan", left_of(p, fan) }, { "hops", levels_of(p, fan_out) }, { "halvings", levels_of(p, 2) },
+    { "rows", rows }, { "columns", (v + rows - 1) / rows },
   };
   ovx_dlx_source source = {
     .text = text, .length = length, .numbers = numbers, .number_count = sizeof numbers / sizeof *numbers,
-    .word_limit = (uint32_t)OVX_PREFETCH_WORD_LIMIT, .prefetching = scenario->prefetching,
+    .word_limit = (uint32_t)OVX_PREFETCH_WORD_LIMIT, .prefetching = prefetches,
   };
   if (!ovx_dlx_assemble(&source, arena, program, error)) return 0;
   ovx_dlx_network network;
-  if (scenario->prefetching) ovx_dlx_pipelined(&network, scenario->latency, scenario->m, scenario->k);
+  if (prefetches) ovx_dlx_pipelined(&network, scenario->latency, scenario->m, scenario->k);
   else ovx_dlx_blocking(&network, scenario->latency);
   *result = ovx_dlx_run(program, &ovx_dlx_costs_of_table, &network, step_limit(scenario), trace);
   return 1;

@@ -3,7 +3,7 @@
  *
  * Numbers that every program is handed: v (virtualization), p (processors), me (this one, half way and even), fan and
  * levels (of reductions over all processors, fan^levels >= p), top_fan (of their highest level, at most fan), hops
- * (levels of a broadcast to all), halvings (log2 p, rounded up), rows and columns (of a block of at least v points, as
+ * (levels of a broadcast to all) -- all four by the form --, halvings (log2 p, rounded up), rows and columns (of a block of at least v points, as
  * square as v allows).
  */
 #ifndef OVX_PREFETCH_H
@@ -17,7 +17,8 @@ enum { OVX_PREFETCH_CYCLE_PS = (int)(1000000 / OVX_PREFETCH_CLOCK_MHZ) };
 typedef struct ovx_prefetch_scenario {
   uint32_t virtualization, processors;   /* all of these in the ranges of the parameter table, */
   uint32_t latency, m, k;    /* cycles, count, cycles; m and k of prefetching only */
-  int prefetching;           /* else blocking */
+  int prefetching;           /* the form; else blocking */
+  int plain;                 /* without its prefetches, and so on a blocking network */
   uint64_t steps;            /* after which it is given up; 0: after those of the parameter table, which are the most */
 } ovx_prefetch_scenario;
 

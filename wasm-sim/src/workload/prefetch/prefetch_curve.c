@@ -17,23 +17,24 @@ void ovx_prefetch_draw(const ovx_prefetch_cycles *cycles, ovx_prefetch_curve *cu
   curve->count = 0;
   for (int i = 0; i < OVX_PREFETCH_POINTS; i++) {
     uint32_t v = ovx_prefetch_points[i];
-    int64_t ideal = cycles_of(cycles, OVX_PREFETCH_RUN_IDEAL, v);
+    int64_t ideal = cycles_of(cycles, OVX_PREFETCH_RUN_IDEAL, v), ideal_prefetch = cycles_of(cycles, OVX_PREFETCH_RUN_IDEAL_PREFETCH, v);
     int64_t blocking = cycles_of(cycles, OVX_PREFETCH_RUN_BLOCKING, v), prefetch = cycles_of(cycles, OVX_PREFETCH_RUN_PREFETCH, v);
-    if (ideal == 0 || blocking == 0 || prefetch == 0) {
+    if (ideal == 0 || ideal_prefetch == 0 || blocking == 0 || prefetch == 0) {
       if (curve->count > 0) return;
       continue;
     }
     uint32_t point = curve->count++;
     curve->virtualization[point] = v;
     curve->utilization_blocking[point] = (double)ideal / (double)blocking;
-    curve->utilization_prefetch[point] = (double)ideal / (double)prefetch;
+    curve->utilization_prefetch[point] = (double)ideal_prefetch / (double)prefetch;
     curve->improvement[point] = (double)blocking / (double)prefetch;
   }
 }
 
 /* 0: one of the runs does not complete. */
 static double utilization(const ovx_prefetch_cycles *cycles, uint32_t run, uint32_t v) {
-  int64_t ideal = cycles_of(cycles, OVX_PREFETCH_RUN_IDEAL, v), taken = cycles_of(cycles, run, v);
+  uint32_t of_form = run == OVX_PREFETCH_RUN_PREFETCH ? OVX_PREFETCH_RUN_IDEAL_PREFETCH : OVX_PREFETCH_RUN_IDEAL;
+  int64_t ideal = cycles_of(cycles, of_form, v), taken = cycles_of(cycles, run, v);
   return taken > 0 ? (double)ideal / (double)taken : 0;
 }
 

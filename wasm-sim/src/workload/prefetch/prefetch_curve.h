@@ -1,5 +1,5 @@
 /*
- * Utilization and improvement of a program over its virtualization v, and what Tables 2 and 3 of Warschko, Herter and
+ * Utilization and improvement of a program over its virtualization v, and what Tables 2, 3 and 5 of Warschko, Herter and
  * Tichy 1994 have of them.
  *
  *     utilization                  ____ 90%         v50, v90   the smallest v that has it: between the first point that

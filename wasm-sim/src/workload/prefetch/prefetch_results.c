@@ -10,11 +10,12 @@ const ovx_workload ovx_prefetch_workloads[OVX_PREFETCH_RUNS] = {
   [OVX_PREFETCH_RUN_BLOCKING] = { .name = "prefetch:blocking", PREFETCH_PARAMETERS },
   [OVX_PREFETCH_RUN_PREFETCH] = { .name = "prefetch:prefetch", PREFETCH_PARAMETERS },
   [OVX_PREFETCH_RUN_IDEAL] = { .name = "prefetch:ideal", PREFETCH_PARAMETERS },
+  [OVX_PREFETCH_RUN_IDEAL_PREFETCH] = { .name = "prefetch:ideal_prefetch", PREFETCH_PARAMETERS },
 };
 
 static const ovx_workload *const runs[OVX_PREFETCH_RUNS] = {
   &ovx_prefetch_workloads[OVX_PREFETCH_RUN_BLOCKING], &ovx_prefetch_workloads[OVX_PREFETCH_RUN_PREFETCH],
-  &ovx_prefetch_workloads[OVX_PREFETCH_RUN_IDEAL],
+  &ovx_prefetch_workloads[OVX_PREFETCH_RUN_IDEAL], &ovx_prefetch_workloads[OVX_PREFETCH_RUN_IDEAL_PREFETCH],
 };
 
 const char *ovx_prefetch_kernel(const double *values, uint32_t *length) {
@@ -73,15 +74,19 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   const ovx_outcome *blocking = &outcomes[OVX_PREFETCH_RUN_BLOCKING], *prefetch = &outcomes[OVX_PREFETCH_RUN_PREFETCH];
   for (int i = 0; i < OVX_PREFETCH_RESULTS; i++) results[i] = __builtin_nan("");
   if (!completed(blocking) || !completed(prefetch)) return;
+  const ovx_outcome *ideal_prefetch = &outcomes[OVX_PREFETCH_RUN_IDEAL_PREFETCH];
   double ideal = cycles_of(&outcomes[OVX_PREFETCH_RUN_IDEAL]);
   results[OVX_PREFETCH_RESULT_CYCLES_BLOCKING] = cycles_of(blocking);
   results[OVX_PREFETCH_RESULT_CYCLES_PREFETCH] = cycles_of(prefetch);
   results[OVX_PREFETCH_RESULT_CYCLES_IDEAL] = ideal;
   results[OVX_PREFETCH_RESULT_UTILIZATION_BLOCKING] = ideal / cycles_of(blocking);
-  results[OVX_PREFETCH_RESULT_UTILIZATION_PREFETCH] = ideal / cycles_of(prefetch);
   results[OVX_PREFETCH_RESULT_IMPROVEMENT] = cycles_of(blocking) / cycles_of(prefetch);
   results[OVX_PREFETCH_RESULT_REQUESTS_BLOCKING] = blocking->messages;
   results[OVX_PREFETCH_RESULT_REQUESTS_PREFETCH] = prefetch->messages;
+  /* A program may not complete without what it has among its prefetches. */
+  if (!completed(ideal_prefetch)) return;
+  results[OVX_PREFETCH_RESULT_CYCLES_IDEAL_PREFETCH] = cycles_of(ideal_prefetch);
+  results[OVX_PREFETCH_RESULT_UTILIZATION_PREFETCH] = cycles_of(ideal_prefetch) / cycles_of(prefetch);
 }
 
 int ovx_prefetch_go_on(ovx_prefetch_study *study, const double *values, uint64_t slice, ovx_prefetch_curve *curve,
