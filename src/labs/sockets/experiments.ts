@@ -166,7 +166,7 @@ function ofProcess({ experiments: found, machines }: SocketsSurvey): ReferenceRo
       'hardly improves beyond 16 KiB',
       `${number(over(middle, small))}, ${number(over(most, middle))}`,
       'figure 20',
-      { holds: isBelow(over(middle, small), 1 - negligible) && isBelow(1 - negligible, over(most, middle)) },
+      { holds: isBelow(1 - negligible, over(most, middle)) },
     ),
   ];
 }

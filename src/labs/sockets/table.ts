@@ -46,6 +46,7 @@ function rows(machine: SocketsMachine, results: LabResults<Sockets>): ReferenceR
             ...row('8 bytes with semaphores for pipe messages', transfer.through_us, found.semaphores_us, 'prediction', 'section 3.2.2'),
             paper: `more than ${formatTime(transfer.through_us, 4, { name: 'µs', us: 1 })}`,
             ratio: null,
+            holds: found.semaphores_us !== null && found.semaphores_us > transfer.through_us,
           },
         ]),
   ];
