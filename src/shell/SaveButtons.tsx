@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isAttached } from '../core/files.ts';
 import { spansCsv } from '../core/timeline/csv.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
@@ -5,6 +6,12 @@ import { traceEvents } from '../core/timeline/traceEvents.ts';
 import { useExplorer, useLab, useLabPage, useResults } from '../ui/context.ts';
 import { linkTo } from '../ui/shareText.ts';
 import { useSaving } from '../ui/useSaving.tsx';
+import { type Opened, openInPerfetto } from './openInPerfetto.ts';
+
+const notOpened: Readonly<Record<Exclude<Opened, 'opened'>, string>> = {
+  refused: 'The browser has opened no window for Perfetto. Save the trace, and open it on ui.perfetto.dev.',
+  silent: 'Perfetto does not answer. Save the trace, and open it on ui.perfetto.dev later.',
+};
 
 /** What is shown, as files: the event diagrams for Perfetto and as a table, and the text of a lab that has one, unless it is a file already. */
 export function SaveButtons({ close }: { readonly close: () => void }) {
@@ -19,19 +26,28 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
   const save = (name: string, type: string, text: () => string) => () => {
     if (saveText(name, type, text()) === 'comes') close();
   };
+  const [told, setTold] = useState<string | null>(null);
+  const trace = (): string => JSON.stringify(traceEvents(timelines ?? [], linkTo(scenario, lab, window.location.href)));
+  const open = async (): Promise<void> => {
+    setTold(null);
+    const outcome = await openInPerfetto(trace(), `${lab.title} – Overlap Explorer`);
+    if (outcome === 'opened') close();
+    else setTold(notOpened[outcome]);
+  };
+  // A frame may open no windows, and often without saying so.
+  const isFramed = window.parent !== window;
   return (
     <>
       {timelines !== null && timelines.length > 0 && (
         <>
-          <button
-            type="button"
-            disabled={disabled}
-            onClick={save(`${lab.name}.trace.json`, 'application/json', () =>
-              JSON.stringify(traceEvents(timelines, linkTo(scenario, lab, window.location.href))),
-            )}
-          >
+          <button type="button" disabled={disabled} onClick={save(`${lab.name}.trace.json`, 'application/json', trace)}>
             Save trace for Perfetto
           </button>
+          {!isFramed && (
+            <button type="button" disabled={disabled} onClick={() => void open()}>
+              Open in Perfetto
+            </button>
+          )}
           <button type="button" disabled={disabled} onClick={save(`${lab.name}.spans.csv`, 'text/csv', () => spansCsv(traceColumns(timelines)))}>
             Save spans as CSV
           </button>
@@ -41,6 +57,11 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
         <button type="button" onClick={save(editor.fileName, 'text/plain', () => editor.textOf(String(scenario.values[editor.key]), scenario.values))}>
           Save {editor.fileName}
         </button>
+      )}
+      {told !== null && (
+        <p role="status" className="share-warning">
+          {told}
+        </p>
       )}
       {hint}
     </>
