@@ -98,8 +98,8 @@ export interface SocketsExperiments {
   readonly naive_8192: SocketsRun['status'];
   readonly naive_8193: SocketsRun['status'];
   readonly naive_800000: SocketsRun['status'];
-  /** 65,536 bytes alone on an Ethernet, without any message buffer: between two SPARCstation1+ and two SPARCstation10. */
-  readonly long_us: Readonly<Record<'sparc1' | 'sparc10', number | null>>;
+  /** A long message alone on an Ethernet, without any message buffer: between two SPARCstation1+ and two SPARCstation10. */
+  readonly long: { readonly bytes: number; readonly sparc1_us: number | null; readonly sparc10_us: number | null };
   /** The same between two SPARCstation1+ through the communication processes, by bytes of a fragment. */
   readonly fragments_us: readonly { readonly fragment: number; readonly us: number | null }[];
   /** Alone over an Ethernet: a message of 4500 bytes with and without TCP_NODELAY, which messages without it wait for the delay, and one of 8500. */

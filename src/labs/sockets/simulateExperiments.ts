@@ -65,7 +65,6 @@ export function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperime
     if (status === 'invalid') throw new Error('the simulator refused the values of a preset');
     return status;
   };
-  const alone = (id: string, wanted: Trip, change: Partial<Values>) => trip(simulator, id, wanted, change);
   const deadlock = preset('deadlock-8193');
   const ethernet = preset('ethernet');
   const figure13 = resultsFor(simulator, preset('figure-13'), ['naive_iteration_us', 'separated_iteration_us']).results;
@@ -81,31 +80,32 @@ export function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperime
     naive_8192: naive({ ...deadlock, message_bytes: 8192 }),
     naive_8193: naive(deadlock),
     naive_800000: naive({ ...ethernet, send_buffer: largestBuffer, receive_buffer: largestBuffer }),
-    long_us: {
-      sparc1: alone('sparc1', 'direct_trip_us', { message_bytes: long }),
-      sparc10: alone('sparc10', 'direct_trip_us', { message_bytes: long }),
+    long: {
+      bytes: long,
+      sparc1_us: trip(simulator, 'sparc1', 'direct_trip_us', { message_bytes: long }),
+      sparc10_us: trip(simulator, 'sparc10', 'direct_trip_us', { message_bytes: long }),
     },
     fragments_us: yield* stepByStep([1024, 2048, 4096, 8192, 16_384], (fragment) => ({
       fragment,
-      us: alone('sparc1', 'through_trip_us', { message_bytes: long, fragment }),
+      us: trip(simulator, 'sparc1', 'through_trip_us', { message_bytes: long, fragment }),
     })),
     remainder_us: {
-      nodelay: alone('sparc1', 'direct_trip_us', { message_bytes: 4500, nodelay: 'on' }),
-      delayed: alone('sparc1', 'direct_trip_us', { message_bytes: 4500, nodelay: 'off' }),
+      nodelay: trip(simulator, 'sparc1', 'direct_trip_us', { message_bytes: 4500, nodelay: 'on' }),
+      delayed: trip(simulator, 'sparc1', 'direct_trip_us', { message_bytes: 4500, nodelay: 'off' }),
     },
     remainder_bytes: yield* delayedSizes(simulator, 4500),
     remainder_8500: quotient(
-      alone('sparc1', 'direct_trip_us', { message_bytes: 8500, nodelay: 'off' }),
-      alone('sparc1', 'direct_trip_us', { message_bytes: 8500, nodelay: 'on' }),
+      trip(simulator, 'sparc1', 'direct_trip_us', { message_bytes: 8500, nodelay: 'off' }),
+      trip(simulator, 'sparc1', 'direct_trip_us', { message_bytes: 8500, nodelay: 'on' }),
     ),
     figure_13_us: { naive: figure13.naive_iteration_us, separated: figure13.separated_iteration_us },
-    fddi_us: alone('rs6000', 'direct_trip_us', { ...fddi, message_bytes: 8 }),
-    internet_us: alone('sparc1', 'direct_trip_us', { latency_us: a.latency_us, message_bytes: 8 }),
-    internet_penalties: measured.map(({ id }) => alone(id, 'trip_penalty', { latency_us: a.latency_us, message_bytes: 8 })),
-    ethernet_penalties: measured.map(({ id }) => alone(id, 'trip_penalty', { message_bytes: 8192 })),
+    fddi_us: trip(simulator, 'rs6000', 'direct_trip_us', { ...fddi, message_bytes: 8 }),
+    internet_us: trip(simulator, 'sparc1', 'direct_trip_us', { latency_us: a.latency_us, message_bytes: 8 }),
+    internet_penalties: measured.map(({ id }) => trip(simulator, id, 'trip_penalty', { latency_us: a.latency_us, message_bytes: 8 })),
+    ethernet_penalties: measured.map(({ id }) => trip(simulator, id, 'trip_penalty', { message_bytes: 8192 })),
     network_penalties: {
-      ethernet: alone('rs6000', 'trip_penalty', { message_bytes: 4000 }),
-      fddi: alone('rs6000', 'trip_penalty', { ...fddi, message_bytes: 4000 }),
+      ethernet: trip(simulator, 'rs6000', 'trip_penalty', { message_bytes: 4000 }),
+      fddi: trip(simulator, 'rs6000', 'trip_penalty', { ...fddi, message_bytes: 4000 }),
     },
     exchange_ratio: resultsFor(simulator, exchange, ['exchange_ratio']).results.exchange_ratio,
     buffers_us: yield* stepByStep([4096, 16_384, largestBuffer], (buffer) => {
@@ -138,9 +138,10 @@ function* delayedSizes(simulator: SocketsExports, inside: number): Steps<Sockets
   function* last(outside: number): Steps<number> {
     let [within, without] = [inside, outside];
     while (Math.abs(without - within) > 1) {
-      const [middle] = yield* stepByStep([Math.trunc((within + without) / 2)], (bytes) => ({ bytes, waits: waits(bytes) }));
-      if (middle!.waits) within = middle!.bytes;
-      else without = middle!.bytes;
+      const middle = Math.trunc((within + without) / 2);
+      if (waits(middle)) within = middle;
+      else without = middle;
+      yield;
     }
     return within;
   }

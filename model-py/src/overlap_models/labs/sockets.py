@@ -14,7 +14,9 @@ from overlap_models.strumpen import programs, sockets
 _CONSTANTS = CONSTANTS["sockets"]
 
 #: Columns of the curve, in the order in which `curve` returns them. Gains are against the program simultaneous.
-CURVE_COLUMNS = ("x", "penalty", "gain_naive", "gain_pingpong", "gain_separated", "gain_blocking", "gain_hiding", "gain_sequential")
+CURVE_COLUMNS = (
+    "x", "penalty", "gain_naive", "gain_pingpong", "gain_separated", "gain_blocking", "gain_hiding", "gain_sequential",
+)  # fmt: skip
 
 #: Parameters that can be the axis of the curve: those that the parameter sweep offers.
 CURVE_AXES = ("interior_us", "message_bytes", "latency_us", "pipe_us")
@@ -80,8 +82,7 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale}.
 
     The penalty is that of the scenario's message. The gain of a program that stops for ever is 0, and so is that of
-    one processor with nothing to compute. Messages between
-    whole bytes are allowed: the curve is a line.
+    one processor with nothing to compute. Messages between whole bytes are allowed: the curve is a line.
 
     Raises:
         ValueError: for a bad axis, an unknown parameter or a value out of its range.
