@@ -132,7 +132,7 @@ static inline const char *examine_loggops(const char *text, size_t length, const
     rules_carry_out(&expected, &p);
     if (status != rules_status(&expected)) return "not the verdict of the rules";
     for (int rank = 0; rank < p.rank_count; rank++)
-      if (simulation.processes[rank].processor_free != expected.ranks[rank].cpu * 1000) return "not what the rules say";
+      if (simulation.processes[rank].processor_free != (ovx_time)expected.ranks[rank].cpu * 1000) return "not what the rules say";
     for (int i = 0; i < p.operation_count; i++)
       if ((simulation.schedule.operations[i].state == OVX_FINISHED) != expected.finished[i]) return "not finished as the rules say";
   }
@@ -152,7 +152,7 @@ static inline const char *examine_run(const char *text, size_t length, const ovx
   if (!ovx_goal_parse(text, length, &arena, &goal.schedule, &goal.source, &error)) return "understood once, refused once";
   size_t read = arena.used;
   ovx_run_goal(&goal, costs, &arena, examine_limits, &run);
-  ovx_explain_goal(&goal, costs, &arena, &run);
+  ovx_explain_goal(&goal, &arena, &run);
   if (run.status == OVX_INVALID || !run.simulation.processes) return NULL;
   const char *problem = examine_simulation(&run.simulation, run.status, costs->semantics);
   if (problem) return problem;

@@ -118,9 +118,9 @@ static void the_path_goes_through_the_message_when_that_takes_longer(void) {
   ovx_require(&schedule, other, receive);
   expect_path(&schedule, 24 * us);
   EXPECT_EQUAL(path.last, receive);
-  EXPECT_EQUAL(path.from[receive], send);
-  EXPECT_EQUAL(path.from[send], work);
-  EXPECT_EQUAL(path.from[work], OVX_NONE);
+  EXPECT_EQUAL(path.steps[receive].from, send);
+  EXPECT_EQUAL(path.steps[send].from, work);
+  EXPECT_EQUAL(path.steps[work].from, OVX_NONE);
 }
 
 static void the_path_does_not_know_of_queues(void) {

@@ -22,7 +22,7 @@ static void read_text(const char *text) {
 static ovx_status run_text(const char *text, ovx_goal_costs costs) {
   read_text(text);
   ovx_run_goal(&goal, &costs, &arena, with_trace, &run);
-  ovx_explain_goal(&goal, &costs, &arena, &run);
+  ovx_explain_goal(&goal, &arena, &run);
   return run.status;
 }
 
@@ -160,7 +160,7 @@ static void runs_leave_what_was_read_as_it_is(void) {
 
 static ovx_outcome outcome_of(const char *text, const double *values) {
   read_text(text);
-  return ovx_schedule_carry_out(&goal, values, &arena, no_trace, &run);
+  return ovx_schedule_begin(&goal, values, &arena, no_trace, &run);
 }
 
 /* Of the lab, whose table says what its values are. */

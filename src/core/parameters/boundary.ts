@@ -167,6 +167,8 @@ export interface ModuleBoundary {
 const number = 'u32';
 export const ovx_values = { parameters: [], returns: 'f64' } as const satisfies Exported;
 export const ovx_text = { parameters: ['bytes'], returns: 'u8' } as const satisfies Exported;
+/** Goes on with a run that has handled as many events as it was allowed. */
+export const ovx_continue = { parameters: ['events'], returns: { struct: 'report' } } as const satisfies Exported;
 const rows = ['spans', 'arrows', 'levels'] as const;
 
 /** The functions of wasm-sim/src/wasm/run.c, which runs workloads. */
@@ -176,7 +178,7 @@ export const run = {
   ovx_find: { parameters: [], returns: number },
   ovx_find_lab: { parameters: [], returns: number },
   ovx_run: { parameters: ['workload', 'memory_bytes', 'events', ...rows], returns: { struct: 'report' } },
-  ovx_continue: { parameters: ['events'], returns: { struct: 'report' } },
+  ovx_continue,
   ovx_outcomes: { parameters: [], returns: 'outcome' },
   ovx_results: { parameters: ['lab', 'memory_bytes', 'events'], returns: 'f64' },
   ovx_refusal_of: { parameters: ['lab'], returns: number },

@@ -15,7 +15,7 @@ export type LabRun<Exports, Lab extends LabTypes = LabTypes> = {
 export interface LabRequest<Values = SimulationRequest['parameters']> extends Pick<SimulationRequest, 'trace' | 'unseen' | 'points' | 'beside' | 'files'> {
   readonly parameters: Values;
   readonly session: Session;
-  readonly onProgress?: OnProgress;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** Told now and then which part of a long run is done, from 0 to 1. */

@@ -1,35 +1,40 @@
-import type { Report, SimulatorExports } from './memory.ts';
+import type { Address, RunExports } from './abi.ts';
+import type { OnProgress } from './labRun.ts';
+import type { Report } from './memory.ts';
 import { readReport } from './memory.ts';
-import { find, handOver } from './runWorkload.ts';
-import type { TraceRows } from './tracedRun.ts';
+import type { Steps } from './steps.ts';
 
 export interface SlicedRun {
-  readonly workload: string;
-  readonly values: readonly number[];
-  readonly memoryBytes: number;
   /** Events after which the run is given up. */
   readonly eventLimit: number;
-  /** Room of the trace. */
-  readonly rows: TraceRows;
-  /** Told of the run now and then. */
-  readonly onSlice?: (report: Report) => void;
+  /** Begins it, until it has handled so many. */
+  readonly start: (events: number) => Address;
+  readonly onProgress?: OnProgress | undefined;
+  /** Which part of it is done; else that of its operations. */
+  readonly share?: ((report: Report) => number) | undefined;
 }
 
-/** A fraction of a second of work, also before the engine has optimised the module. */
-const sliceEvents = 500_000;
+const firstEvents = 100_000;
+/** A slice lasts about so long, also on a slow machine: a stop, or another request, is heard behind it. */
+const slice_ms = 25;
 
-/** Runs a workload and tells how far it is. Returns its last report. */
-export function runInSlices(simulator: SimulatorExports, run: SlicedRun): Report {
-  const { memory } = simulator;
-  const { workload, values, memoryBytes, eventLimit, rows, onSlice } = run;
-  handOver(simulator, values);
-  let events = Math.min(sliceEvents, eventLimit);
-  let address = simulator.ovx_run(find(simulator, workload), memoryBytes, events, rows.spans, rows.arrows, rows.levels);
-  for (;;) {
-    const report = readReport(memory, address);
-    if (report.limit !== 'events' || events === eventLimit) return report;
-    onSlice?.(report);
-    events = Math.min(events + sliceEvents, eventLimit);
-    address = simulator.ovx_continue(events);
+/** A run in slices, behind each of which it says how far it is, and may be left. */
+export function* runInSlices({ memory, ovx_continue }: Pick<RunExports, 'memory' | 'ovx_continue'>, run: SlicedRun): Steps<Report> {
+  const { eventLimit, start, onProgress } = run;
+  let report = readReport(memory, start(0));
+  const operations = report.unfinished;
+  const share = run.share ?? (({ unfinished }) => (operations > 0 ? 1 - unfinished / operations : 0));
+  let [events, slice] = [0, firstEvents];
+  while (report.limit === 'events' && events < eventLimit) {
+    if (events > 0) {
+      onProgress?.(Math.min(1, share(report)));
+      yield;
+    }
+    events = Math.min(events + slice, eventLimit);
+    const began = performance.now();
+    report = readReport(memory, ovx_continue(events));
+    if (performance.now() - began < slice_ms) slice *= 2;
+    else if (slice > firstEvents) slice /= 2;
   }
+  return report;
 }

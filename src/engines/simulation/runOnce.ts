@@ -3,6 +3,7 @@ import type { LabRequest } from './labRun.ts';
 import type { Report } from './memory.ts';
 import { countersOf } from './memory.ts';
 import type { HeldTimeline } from './session.ts';
+import type { Steps } from './steps.ts';
 import { emptyTrace, type Trace, type TracedRun } from './tracedRun.ts';
 
 export interface Outcome<Of extends Report = Report> {
@@ -16,24 +17,38 @@ export interface DiagramRun<Of extends Report> {
   readonly diagram: string;
   /** The diagram with all that its run depends on. */
   readonly key: string;
-  run(trace: boolean): TracedRun<Of>;
+  run(trace: boolean): Steps<TracedRun<Of>>;
   /** The names of its processes, and what else differs from how the simulator traced it. */
   draw(report: Of, trace: Trace): Pick<Timeline, 'processes'> & Partial<Timeline>;
 }
 
 /** One run, or what is known of it. Within a session a diagram always has the same kind of report. */
-export function runOnce<Of extends Report>(request: Pick<LabRequest, 'session' | 'trace' | 'unseen'>, diagramRun: DiagramRun<Of>): Outcome<Of> {
+export function* runOnce<Of extends Report>(request: Pick<LabRequest, 'session' | 'trace' | 'unseen'>, diagramRun: DiagramRun<Of>): Steps<Outcome<Of>> {
   const { session, trace, unseen = [] } = request;
   const { diagram, key, run, draw } = diagramRun;
   const before = session.reports.get(diagram);
   const isKnown = before?.key === key;
   if (isKnown && trace && session.held.has(key)) return { report: before.report as Of, timeline: { held: key } };
   const isSeen = trace && !unseen.includes(diagram);
-  const { report, trace: traced } = isKnown && !isSeen ? { report: before.report as Of, trace: null } : run(isSeen);
+  const { report, trace: traced } = isKnown && !isSeen ? { report: before.report as Of, trace: null } : yield* run(isSeen);
   session.reports.set(diagram, { key, report });
   if (!trace) return { report, timeline: null };
   const picture = traced ?? emptyTrace();
   return { report, timeline: { ...timelineOf(diagram, key, report, picture), ...draw(report, picture), ...(traced === null && { unseen: true }) } };
+}
+
+/** One after the other, each with its part of the progress. */
+export function* inTurn<Item, Request extends Pick<LabRequest, 'onProgress'>, Found>(
+  items: readonly Item[],
+  request: Request,
+  find: (item: Item, request: Request) => Steps<Found>,
+): Steps<Found[]> {
+  const found: Found[] = [];
+  for (const item of items) {
+    const onProgress = (share: number): void => request.onProgress?.((found.length + share) / items.length);
+    found.push(yield* find(item, { ...request, onProgress }));
+  }
+  return found;
 }
 
 /** What the simulator traced of a run, as a diagram of this name. */

@@ -1,6 +1,8 @@
 import type { RunExports } from './abi.ts';
 import type { LevelTrack, SimulatorExports } from './memory.ts';
-import { readReport } from './memory.ts';
+import type { SlicedRun } from './runInSlices.ts';
+import { runInSlices } from './runInSlices.ts';
+import type { Steps } from './steps.ts';
 import type { TracedRun } from './tracedRun.ts';
 import { tracedRun } from './tracedRun.ts';
 
@@ -10,7 +12,7 @@ export const usualMemory = 192 * 2 ** 20;
 export const usualEvents = 10_000_000;
 
 /** A workload by its name, with the values of its lab's parameters in the order of their table. */
-export interface NamedRun {
+export interface NamedRun extends Pick<SlicedRun, 'onProgress' | 'share'> {
   readonly workload: string;
   readonly values: readonly number[];
   readonly memoryBytes?: number;
@@ -19,11 +21,14 @@ export interface NamedRun {
 }
 
 /** Runs a workload. With `tracks`, for each level one, it is traced. */
-export function runWorkload(simulator: SimulatorExports, run: NamedRun, tracks: readonly LevelTrack[] | null): TracedRun {
-  const { workload, values, memoryBytes = usualMemory, events = usualEvents } = run;
+export function runWorkload(simulator: SimulatorExports, run: NamedRun, tracks: readonly LevelTrack[] | null): Steps<TracedRun> {
+  const { workload, values, memoryBytes = usualMemory, events = usualEvents, ...told } = run;
   return tracedRun(simulator, tracks, ({ spans, arrows, levels }) => {
-    handOver(simulator, values);
-    return readReport(simulator.memory, simulator.ovx_run(find(simulator, workload), memoryBytes, events, spans, arrows, levels));
+    const start = (first: number) => {
+      handOver(simulator, values);
+      return simulator.ovx_run(find(simulator, workload), memoryBytes, first, spans, arrows, levels);
+    };
+    return runInSlices(simulator, { eventLimit: events, start, ...told });
   });
 }
 

@@ -41,7 +41,11 @@ export const serveSimulation =
     async function simulate(lab: LabSimulator, id: number, request: SimulationRequest): Promise<void> {
       post({ kind: 'begun', id });
       try {
-        const onProgress = (share: number): void => post({ kind: 'progress', id, share });
+        let told = 0;
+        // A run whose trace is full begins again without one.
+        const onProgress = (share: number): void => {
+          if (share > told) post({ kind: 'progress', id, share: (told = share) });
+        };
         const found = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
         const result = await unlessOvertaken(found, () => overtaken === id);
         if (result === undefined) return post({ kind: 'superseded', id });

@@ -1,6 +1,7 @@
 import type { Arrows, Level, Spans } from '../../core/timeline/timeline.ts';
 import type { LevelTrack, Report } from './memory.ts';
 import { readArrows, readLevels, readSpans } from './memory.ts';
+import type { Steps } from './steps.ts';
 
 export interface TracedRun<Of extends Report = Report> {
   readonly report: Of;
@@ -56,14 +57,14 @@ const wholeTrace: TraceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20
  * Runs something with a trace, or without where there are no `tracks`, one for each of its levels. A trace that is full
  * ends a run, but not what can be known: the numbers then come from a second run without one.
  */
-export function tracedRun<Of extends Report>(
+export function* tracedRun<Of extends Report>(
   { memory }: { readonly memory: WebAssembly.Memory },
   tracks: readonly LevelTrack[] | null,
-  run: (rows: TraceRows) => Of,
+  run: (rows: TraceRows) => Steps<Of>,
   lines = false,
-): TracedRun<Of> {
-  if (tracks === null) return { report: run(noTrace), trace: null };
-  const report = run(wholeTrace);
+): Steps<TracedRun<Of>> {
+  if (tracks === null) return { report: yield* run(noTrace), trace: null };
+  const report = yield* run(wholeTrace);
   const { address } = report;
   const cut = report.limit === 'trace';
   const trace = {
@@ -72,5 +73,5 @@ export function tracedRun<Of extends Report>(
     levels: readLevels(memory, address, tracks),
     endsAt_us: cut ? report.now_us : null,
   };
-  return { report: cut ? run(noTrace) : report, trace };
+  return { report: cut ? yield* run(noTrace) : report, trace };
 }

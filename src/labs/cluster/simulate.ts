@@ -9,13 +9,12 @@ import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines
 import type { LevelTrack, Report, SimulatorExports } from '../../engines/simulation/memory.ts';
 import type { KnownLength } from '../../engines/simulation/refuseEndless.ts';
 import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
-import { runInSlices } from '../../engines/simulation/runInSlices.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
 import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
-import { tracedRun } from '../../engines/simulation/tracedRun.ts';
 import { clusterParameters } from './parameters.ts';
 import { clusterRow, tooSlow } from './run.ts';
 import { simulatedCluster } from './simulation.ts';
@@ -40,24 +39,22 @@ const pointEventLimit = 3_000_000;
  * One broadcast or one gather; with `beside` also the same gather by the other algorithm, where that is quickly done,
  * and with `points` the same along an axis. Throws InputError for more packets than a run can carry.
  */
-export function simulateCluster(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
+export function* simulateCluster(simulator: SimulatorExports, request: LabRequest): Steps<SentResult> {
   const values = valuesOf(clusterParameters, request.parameters);
-  const result = resultOf(simulator, values, request);
-  return request.points ? withPoints(result, simulatePoints(simulator, values, request.points)) : result;
+  const result = yield* resultOf(simulator, values, request);
+  return request.points ? yield* withPoints(result, simulatePoints(simulator, values, request.points)) : result;
 }
 
-function resultOf(simulator: SimulatorExports, values: Cluster['Values'], request: LabRequest): SentResult {
-  const { beside, onProgress } = request;
+function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], request: LabRequest): Steps<SentResult> {
+  const { beside } = request;
   const row = clusterRow(values);
   const refusal = refusalOf(simulator, simulatedCluster, row);
   if (refusal === 'slow') throw tooSlow(withoutRun(simulator, values).slowest_us ?? Infinity);
   if (refusal !== null) return { values: refusedValues(refusal), timelines: [] };
   refuseEndless(clusterParameters, values, { ...knownLength, count: (changed) => deliveriesOf(simulator, valuesOf(clusterParameters, changed)) });
-  const deliveries = deliveriesOf(simulator, values);
-  const onSlice = ({ messages, retransmitted }: Report): void => onProgress?.(Math.min(1, (messages - retransmitted) / deliveries));
-  const shown = outcomeOf(simulator, values.operation, values, request, onSlice);
+  const shown = yield* outcomeOf(simulator, values.operation, values, request);
   const other = beside === true ? otherGather(simulator, values) : null;
-  const compared = other && outcomeOf(simulator, 'compared', other, request);
+  const compared = other && (yield* outcomeOf(simulator, 'compared', other, request));
   return {
     values: { ...found(simulator, values, shown.report), ...(other && compared && { compared: found(simulator, other, compared.report) }) },
     timelines: [shown, compared].flatMap((outcome) => outcome?.timeline ?? []),
@@ -70,14 +67,18 @@ const withoutRun = (simulator: SimulatorExports, values: Cluster['Values']) => r
 /** Packets to each process but the root, or from each. */
 const deliveriesOf = (simulator: SimulatorExports, values: Cluster['Values']): number => withoutRun(simulator, values).packets ?? 0;
 
-function outcomeOf(simulator: SimulatorExports, diagram: string, values: Cluster['Values'], request: LabRequest, onSlice?: (report: Report) => void): Outcome {
+function outcomeOf(simulator: SimulatorExports, diagram: string, values: Cluster['Values'], request: LabRequest): Steps<Outcome> {
   const row = clusterRow(values);
+  const deliveries = deliveriesOf(simulator, values);
+  const share = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / deliveries;
   return runOnce(request, {
     diagram,
     key: [diagram, ...row].join(' '),
     run: (trace) =>
-      tracedRun(simulator, trace ? tracksOf(simulator, values) : null, (rows) =>
-        runInSlices(simulator, { workload: 'cluster:run', values: row, memoryBytes, eventLimit, rows, ...(onSlice && { onSlice }) }),
+      runWorkload(
+        simulator,
+        { workload: 'cluster:run', values: row, memoryBytes, events: eventLimit, onProgress: request.onProgress, share },
+        trace ? tracksOf(simulator, values) : null,
       ),
     draw: () => ({ processes: processesOf(values) }),
   });

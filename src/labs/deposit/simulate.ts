@@ -8,9 +8,10 @@ import type { Results } from '../../engines/simulation/labSimulation.ts';
 import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { inTurn, runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload, usualMemory } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
+import type { Steps } from '../../engines/simulation/steps.ts';
 import { depositParameters } from './parameters.ts';
 import { simulatedDeposit } from './simulation.ts';
 import type { Deposit } from './types.ts';
@@ -26,17 +27,18 @@ const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 2 * usualMemo
  * One communication step of the chosen system with the computation before it, and the synchronization of one exchange of
  * all with all; traced, a step of few nodes under each system. Throws InputError when p does not divide n.
  */
-export function simulateDeposit(simulator: SimulatorExports, request: LabRequest): SentResult {
+export function* simulateDeposit(simulator: SimulatorExports, request: LabRequest): Steps<SentResult> {
   const { parameters, trace, points } = request;
   const row = rowOf(depositParameters, parameters);
   if (refusalOf(simulator, simulatedDeposit, row) !== null) throw refused(valuesOf(depositParameters, parameters));
   const along = points ? { points: simulatePoints(simulator, row, points) } : {};
-  const run = (name: DepositRun, traced: boolean): Outcome => outcomeOf(simulator, name, row, { ...request, trace: traced });
-  const reports = [run('step', false).report, run('sync', false).report];
-  const shown = trace ? drawn.map((name) => run(name, true).timeline) : [];
+  const ofNames = (names: readonly DepositRun[], traced: boolean): Steps<Outcome[]> =>
+    inTurn(names, { ...request, trace: traced }, (name, part) => outcomeOf(simulator, name, row, part));
+  const reports = (yield* ofNames(['step', 'sync'], false)).map(({ report }) => report);
+  const shown = yield* ofNames(trace ? drawn : [], true);
   return {
     values: { ...endOf(reports), ...named(resultsOf(simulator, simulatedDeposit, row, reports)) },
-    timelines: shown.flatMap((timeline) => timeline ?? []),
+    timelines: shown.flatMap(({ timeline }) => timeline ?? []),
     ...along,
   };
 }
@@ -71,12 +73,12 @@ function keyOf(name: DepositRun, { parameters }: LabRequest): string {
 }
 
 /** A run; drawn, it has the name of its system. */
-function outcomeOf(simulator: SimulatorExports, name: DepositRun, row: readonly number[], request: LabRequest): Outcome {
+function outcomeOf(simulator: SimulatorExports, name: DepositRun, row: readonly number[], request: LabRequest): Steps<Outcome> {
   const memoryBytes = memoryFor(valuesOf(depositParameters, request.parameters).p);
   return runOnce(request, {
     diagram: name.replace('shown_', ''),
     key: keyOf(name, request),
-    run: (trace) => runWorkload(simulator, { workload: `deposit:${name}`, values: row, memoryBytes }, trace ? [] : null),
+    run: (trace) => runWorkload(simulator, { workload: `deposit:${name}`, values: row, memoryBytes, onProgress: request.onProgress }, trace ? [] : null),
     draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
   });
 }

@@ -4,8 +4,9 @@ import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { endOf, resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { inTurn, runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
+import type { Steps } from '../../engines/simulation/steps.ts';
 import type { ExploreKey } from '../exchange/parameters.ts';
 import { exploreParameters } from '../exchange/parameters.ts';
 import { simulatedExplore } from '../exchange/simulation.ts';
@@ -25,9 +26,9 @@ const keys: Readonly<Record<ExploreRun, readonly ExploreKey[]>> = {
 };
 
 /** The five runs of the front page. Times are per iteration of the exchange, and for the gather as a whole. */
-export const simulateExplore: LabRun<SimulatorExports, Explore> = (simulator, request) => {
+export const simulateExplore: LabRun<SimulatorExports, Explore> = function* (simulator, request) {
   const row = rowOf(exploreParameters, request.parameters);
-  const outcomes = runs.map((run) => outcomeOf(simulator, run, row, request));
+  const outcomes = yield* inTurn(runs, request, (run, part) => outcomeOf(simulator, run, row, part));
   const reports = outcomes.map(({ report }) => report);
   return {
     values: { ...endOf(reports), ...resultsOf(simulator, simulatedExplore, row, reports) },
@@ -35,14 +36,14 @@ export const simulateExplore: LabRun<SimulatorExports, Explore> = (simulator, re
   };
 };
 
-function outcomeOf(simulator: SimulatorExports, diagram: ExploreRun, values: readonly number[], request: LabRequest<Explore['Values']>): Outcome {
-  const { parameters } = request;
+function outcomeOf(simulator: SimulatorExports, diagram: ExploreRun, values: readonly number[], request: LabRequest<Explore['Values']>): Steps<Outcome> {
+  const { parameters, onProgress } = request;
   const gathers = diagram === 'gathered';
   const tracks = gathers ? [{ name: 'queue', unit: 'packets', capacity: parameters.buffer } as const] : [];
   return runOnce(request, {
     diagram,
     key: [`explore:${diagram}`, ...keys[diagram].map((name) => `${name}=${parameters[name]}`)].join(' '),
-    run: (trace) => runWorkload(simulator, { workload: `explore:${diagram}`, values }, trace ? tracks : null),
+    run: (trace) => runWorkload(simulator, { workload: `explore:${diagram}`, values, onProgress }, trace ? tracks : null),
     draw: ({ process_count }) => ({ processes: numberedProcesses(process_count, 'P', gathers ? { 0: 'P0 root' } : {}) }),
   });
 }

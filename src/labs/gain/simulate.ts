@@ -5,14 +5,14 @@ import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { inTurn, runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import { simulatedGain } from '../exchange/simulation.ts';
 import { gainParameters } from './parameters.ts';
 import type { Gain } from './types.ts';
 
 /** The exchange of the front page for a scenario of the gain lab, and its gain along an axis; nothing is gathered here. */
-export const simulateGain: LabRun<SimulatorExports, Gain> = (simulator, request) => {
+export const simulateGain: LabRun<SimulatorExports, Gain> = function* (simulator, request) {
   const { parameters, points } = request;
   const row = rowOf(gainParameters, parameters);
   const along = points ? { points: simulatePoints(simulator, row, points) } : {};
@@ -22,11 +22,11 @@ export const simulateGain: LabRun<SimulatorExports, Gain> = (simulator, request)
     const times = { blocking_us: null, overlapped_us: null, deposit_us: null, gain: null };
     return { values: { status: 'limit', limit: refused, ...times, ...gather }, timelines: [], ...along };
   }
-  const outcomes = simulatedGain.runs.map((diagram) =>
-    runOnce(request, {
+  const outcomes = yield* inTurn(simulatedGain.runs, request, (diagram, part) =>
+    runOnce(part, {
       diagram,
       key: [`gain:${diagram}`, ...row].join(' '),
-      run: (trace) => runWorkload(simulator, { workload: `gain:${diagram}`, values: row }, trace ? [] : null),
+      run: (trace) => runWorkload(simulator, { workload: `gain:${diagram}`, values: row, onProgress: part.onProgress }, trace ? [] : null),
       draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
     }),
   );

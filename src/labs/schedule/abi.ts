@@ -35,7 +35,6 @@ export function readReading(memory: WebAssembly.Memory, at: Address): Reading {
 
 /** What a schedule has beyond every other run. */
 export interface GoalReport {
-  readonly run: Address;
   readonly rank_count: number;
   /** Copied when it is asked for: the next run overwrites it. */
   readonly finish_ns: () => Float64Array<ArrayBuffer>;
@@ -65,20 +64,19 @@ export const goalReportBytes = 64;
 export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalReport {
   const view = new DataView(memory.buffer);
   return {
-    run: view.getUint32(at + 0, true),
-    rank_count: view.getUint32(at + 4, true),
-    finish_ns: () => columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 8, true), view.getUint32(at + 4, true)),
-    circle: view.getUint32(at + 12, true),
-    waiter_count: view.getUint32(at + 16, true),
-    waiters: Array.from({ length: view.getUint32(at + 16, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 20, true) + i * waiterBytes)),
-    waiter_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 24, true), view.getUint32(at + 16, true)),
-    waiter_total: view.getUint32(at + 28, true),
-    unfinished_count: view.getUint32(at + 32, true),
-    unfinished_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 36, true), view.getUint32(at + 32, true)),
-    unfinished_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 40, true), view.getUint32(at + 32, true)),
-    chain_count: view.getUint32(at + 44, true),
-    chain_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 48, true), view.getUint32(at + 44, true)),
-    chain_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 52, true), view.getUint32(at + 44, true)),
+    rank_count: view.getUint32(at + 0, true),
+    finish_ns: () => columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 4, true), view.getUint32(at + 0, true)),
+    circle: view.getUint32(at + 8, true),
+    waiter_count: view.getUint32(at + 12, true),
+    waiters: Array.from({ length: view.getUint32(at + 12, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 16, true) + i * waiterBytes)),
+    waiter_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 20, true), view.getUint32(at + 12, true)),
+    waiter_total: view.getUint32(at + 24, true),
+    unfinished_count: view.getUint32(at + 28, true),
+    unfinished_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 32, true), view.getUint32(at + 28, true)),
+    unfinished_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 36, true), view.getUint32(at + 28, true)),
+    chain_count: view.getUint32(at + 40, true),
+    chain_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 44, true), view.getUint32(at + 40, true)),
+    chain_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 48, true), view.getUint32(at + 40, true)),
     path_us: Number(view.getBigInt64(at + 56, true)) / 1e6,
   };
 }

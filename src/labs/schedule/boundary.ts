@@ -1,5 +1,5 @@
 import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
-import { counted, ovx_values, sweeps, time, u32 } from '../../core/parameters/boundary.ts';
+import { counted, ovx_continue, ovx_values, sweeps, time, u32 } from '../../core/parameters/boundary.ts';
 
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
@@ -11,7 +11,9 @@ export const boundary = {
       ovx_values,
       ovx_open_text: { parameters: ['bytes', 'memory_bytes'], returns: 'u8' },
       ovx_read: { parameters: ['bytes'], returns: { struct: 'reading' } },
-      ovx_run_schedule: { parameters: ['memory_bytes', 'events', 'spans', 'arrows'], returns: { struct: 'goal_report' } },
+      ovx_run_schedule: { parameters: ['memory_bytes', 'events', 'spans', 'arrows'], returns: { struct: 'report' } },
+      ovx_continue,
+      ovx_explain_schedule: { parameters: [], returns: { struct: 'goal_report' } },
     },
   },
   structs: {
@@ -30,7 +32,6 @@ export const boundary = {
     goal_report: {
       about: 'What a schedule has beyond every other run.',
       fields: {
-        run: { kind: 'pointer', of: 'report' },
         rank_count: u32,
         finish_ns: { kind: 'column', type: 'f64', count: 'rank_count' },
         circle: u32,

@@ -17,18 +17,14 @@ export interface GoalReport {
 /** OVX_NONE and OVX_ANY. */
 const none = 0xffffffff;
 
-/** Address of the report that every run has, and the rest. */
-export function readGoalReport(memory: WebAssembly.Memory, address: Address): { readonly run: Address; readonly goal: GoalReport } {
+export function readGoalReport(memory: WebAssembly.Memory, address: Address): GoalReport {
   const report = readWhole(memory, address);
   return {
-    run: report.run,
-    goal: {
-      finish_ns: [...report.finish_ns()],
-      deadlock: report.waiter_count === 0 ? null : deadlock(report),
-      unfinished: { ranks: [...report.unfinished_rank()], lines: [...report.unfinished_line()] },
-      criticalPath: { ranks: [...report.chain_rank()], lines: [...report.chain_line()] },
-      criticalPath_us: report.path_us,
-    },
+    finish_ns: [...report.finish_ns()],
+    deadlock: report.waiter_count === 0 ? null : deadlock(report),
+    unfinished: { ranks: [...report.unfinished_rank()], lines: [...report.unfinished_line()] },
+    criticalPath: { ranks: [...report.chain_rank()], lines: [...report.chain_line()] },
+    criticalPath_us: report.path_us,
   };
 }
 

@@ -9,7 +9,9 @@ export interface ScheduleExports extends SweepsExports {
   readonly ovx_open_text: (bytes: number, memory_bytes: number) => Address;
   readonly ovx_read: (bytes: number) => Address;
   readonly ovx_run_schedule: (memory_bytes: number, events: number, spans: number, arrows: number) => Address;
+  readonly ovx_continue: (events: number) => Address;
+  readonly ovx_explain_schedule: () => Address;
 }
 
 /** build/schedule.wasm */
-export const scheduleModule: SimulatorModule<ScheduleExports> = { name: 'schedule', exports: [...sweepsExports, 'ovx_values', 'ovx_open_text', 'ovx_read', 'ovx_run_schedule'] };
+export const scheduleModule: SimulatorModule<ScheduleExports> = { name: 'schedule', exports: [...sweepsExports, 'ovx_values', 'ovx_open_text', 'ovx_read', 'ovx_run_schedule', 'ovx_continue', 'ovx_explain_schedule'] };

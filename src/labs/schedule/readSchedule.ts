@@ -28,7 +28,7 @@ const copied = 2 ** 24;
 const understood = 2 ** 22;
 /** What part of a whole evaluation is done when a text has been copied, and when it has been read: most of it is the run. */
 const afterCopying = 0.05;
-const afterReading = 0.25;
+export const afterReading = 0.25;
 
 /**
  * An operation or an edge takes at most 8 times the bytes of its line, labels a quarter of the text; untouched memory costs

@@ -2,19 +2,20 @@ import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
 import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import type { LabRun } from '../../engines/simulation/labRun.ts';
+import type { LabRun, OnProgress } from '../../engines/simulation/labRun.ts';
 import { refusalAt } from '../../engines/simulation/labSimulation.ts';
 import type { Report } from '../../engines/simulation/memory.ts';
-import { readReport } from '../../engines/simulation/memory.ts';
+import { runInSlices } from '../../engines/simulation/runInSlices.ts';
 import { timelineOf } from '../../engines/simulation/runOnce.ts';
 import { handOver } from '../../engines/simulation/runWorkload.ts';
+import type { Steps } from '../../engines/simulation/steps.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
 import { tracedRun } from '../../engines/simulation/tracedRun.ts';
 import type { GoalReport } from './goalMemory.ts';
 import { readGoalReport } from './goalMemory.ts';
 import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
-import { readSchedule } from './readSchedule.ts';
+import { afterReading, readSchedule } from './readSchedule.ts';
 import { simulatedSchedule } from './simulation.ts';
 import type { Schedule } from './types.ts';
 
@@ -27,7 +28,8 @@ const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 *
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, { parameters, trace: traced, files, onProgress }) {
   const values = valuesOf(scheduleParameters, parameters);
   const { bytes, binary } = yield* readSchedule(simulator, values.goal, files, onProgress);
-  const { report, trace } = tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, bytes, values, rows), true);
+  const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
+  const { report, trace } = yield* tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, bytes, values, rows, ofRun), true);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
   const timeline = trace &&
@@ -69,12 +71,16 @@ const tooLong: InputProblem = {
 
 type GoalRun = Report & { readonly goal: GoalReport };
 
-function run(simulator: ScheduleExports, textBytes: number, values: Schedule['Values'], { spans, arrows }: TraceRows): GoalRun {
-  handOver(simulator, rowOf(scheduleParameters, values));
+function* run(simulator: ScheduleExports, textBytes: number, values: Schedule['Values'], { spans, arrows }: TraceRows, onProgress: OnProgress): Steps<GoalRun> {
   const { memory } = simulator;
-  const { run, goal } = readGoalReport(memory, simulator.ovx_run_schedule(runBytesFor(textBytes), eventLimit, spans, arrows));
-  if (refusalAt(memory, run, simulatedSchedule) === 'too_long') throw new InputError(tooLong);
-  return { ...readReport(memory, run), goal };
+  const start = (events: number) => {
+    handOver(simulator, rowOf(scheduleParameters, values));
+    const address = simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows);
+    if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLong);
+    return address;
+  };
+  const report = yield* runInSlices(simulator, { eventLimit, start, onProgress });
+  return { ...report, goal: readGoalReport(memory, simulator.ovx_explain_schedule()) };
 }
 
 /** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */

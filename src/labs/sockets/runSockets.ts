@@ -1,6 +1,8 @@
 import { rowOf } from '../../core/parameters/parameter.ts';
+import type { OnProgress } from '../../engines/simulation/labRun.ts';
 import type { LevelTrack, Report } from '../../engines/simulation/memory.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
+import type { Steps } from '../../engines/simulation/steps.ts';
 import type { TracedRun } from '../../engines/simulation/tracedRun.ts';
 import type { Standstill } from './abi.ts';
 import { readStandstill } from './abi.ts';
@@ -15,20 +17,27 @@ export type SocketsRunName = (typeof simulatedSockets.runs)[number];
 export const usualEvents = 5_000_000;
 
 /** Runs one program. With `tracks`, for each level one, it is traced. */
-export const runSockets = (simulator: SocketsExports, run: SocketsRunName, values: Sockets['Values'], tracks: readonly LevelTrack[] | null): TracedRun =>
-  runWorkload(simulator, { workload: `sockets:${run}`, values: rowOf(socketsParameters, values), events: usualEvents }, tracks);
+export const runSockets = (
+  simulator: SocketsExports,
+  run: SocketsRunName,
+  values: Sockets['Values'],
+  tracks: readonly LevelTrack[] | null,
+  onProgress?: OnProgress,
+): Steps<TracedRun> =>
+  runWorkload(simulator, { workload: `sockets:${run}`, values: rowOf(socketsParameters, values), events: usualEvents, onProgress }, tracks);
 
 export type { SocketsExports };
 export type SocketsReport = Report & Pick<Standstill, 'waiters' | 'fills'>;
 
 /** The same, with what waits and what is in the buffers where nothing moves any more. */
-export function runToStandstill(
+export function* runToStandstill(
   simulator: SocketsExports,
   run: SocketsRunName,
   values: Sockets['Values'],
   tracks: readonly LevelTrack[] | null,
-): TracedRun<SocketsReport> {
-  const { report, trace } = runSockets(simulator, run, values, tracks);
+  onProgress?: OnProgress,
+): Steps<TracedRun<SocketsReport>> {
+  const { report, trace } = yield* runSockets(simulator, run, values, tracks, onProgress);
   const { waiters, fills } = readStandstill(simulator.memory, simulator.ovx_find_standstill());
   return { report: { ...report, waiters, fills }, trace };
 }

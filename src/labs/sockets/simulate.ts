@@ -4,10 +4,11 @@ import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack } from '../../engines/simulation/memory.ts';
 import type { DiagramRun, Outcome } from '../../engines/simulation/runOnce.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { inTurn, runOnce } from '../../engines/simulation/runOnce.ts';
 import { usualMemory } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
+import { atEnd } from '../../engines/simulation/steps.ts';
 import type { Trace } from '../../engines/simulation/tracedRun.ts';
 import { facingLanes } from './facingLanes.ts';
 import type { SocketsKey, SocketsScheme } from './parameters.ts';
@@ -31,23 +32,21 @@ const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
  * All six programs, and one message alone with and without the communication processes. Only the programs that the
  * scenario shows have a trace.
  */
-export function simulateSockets(
-  simulator: SocketsExports,
-  { parameters, trace, unseen = [], points: axis, session }: LabRequest,
-): SentResult | Steps<SentResult> {
+export function* simulateSockets(simulator: SocketsExports, request: LabRequest): Steps<SentResult> {
+  const { parameters, trace, points: axis, session } = request;
   const scenario = valuesOf(socketsParameters, parameters);
   const row = rowOf(socketsParameters, scenario);
   const shown = shownSchemes(scenario);
-  const outcomes = new Map(
-    socketsSchemes.map((scheme) => [scheme, outcomeOf(simulator, scheme, scenario, { session, unseen, trace: trace && shown.includes(scheme) })]),
+  const outcomes = yield* inTurn(socketsSchemes, request, (scheme, part) =>
+    outcomeOf(simulator, scheme, scenario, { ...part, trace: trace && shown.includes(scheme) }),
   );
-  const reportOf = (scheme: SocketsScheme): SocketsReport => outcomes.get(scheme)!.report;
+  const reportOf = (scheme: SocketsScheme): SocketsReport => outcomes[socketsSchemes.indexOf(scheme)]!.report;
   const chosen = scenario.scheme;
   const deadlocked = reportOf(chosen).status === 'deadlock';
   const reports = simulatedSockets.runs.map((run) => {
     if (run === 'program') return reportOf(chosen);
     if (isScheme(run)) return reportOf(run);
-    return run === 'direct' || run === 'through' ? null : runSockets(simulator, run, scenario, null).report; // those are for the survey
+    return run === 'direct' || run === 'through' ? null : atEnd(runSockets(simulator, run, scenario, null)).report; // those are for the survey
   });
   const found = resultsOf(simulator, simulatedSockets, row, reports, deadlocked ? { memoryBytes: usualMemory, events: usualEvents } : null);
   const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
@@ -74,9 +73,9 @@ export function simulateSockets(
     schemes: Object.fromEntries(socketsSchemes.map((scheme) => [scheme, run(scheme)])) as SocketsValues['schemes'],
     transfer: { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty },
   };
-  const timelines = [...outcomes.values()].flatMap(({ timeline }) => timeline ?? []);
+  const timelines = outcomes.flatMap(({ timeline }) => timeline ?? []);
   if (axis === undefined) return { values: { ...values }, timelines };
-  return surveyed({ values: { ...values }, timelines }, surveySockets(simulator, scenario, axis, session));
+  return yield* surveyed({ values: { ...values }, timelines }, surveySockets(simulator, scenario, axis, session));
 }
 
 const isScheme = (run: string): run is SocketsScheme => (socketsSchemes as readonly string[]).includes(run);
@@ -99,17 +98,12 @@ function* surveyed(result: SentResult, steps: Steps<Survey>): Steps<SentResult> 
   return { ...result, values: { ...result.values, survey }, points };
 }
 
-function outcomeOf(
-  simulator: SocketsExports,
-  scheme: SocketsScheme,
-  values: Sockets['Values'],
-  request: Pick<LabRequest, 'session' | 'trace' | 'unseen'>,
-): Outcome<SocketsReport> {
+function outcomeOf(simulator: SocketsExports, scheme: SocketsScheme, values: Sockets['Values'], request: LabRequest): Steps<Outcome<SocketsReport>> {
   const matters = ({ key }: { readonly key: SocketsKey }): boolean => !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
   return runOnce(request, {
     diagram: scheme,
     key: [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${values[row.key]}`)].join(' '),
-    run: (trace) => runToStandstill(simulator, scheme, values, trace ? tracksOf(values) : null),
+    run: (trace) => runToStandstill(simulator, scheme, values, trace ? tracksOf(values) : null, request.onProgress),
     draw: (report, trace) => drawn(scheme, report, trace),
   });
 }

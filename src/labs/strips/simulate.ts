@@ -7,7 +7,7 @@ import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import type { Outcome } from '../../engines/simulation/runOnce.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
+import { inTurn, runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
@@ -30,19 +30,19 @@ const idle: Readonly<Partial<Record<StripsRun, readonly StripsKey[]>>> = {
 };
 
 /** The six programs. Throws InputError for strips smaller than a page and for an access that the machine has no way for. */
-export function simulateStrips(simulator: SimulatorExports, request: LabRequest): SentResult | Steps<SentResult> {
+export function* simulateStrips(simulator: SimulatorExports, request: LabRequest): Steps<SentResult> {
   const { parameters, points } = request;
-  const result = resultOf(simulator, request);
-  return points ? withPoints(result, simulatePoints(simulator, rowOf(stripsParameters, parameters), points)) : result;
+  const result = yield* resultOf(simulator, request);
+  return points ? yield* withPoints(result, simulatePoints(simulator, rowOf(stripsParameters, parameters), points)) : result;
 }
 
-function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult {
+function* resultOf(simulator: SimulatorExports, request: LabRequest): Steps<SentResult> {
   const { parameters } = request;
   const row = rowOf(stripsParameters, parameters);
   const values = valuesOf(stripsParameters, parameters);
   const refusal = refusalOf(simulator, simulatedStrips, row);
   if (refusal !== null) throw new InputError(stripsProblem(values, refusal));
-  const runs = simulatedStrips.runs.map((diagram) => runOf(simulator, diagram, row, request));
+  const runs = yield* inTurn(simulatedStrips.runs, request, (diagram, part) => runOf(simulator, diagram, row, part));
   const reports = runs.map(({ report }) => report);
   return {
     values: { ...endOf(reports), ...resultsOf(simulator, simulatedStrips, row, reports) },
@@ -50,14 +50,14 @@ function resultOf(simulator: SimulatorExports, request: LabRequest): SentResult 
   };
 }
 
-function runOf(simulator: SimulatorExports, diagram: StripsRun, row: readonly number[], request: LabRequest): Outcome {
+function runOf(simulator: SimulatorExports, diagram: StripsRun, row: readonly number[], request: LabRequest): Steps<Outcome> {
   const values = valuesOf(stripsParameters, request.parameters);
   const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(values) }] as const;
   const keys = stripsParameters.filter((row) => !('outsideSimulator' in row) && !idle[diagram]?.includes(row.key));
   return runOnce(request, {
     diagram,
     key: [`strips ${diagram}`, ...keys.map(({ key }) => `${key}=${values[key]}`)].join(' '),
-    run: (trace) => runWorkload(simulator, { workload: `strips:${diagram}`, values: row }, trace ? tracks : null),
+    run: (trace) => runWorkload(simulator, { workload: `strips:${diagram}`, values: row, onProgress: request.onProgress }, trace ? tracks : null),
     draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
   });
 }

@@ -6,12 +6,10 @@
 #include "analysis/critical_path.h"
 
 typedef struct walk {
-  ovx_schedule *schedule;
+  const ovx_schedule *schedule;
   const ovx_path_costs *costs;
-  ovx_time *begin;           /* of each operation, so far */
-  ovx_time *end;             /* of a receive that has not finished: when its message is there, or -1 */
-  uint32_t *from;
-  uint32_t *receive_of;      /* of each send; of a receive that waits for its message: itself */
+  ovx_critical_path *path;
+  ovx_path_step *steps;      /* of each operation */
   uint32_t *barriers;        /* operations of the barrier that is coming together */
   uint32_t barrier_count;
   uint32_t *stack;           /* operations without a condition left */
@@ -27,11 +25,12 @@ ovx_path_costs ovx_path_costs_of(const ovx_network *network) {
 
 /* `number` begins no earlier than `time`, because of `from`; one condition less holds it back. */
 static void condition(walk *w, uint32_t number, ovx_time time, uint32_t from) {
-  if (time > w->begin[number] || w->from[number] == OVX_NONE) {
-    w->begin[number] = ovx_later(w->begin[number], time);
-    w->from[number] = from;
+  ovx_path_step *step = &w->steps[number];
+  if (time > step->begin || step->from == OVX_NONE) {
+    step->begin = ovx_later(step->begin, time);
+    step->from = from;
   }
-  if (--w->schedule->operations[number].pending == 0) w->stack[w->ready++] = number;
+  if (step->pending-- == 0) w->stack[w->ready++] = number;
 }
 
 static ovx_time wire_of(const walk *w, const ovx_operation *message) {
@@ -63,41 +62,52 @@ static void follow(walk *w, uint32_t number, uint32_t mark, ovx_time time, uint3
     if ((edges[i] & OVX_START_EDGE) == mark) condition(w, edges[i] & ~OVX_START_EDGE, time, from);
 }
 
+/* Its end; a path ends where the processor is through: of a send, the card does the rest. */
 static void finish(walk *w, uint32_t number) {
-  w->end[number] = w->begin[number] + duration(w, number);
-  follow(w, number, 0, w->end[number], number);
+  const ovx_operation *operation = &w->schedule->operations[number];
+  ovx_critical_path *path = w->path;
+  ovx_time begin = w->steps[number].begin, end = begin + duration(w, number);
+  ovx_time through = operation->kind == OVX_SEND ? begin + ovx_cost_of(w->costs->send, operation->bytes) : end;
+  if (path->last == OVX_NONE || through > path->length || (through == path->length && number < path->last)) {
+    path->length = through;
+    path->last = number;
+  }
+  follow(w, number, 0, end, number);
 }
 
-static void finish_receive(walk *w, uint32_t number, ovx_time there) {
-  uint32_t send = w->schedule->operations[number].next;
-  if (there > w->begin[number] || w->from[number] == OVX_NONE) w->from[number] = send;
-  w->begin[number] = ovx_later(w->begin[number], there);
-  finish(w, number);
-}
-
-/* The message is there: its receive has finished, or knows when it will have. */
-static void deliver(walk *w, uint32_t send, uint32_t receive) {
+/* The message of this send is there, and so is its receive. */
+static void meet(walk *w, uint32_t send, uint32_t receive) {
   const ovx_operation *operation = &w->schedule->operations[send];
-  ovx_time sent = w->begin[send] + ovx_cost_of(w->costs->send, operation->bytes);
+  ovx_path_step *step = &w->steps[receive];
+  ovx_time sent = w->steps[send].begin + ovx_cost_of(w->costs->send, operation->bytes);
   ovx_time there = sent + w->costs->latency + wire_of(w, operation);
-  if (w->receive_of[receive] == receive) finish_receive(w, receive, there);
-  else w->end[receive] = there;
+  if (there > step->begin || step->from == OVX_NONE) step->from = send;
+  step->begin = ovx_later(step->begin, there);
+  finish(w, receive);
+}
+
+/* Send and receive: who comes first leaves word at the send, its own number or that of the receive. */
+static void start_send(walk *w, uint32_t number) {
+  uint32_t receive = w->steps[number].met;
+  w->steps[number].met = number;
+  if (receive != OVX_NONE) meet(w, number, receive);
 }
 
 static void start_receive(walk *w, uint32_t number) {
-  if (w->end[number] >= 0) finish_receive(w, number, w->end[number]);
-  else w->receive_of[number] = number;
+  uint32_t send = w->schedule->operations[number].next;
+  if (w->steps[send].met == send) meet(w, send, number);
+  else w->steps[send].met = number;
 }
 
 /* All processes have come to this barrier: it begins for all when it does for the last. */
 static void finish_barrier(walk *w) {
   uint32_t last = w->barriers[0];
   for (uint32_t i = 1; i < w->barrier_count; i++)
-    if (w->begin[w->barriers[i]] > w->begin[last]) last = w->barriers[i];
+    if (w->steps[w->barriers[i]].begin > w->steps[last].begin) last = w->barriers[i];
   for (uint32_t i = 0; i < w->barrier_count; i++) {
     uint32_t number = w->barriers[i];
-    if (w->begin[last] > w->begin[number]) w->from[number] = w->from[last];
-    w->begin[number] = w->begin[last];
+    if (w->steps[last].begin > w->steps[number].begin) w->steps[number].from = w->steps[last].from;
+    w->steps[number].begin = w->steps[last].begin;
   }
   w->barrier_count = 0;
   for (uint32_t i = 0; i < w->schedule->process_count; i++) finish(w, w->barriers[i]);
@@ -105,41 +115,35 @@ static void finish_barrier(walk *w) {
 
 static int open_walk(walk *w, ovx_arena *arena) {
   uint32_t count = w->schedule->operation_count;
-  w->begin = ovx_arena_take(arena, count, sizeof(ovx_time));
-  w->end = ovx_arena_take(arena, count, sizeof(ovx_time));
-  w->from = ovx_arena_take(arena, count, sizeof(uint32_t));
-  w->receive_of = ovx_arena_take(arena, count, sizeof(uint32_t));
+  w->steps = ovx_arena_take(arena, count, sizeof(ovx_path_step));
   w->stack = ovx_arena_take(arena, count, sizeof(uint32_t));
   w->barriers = ovx_arena_take(arena, w->schedule->process_count, sizeof(uint32_t));
-  if (!w->begin || !w->end || !w->from || !w->receive_of || !w->stack || !w->barriers) return 0;
-  for (uint32_t i = 0; i < count; i++) {
-    w->begin[i] = 0;
-    w->end[i] = -1;
-    w->from[i] = w->receive_of[i] = OVX_NONE;
-  }
+  if (!w->steps || !w->stack || !w->barriers) return 0;
+  __builtin_memset(w->steps, 0xff, (size_t)count * sizeof(ovx_path_step));
   return 1;
 }
 
-/* Counts the edges that hold back every operation anew. */
+/* The edges that hold back every operation, one less than there are. */
 static void count_conditions(walk *w) {
-  ovx_operation *operations = w->schedule->operations;
-  uint32_t count = w->schedule->operation_count;
-  for (uint32_t i = 0; i < count; i++) operations[i].pending = 0;
-  for (uint32_t i = 0; i < w->schedule->edge_count; i++)
-    operations[w->schedule->edges[i] & ~OVX_START_EDGE].pending++;
-  for (uint32_t i = 0; i < count; i++)
-    if (operations[i].kind == OVX_RECEIVE && operations[i].state == OVX_FINISHED) w->receive_of[operations[i].next] = i;
-  for (uint32_t i = 0; i < count; i++)
-    if (operations[i].pending == 0) w->stack[w->ready++] = i;
+  const ovx_schedule *schedule = w->schedule;
+  for (uint32_t i = 0; i < schedule->edge_count; i++) w->steps[schedule->edges[i] & ~OVX_START_EDGE].pending++;
+  for (uint32_t i = 0; i < schedule->operation_count; i++) {
+    if (w->steps[i].pending != UINT32_MAX) continue;
+    w->steps[i].begin = 0;
+    w->stack[w->ready++] = i;
+  }
 }
 
-/* What needs no more than the start of a receive or a barrier does not wait for what that waits for. */
-static void start(walk *w, uint32_t number) {
+/*
+ * What needs no more than the start of a receive or a barrier does not wait for what that waits for. Called for each, as only
+ * functions that are called again become fast in WebAssembly.
+ */
+__attribute__((noinline)) static void start(walk *w, uint32_t number) {
   const ovx_operation *operation = &w->schedule->operations[number];
   int waits = operation->kind == OVX_RECEIVE || operation->kind == OVX_BARRIER;
-  if (operation->state == OVX_PENDING) return;
-  follow(w, number, OVX_START_EDGE, w->begin[number], waits ? w->from[number] : number);
-  if (operation->kind == OVX_SEND && w->receive_of[number] != OVX_NONE) deliver(w, number, w->receive_of[number]);
+  if (operation->state < OVX_STARTED) return;
+  follow(w, number, OVX_START_EDGE, w->steps[number].begin, waits ? w->steps[number].from : number);
+  if (operation->kind == OVX_SEND) start_send(w, number);
   if (operation->state != OVX_FINISHED) return;
   if (operation->kind == OVX_RECEIVE) {
     start_receive(w, number);
@@ -151,25 +155,13 @@ static void start(walk *w, uint32_t number) {
   }
 }
 
-/* When the processor is through with an operation: of a send, the card does the rest. */
-static ovx_time through(const walk *w, uint32_t number) {
-  const ovx_operation *operation = &w->schedule->operations[number];
-  return operation->kind == OVX_SEND ? w->begin[number] + ovx_cost_of(w->costs->send, operation->bytes) : w->end[number];
-}
-
-int ovx_find_critical_path(ovx_schedule *schedule, ovx_arena *arena, const ovx_path_costs *costs,
+int ovx_find_critical_path(const ovx_schedule *schedule, ovx_arena *arena, const ovx_path_costs *costs,
                            ovx_critical_path *path) {
-  walk w = { .schedule = schedule, .costs = costs };
+  walk w = { .schedule = schedule, .costs = costs, .path = path };
   *path = (ovx_critical_path){ .last = OVX_NONE };
   if (!open_walk(&w, arena)) return 0;
   count_conditions(&w);
-  path->from = w.from;
+  path->steps = w.steps;
   while (w.ready > 0) start(&w, w.stack[--w.ready]);
-  for (uint32_t i = 0; i < schedule->operation_count; i++) {
-    ovx_time least = path->last == OVX_NONE ? 0 : path->length + 1;
-    if (schedule->operations[i].state != OVX_FINISHED || through(&w, i) < least) continue;
-    path->length = through(&w, i);
-    path->last = i;
-  }
   return 1;
 }

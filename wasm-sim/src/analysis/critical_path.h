@@ -21,10 +21,18 @@ typedef struct ovx_path_costs {
   int send_releases_at_once; /* whether what waits for a send may start when the send starts */
 } ovx_path_costs;
 
+/* What is known of an operation on its longest chain; all bits are 1 before anything is. */
+typedef struct ovx_path_step {
+  ovx_time begin;            /* so far */
+  uint32_t from;             /* the operation before it, or OVX_NONE */
+  uint32_t met;              /* of a send that has started: itself; before that the receive that waits for it, or OVX_NONE */
+  uint32_t pending;          /* edges that still hold it back, one less than there are */
+} ovx_path_step;
+
 typedef struct ovx_critical_path {
   ovx_time length;
   uint32_t last;             /* operation at its end; OVX_NONE: nothing has finished */
-  uint32_t *from;            /* for each operation the one before it on its longest chain, or OVX_NONE */
+  const ovx_path_step *steps; /* of each operation */
 } ovx_critical_path;
 
 ovx_path_costs ovx_path_costs_of(const ovx_network *network);
@@ -33,7 +41,7 @@ ovx_path_costs ovx_path_costs_of(const ovx_network *network);
  * For a schedule that was carried out: of each receive that has finished, `next` is the send that it took.
  * Operations that have not finished take no part. 1, or 0 when the arena has no room.
  */
-int ovx_find_critical_path(ovx_schedule *schedule, ovx_arena *arena, const ovx_path_costs *costs,
+int ovx_find_critical_path(const ovx_schedule *schedule, ovx_arena *arena, const ovx_path_costs *costs,
                            ovx_critical_path *path);
 
 #endif

@@ -31,16 +31,18 @@ static ovx_loggops_costs loggops_of(const ovx_goal_costs *costs) {
   };
 }
 
-static ovx_status run_overlap(const ovx_schedule *schedule, const ovx_network *network, ovx_arena *arena,
-                              ovx_limits limits, ovx_simulation *simulation) {
+static ovx_status open_overlap(const ovx_schedule *schedule, const ovx_network *network, ovx_arena *arena,
+                               ovx_limits limits, ovx_simulation *simulation) {
   ovx_time per_byte = (network->wire.per_byte_fs + network->send.per_byte_fs) / 1000;
   ovx_time message = network->latency + network->gap + 2 * (network->send.fixed + network->send.per_byte_fs / 1000);
   if (!ovx_goal_fits_clock(schedule, 2 * message, 4 * per_byte)) return OVX_INVALID;
-  if (!ovx_simulation_open(simulation, arena, schedule, &ovx_eager, network, limits)) {
-    simulation->processes = NULL;        /* nothing in them */
-    return OVX_LIMIT;
-  }
-  ovx_status status = ovx_simulation_run(simulation, limits);
+  if (ovx_simulation_open(simulation, arena, schedule, &ovx_eager, network, limits)) return OVX_COMPLETED;
+  simulation->processes = NULL;          /* nothing in them */
+  return OVX_LIMIT;
+}
+
+static ovx_status go_on_overlap(ovx_simulation *simulation, uint32_t events) {
+  ovx_status status = ovx_simulation_run(simulation, (ovx_limits){ .events = events });
   return status == OVX_COMPLETED && ovx_messages_left(&simulation->matching) > 0 ? OVX_UNRECEIVED : status;
 }
 
@@ -84,8 +86,9 @@ static void put_deadlock(ovx_goal_run *run, const uint32_t *lines, ovx_arena *ar
 }
 
 static void put_chain(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
-  uint32_t length = 0, *from = run->path.from;
-  for (uint32_t i = run->path.last; i != OVX_NONE; i = from[i]) length++;
+  const ovx_path_step *steps = run->path.steps;
+  uint32_t length = 0;
+  for (uint32_t i = run->path.last; i != OVX_NONE; i = steps[i].from) length++;
   run->chain_count = length < OVX_GOAL_CHAIN_MAX ? length : OVX_GOAL_CHAIN_MAX;
   run->chain_rank = ovx_arena_take(arena, run->chain_count, sizeof(uint32_t));
   run->chain_line = ovx_arena_take(arena, run->chain_count, sizeof(uint32_t));
@@ -93,7 +96,7 @@ static void put_chain(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena
     run->chain_count = 0;
     return;
   }
-  for (uint32_t i = run->path.last; i != OVX_NONE; i = from[i]) {
+  for (uint32_t i = run->path.last; i != OVX_NONE; i = steps[i].from) {
     if (--length >= run->chain_count) continue;
     run->chain_rank[length] = run->simulation.schedule.operations[i].process;
     run->chain_line[length] = lines[i];
@@ -134,24 +137,30 @@ static int find_path(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_arena *
   return ovx_find_critical_path(&run->simulation.schedule, arena, &of, &run->path);
 }
 
-void ovx_run_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
+int ovx_open_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
   ovx_schedule schedule;
-  *run = (ovx_goal_run){ .status = OVX_LIMIT };
+  *run = (ovx_goal_run){ .status = OVX_LIMIT, .costs = *costs };
   if (!copy_schedule(&goal->schedule, arena, &schedule)) {
     run->simulation.limit = OVX_LIMIT_MEMORY;
-    return;
+    return 0;
   }
   ovx_network network = network_of(costs);
   ovx_loggops_costs exact = loggops_of(costs);
-  run->status = costs->semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_run(&schedule, &exact, arena, limits, &run->simulation)
-                                                          : run_overlap(&schedule, &network, arena, limits, &run->simulation);
-  if (run->status == OVX_INVALID || !run->simulation.processes) return;
-  run->unreceived = ovx_messages_left(&run->simulation.matching);
-  put_finish(run, costs->semantics);
+  run->status = costs->semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_open(&schedule, &exact, arena, limits, &run->simulation)
+                                                          : open_overlap(&schedule, &network, arena, limits, &run->simulation);
+  return run->status == OVX_COMPLETED;
 }
 
-void ovx_explain_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_goal_run *run) {
+void ovx_go_on_with_goal(ovx_goal_run *run, uint32_t events) {
+  ovx_semantics semantics = run->costs.semantics;
+  run->status = semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_go_on(&run->simulation, events) : go_on_overlap(&run->simulation, events);
+  run->unreceived = ovx_messages_left(&run->simulation.matching);
+  put_finish(run, semantics);
+}
+
+void ovx_explain_goal(const ovx_goal *goal, ovx_arena *arena, ovx_goal_run *run) {
   const uint32_t *lines = goal->source.line;
+  const ovx_goal_costs *costs = &run->costs;
   if (run->status == OVX_INVALID || !run->simulation.processes) return;
   put_finish_of_ranks(run, costs->semantics, arena);
   if (run->status == OVX_DEADLOCK) put_deadlock(run, lines, arena);

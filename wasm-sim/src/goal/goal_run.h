@@ -44,6 +44,7 @@ typedef struct ovx_goal {
 
 typedef struct ovx_goal_run {
   ovx_status status;         /* OVX_INVALID: it could outlast the clock */
+  ovx_goal_costs costs;
   ovx_simulation simulation;
   uint32_t unreceived;       /* messages that no receive has taken */
   ovx_time finish;           /* of the rank that finishes last: when its processor is through, its card may still be sending; at most OVX_TIME_END */
@@ -53,15 +54,23 @@ typedef struct ovx_goal_run {
   uint32_t *waiter_line;     /* of each waiter's operation */
   uint32_t unfinished_count; /* of the operations that never ran or never ended the first, at most OVX_GOAL_UNFINISHED_MAX */
   uint32_t *unfinished_rank, *unfinished_line;
-  ovx_critical_path path;    /* no `from`: there was no room to find it */
+  ovx_critical_path path;    /* no `steps`: there was no room to find it */
   uint32_t chain_count;      /* operations on it, from the first one on, at most OVX_GOAL_CHAIN_MAX */
   uint32_t *chain_rank, *chain_line;
 } ovx_goal_run;
 
-/* Up to `exposed`. */
-void ovx_run_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run);
+/* 1, or 0 and the status; *run stays where it is as long as the run goes on. */
+int ovx_open_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run);
 
-/* The rest of it. Traces then give lines of the text in their columns `operation`, 0 for none. */
-void ovx_explain_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_goal_run *run);
+/* Up to `exposed`, until so many events are handled in all; behind OVX_LIMIT_EVENTS it goes on with more of them. */
+void ovx_go_on_with_goal(ovx_goal_run *run, uint32_t events);
+
+static inline void ovx_run_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits,
+                                ovx_goal_run *run) {
+  if (ovx_open_goal(goal, costs, arena, limits, run)) ovx_go_on_with_goal(run, limits.events);
+}
+
+/* The rest of a run that was opened. Traces then give lines of the text in their columns `operation`, 0 for none. */
+void ovx_explain_goal(const ovx_goal *goal, ovx_arena *arena, ovx_goal_run *run);
 
 #endif

@@ -4,7 +4,7 @@
 
 static ovx_list *take_lists(ovx_arena *arena, uint32_t count) {
   ovx_list *lists = ovx_arena_take(arena, count, sizeof(ovx_list));
-  for (uint32_t i = 0; lists && i < count; i++) lists[i] = (ovx_list){ OVX_NONE, OVX_NONE };
+  if (lists) __builtin_memset(lists, 0xff, count * sizeof(ovx_list));      /* OVX_NONE */
   return lists;
 }
 

@@ -43,7 +43,8 @@ static inline int ovx_is_copy(ovx_span_kind kind) {
   return kind == OVX_SPAN_COPY || (kind >= OVX_SPAN_GATHER && kind <= OVX_SPAN_SCATTER);
 }
 
-typedef enum ovx_state { OVX_PENDING, OVX_STARTED, OVX_FINISHED } ovx_state;
+/* Ready: nothing holds it back any more, but a queue; not every engine tells that apart. */
+typedef enum ovx_state { OVX_PENDING, OVX_READY, OVX_STARTED, OVX_FINISHED } ovx_state;
 
 typedef struct ovx_operation {
   ovx_time time;             /* compute: its length. Messages: time on the card, 0: by the cost of their bytes */

@@ -6,9 +6,10 @@
 
 typedef struct run {
   ovx_simulation *simulation;
-  const ovx_loggops_costs *costs;
+  ovx_loggops_costs costs;
   loggops_queue queue;
   loggops_release released;
+  uint32_t posted;           /* receives that wait for their message */
 } run;
 
 /* ---- Costs ---- */
@@ -61,7 +62,7 @@ static void trace_occupied(run *r, uint32_t rank, ovx_time start, ovx_time end, 
 static void trace_message(run *r, const loggops_event *event, uint32_t receive) {
   const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
   ovx_process *process = &r->simulation->processes[event->rank];
-  ovx_time left = r->queue.items[event->operation].time - r->costs->L;
+  ovx_time left = send->ready - r->costs.L;
   process->waiting_for = send->process;
   trace_occupied(r, event->rank, event->time, process->processor_free,
                  (ovx_activity){ .kind = OVX_SPAN_OVERHEAD,
@@ -91,7 +92,7 @@ static void happen_calc(run *r, const loggops_event *event) {
 
 /* Rule 3. */
 static int happen_send(run *r, const loggops_event *event) {
-  const ovx_loggops_costs *costs = r->costs;
+  const ovx_loggops_costs *costs = &r->costs;
   ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
   ovx_process *process = &r->simulation->processes[event->rank];
   ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
@@ -116,7 +117,7 @@ static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now) {
   const ovx_operation *operation = &r->simulation->schedule.operations[send];
   ovx_process *sender = &r->simulation->processes[operation->process];
   ovx_message_release(&r->simulation->matching, message);
-  if (bytes <= r->costs->S) return;
+  if (bytes <= r->costs.S) return;
   finish(r, send);
   ovx_loggops_release_behind(&r->released, send, 0);
   sender->processor_free = ovx_loggops_later(sender->processor_free, now);
@@ -135,14 +136,17 @@ static void happen_receive(run *r, const loggops_event *event) {
   ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
   operation->state = OVX_STARTED;
   uint32_t message = ovx_match_receive(&r->simulation->matching, event->operation);
-  if (message == OVX_NONE) return;
+  if (message == OVX_NONE) {
+    r->posted++;
+    return;
+  }
   meet(r, message, operation->bytes, event->time);
   finish_receive(r, event->operation);
 }
 
 /* Rule 5. */
 static void happen_message(run *r, const loggops_event *event) {
-  const ovx_loggops_costs *costs = r->costs;
+  const ovx_loggops_costs *costs = &r->costs;
   const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
   ovx_process *process = &r->simulation->processes[event->rank];
   process->processor_free = event->time + received(costs, send->bytes);
@@ -151,6 +155,7 @@ static void happen_message(run *r, const loggops_event *event) {
   uint32_t receive = ovx_match_message(&r->simulation->matching, message);
   trace_message(r, event, receive);
   if (receive == OVX_NONE) return;
+  r->posted--;
   meet(r, message, send->bytes, event->time);
   finish_receive(r, receive);
 }
@@ -195,33 +200,32 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
   const ovx_schedule *schedule = &simulation->schedule;
   simulation->processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process));
   if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
-      !ovx_loggops_queue_open(&r->queue, arena, simulation, may_go_back(schedule, r->costs)) ||
+      !ovx_loggops_queue_open(&r->queue, arena, simulation, may_go_back(schedule, &r->costs)) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
     return 0;
   for (uint32_t i = 0; i < schedule->process_count; i++)
     simulation->processes[i] = (ovx_process){ .waiting_for = OVX_NONE };
   simulation->unfinished = schedule->operation_count;
-  for (uint32_t i = 0; i < schedule->operation_count; i++)
-    simulation->processes[schedule->operations[i].process].unfinished++;
   return 1;
 }
 
 /* Rule 1: what waits for nothing enters at 0, ranks ascending, each rank as if an event had released it. */
 static int enter_all(run *r) {
   const ovx_schedule *schedule = &r->simulation->schedule;
-  loggops_item *items = r->queue.items;
+  ovx_operation *operations = schedule->operations;
   size_t kept = r->simulation->arena->used;
   uint32_t *first = ovx_arena_take(r->simulation->arena, schedule->process_count, sizeof(uint32_t));
   if (!first) return 0;
   for (uint32_t rank = 0; rank < schedule->process_count; rank++) first[rank] = OVX_NONE;
   for (uint32_t i = schedule->operation_count; i-- > 0;) {
-    if (schedule->operations[i].pending > 0) continue;
-    items[i].next = first[schedule->operations[i].process];
-    first[schedule->operations[i].process] = i;
+    r->simulation->processes[operations[i].process].unfinished++;
+    if (operations[i].pending > 0) continue;
+    operations[i].next = first[operations[i].process];
+    first[operations[i].process] = i;
   }
   for (uint32_t rank = 0; rank < schedule->process_count; rank++) {
     for (uint32_t i = first[rank], next; i != OVX_NONE; i = next) {
-      next = items[i].next;
+      next = operations[i].next;
       ovx_loggops_make_executable(&r->released, i);
     }
     if (!ovx_loggops_enter_released(&r->released)) return 0;
@@ -230,13 +234,14 @@ static int enter_all(run *r) {
   return 1;
 }
 
-static ovx_limit carry_out(run *r, ovx_limits limits) {
+/* Until so many events are handled. Called for a part of the run each, as only functions that are called again become fast in WebAssembly. */
+__attribute__((noinline)) static ovx_limit carry_out(run *r, uint32_t events) {
   ovx_simulation *simulation = r->simulation;
   for (;;) {
+    if (simulation->handled == events) return ovx_loggops_queue_is_empty(&r->queue) ? OVX_LIMIT_NONE : OVX_LIMIT_EVENTS;
     loggops_event event;
     loggops_taken taken = ovx_loggops_queue_take(&r->queue, &event);
     if (taken == LOGGOPS_EMPTY) return OVX_LIMIT_NONE;
-    if (simulation->handled == limits.events) return OVX_LIMIT_EVENTS;
     simulation->handled++;
     if (taken == LOGGOPS_FULL || (taken == LOGGOPS_HAPPENS && !happen(r, &event))) return OVX_LIMIT_MEMORY;
     if (simulation->trace.overflowed) return OVX_LIMIT_TRACE;
@@ -250,10 +255,9 @@ static void close(run *r) {
     const ovx_process *process = &simulation->processes[i];
     simulation->finish = ovx_later(simulation->finish, ovx_later(process->processor_free, process->end));
   }
-  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) {
+  for (uint32_t i = 0; simulation->limit == OVX_LIMIT_NONE && i < simulation->schedule.process_count; i++) {
     ovx_process *process = &simulation->processes[i];
-    if (simulation->limit == OVX_LIMIT_NONE)
-      trace_wait(r, i, process->unfinished ? simulation->finish : process->processor_free);
+    trace_wait(r, i, process->unfinished ? simulation->finish : process->processor_free);
     process->end = process->processor_free;
   }
   if (simulation->limit == OVX_LIMIT_NONE && simulation->trace.overflowed) simulation->limit = OVX_LIMIT_TRACE;
@@ -261,28 +265,42 @@ static void close(run *r) {
 }
 
 /* The published program looks at what its queues have left, and not at operations that never ran or never ended. */
-static ovx_status verdict(const ovx_simulation *simulation) {
-  for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) {
-    const ovx_operation *operation = &simulation->schedule.operations[i];
-    if (operation->kind == OVX_RECEIVE && operation->state == OVX_STARTED) return OVX_DEADLOCK;
-  }
-  return ovx_messages_left(&simulation->matching) > 0 ? OVX_UNRECEIVED : OVX_COMPLETED;
+static ovx_status verdict(const run *r) {
+  if (r->posted > 0) return OVX_DEADLOCK;
+  return ovx_messages_left(&r->simulation->matching) > 0 ? OVX_UNRECEIVED : OVX_COMPLETED;
 }
 
-ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,
-                           ovx_limits limits, ovx_simulation *simulation) {
-  run r = { .simulation = simulation, .costs = costs };
-  r.released = (loggops_release){ .schedule = &simulation->schedule, .queue = &r.queue };
-  *simulation = (ovx_simulation){ .schedule = *schedule, .arena = arena };
-  if (!is_valid(schedule, costs)) return OVX_INVALID;
-  simulation->limit = OVX_LIMIT_MEMORY;
-  if (!open(&r, arena, limits) || !enter_all(&r)) {
+ovx_status ovx_loggops_open(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,
+                            ovx_limits limits, ovx_simulation *simulation) {
+  *simulation = (ovx_simulation){ .schedule = *schedule, .arena = arena, .limit = OVX_LIMIT_MEMORY };
+  if (!is_valid(schedule, costs)) {
+    simulation->limit = OVX_LIMIT_NONE;
+    return OVX_INVALID;
+  }
+  run *r = ovx_arena_take(arena, 1, sizeof(run));
+  if (r) {
+    *r = (run){ .simulation = simulation, .costs = *costs };
+    r->released = (loggops_release){ .schedule = &simulation->schedule, .queue = &r->queue };
+  }
+  if (!r || !open(r, arena, limits) || !enter_all(r)) {
     simulation->processes = NULL;
     return OVX_LIMIT;
   }
-  simulation->limit = carry_out(&r, limits);
-  close(&r);
-  return simulation->limit != OVX_LIMIT_NONE ? OVX_LIMIT : verdict(simulation);
+  simulation->protocol_state = r;
+  simulation->limit = OVX_LIMIT_NONE;
+  return OVX_COMPLETED;
+}
+
+enum { PART_EVENTS = 1 << 12 };
+
+ovx_status ovx_loggops_go_on(ovx_simulation *simulation, uint32_t events) {
+  run *r = simulation->protocol_state;
+  do {
+    uint32_t left = events - simulation->handled;
+    simulation->limit = carry_out(r, left < PART_EVENTS ? events : simulation->handled + PART_EVENTS);
+  } while (simulation->limit == OVX_LIMIT_EVENTS && simulation->handled < events);
+  close(r);
+  return simulation->limit != OVX_LIMIT_NONE ? OVX_LIMIT : verdict(r);
 }
 
 ovx_path_costs ovx_loggops_path_costs(const ovx_loggops_costs *costs) {

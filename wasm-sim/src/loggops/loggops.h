@@ -34,8 +34,8 @@
  *
  * That fails only if something takes less than no time, which a message of 0 bytes does when O or G exceeds o, or
  * G exceeds g (below): then time may run backwards, as it does in LogGOPSim, and the events do go back into the
- * queue one by one, at most limits.events of them. Its times are unsigned: one that would lie before 0 lies just below
- * 2^64 ns, and what waits for it comes after everything else. Here it is a negative one, which is later than all others.
+ * queue one by one. Its times are unsigned: one that would lie before 0 lies just below 2^64 ns, and what waits for
+ * it comes after everything else. Here it is a negative one, which is later than all others.
  *
  * Where the rules leave something open, the published code decides:
  *  - Of a receive that finds its message waiting, the size of the receive decides on rendezvous, otherwise that
@@ -62,7 +62,17 @@ typedef struct ovx_loggops_costs {
 #define OVX_LOGGOPS_BYTE_MAX INT64_C(100000000)           /* 100 us a byte */
 
 /*
- * Carries out a closed schedule of computations, sends and receives; its operations are changed.
+ * Takes over a closed schedule of computations, sends and receives, whose operations are changed; `simulation` stays where it
+ * is, as long as the run goes on.
+ *  - OVX_COMPLETED: ready to go on.
+ *  - OVX_LIMIT: there is no memory to begin with, and `processes` is NULL.
+ *  - OVX_INVALID: a cost out of range, another kind of operation, or a schedule that may outlast the clock.
+ */
+ovx_status ovx_loggops_open(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,
+                            ovx_limits limits, ovx_simulation *simulation);
+
+/*
+ * Carries it out, until it has handled so many events in all; behind OVX_LIMIT_EVENTS it goes on with more of them.
  *
  * `simulation` holds the result, like that of every other run: processes[r].processor_free is the finishing time
  * of rank r, counters.messages what has been sent, handled the events, events.sequence the insertions into the
@@ -71,11 +81,15 @@ typedef struct ovx_loggops_costs {
  *    is left in them. Operations can be left all the same: their state is not OVX_FINISHED, `unfinished` counts them.
  *  - OVX_DEADLOCK: a receive is left; what is OVX_STARTED waits for its peer, and ovx_find_deadlock reports it.
  *  - OVX_UNRECEIVED: nothing but messages is left.
- *  - OVX_LIMIT: if `processes` is NULL, there is no memory to begin with.
- *  - OVX_INVALID: a cost out of range, another kind of operation, or a schedule that may outlast the clock.
+ *  - OVX_LIMIT
  */
-ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,
-                           ovx_limits limits, ovx_simulation *simulation);
+ovx_status ovx_loggops_go_on(ovx_simulation *simulation, uint32_t events);
+
+static inline ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx_loggops_costs *costs, ovx_arena *arena,
+                                         ovx_limits limits, ovx_simulation *simulation) {
+  ovx_status status = ovx_loggops_open(schedule, costs, arena, limits, simulation);
+  return status == OVX_COMPLETED ? ovx_loggops_go_on(simulation, limits.events) : status;
+}
 
 /*
  * For the critical path: what the rules charge a message that nothing delays, all of it before its receive, which

@@ -11,7 +11,6 @@ int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulatio
     .operations = schedule->operations,
     .processes = simulation->processes,
     .events = &simulation->events,
-    .items = ovx_arena_take(arena, schedule->operation_count, sizeof(loggops_item)),
     .ranks = ovx_arena_take(arena, schedule->process_count, sizeof(loggops_rank)),
     .under_way = nothing,
     .posting = nothing,
@@ -19,11 +18,9 @@ int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulatio
   };
   /* Every operation and every message leaves at most one entry behind, its own or one that no longer speaks. */
   uint64_t entries = (uint64_t)schedule->operation_count + schedule->send_count;
-  if (!queue->items || !queue->ranks || entries >= UINT32_MAX || schedule->process_count >= OVX_SUBJECT_LIMIT ||
+  if (!queue->ranks || entries >= UINT32_MAX || schedule->process_count >= OVX_SUBJECT_LIMIT ||
       schedule->operation_count >= OVX_SUBJECT_LIMIT || !ovx_event_queue_open(queue->events, arena, (uint32_t)entries))
     return 0;
-  for (uint32_t i = 0; i < schedule->operation_count; i++)
-    queue->items[i] = (loggops_item){ .sequence = OVX_NONE, .next = OVX_NONE };
   for (uint32_t i = 0; i < schedule->process_count; i++)
     queue->ranks[i] = (loggops_rank){ .waiting = { nothing, nothing, nothing, nothing }, .speaks_as = OVX_NONE };
   return 1;
@@ -45,15 +42,8 @@ static int is_earlier(ovx_time time, uint32_t sequence, ovx_time other_time, uin
   return time != other_time ? ovx_loggops_is_later(other_time, time) : sequence < other_sequence;
 }
 
-static void append(loggops_queue *queue, ovx_list *line, uint32_t operation) {
-  queue->items[operation].next = OVX_NONE;
-  if (line->first == OVX_NONE) line->first = operation;
-  else queue->items[line->last].next = operation;
-  line->last = operation;
-}
-
 static void remove_first(loggops_queue *queue, ovx_list *line) {
-  line->first = queue->items[line->first].next;
+  line->first = queue->operations[line->first].next;
 }
 
 /* The heap compares signed times: there and back between these and unsigned ones in the same order. */
@@ -67,21 +57,21 @@ static int push(loggops_queue *queue, ovx_time time, uint32_t sequence, uint32_t
 
 /* Into the ordered line if it belongs at its end, else into the heap. */
 static int enter_in_order(loggops_queue *queue, ovx_list *line, uint32_t operation, uint32_t kind) {
-  const loggops_item *item = &queue->items[operation];
-  if (line->first != OVX_NONE && ovx_loggops_is_later(queue->items[line->last].time, item->time))
-    return push(queue, item->time, item->sequence, kind, operation);
-  append(queue, line, operation);
+  const ovx_operation *item = &queue->operations[operation];
+  if (line->first != OVX_NONE && ovx_loggops_is_later(queue->operations[line->last].ready, item->ready))
+    return push(queue, item->ready, item->pending, kind, operation);
+  ovx_list_append(line, queue->operations, operation);
   return 1;
 }
 
 int ovx_loggops_queue_enter(loggops_queue *queue, uint32_t operation, uint32_t kind, ovx_time time) {
-  loggops_item *item = &queue->items[operation];
-  item->sequence = queue->sequence++;
-  item->time = time;
+  ovx_operation *item = &queue->operations[operation];
+  item->pending = queue->sequence++;
+  item->ready = time;
   if (kind == LOGGOPS_MESSAGE) return enter_in_order(queue, &queue->under_way, operation, kind);
   if (kind == LOGGOPS_RECEIVE) return enter_in_order(queue, &queue->posting, operation, kind);
-  if (queue->one_by_one) return push(queue, time, item->sequence, kind, operation);
-  append(queue, &queue->ranks[queue->operations[operation].process].waiting[kind], operation);
+  if (queue->one_by_one) return push(queue, time, item->pending, kind, operation);
+  ovx_list_append(&queue->ranks[queue->operations[operation].process].waiting[kind], queue->operations, operation);
   return 1;
 }
 
@@ -92,10 +82,10 @@ static uint32_t first_waiting(const loggops_queue *queue, uint32_t rank, ovx_tim
     uint32_t head = queue->ranks[rank].waiting[kind].first;
     if (head == OVX_NONE) continue;
     ovx_time begin = ovx_loggops_free_at(&queue->processes[rank], kind);
-    if (first != LOGGOPS_KINDS && !is_earlier(begin, queue->items[head].sequence, *time, *sequence)) continue;
+    if (first != LOGGOPS_KINDS && !is_earlier(begin, queue->operations[head].pending, *time, *sequence)) continue;
     first = kind;
     *time = begin;
-    *sequence = queue->items[head].sequence;
+    *sequence = queue->operations[head].pending;
   }
   return first;
 }
@@ -136,16 +126,16 @@ static loggops_taken take_event(loggops_queue *queue, loggops_event *event) {
   if (queue->one_by_one)
     return push(queue, begin, event->sequence, event->kind, event->operation)
              ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
-  append(queue, &queue->ranks[event->rank].waiting[event->kind], event->operation);
+  ovx_list_append(&queue->ranks[event->rank].waiting[event->kind], queue->operations, event->operation);
   return ovx_loggops_queue_hear(queue, event->rank) ? LOGGOPS_POSTPONED : LOGGOPS_FULL;
 }
 
 /* Whether the line's first is earlier than the event found so far, which it then becomes. */
 static int is_next(const loggops_queue *queue, const ovx_list *line, uint32_t kind, loggops_event *event) {
   if (line->first == OVX_NONE) return 0;
-  const loggops_item *item = &queue->items[line->first];
-  if (event->kind != LOGGOPS_KINDS && !is_earlier(item->time, item->sequence, event->time, event->sequence)) return 0;
-  *event = (loggops_event){ .time = item->time, .sequence = item->sequence, .operation = line->first, .kind = kind };
+  const ovx_operation *item = &queue->operations[line->first];
+  if (event->kind != LOGGOPS_KINDS && !is_earlier(item->ready, item->pending, event->time, event->sequence)) return 0;
+  *event = (loggops_event){ .time = item->ready, .sequence = item->pending, .operation = line->first, .kind = kind };
   return 1;
 }
 

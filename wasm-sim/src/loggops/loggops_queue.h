@@ -1,6 +1,11 @@
 /*
  * The queue of the LogGOPSim rules: which event is next, see ovx_loggops.h. A send operation and the message
- * that comes of it are never in the queue together, so both go by the number of the operation.
+ * that comes of it are never in the queue together, so both go by the number of the operation. What the queue knows of
+ * one stands in the operation, which is in no other list meanwhile and has nothing left to wait for:
+ *
+ *     ready     when a receive is posted, when a message first tries to enter the receiver
+ *     pending   its sequence
+ *     next      in its line, OVX_NONE: last
  */
 #ifndef OVX_LOGGOPS_QUEUE_H
 #define OVX_LOGGOPS_QUEUE_H
@@ -9,14 +14,6 @@
 
 /* In the order in which operations of one rank are entered; messages come last. */
 enum { LOGGOPS_SEND, LOGGOPS_RECEIVE, LOGGOPS_CALC, LOGGOPS_MESSAGE, LOGGOPS_KINDS };
-
-typedef struct loggops_item {
-  ovx_time time;             /* when a receive is posted, when a message first tries to enter the receiver */
-  uint32_t sequence;         /* OVX_NONE: not executable yet */
-  uint32_t next;             /* in its line, OVX_NONE: last */
-} loggops_item;
-
-_Static_assert(sizeof(loggops_item) == 16, "one an operation");
 
 typedef struct loggops_rank {
   ovx_list waiting[LOGGOPS_KINDS];       /* none of receives: they wait for no resource */
@@ -33,10 +30,9 @@ typedef struct loggops_event {
 } loggops_event;
 
 typedef struct loggops_queue {
-  const ovx_operation *operations;
+  ovx_operation *operations;
   const ovx_process *processes;
   ovx_event_queue *events;
-  loggops_item *items;
   loggops_rank *ranks;
   ovx_list under_way;        /* messages, ordered by time and sequence */
   ovx_list posting;          /* receives, likewise */
@@ -77,6 +73,10 @@ typedef enum loggops_taken {
   LOGGOPS_POSTPONED,         /* an entry that has gone back, into a line or nowhere */
   LOGGOPS_HAPPENS            /* the event, now */
 } loggops_taken;
+
+static inline int ovx_loggops_queue_is_empty(const loggops_queue *queue) {
+  return queue->events->count == 0 && queue->under_way.first == OVX_NONE && queue->posting.first == OVX_NONE;
+}
 
 /* Takes the next entry out of the queue. */
 loggops_taken ovx_loggops_queue_take(loggops_queue *queue, loggops_event *event);

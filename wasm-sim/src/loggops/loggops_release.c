@@ -14,13 +14,9 @@ static uint32_t kind_of(const ovx_operation *operation) {
 }
 
 void ovx_loggops_make_executable(loggops_release *release, uint32_t number) {
-  const ovx_operation *operation = &release->schedule->operations[number];
-  ovx_list *line = &released_in(release, operation->process)->lines[kind_of(operation)];
-  loggops_item *items = release->queue->items;
-  items[number].next = OVX_NONE;
-  if (line->first == OVX_NONE) line->first = number;
-  else items[line->last].next = number;
-  line->last = number;
+  ovx_operation *operations = release->schedule->operations, *operation = &operations[number];
+  operation->state = OVX_READY;
+  ovx_list_append(&released_in(release, operation->process)->lines[kind_of(operation)], operations, number);
 }
 
 void ovx_loggops_release_behind(loggops_release *release, uint32_t number, uint32_t mark) {
@@ -28,7 +24,7 @@ void ovx_loggops_release_behind(loggops_release *release, uint32_t number, uint3
   ovx_operation *operations = schedule->operations;
   for (uint32_t i = operations[number].first_edge; i < operations[number + 1].first_edge; i++) {
     uint32_t after = schedule->edges[i] & ~OVX_START_EDGE;
-    if ((schedule->edges[i] & OVX_START_EDGE) != mark || release->queue->items[after].sequence != OVX_NONE) continue;
+    if ((schedule->edges[i] & OVX_START_EDGE) != mark || operations[after].state != OVX_PENDING) continue;
     if (--operations[after].pending == 0) ovx_loggops_make_executable(release, after);
   }
 }
@@ -39,7 +35,7 @@ static int enter_in_rank(loggops_queue *queue, const loggops_released *released)
   for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) {
     ovx_time time = ovx_loggops_free_at(process, kind);
     for (uint32_t number = released->lines[kind].first, next; number != OVX_NONE; number = next) {
-      next = queue->items[number].next;
+      next = queue->operations[number].next;
       if (!ovx_loggops_queue_enter(queue, number, kind, time)) return 0;
     }
   }

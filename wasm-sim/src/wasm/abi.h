@@ -226,7 +226,6 @@ _Static_assert(sizeof(ovx_reading) == 28, "read in this size");
 
 /* What a schedule has beyond every other run. */
 typedef struct ovx_goal_report {
-  const ovx_report *run;
   uint32_t rank_count;
   const double *finish_ns;
   uint32_t circle;
@@ -242,20 +241,19 @@ typedef struct ovx_goal_report {
   const uint32_t *chain_line;
   int64_t path_ps;
 } ovx_goal_report;
-_Static_assert(offsetof(ovx_goal_report, run) == 0, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, rank_count) == 4, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, finish_ns) == 8, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, circle) == 12, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiter_count) == 16, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiters) == 20, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiter_line) == 24, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, waiter_total) == 28, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, unfinished_count) == 32, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, unfinished_rank) == 36, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, unfinished_line) == 40, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_count) == 44, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_rank) == 48, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_line) == 52, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, rank_count) == 0, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, finish_ns) == 4, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, circle) == 8, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_count) == 12, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiters) == 16, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_line) == 20, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, waiter_total) == 24, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, unfinished_count) == 28, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, unfinished_rank) == 32, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, unfinished_line) == 36, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_count) == 40, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_rank) == 44, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, chain_line) == 48, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, path_ps) == 56, "read at this place");
 _Static_assert(sizeof(ovx_goal_report) == 64, "read in this size");
 
@@ -277,6 +275,7 @@ OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t
 OVX_EXPORT(ovx_study) const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes);
 OVX_EXPORT(ovx_open_text) char *ovx_open_text(uint32_t bytes, uint32_t memory_bytes);
 OVX_EXPORT(ovx_read) const ovx_reading *ovx_read(uint32_t bytes);
-OVX_EXPORT(ovx_run_schedule) const ovx_goal_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
+OVX_EXPORT(ovx_run_schedule) const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
+OVX_EXPORT(ovx_explain_schedule) const ovx_goal_report *ovx_explain_schedule(void);
 
 #endif

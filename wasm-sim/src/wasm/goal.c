@@ -51,21 +51,36 @@ const ovx_reading *ovx_read(uint32_t bytes) {
   return &reading;
 }
 
-/* Runs it with the values of the lab schedule. */
-const ovx_goal_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows) {
+static ovx_arena run_memory;
+
+/* Begins to run it with the values of the lab schedule, until it has handled so many events. */
+const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows) {
+  run = (ovx_goal_run){ .status = OVX_LIMIT };
   report = ovx_no_room();
-  goal_report = (ovx_goal_report){ .run = &report };
-  if (!ovx_reach(memory_bytes)) return &goal_report;
-  ovx_arena arena = { .base = ovx_heap(), .size = memory_bytes };
+  if (!ovx_reach(memory_bytes)) return &report;
+  run_memory = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
   ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows };
-  report = (ovx_report){ .outcome = ovx_schedule_carry_out(is_read ? &goal : NULL, ovx_parameter_values, &arena, limits, &run) };
-  if (!run.simulation.processes) return &goal_report;
-  ovx_schedule_explain(&goal, ovx_parameter_values, &arena, &run);
-  ovx_outcome outcome = report.outcome;
+  report = (ovx_report){ .outcome = ovx_schedule_begin(is_read ? &goal : NULL, ovx_parameter_values, &run_memory, limits, &run) };
+  if (report.outcome.status != OVX_COMPLETED) return &report;
+  run.simulation.limit = OVX_LIMIT_EVENTS;
+  return ovx_continue(events);
+}
+
+/* Goes on with it, as with every other run. */
+const ovx_report *ovx_continue(uint32_t events) {
+  if (run.simulation.limit != OVX_LIMIT_EVENTS) return &report;
+  ovx_outcome outcome = ovx_schedule_go_on(&run, events);
   report = ovx_report_of(run.status, &run.simulation);
   report.outcome = outcome;
+  return &report;
+}
+
+/* What it has beyond every other run, once it goes on no more; its trace then has lines. */
+const ovx_goal_report *ovx_explain_schedule(void) {
+  goal_report = (ovx_goal_report){ 0 };
+  if (!run.simulation.processes) return &goal_report;
+  ovx_explain_goal(&goal, &run_memory, &run);
   goal_report = (ovx_goal_report){
-    .run = &report,
     .rank_count = run.finish_ns ? run.simulation.schedule.process_count : 0,
     .finish_ns = run.finish_ns,
     .circle = (uint32_t)run.deadlock.circle,

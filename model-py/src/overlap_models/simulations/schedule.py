@@ -27,9 +27,9 @@ def simulate(values: Values, *, traced: bool) -> Simulated:
     def once(rows: tuple[int, int, int]) -> runs.Run:
         read(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values))
-        report = memory.read("goal_report", memory.call("ovx_run_schedule", room, MOST_EVENTS, rows[0], rows[1]))
-        reports.append(_found(memory, report))
-        run = runs.report_at(memory, report["run"], traced=rows[0] > 0)
+        place = memory.call("ovx_run_schedule", room, MOST_EVENTS, rows[0], rows[1])
+        reports.append(_found(memory, memory.read("goal_report", memory.call("ovx_explain_schedule"))))
+        run = runs.report_at(memory, place, traced=rows[0] > 0)
         if runs.refusal_named("schedule", run.outcome["refusal"]) == "too_long":
             _refuse_long()
         return run

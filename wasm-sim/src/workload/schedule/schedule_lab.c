@@ -23,19 +23,21 @@ static ovx_goal_costs costs_of(const double *values) {
   };
 }
 
-ovx_outcome ovx_schedule_carry_out(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
+ovx_outcome ovx_schedule_begin(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
   *run = (ovx_goal_run){ .status = OVX_INVALID };
   uint32_t wrong = ovx_wrong_value(&ovx_schedule_run, values);
   if (wrong > 0) return (ovx_outcome){ .status = OVX_INVALID, .parameter = wrong };
   if (!goal) return (ovx_outcome){ .status = OVX_INVALID, .refusal = OVX_SCHEDULE_REFUSED_NO_TEXT };
   ovx_goal_costs costs = costs_of(values);
-  ovx_run_goal(goal, &costs, arena, limits, run);
-  if (!run->simulation.processes) {
-    ovx_outcome outcome = ovx_outcome_unbegun(run->status, &run->simulation);
-    /* What is left where all values are in their ranges: the clock counts picoseconds in 63 bits. */
-    if (run->status == OVX_INVALID) outcome.refusal = OVX_SCHEDULE_REFUSED_TOO_LONG;
-    return outcome;
-  }
+  if (ovx_open_goal(goal, &costs, arena, limits, run)) return (ovx_outcome){ .status = OVX_COMPLETED };
+  ovx_outcome outcome = ovx_outcome_unbegun(run->status, &run->simulation);
+  /* What is left where all values are in their ranges: the clock counts picoseconds in 63 bits. */
+  if (run->status == OVX_INVALID) outcome.refusal = OVX_SCHEDULE_REFUSED_TOO_LONG;
+  return outcome;
+}
+
+ovx_outcome ovx_schedule_go_on(ovx_goal_run *run, uint32_t events) {
+  ovx_go_on_with_goal(run, events);
   ovx_outcome outcome = ovx_outcome_of(run->status, &run->simulation);
   outcome.unreceived = run->unreceived;
   outcome.programs_end_ps = run->finish;
@@ -43,9 +45,9 @@ ovx_outcome ovx_schedule_carry_out(const ovx_goal *goal, const double *values, o
   return outcome;
 }
 
-void ovx_schedule_explain(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_goal_run *run) {
-  ovx_goal_costs costs = costs_of(values);
-  ovx_explain_goal(goal, &costs, arena, run);
+static ovx_outcome carry_out(const ovx_goal *goal, const double *values, ovx_arena *arena, uint32_t events, ovx_goal_run *run) {
+  ovx_outcome outcome = ovx_schedule_begin(goal, values, arena, (ovx_limits){ .events = events }, run);
+  return outcome.status == OVX_COMPLETED ? ovx_schedule_go_on(run, events) : outcome;
 }
 
 static const ovx_goal *goal_of(const ovx_sweep_limits *given) {
@@ -60,7 +62,7 @@ ovx_outcome ovx_schedule_outcome(const ovx_workload *workload, const double *val
   (void)workload;
   ovx_arena arena = arena_of(given);
   ovx_goal_run run;
-  return ovx_schedule_carry_out(goal_of(given), values, &arena, (ovx_limits){ .events = given->events }, &run);
+  return carry_out(goal_of(given), values, &arena, given->events, &run);
 }
 
 /* Where a run ended by itself its ranks have times; only one that completed says what they could have been. */
@@ -81,9 +83,9 @@ static void search(const double *values, const ovx_outcome *outcomes, const ovx_
   if (outcomes[OVX_SCHEDULE_RUN_RUN].status != OVX_COMPLETED) return;
   ovx_arena arena = arena_of(given);
   ovx_goal_run run;
-  ovx_schedule_carry_out(goal_of(given), values, &arena, (ovx_limits){ .events = given->events }, &run);
-  ovx_schedule_explain(goal_of(given), values, &arena, &run);
-  if (run.path.from) results[OVX_SCHEDULE_RESULT_CRITICAL_PATH_US] = ovx_to_us(run.path.length);
+  carry_out(goal_of(given), values, &arena, given->events, &run);
+  ovx_explain_goal(goal_of(given), &arena, &run);
+  if (run.path.steps) results[OVX_SCHEDULE_RESULT_CRITICAL_PATH_US] = ovx_to_us(run.path.length);
 }
 
 const ovx_lab ovx_lab_schedule = {

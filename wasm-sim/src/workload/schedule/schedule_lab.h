@@ -13,11 +13,12 @@
 extern const ovx_workload ovx_schedule_run;
 extern const ovx_lab ovx_lab_schedule;
 
-/* NULL is no text, which is refused. What stands in *run is valid as long as the arena. */
-ovx_outcome ovx_schedule_carry_out(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run);
-
-/* Adds what is found out of a run behind it, see ovx_explain_goal. */
-void ovx_schedule_explain(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_goal_run *run);
+/*
+ * Completed: it can go on, see ovx_go_on_with_goal. NULL is no text, which is refused. What stands in *run is valid as long as
+ * the arena.
+ */
+ovx_outcome ovx_schedule_begin(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run);
+ovx_outcome ovx_schedule_go_on(ovx_goal_run *run, uint32_t events);
 
 /* Of a row in a sweep. */
 ovx_outcome ovx_schedule_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *limits);
