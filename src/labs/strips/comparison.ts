@@ -5,7 +5,7 @@ import type { ComparisonSpec, ReferenceGroup, ReferenceRow } from '../../ui/spec
 import { stripsProcesses } from './axis.ts';
 import { withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
-import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, undecomposed } from './reference.ts';
+import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, undecomposedTransfers } from './reference.ts';
 import { type HuntedClaim, huntedClaims, huntedPrograms, multigrid, type ProcessesCurve } from './referencePrograms.ts';
 import type { StripsModel } from './results.ts';
 import type { Strips } from './types.ts';
@@ -38,6 +38,7 @@ const rows: readonly Read[] = [
   printedThreshold('ppc', { ...huntedRanges.slowThreshold, use: 'prediction' }),
   ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4)),
   speedup('ppc', 1),
+  ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4, 'put')),
   ...(['opteron', 'itanium'] as const).flatMap((system) => [
     overhead(system, 64, huntedRanges.overheadSmall),
     overhead(system, 1024, huntedRanges.overheadLarge),
@@ -63,18 +64,26 @@ const rows: readonly Read[] = [
         within(huntedRanges.program, `${systemNames[system]}: gain of all of MG, 4 processes`, share(blocking_us, expected_us), formatPercent),
     }),
   ),
-  ...undecomposed.systems.map(
-    (system): Read => ({
+  ...undecomposedTransfers.map(
+    (undecomposed): Read => ({
       group: 'MG, section 6.2',
-      change: { system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 },
+      change: {
+        system: undecomposed.system,
+        pattern: 'neighbours',
+        size_bytes: undecomposed.kb * 1024,
+        own_threshold_bytes: undecomposed.own_threshold_bytes,
+      },
       row: ({ strips }) => ({
-        label: `${systemNames[system]}: largest message of MG, ${formatBytes(undecomposed.kb * 1024)}`,
+        label:
+          `${systemNames[undecomposed.system]}: largest message of MG, ${formatBytes(undecomposed.kb * 1024)}` +
+          (undecomposed.own_threshold_bytes > 0 ? `, with a threshold of ${formatBytes(undecomposed.own_threshold_bytes)}` : ''),
         paper: 'not decomposed',
         ours: strips === 1 ? 'not decomposed' : `${strips} strips`,
         ratio: null,
         place: strips === 1 ? yes : 'no',
         use: undecomposed.use,
         source: shortened(undecomposed.source),
+        why: undecomposed.why,
       }),
     }),
   ),
@@ -170,14 +179,14 @@ function printedThreshold(system: System, range: HuntedRange): Read {
   };
 }
 
-function speedup(system: System, megabytes: number): Read {
+function speedup(system: System, megabytes: number, operation: Strips['Values']['operation'] = 'get'): Read {
   return {
     group: 'Megabytes and a copy, section 6.1',
-    change: { system, size_bytes: megabytes * 2 ** 20 },
+    change: { system, operation, size_bytes: megabytes * 2 ** 20 },
     row: (closed) =>
       within(
         huntedRanges.gain,
-        `${systemNames[system]}: gain with ${formatBytes(megabytes * 2 ** 20)} and a copy`,
+        `${systemNames[system]}: gain with ${operation === 'put' ? 'a put of ' : ''}${formatBytes(megabytes * 2 ** 20)} and a copy`,
         closed.speedup === null ? null : closed.speedup - 1,
         formatPercent,
         1,
