@@ -114,6 +114,8 @@ export const huntedRanges = {
    * is one and a half signals.
    */
   train: { low: 5, high: 6, use: 'calibration', source: text },
+  /** Signals of a transfer that independent work hides. */
+  signals: { low: 1, high: 1, use: 'prediction', source: text },
   /** Gain of all of MG. */
   program: { low: 0, high: 0.01, use: 'prediction', source: 'Iancu et al. 2005, section 6.2' },
   /** Gain of single stages of MG. */
