@@ -61,7 +61,7 @@ export const undecomposedTransfers: readonly Undecomposed[] = [
     system: 'ppc',
     own_threshold_bytes: 0,
     use: 'prediction',
-    why: 'The paper contradicts itself: by section 6.1 this machine gains from about 200 KB on, by section 6.2 its heuristics leave 250 KB whole.',
+    why: 'The paper contradicts itself: by section 6.1 this machine gains from about 200 KiB on, by section 6.2 its heuristics leave 250 KiB whole.',
   },
   {
     ...largestOfMg,
