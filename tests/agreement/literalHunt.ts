@@ -13,6 +13,8 @@ export interface LiteralMachine {
   readonly protect: number;
   readonly page: number;
   readonly virtual: boolean;
+  /** Whether the program gives data: it waits until that has left its own card. */
+  readonly puts: boolean;
   readonly wire: (bytes: number) => number;
   readonly computing: (bytes: number) => number;
 }
@@ -28,6 +30,8 @@ export interface LiteralProgram {
   /** Whether the program waits by itself for the first strip of each transfer, and whether just before it reads that. */
   readonly handles: boolean;
   readonly oneByOne: boolean;
+  /** Whether the strips of a transfer are started from its end on. */
+  readonly down: boolean;
 }
 
 interface Strip {
@@ -46,10 +50,11 @@ interface Outcome {
 const newCard = (m: LiteralMachine) => {
   let sends = 0,
     receives = 0;
-  /** When the data is here of a get that the processor begins to start then. */
+  /** When the data is here of a get that the processor begins to start then, or has left of a put. */
   return (started: number, bytes: number): number => {
-    const leaves = Math.max(started + m.o + m.latency, sends);
+    const leaves = Math.max(started + m.o + (m.puts ? 0 : m.latency), sends);
     sends = leaves + m.wire(bytes) + m.gap;
+    if (m.puts) return leaves + m.wire(bytes);
     const arrives = Math.max(leaves + m.latency, receives) + m.wire(bytes);
     receives = arrives + m.gap;
     return arrives;
@@ -72,7 +77,7 @@ export function literalNonblocking(m: LiteralMachine, { transfers, work, oneByOn
   );
 }
 
-export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, handles, oneByOne }: LiteralProgram): Outcome {
+export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, handles, oneByOne, down }: LiteralProgram): Outcome {
   const card = newCard(m),
     strips: Strip[] = [],
     pageOf = (address: number): number => Math.floor(address / m.page);
@@ -179,12 +184,16 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
     room = small ? room - bytes : 0;
     const first = strips.length;
     let started = time;
-    for (const size of sizes) {
+    const arrivals = new Map<number, number>();
+    for (const i of down ? [...sizes.keys()].reverse() : sizes.keys()) {
       started = time;
-      strips.push({ transfer, begin: address, end: address + size, arrives: card(time, size), done: false });
+      arrivals.set(i, card(time, sizes[i]!));
       time += m.o;
-      address += size;
     }
+    sizes.forEach((size, i) => {
+      strips.push({ transfer, begin: address, end: address + size, arrives: arrivals.get(i)!, done: false });
+      address += size;
+    });
     const [own, before] = [strips[first]!, strips[first - 1]];
     if (handles) return;
     const others = outstanding()

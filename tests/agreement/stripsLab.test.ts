@@ -7,8 +7,9 @@ import { BadRequest } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { stripsLab } from '../../src/labs/strips/lab.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
-import { huntedRanges, smallTransfers, undecomposed } from '../../src/labs/strips/reference.ts';
+import { huntedRanges, smallTransfers, undecomposedTransfers } from '../../src/labs/strips/reference.ts';
 import type { StripsModel, StripsSimulation } from '../../src/labs/strips/results.ts';
+import { stripsSystems } from '../../src/labs/strips/systems.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
@@ -41,6 +42,9 @@ const scenarios = fc
     transfers: fc.integer({ min: 1, max: 12 }),
     pattern: fc.constantFrom('scan', 'scan', 'all_to_all', 'histogram', 'neighbours'),
     processes: fc.integer({ min: 2, max: 6 }),
+    operation: fc.constantFrom('get', 'get', 'put'),
+    order: fc.constantFrom('up', 'up', 'down'),
+    own_threshold_bytes: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: logarithmic(1, 2 ** 20).map(Math.round) }),
     rest_mflop: orZero(0.01, 100),
     mflops: logarithmic(10, 10_000),
     piggyback: fc.integer({ min: 1, max: 4 }),
@@ -244,12 +248,49 @@ describe('the strips lab', () => {
     }
   });
 
-  test('decomposes the largest message of MG on the PowerPC and the AlphaServer, where the paper does not', () => {
-    for (const system of undecomposed.systems) {
-      const { threshold_bytes, strips } = model({ system, pattern: 'neighbours', size_bytes: undecomposed.kb * 1024 });
-      expect(threshold_bytes! / 1024).toBeLessThan(undecomposed.kb);
-      expect(strips).toBeGreaterThan(1);
+  test('decomposes the largest message of MG on the PowerPC and the AlphaServer by the rule, where the paper does not, and leaves it whole below a threshold', () => {
+    expect(undecomposedTransfers).toHaveLength(3);
+    for (const { system, kb, own_threshold_bytes } of undecomposedTransfers) {
+      const { threshold_bytes, strips } = model({ system, pattern: 'neighbours', size_bytes: kb * 1024, own_threshold_bytes });
+      expect([strips > 1, threshold_bytes! / 1024 < kb], system).toEqual(own_threshold_bytes > 0 ? [false, false] : [true, true]);
     }
+  });
+
+  test.each(['opteron', 'ppc', 'alphaserver'])('on %s a threshold of its own decides alone which transfers the rule decomposes', (system) => {
+    const rule = model({ system }).threshold_bytes!;
+    for (const own_threshold_bytes of [rule / 2, rule * 3]) {
+      const at = (size_bytes: number): StripsModel => model({ system, own_threshold_bytes, size_bytes });
+      expect(at(own_threshold_bytes).threshold_bytes).toBe(own_threshold_bytes);
+      expect([at(own_threshold_bytes - 1).strips, at(own_threshold_bytes).strips > 1]).toEqual([1, true]);
+    }
+    // A number of strips that is asked for is made below it, too.
+    expect(model({ system, own_threshold_bytes: 2 ** 30, strips: 4 }).strips).toBe(4);
+  });
+
+  test.each(['opteron', 'itanium', 'ppc', 'alphaserver'])('on %s a put waits for no round trip, and large ones gain by strips what gets do', (system) => {
+    const { blocking_us, demand_driven_us } = simulate({ system, operation: 'put', size_bytes: 8 });
+    const { o, G, memory } = stripsSystems[system as keyof typeof stripsSystems];
+    // Its start, its bytes on the card, and writing them anew.
+    expect(blocking_us).toBeCloseTo(o + ((G + memory) * 8) / 1024, 4);
+    expect(demand_driven_us!).toBeGreaterThan(blocking_us!);
+    const gain = (operation: string): number => {
+      const found = simulate({ system, operation, size_bytes: 2 ** 22 });
+      return found.blocking_us! / found.strip_mined_us!;
+    };
+    expect(gain('put') / gain('get')).toBeCloseTo(1, 2);
+  });
+
+  test('a card with virtual addresses reads pages that the program must not write: random puts are not refused', () => {
+    expect(refusalOf(() => simulate({ system: 'alphaserver', access: 'random' }))).not.toBeNull();
+    for (const run of [simulate, model]) expect(refusalOf(() => run({ system: 'alphaserver', access: 'random', operation: 'put' }))).toBeNull();
+  });
+
+  test.each(['opteron', 'itanium', 'ppc', 'alphaserver'])('on %s strips against the order of the scan gain nothing, behind a single fault', (system) => {
+    const { blocking_us, strip_mined_us, signals } = simulate({ system, order: 'down', size_bytes: 2 ** 22 });
+    expect(signals).toBe(1);
+    expect(strip_mined_us!).toBeGreaterThan(blocking_us!);
+    expect(strip_mined_us! / blocking_us!).toBeLessThan(1.02);
+    expect(model({ system, order: 'down', size_bytes: 2 ** 22 })).toMatchObject({ threshold_bytes: null, binding: 'none' });
   });
 
   test('starts to win with trains of 5 on the PowerPC, never on the AlphaServer', () => {

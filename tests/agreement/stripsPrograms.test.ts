@@ -3,10 +3,11 @@ import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { stripsProcesses } from '../../src/labs/strips/axis.ts';
 import type { ProcessesCurve } from '../../src/labs/strips/referencePrograms.ts';
-import { huntedClaims, huntedPrograms } from '../../src/labs/strips/referencePrograms.ts';
+import { huntedClaims, huntedPrograms, multigrid } from '../../src/labs/strips/referencePrograms.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { sharedPython } from './python.ts';
+import { stripsSimulation } from './stripsAnswers.ts';
 
 type Program = keyof typeof huntedPrograms;
 const programs = ['ft', 'is'] as const;
@@ -109,6 +110,26 @@ describe('FT and IS over the number of processes', () => {
     }
     expect(most).toBeGreaterThan(0.6);
     expect(most).toBeLessThan(0.7);
+  });
+
+  test('with the threshold that MG asks for on the AlphaServer IS-H is behind nowhere', () => {
+    const parameters = { ...valuesOf('is'), own_threshold_bytes: 2 ** 18 };
+    const { curve } = python.evaluate({ lab: 'strips', parameters, curve: stripsProcesses() });
+    expect(claimOf(/The same, the smallest/)(curve as unknown as ProcessesCurve)).toBeGreaterThan(-1e-9);
+  });
+
+  test.each([
+    ['opteron', 4, 0],
+    ['itanium', 4, 0],
+    ['itanium', 64, 0],
+    // Below its threshold: a fault for each face, of which nothing comes.
+    ['opteron', 64, -0.002],
+  ] as const)('all of MG on %s gains at most 1%% with %i processes', (system, processes, least) => {
+    const parameters = { ...defaultValues('strips'), system, ...multigrid[processes] };
+    const { blocking_us, strip_mined_us } = stripsSimulation(simulator.simulate({ lab: 'strips', parameters, trace: false }));
+    const gain = blocking_us! / strip_mined_us! - 1;
+    expect(gain).toBeGreaterThan(least);
+    expect(gain).toBeLessThan(least === 0 ? 0.01 : 0);
   });
 
   test('in FT a blocking get fills the card already', () => {

@@ -7,11 +7,11 @@ import type { simulatedStrips } from '../../src/labs/strips/simulation.ts';
 
 /** What a scenario cannot mean, apart from the simulator: strips smaller than a page, or protected pages that the network card must write to. */
 export function stripsRule(values: ParameterValues): RefusalOf<typeof simulatedStrips> | null {
-  const { size_bytes, page_bytes, strips, first_strip_bytes: first, access, addresses } = withStripsMachine(valuesOf(stripsParameters, values));
+  const { size_bytes, page_bytes, strips, first_strip_bytes: first, access, addresses, operation } = withStripsMachine(valuesOf(stripsParameters, values));
   const page = Number(page_bytes);
   const pages = Math.floor(size_bytes / page);
   if (strips > 1 && strips > pages) return 'strips';
   const most = (pages - Math.max(strips - 1, 1)) * page;
   if (first > 0 && strips !== 1 && (most < page || first < page || first > most)) return 'first_strip';
-  return access === 'random' && addresses === 'virtual' ? 'access' : null;
+  return access === 'random' && addresses === 'virtual' && operation === 'get' ? 'access' : null;
 }

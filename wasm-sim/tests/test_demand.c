@@ -54,6 +54,40 @@ static void the_handler_skips_strips_that_have_arrived(void) {
   expect_run(machine(), 46, 1, 2, 0);
 }
 
+static void a_put_is_over_when_its_bytes_have_left(void) {
+  /*
+   * 20 us on the wire: o to 1, protect to 3, enter to 6. The bytes have left at 21, whenever they arrive, and may be
+   * changed: restore to 23, leave to 26.
+   */
+  begin();
+  uint32_t data = then((ovx_operation){ .kind = OVX_PUT, .peer = 1, .bytes = 4096, .control = OVX_STRIP_LAST }, 1);
+  access_to(data);
+  ovx_network network = machine();
+  network.wire.fixed = ovx_from_us(20);
+  expect_run(network, 26, 1, 2, 0);
+}
+
+static void strips_that_start_from_the_last_on_are_all_there_at_the_first_fault(void) {
+  /*
+   * 10 us on the wire: the third starts first and is here at 19, the second at 29, the first at 39. Start to 3, protect
+   * the first page to 5, enter to 8; restore from 39 to 41, nothing else is outstanding, leave to 44, three scans to 74.
+   */
+  begin();
+  uint32_t strips[3];
+  for (int i = 0; i < 3; i++)
+    strips[i] = ovx_add(&schedule, (ovx_operation){ .kind = OVX_GET, .peer = 1, .bytes = 4096, .control = i == 0 ? OVX_STRIP_LAST : 0 });
+  for (int i = 2; i > 0; i--) ovx_require_start(&schedule, strips[i], strips[i - 1]);
+  last = strips[0];
+  last_starts = 1;
+  for (int i = 0; i < 3; i++) {
+    access_to(strips[i]);
+    compute(10);
+  }
+  ovx_network network = machine();
+  network.wire.fixed = ovx_from_us(10);
+  expect_run(network, 74, 1, 2, 0);
+}
+
 static void a_strip_that_is_late_gets_the_page_and_those_behind_it_none(void) {
   /*
    * With a gap of 5 the strips are here at 10, 16, 22. Enter to 8, restore to 12, protect the second to 14, leave
@@ -230,6 +264,9 @@ int main(void) {
     { "small transfers in one page share a fault", small_transfers_in_one_page_share_a_fault },
     { "transfers that do not fit into a page fault each", transfers_that_do_not_fit_into_a_page_fault_each },
     { "the handler skips strips that have arrived", the_handler_skips_strips_that_have_arrived },
+    { "a put is over when its bytes have left", a_put_is_over_when_its_bytes_have_left },
+    { "strips that start from the last on are all there at the first fault",
+      strips_that_start_from_the_last_on_are_all_there_at_the_first_fault },
     { "a strip that is late gets the page and those behind it none", a_strip_that_is_late_gets_the_page_and_those_behind_it_none },
     { "where everything is protected a fault restores what has arrived behind it",
       where_everything_is_protected_a_fault_restores_what_has_arrived_behind_it },

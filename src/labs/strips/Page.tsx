@@ -23,8 +23,8 @@ import type { Strips } from './types.ts';
 import * as words from './words.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
-const program = ['pattern', 'transfers', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired', 'rest_mflop', 'mflops'];
-const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'page_bytes'];
+const program = ['pattern', 'operation', 'transfers', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired', 'rest_mflop', 'mflops'];
+const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'order', 'own_threshold_bytes', 'piggyback', 'page_bytes'];
 
 const overSizes = (values: Strips['Values']): boolean => !isAllToAll(values);
 const chart = (
@@ -75,9 +75,11 @@ function verdict(results: LabResults<Strips>): Verdict {
     closed &&
       (values.retired === 'before'
         ? words.barrier
-        : values.independent_us > 0 && signals && late_faults === signals
-          ? words.covered(signals)
-          : words.whichBinds(closed, values)),
+        : values.order === 'down' && closed.strips > 1
+          ? words.against
+          : values.independent_us > 0 && signals && late_faults === signals
+            ? words.covered(signals)
+            : words.whichBinds(closed, values)),
     hunted_us === null ? null : words.scheduling(byHand, blocking_us, strip_mined_us, hunted_us),
   ];
   return { headline: words.headline(blocking_us / strip_mined_us), reason: reasons.filter(Boolean).join(' ') || words.times(strip_mined_us, blocking_us) };

@@ -33,7 +33,7 @@ function data(results: LabResults<Strips>): LineChartData | null {
     axis: sizeAxis(),
     x,
     here: values.size_bytes,
-    places: threshold === null ? [] : [{ x: threshold, label: `strips pay: ${formatBytes(threshold)}` }],
+    places: threshold === null ? [] : [{ x: threshold, label: `${values.own_threshold_bytes > 0 ? 'decomposed' : 'strips pay'}: ${formatBytes(threshold)}` }],
     panels: [
       {
         name: 'time',
@@ -75,7 +75,9 @@ function note(results: LabResults<Strips>): string | null {
   if (data(results) === null || results.model === null || closed === null || !x || !speedup) return null;
   const { values } = results.model;
   const worth =
-    closed.threshold_bytes === null ? 'By the closed form no size is worth strips here.' : `Two strips pay from ${formatBytes(closed.threshold_bytes)} on.`;
+    closed.threshold_bytes === null
+      ? 'By the closed form no size is worth strips here.'
+      : `${values.own_threshold_bytes > 0 ? 'The machine decomposes' : 'Two strips pay'} from ${formatBytes(closed.threshold_bytes)} on.`;
   const marks = simulated(results);
   // Where the closed form knows no strips, only what was simulated can say what they bring.
   const known = values.access === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };

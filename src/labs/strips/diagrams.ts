@@ -32,8 +32,8 @@ function against(part: number): string {
 /** The same program by each way to wait for its data, on one time axis. */
 export const stripsDiagrams: DiagramsSpec<Strips> = {
   diagrams: [
-    diagram('blocking', 'Blocking', 'Every get is waited for at once.'),
-    diagram('nonblocking', 'Non-blocking, by hand', 'All gets are started, then waited for where the program says so.'),
+    diagram('blocking', 'Blocking', 'Every transfer is waited for at once.'),
+    diagram('nonblocking', 'Non-blocking, by hand', 'All transfers are started, then waited for where the program says so.'),
     diagram('demand_driven', 'On demand', 'A page is protected and the program goes on; its first access to it faults, and the handler waits for the data.'),
     diagram('strip_mined', 'On demand, in strips', 'The program computes on a strip as soon as it is there; each fault waits for the next one.'),
     diagram(

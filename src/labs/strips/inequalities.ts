@@ -45,7 +45,8 @@ export interface InequalitySide {
 /** The two inequalities of section 5.1 with both of their sides, and the one that decides; null while there is no result, or where they mean nothing. */
 export function stripsInequalities(results: LabResults<Strips>): InequalitiesData | null {
   const closed = stripsClosed(results);
-  if (closed === null || results.model?.values.access === 'random') return null;
+  const values = results.model?.values;
+  if (closed === null || values === undefined || values.access === 'random' || values.order === 'down') return null;
   const { hides_decomposition, covers_the_rest, binding, printed } = closed;
   return {
     rows: [
@@ -64,14 +65,17 @@ export function stripsInequalities(results: LabResults<Strips>): InequalitiesDat
         printed: asPrinted(printed.covers_the_rest, printed.covering_first_strip_bytes),
       },
     ],
-    note: note(closed),
+    note: note(closed, values.own_threshold_bytes > 0),
   };
 }
 
-function note(closed: StripsModel): string {
+function note(closed: StripsModel, isOwn: boolean): string {
   const { strips, first_strip_bytes, threshold_bytes, printed } = closed;
   const smallest = ({ smallest_bytes }: Inequalities): string => (smallest_bytes === null ? 'no transfer' : formatBytes(smallest_bytes));
-  const pay = threshold_bytes === null ? 'no size is worth two strips' : `two strips are faster than one transfer from ${formatBytes(threshold_bytes)} on`;
+  const pay =
+    threshold_bytes === null
+      ? 'no size is worth two strips'
+      : `${isOwn ? 'this machine decomposes' : 'two strips are faster than one transfer'} from ${formatBytes(threshold_bytes)} on`;
   return (
     `Section 5.1, for a first strip of ${formatBytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. ` +
     '`I` is a signal, `φ I` a page fault with its handler, which Table 2 makes one and a half of them, `M` a protection call, `C` at least the ' +

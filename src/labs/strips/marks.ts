@@ -13,11 +13,12 @@ export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {
     const threshold = stripsClosed(results)?.threshold_bytes;
     if (threshold === undefined) return null;
     if (threshold === null) return { band: null, values: [], text: 'No size is worth strips.', good: false };
-    return { band: [threshold, maximum], values: [], text: `Strips pay from ${formatBytes(threshold)} on.`, good: sizeOf(results) >= threshold };
+    const from = results.values.own_threshold_bytes > 0 ? 'Decomposed' : 'Strips pay';
+    return { band: [threshold, maximum], values: [], text: `${from} from ${formatBytes(threshold)} on.`, good: sizeOf(results) >= threshold };
   },
   first_strip_bytes: (results) => {
     const closed = stripsClosed(results);
-    if (closed === null || closed.strips === 1 || results.values.access === 'random') return null;
+    if (closed === null || closed.strips === 1 || results.values.access === 'random' || results.values.order === 'down') return null;
     const { least_first_strip_bytes: least, covering_first_strip_bytes: covering, first_strip_bytes: first } = closed;
     if (least === null || covering === null) return { band: null, values: [], text: 'No first strip is large enough.', good: false };
     const from = Math.max(least, covering);

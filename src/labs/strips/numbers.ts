@@ -44,7 +44,8 @@ function difference(part: number): string {
 function threshold(results: LabResults<Strips>): string | null {
   if (results.model === null) return null;
   const bytes = modelNumber(results, 'threshold_bytes');
-  return bytes === null ? 'no size' : formatBytes(bytes);
+  if (bytes === null) return 'no size';
+  return results.values.own_threshold_bytes > 0 ? `${formatBytes(bytes)}, by itself` : formatBytes(bytes);
 }
 
 function strips(results: LabResults<Strips>): string | null {

@@ -35,7 +35,7 @@ export const stripsParameters = [
     scale: 'logarithmic',
     integer: true,
     default: 2 ** 20,
-    meaning: 'Bytes that a get brings from the memory of another process.',
+    meaning: 'Bytes that a get brings from the memory of another process, or a put takes there.',
     source: 'Iancu et al. 2005, section 6.1',
   },
   {
@@ -82,6 +82,21 @@ export const stripsParameters = [
     source: 'Iancu et al. 2005, section 5.1',
   },
   {
+    kind: 'number',
+    key: 'own_threshold_bytes',
+    symbol: 'N_0',
+    label: 'decomposed from',
+    unit: 'bytes',
+    minimum: 0,
+    maximum: 2 ** 30,
+    smallest: 8192,
+    scale: 'logarithmic-from-zero',
+    integer: true,
+    default: 0,
+    meaning: "The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two strips are faster than one transfer.",
+    source: 'Iancu et al. 2005, section 5.1',
+  },
+  {
     kind: 'choice',
     key: 'access',
     symbol: 'a',
@@ -91,8 +106,22 @@ export const stripsParameters = [
       { value: 'sequential', label: 'one address after the other' },
       { value: 'random', label: 'in random order' },
     ],
-    meaning: 'In which order the program reads what it got: a sequential scan needs one protected page at a time, a random one all of them.',
+    meaning:
+      'In which order the program reads what it got, or of a put writes what it gave: a sequential scan needs one protected page at a time, a random one all of them.',
     source: 'Iancu et al. 2005, section 5.2',
+  },
+  {
+    kind: 'choice',
+    key: 'order',
+    symbol: 'd',
+    label: 'order of the strips',
+    default: 'up',
+    choices: [
+      { value: 'up', label: 'up, as the scan' },
+      { value: 'down', label: 'down, against the scan' },
+    ],
+    meaning: 'Which strip of a transfer is started first, that of the first address or that of the last; a scan begins at the first.',
+    source: 'Iancu et al. 2005, section 5.5, set_order(UP|DOWN)',
   },
   {
     kind: 'number',
@@ -135,8 +164,22 @@ export const stripsParameters = [
     scale: 'logarithmic',
     integer: true,
     default: 1,
-    meaning: 'Gets one after the other; those that fit lie in one page together. In an exchange with neighbours its stages.',
+    meaning: 'Transfers one after the other; those that fit lie in one page together. In an exchange with neighbours its stages.',
     source: 'Iancu et al. 2005, section 6.1',
+  },
+  {
+    kind: 'choice',
+    key: 'operation',
+    symbol: 'u',
+    label: 'operation',
+    default: 'get',
+    choices: [
+      { value: 'get', label: 'get: read memory of another' },
+      { value: 'put', label: 'put: write memory of another' },
+    ],
+    meaning:
+      'A get is over when its data is here. A put is over when its bytes have left the network card, so that they may be changed: until then writing to them faults, while the card goes on reading them.',
+    source: 'Iancu et al. 2005, section 6; that it is over when the bytes have left is our reading',
   },
   {
     kind: 'choice',
@@ -239,7 +282,7 @@ export const stripsParameters = [
     scale: 'logarithmic-from-zero',
     integer: false,
     default: opteron.o,
-    meaning: 'Processor time to start a get; the round trip begins with it.',
+    meaning: 'Processor time to start a get or a put; the round trip of a get begins with it.',
     source: table1,
   },
   {

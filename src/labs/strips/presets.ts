@@ -159,6 +159,18 @@ export const stripsPresets = [
       'Where much is computed on each strip, a small first one is there early, and the larger ones are covered.',
     ],
     [
+      'strips-put',
+      'Puts: a megabyte and what is written over it',
+      { operation: 'put' },
+      'What was put may be written over once it has left: the first write to a page that has not faults, and large puts gain what large gets do.',
+    ],
+    [
+      'strips-down',
+      'Against the scan: set_order(DOWN)',
+      { order: 'down' },
+      'The strip that is needed first comes last: one fault waits for all of them, as if nothing were decomposed.',
+    ],
+    [
       'strips-too-many',
       'Too many strips: PowerPC',
       { system: 'ppc', strips: 64 },

@@ -1,6 +1,6 @@
 import { presetsOf } from '../../core/link/preset.ts';
 import { stripsTable } from './parameters.ts';
-import { huntedPrograms } from './referencePrograms.ts';
+import { huntedPrograms, multigrid } from './referencePrograms.ts';
 
 /** The programs of section 6.2: few processes to look at, and the numbers of processes of Figures 10 and 11. */
 export const huntedPresets = presetsOf(stripsTable, [
@@ -21,6 +21,18 @@ export const huntedPresets = presetsOf(stripsTable, [
     'MG: stages with a neighbour',
     { system: 'itanium', pattern: 'neighbours', transfers: 5, size_bytes: 1 << 18 },
     'Each stage gets half of the one before: below the threshold there is nothing left to gain.',
+  ],
+  [
+    'strips-mg-program',
+    'MG: the whole program',
+    { system: 'itanium', ...multigrid[4] },
+    'An exchange gains a quarter, and is so small a part of the program that all of it gains less than 1%.',
+  ],
+  [
+    'strips-mg-alphaserver',
+    'MG: below the threshold of a machine',
+    { system: 'alphaserver', pattern: 'neighbours', size_bytes: 250 * 1024, own_threshold_bytes: 1 << 18 },
+    'The AlphaServer left these messages whole; by the rule they would come in strips.',
   ],
   [
     'strips-figure-10',

@@ -47,13 +47,15 @@ export const huntedPrograms = {
 } as const satisfies Record<string, HuntedProgram>;
 
 /**
- * MG on 4 processes, whose 1 x 2 x 2 parts of 256^3 points have the faces of 256 KiB that section 6.2 calls the largest. An
- * iteration exchanges 12 of them, three times two in two directions: the rest is what one of them has of the iteration. The
+ * The finest grid of MG, 256^3 points of 8 bytes, whose faces are exchanged three times in an iteration, two in each
+ * direction that is divided: the rest is what one of them has of the iteration. 4 processes have parts of 256 x 128 x 128
+ * points and the faces of 256 KiB that section 6.2 calls the largest, the 64 of its largest measurement cubes of 64. The
  * faces of the next grid are a quarter as large.
  */
-export const multigrid = { pattern: 'neighbours', processes: 4, size_bytes: 2 ** 18, rest_mflop: operations.mg / 12 } as const satisfies Partial<
-  Strips['Values']
->;
+export const multigrid = {
+  4: { pattern: 'neighbours', processes: 4, size_bytes: 256 * 128 * 8, rest_mflop: operations.mg / (3 * 2 * 2) },
+  64: { pattern: 'neighbours', processes: 64, size_bytes: 64 * 64 * 8, rest_mflop: operations.mg / (3 * 2 * 3) },
+} as const satisfies Record<number, Partial<Strips['Values']>>;
 
 /**
  * What section 6.2 says of the two figures. A part is of the time of the faster, of a whole program. Of the names
@@ -130,6 +132,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     high: null,
     use: 'prediction',
     source,
+    why: 'FT-nb computes on nothing before all blocks are there, FT-md on each as it comes, and faults cost less than that gains.',
     ours: (curve) => leads(curve, 'nonblocking_us', 'expected_us', most, most)[0]!,
   },
   {
@@ -157,6 +160,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     high: null,
     use: 'prediction',
     source,
+    why: 'With the threshold of 256 KiB that MG asks for on this machine it is not behind.',
     ours: (curve) => Math.min(...leads(curve, 'hunted_nonblocking_us', 'nonblocking_us', 4, most)),
   },
 ];

@@ -55,7 +55,7 @@ export interface Inequalities {
 export interface StripsModel extends Inequalities {
   /** The inequalities with the signal that is printed. */
   readonly printed: Inequalities;
-  /** The smallest transfer that is faster in two equal strips of whole pages; null in random order. */
+  /** The smallest transfer that is faster in two equal strips of whole pages, or the machine's own; null in random order and against the scan. */
   readonly threshold_bytes: number | null;
   /** blocking_us / expected_us. */
   readonly speedup: number | null;

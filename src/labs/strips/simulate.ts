@@ -20,11 +20,13 @@ import type { Strips } from './types.ts';
 
 type StripsRun = (typeof simulatedStrips.runs)[number];
 
+const decomposing = ['strips', 'strip_sizes', 'first_strip_bytes', 'own_threshold_bytes', 'order'] as const satisfies readonly StripsKey[];
+
 /** What a diagram does not depend on. */
 const idle: Readonly<Partial<Record<StripsRun, readonly StripsKey[]>>> = {
-  blocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes', 'retired'],
-  nonblocking: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback', 'access', 'page_bytes', 'retired'],
-  demand_driven: ['strips', 'strip_sizes', 'first_strip_bytes', 'piggyback'],
+  blocking: [...decomposing, 'piggyback', 'access', 'page_bytes', 'retired'],
+  nonblocking: [...decomposing, 'piggyback', 'access', 'page_bytes', 'retired'],
+  demand_driven: [...decomposing, 'piggyback'],
   strip_mined: ['piggyback'],
   hunted_nonblocking: ['piggyback'],
 };

@@ -129,6 +129,17 @@ describe('the headline of the strips lab', () => {
   });
 });
 
+test('a threshold of the machine and strips against the scan decide before any inequality, and are said', () => {
+  const own = { own_threshold_bytes: 2 ** 21 };
+  const below = results(own, { threshold_bytes: 2 ** 21, strips: 1, binding: 'none' });
+  expect(strips.verdict.read(below).reason).toMatch(/^1 MiB is below the 2 MiB from which this machine decomposes: it comes in one piece/);
+  expect(stripsMarks.size_bytes!(below)).toMatchObject({ good: false, text: 'Decomposed from 2 MiB on.' });
+  const against = results({ order: 'down' }, { threshold_bytes: null });
+  expect(strips.verdict.read(against).reason).toMatch(/^The strips come against the order of the scan/);
+  expect(stripsInequalities(against)).toBeNull();
+  expect(stripsMarks.first_strip_bytes!(against)).toBeNull();
+});
+
 test('no inequality decides where independent work covers all transfers', () => {
   const covered = (simulated: object) => strips.verdict.read(results({ independent_us: 1500 }, {}, simulated)).reason;
   expect(covered({ signals: 1, late_faults: 1 })).toBe('Independent work covers the transfers: when the only fault comes, the data has already arrived.');

@@ -22,6 +22,8 @@ export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us:
 
 /** Where nothing is waited for on demand, no inequality decides. */
 export const barrier = 'A barrier just before the scan waits for all that is outstanding: no strip is computed on early.';
+export const against =
+  'The strips come against the order of the scan: the one that is needed first comes last, and when it is there, so are all others. None is computed on early.';
 export const covered = (signals: number): string =>
   `Independent work covers the transfers: when ${signals === 1 ? 'the only fault comes' : `the ${formatQuantity(signals)} faults come`}, the data has already arrived.`;
 
@@ -36,7 +38,7 @@ export function headline(speedup: number): string {
     : `The runtime finds no overlap here: with its faults the program takes ${timesAs(1 / speedup, 'long')}`;
 }
 
-type Program = Pick<Strips['Values'], 'size_bytes' | 'access' | 'transfers' | 'pattern'>;
+type Program = Pick<Strips['Values'], 'own_threshold_bytes' | 'size_bytes' | 'access' | 'transfers' | 'pattern'>;
 
 /** What they cost, and how many transfers one of them serves. */
 function faults({ signals, fault_us }: StripsModel, { transfers, pattern }: Program): string {
@@ -52,7 +54,8 @@ export function whichBinds(closed: StripsModel, values: Program): string {
   if (values.access === 'random') return 'In random order some of the last data is needed at once, so that no first strip covers the rest.';
   if (closed.threshold_bytes === null) return 'On this machine no transfer is worth two strips.';
   if (size < closed.threshold_bytes) {
-    const below = `${formatBytes(size)} is below the ${formatBytes(closed.threshold_bytes)} from which strips pay`;
+    const from = values.own_threshold_bytes > 0 ? 'this machine decomposes' : 'strips pay';
+    const below = `${formatBytes(size)} is below the ${formatBytes(closed.threshold_bytes)} from which ${from}`;
     return closed.strips === 1 ? `${below}: it comes in one piece, and ${faults(closed, values)}.` : `${below}, and still it is decomposed.`;
   }
   if (closed.strips === 1)

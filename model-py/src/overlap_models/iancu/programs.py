@@ -29,13 +29,15 @@ class Program:
     at_random: bool = False
     #: Whether a lock between the independent work and the scan retires everything.
     retired_before: bool = False
+    #: Whether the strips of a transfer are started from the last address on, though the scan begins with the first.
+    down: bool = False
     #: What the program computes behind all rounds, in microseconds; it waits for nothing and hides nothing.
     rest: float = 0.0
 
     def __post_init__(self) -> None:
         _check_rounds(self.rounds, depth=2)
         checks.not_negative(work=self.work, computation=self.computation, barrier=self.barrier, rest=self.rest)
-        checks.flag(at_random=self.at_random, retired_before=self.retired_before)
+        checks.flag(at_random=self.at_random, retired_before=self.retired_before, down=self.down)
 
     @property
     def all_work(self) -> float:
@@ -130,7 +132,7 @@ def by_faults(
     _check_rounds(rounds, depth=3)
     if own_pages != math.inf:
         checks.count(0, own_pages=own_pages)
-    runtime, transfer = Runtime(costs, own_pages, program.at_random), 0
+    runtime, transfer = Runtime(costs, own_pages, at_random=program.at_random, down=program.down), 0
     for transfers in rounds:
         first = len(runtime.strips)
         for sizes in transfers:
@@ -164,7 +166,7 @@ def handled(
     _check(costs, program)
     _check_rounds(rounds, depth=3)
     checks.flag(one_by_one=one_by_one)
-    runtime, transfer = Runtime(costs, math.inf), 0
+    runtime, transfer = Runtime(costs, math.inf, down=program.down), 0
     for transfers in rounds:
         begins = []
         for sizes in transfers:

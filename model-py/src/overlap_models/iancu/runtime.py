@@ -42,8 +42,9 @@ class Strip:
 class Runtime:
     """One protected page at a time for each transfer, but for so many transfers only: section 5.2, figures 4 and 5."""
 
-    def __init__(self, costs: Costs, own_pages: float, at_random: bool = False) -> None:
+    def __init__(self, costs: Costs, own_pages: float, *, at_random: bool = False, down: bool = False) -> None:
         self.costs, self.own_pages, self.at_random, self.card = costs, own_pages, at_random, Card(costs)
+        self.down = down
         self.strips: list[Strip] = []
         #: By the first strip of a page the number of the strip behind those in it.
         self.page_ends: dict[int, int] = {}
@@ -59,26 +60,33 @@ class Runtime:
         self.strips.append(strip)
         self.page_ends[strip.home] = len(self.strips)
 
+    def start(self, sizes: Sequence[int]) -> tuple[list[float], float]:
+        """Return when the strips are here, which are started in their order, or down from the last one, and when the last start was."""
+        arrivals, started = [], self.time
+        for size in reversed(sizes) if self.down else sizes:
+            started = self.time
+            arrivals.append(self.card.serve(started, size))
+            self.time += self.costs.o
+        return arrivals[::-1] if self.down else arrivals, started
+
     def get(self, transfer: int, sizes: Sequence[int]) -> None:
         """Start a transfer, protect its page, retire what has come."""
         page, first = self.costs.page_bytes, len(self.strips)
         small = len(sizes) == 1 and sizes[0] < page
         shares = small and first > 0 and sizes[0] <= self.room
         self.room = (self.room if shares else page) - sizes[0] if small else 0
-        for size in sizes:
-            started = self.time
+        arrivals, started = self.start(sizes)
+        for size, arrives in zip(sizes, arrivals, strict=True):
             home = self.strips[-1].home if shares else len(self.strips)
-            self.add(Strip(size, transfer, self.card.serve(started, size), home))
-            self.time += self.costs.o
+            self.add(Strip(size, transfer, arrives, home))
         self.protect(first, started, shares)
         self.retire_arrived(started)
 
     def get_handled(self, transfer: int, sizes: Sequence[int]) -> None:
         """Start a transfer of a program that waits for its first strip by itself: nothing is protected yet."""
-        for i, size in enumerate(sizes):
-            number, arrives = len(self.strips), self.card.serve(self.time, size)
-            self.add(Strip(size, transfer, arrives, number, handled=i == 0))
-            self.time += self.costs.o
+        arrivals, _ = self.start(sizes)
+        for i, (size, arrives) in enumerate(zip(sizes, arrivals, strict=True)):
+            self.add(Strip(size, transfer, arrives, len(self.strips), handled=i == 0))
 
     def wait(self, strip: Strip) -> None:
         """The program waits for its strip; the runtime sees to those behind it."""

@@ -20,7 +20,11 @@ KB = 1024
 
 @dataclass(frozen=True)
 class Costs:
-    """A machine, in microseconds and microseconds a KB; see ``inequalities``."""
+    """A machine, in microseconds and microseconds a KB; see ``inequalities``.
+
+    What it says of gets it says of puts too, with RTT the time of an empty one: a put is over when its bytes have left
+    the network card, so that o is all of it, and a card may read pages that the program must not write.
+    """
 
     o: float
     G: float
@@ -32,12 +36,15 @@ class Costs:
     page_bytes: int
     #: Whether network cards use virtual addresses and cannot write into protected pages.
     virtual_addresses: bool
+    #: Bytes from which on the rule decomposes; 0: where that is faster.
+    own_threshold_bytes: int = 0
 
     def __post_init__(self) -> None:
         checks.not_negative(
             o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
         )  # fmt: skip
         checks.count(1, page_bytes=self.page_bytes)
+        checks.count(0, own_threshold_bytes=self.own_threshold_bytes)
         checks.flag(virtual_addresses=self.virtual_addresses)
 
     @property
@@ -46,7 +53,7 @@ class Costs:
         return self.page_bytes / KB if self.virtual_addresses else 0.0
 
     def threshold_bytes(self) -> int | None:
-        """Return the smallest pair of equal strips of whole pages that is worth its cost.
+        """Return the smallest pair of equal strips of whole pages that is worth its cost, or what the machine has in its place.
 
         >>> Costs(1.8, 1.23, 11.6, 9, 3, 1, 0.41, 4096, False).threshold_bytes()
         65536
@@ -55,11 +62,13 @@ class Costs:
 
     @cached_property
     def _threshold_bytes(self) -> int | None:
+        pair = 2 * self.page_bytes
+        if self.own_threshold_bytes > 0:
+            return max(self.own_threshold_bytes, pair)
         kb = inequalities.threshold(
             o=self.o, G=self.G, RTT=self.RTT, g=self.g, fault=self.fault, protect=self.protect, memory=self.memory,
             early=self.early,
         )  # fmt: skip
-        pair = 2 * self.page_bytes
         return None if kb is None else (math.floor(kb * KB / pair) + 1) * pair
 
 
@@ -114,7 +123,7 @@ def _scanned(costs: Costs, sizes: list[int]) -> float:
 
 
 def _least_pages(costs: Costs, size: float) -> int:
-    """Of the first strip of a size in KB; a transfer above the threshold has G and memory above 0, so both exist.
+    """Of the first strip of a size in KB; more than there are where no strip is large enough.
 
     By the second inequality, computing on the first strip covers the rest: as far as it comes before the fault.
     """
@@ -124,7 +133,9 @@ def _least_pages(costs: Costs, size: float) -> int:
     covering = inequalities.covering_first_strip(
         G=costs.G, fault=costs.fault, protect=costs.protect + costs.memory * costs.early, memory=costs.memory, size=size
     )
-    return max(math.ceil(max(least or 0.0, covering or 0.0) * KB / costs.page_bytes), 1)
+    if least is None or covering is None:
+        return math.ceil(inequalities.BEYOND_ALL_SIZES)
+    return max(math.ceil(max(least, covering) * KB / costs.page_bytes), 1)
 
 
 @dataclass(frozen=True)
@@ -169,6 +180,8 @@ def _chained(costs: Costs, size: int, least: int) -> list[int]:
     :math:`memory\,N_i + fault + 2M = g + G N_{i+1}`. There are as many as make the end of the scan the earliest and leave
     the first so many pages at least.
     """
+    if costs.G == 0:
+        return []
     page = costs.page_bytes / KB
     chain = _Chain(size / KB, costs.memory / costs.G, (costs.fault + 2 * costs.protect - costs.g) / costs.G)
     best: list[int] = []
@@ -203,9 +216,10 @@ def large(costs: Costs, *, size: int, first: int = 0) -> list[int]:
     size, threshold, page = int(size), costs.threshold_bytes(), costs.page_bytes
     own, pages = math.ceil(first / page), size // page
     if first == 0 and threshold is not None and size >= threshold:
-        more = (costs.fault + 2 * costs.protect - costs.g) * KB
-        second = (costs.memory * size + more) / (costs.G + costs.memory)
-        own = max(pages - max(math.ceil(max(second, 0.0) / page), 1), 1)
+        cost = costs.memory * size + (costs.fault + 2 * costs.protect - costs.g) * KB
+        both = costs.G + costs.memory
+        second = max(cost / both, 0.0) if cost < both * size else size
+        own = max(pages - max(math.ceil(second / page), 1), 1)
     if own == 0 or own + 1 > pages:
         return [size]
     return [own * page, size - own * page]

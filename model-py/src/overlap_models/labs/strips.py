@@ -56,7 +56,7 @@ class Inequalities:
 
 @dataclass(frozen=True)
 class Strips:
-    #: Smallest transfer that is worth two strips; None where none is, as in random order.
+    #: Smallest transfer that is worth two strips, or that the machine decomposes; None where none is, as in random order.
     threshold_bytes: int | None
     #: blocking_us / expected_us.
     speedup: float | None
@@ -114,10 +114,10 @@ def evaluate(**parameters: object) -> Strips:
     """
     values = choose(parameters)
     costs, size = costs_of(values), values["size_bytes"]
-    random = values["access"] == "random"
     sizes = decompose(costs, values, size)
     first = sizes[0] / KB
-    threshold = None if random else costs.threshold_bytes()
+    # Who reads in random order, or the strip first that comes last, has nothing of strips.
+    threshold = None if values["access"] == "random" or values["order"] == "down" else costs.threshold_bytes()
     times = times_of(costs, values, MOST_STRIPS)
     ours = _inequalities(costs, values, first, fault=costs.fault)
     signal = machine_of(values)["signal"]
@@ -183,10 +183,10 @@ def choose(parameters: Mapping[str, object]) -> dict[str, Any]:
     """Return all values of a scenario, or raise for those that cannot go together."""
     values = lab_parameters("strips", parameters)
     values["page_bytes"] = int(values["page_bytes"])
-    for key in ("size_bytes", "strips", "first_strip_bytes", "transfers", "processes", "piggyback"):
+    for key in ("size_bytes", "strips", "first_strip_bytes", "transfers", "processes", "piggyback", "own_threshold_bytes"):
         values[key] = int(values[key])
     _refuse_small_strips(values)
-    if values["access"] == "random" and machine_of(values)["addresses"] == "virtual":
+    if values["access"] == "random" and costs_of(values).virtual_addresses:
         checks.reject(
             "access", "random",
             "sequential on a network card with virtual addresses, which cannot write into protected pages",
@@ -298,18 +298,23 @@ def machine_of(values: Values) -> dict[str, Any]:
 
 def costs_of(values: Values) -> Costs:
     """Return what the closed forms are made of; a fault is a signal with what the handler has to find out."""
-    machine = machine_of(values)
+    machine, puts = machine_of(values), values["operation"] == "put"
     return Costs(
         o=machine["o"],
         G=machine["G"],
-        RTT=max(machine["rtt"], machine["o"]),
+        RTT=machine["o"] if puts else _round_trip(machine),
         g=machine["gap"],
         fault=_CONSTANTS["fault_per_signal"].value * machine["signal"],
         protect=machine["mprotect"] + machine["tlb"],
         memory=machine["memory"],
         page_bytes=values["page_bytes"],
-        virtual_addresses=machine["addresses"] == "virtual",
+        virtual_addresses=machine["addresses"] == "virtual" and not puts,
+        own_threshold_bytes=values["own_threshold_bytes"],
     )
+
+
+def _round_trip(machine: Values) -> float:
+    return float(max(machine["rtt"], machine["o"]))
 
 
 def decompose(costs: Costs, values: Values, size: int) -> list[int]:
@@ -409,8 +414,9 @@ def program_of(costs: Costs, values: Values) -> programs.Program:
         rounds=rounds,
         work=values["independent_us"],
         computation=max(values["computation_us_per_kb"], costs.memory),
-        barrier=0.0 if pattern == "scan" else costs.RTT,
+        barrier=0.0 if pattern == "scan" else _round_trip(machine_of(values)),
         at_random=values["access"] == "random",
         retired_before=values["retired"] == "before",
+        down=values["order"] == "down",
         rest=1e6 * values["rest_mflop"] / (1 if pattern == "scan" else values["processes"]) / values["mflops"],
     )

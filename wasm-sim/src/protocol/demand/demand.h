@@ -10,7 +10,8 @@
  *
  * As operations, those of a process together and in the order of its program:
  *
- *     OVX_GET       a strip; tag: its transfer, counted in its process; control: whether OVX_STRIP_LAST of it
+ *     OVX_GET       a strip, in the order of addresses; tag: its transfer, counted in its process; control: whether
+ *                   OVX_STRIP_LAST of it to start
  *     OVX_RECEIVE   an access to data; tag: the get that brings it, or OVX_ANY: all that is outstanding, as before
  *                   barriers, locks and strict accesses, without a fault
  *
@@ -19,6 +20,9 @@
  *
  *     OVX_GET       control OVX_STRIP_HANDLED: the strip that the program waits for, 0: those behind it
  *     OVX_RECEIVE   control OVX_ACCESS_BY_HANDLE: that wait
+ *
+ * OVX_PUT in the place of OVX_GET gives data: it has arrived, in what is said here, when its last byte has left the card
+ * of the process, which may write to it from then on. An access is a write.
  *
  * A transfer of less than a page lies in the page of the one before it, if there is room; all others begin on a
  * page. Where cards use virtual addresses the page before the data is protected, once the data in it has arrived:

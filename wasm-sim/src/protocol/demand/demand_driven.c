@@ -3,7 +3,7 @@
 #include "kernel/processor.h"
 #include "resource/card.h"
 
-enum { TURN = OVX_EVENT_PROTOCOL, REQUEST, ENTERED, RESTORED };
+enum { TURN = OVX_EVENT_PROTOCOL, REQUEST, ENTERED, RESTORED, LEFT };
 
 ovx_demand_counters ovx_demand_counted(const ovx_simulation *simulation) {
   const demand_state *own = simulation->protocol_state;
@@ -92,18 +92,21 @@ static void trace_bytes(ovx_simulation *simulation, const ovx_operation *get) {
   ovx_trace_level(&simulation->trace, get->process, simulation->now, bytes < UINT32_MAX ? (uint32_t)bytes : UINT32_MAX);
 }
 
-static void start_get(ovx_simulation *simulation, uint32_t number) {
+static void start_transfer(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *get = &simulation->schedule.operations[number];
   hunter *process = hunter_of(simulation, number);
   strip *s = &demand_of(simulation)->strips[get->tag];
   ovx_time ready = ovx_occupy(simulation, get->process, ovx_cost_of(simulation->network->send, get->bytes),
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
-  ovx_time there = ovx_after(ready, simulation->network->latency);
-  ovx_flight request = {
-    .kind = OVX_ARROW_REQUEST, .operation = number, .source = get->process, .destination = get->peer,
-  };
-  ovx_trace_arrow(&simulation->trace, request, ready, there);
-  ovx_schedule_event(simulation, there, REQUEST, ovx_message_new(&simulation->matching, number));
+  ovx_time asked = ready;
+  if (get->kind == OVX_GET) {
+    asked = ovx_after(ready, simulation->network->latency);
+    ovx_flight request = {
+      .kind = OVX_ARROW_REQUEST, .operation = number, .source = get->process, .destination = get->peer,
+    };
+    ovx_trace_arrow(&simulation->trace, request, ready, asked);
+  }
+  ovx_schedule_event(simulation, asked, REQUEST, ovx_message_new(&simulation->matching, number));
   s->started = 1;
   home_of(simulation, get->tag)->under_way++;
   process->under_way++;
@@ -121,16 +124,15 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_time free = simulation->processes[operation->process].processor_free;
   if (free > simulation->now) ovx_schedule_event(simulation, free, TURN, number);
-  else if (operation->kind == OVX_GET) start_get(simulation, number);
-  else reach(simulation, number);
+  else if (operation->kind == OVX_RECEIVE) reach(simulation, number);
+  else start_transfer(simulation, number);
 }
 
-static void arrived(ovx_simulation *simulation, uint32_t message) {
-  uint32_t number = simulation->matching.messages[message].send;
+/* The data of a get is here; that of a put has left, and may be changed. */
+static void over(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *get = &simulation->schedule.operations[number];
   hunter *process = hunter_of(simulation, number);
   strip *s = &demand_of(simulation)->strips[get->tag];
-  ovx_message_release(&simulation->matching, message);
   s->arrived = 1;
   home_of(simulation, get->tag)->under_way--;
   process->under_way--;
@@ -140,8 +142,17 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
   if (process->waits_for != HUNT_NOTHING) proceed(simulation, process);
 }
 
+static void arrived(ovx_simulation *simulation, uint32_t message) {
+  uint32_t number = simulation->matching.messages[message].send;
+  ovx_message_release(&simulation->matching, message);
+  if (simulation->schedule.operations[number].kind == OVX_GET) over(simulation, number);
+}
+
+/* The card that the data comes from has it to send. */
 static void requested(ovx_simulation *simulation, uint32_t message) {
-  ovx_transmit(simulation, message, simulation->now);
+  uint32_t number = simulation->matching.messages[message].send;
+  ovx_time left = ovx_transmit(simulation, message, simulation->now);
+  if (simulation->schedule.operations[number].kind == OVX_PUT) ovx_schedule_event(simulation, left, LEFT, number);
 }
 
 static void entered(ovx_simulation *simulation, uint32_t access) {
@@ -159,11 +170,19 @@ static void outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {
   outcome->late_faults = counted.late;
 }
 
+/* One for each get; for each put its way to the other card, and its leaving. */
+static uint64_t pending(const ovx_simulation *simulation) {
+  uint64_t events = simulation->schedule.send_count;
+  for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) events += simulation->schedule.operations[i].kind == OVX_PUT;
+  return events;
+}
+
 const ovx_protocol ovx_demand_driven = {
-  .name = "demand-driven", .open = open, .start = start,
+  .name = "demand-driven", .open = open, .start = start, .pending = pending,
   .events = {
     [TURN - OVX_EVENT_PROTOCOL] = start, [REQUEST - OVX_EVENT_PROTOCOL] = requested,
     [ENTERED - OVX_EVENT_PROTOCOL] = entered, [RESTORED - OVX_EVENT_PROTOCOL] = restored,
+    [LEFT - OVX_EVENT_PROTOCOL] = over,
   },
   .outcome = outcome,
 };

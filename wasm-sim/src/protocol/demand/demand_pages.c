@@ -6,7 +6,7 @@ static void lay_out(ovx_simulation *simulation, demand_state *own) {
   uint32_t count = 0, room = 0, page = faults_of(simulation)->page_bytes;
   for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) {
     ovx_operation *get = &simulation->schedule.operations[i];
-    if (get->kind != OVX_GET) continue;
+    if (get->kind != OVX_GET && get->kind != OVX_PUT) continue;
     hunter *process = &own->hunters[get->process];
     const strip *before = process->end > 0 ? &own->strips[count - 1] : NULL;
     int small = get->control == OVX_STRIP_LAST && get->bytes < page && (!before || before->transfer != get->tag);
@@ -55,6 +55,10 @@ static void hold(demand_state *own, hunter *process, uint32_t first, uint32_t la
   for (uint32_t i = first; i <= last; i++) own->strips[i].holder = last;
   own->strips[last].held = last - first + 1;
   process->holding++;
+}
+
+static int ends_transfer(const demand_state *own, const hunter *process, uint32_t strip) {
+  return strip + 1 == process->end || own->strips[strip + 1].transfer != own->strips[strip].transfer;
 }
 
 /* In random order the last strip of a transfer may be retired before others. */
@@ -106,6 +110,7 @@ void ovx_demand_protect(ovx_simulation *simulation, uint32_t last) {
   uint32_t operation = strips[last].operation, first = last;
   hunter *process = hunter_of(simulation, operation);
   while (first > process->oldest && strips[first - 1].transfer == strips[last].transfer) first--;
+  while (!ends_transfer(own, process, last)) last++;
   if (process->holding >= faults->own_pages || process->piggybacking > 0) {
     for (uint32_t i = first; i <= last; i++) strips[i].piggybacks = 1;
     process->piggybacking += last - first + 1;
@@ -151,7 +156,7 @@ void ovx_demand_adopt(ovx_simulation *simulation, uint32_t operation) {
       process->piggybacking -= own->strips[i].piggybacks;
       own->strips[i].piggybacks = 0;
       if (i == first || faults_of(simulation)->everything) own->strips[own->strips[i].home].guarded = 1;
-      if (own->strips[i].last) break;
+      if (ends_transfer(own, process, i)) break;
     }
     hold(own, process, first, i);
     ovx_demand_call(simulation, operation);

@@ -12,7 +12,7 @@ typedef struct strip {
   uint32_t under_way;        /* of a home: gets in its page that have started and not arrived */
   uint32_t holder;           /* the last strip of its transfer, where that holds a page; or OVX_NONE */
   uint32_t held;             /* of a holder: strips of its transfer that are not retired */
-  uint8_t last;              /* of its transfer */
+  uint8_t last;              /* of its transfer to start */
   uint8_t started, arrived, retired;
   uint8_t guarded;           /* of a home: the page is protected */
   uint8_t piggybacks;        /* nothing is protected for it */
@@ -66,7 +66,7 @@ ovx_time ovx_demand_handle(ovx_simulation *simulation, uint32_t access, ovx_time
 ovx_time ovx_demand_call(ovx_simulation *simulation, uint32_t operation);
 
 /*
- * All strips of a transfer have started, this is the last: its pages are protected, or it piggybacks, as all behind one
+ * All strips of a transfer have started, this as the last: its pages are protected, or it piggybacks, as all behind one
  * that does: the handler for the last page may come too late for what the program reads before.
  */
 void ovx_demand_protect(ovx_simulation *simulation, uint32_t last);

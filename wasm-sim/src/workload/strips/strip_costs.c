@@ -26,18 +26,21 @@ static const double systems[OVX_STRIPS_SYSTEM_CUSTOM][OVX_STRIPS_ADDRESSES - OVX
 strip_costs ovx_strip_costs_of(const double *v) {
   uint32_t system = (uint32_t)v[OVX_STRIPS_SYSTEM];
   const double *of = system < OVX_STRIPS_SYSTEM_CUSTOM ? systems[system] : v + OVX_STRIPS_O;
-  double o = of[0], memory = of[OVX_STRIPS_MEMORY - OVX_STRIPS_O];
+  int put = v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_PUT;
+  double o = of[0], rtt = larger(of[OVX_STRIPS_RTT - OVX_STRIPS_O], o), memory = of[OVX_STRIPS_MEMORY - OVX_STRIPS_O];
   return (strip_costs){
     .o = o,
     .G = of[OVX_STRIPS_G - OVX_STRIPS_O],
-    .rtt = larger(of[OVX_STRIPS_RTT - OVX_STRIPS_O], o),
+    .rtt = rtt,
+    .empty = put ? o : rtt,
+    .own_threshold = v[OVX_STRIPS_OWN_THRESHOLD_BYTES],
     .gap = of[OVX_STRIPS_GAP - OVX_STRIPS_O],
     .fault = OVX_STRIPS_FAULT_PER_SIGNAL * of[OVX_STRIPS_SIGNAL - OVX_STRIPS_O],
     .protect = of[OVX_STRIPS_MPROTECT - OVX_STRIPS_O] + of[OVX_STRIPS_TLB - OVX_STRIPS_O],
     .memory = memory,
     .computation = larger(v[OVX_STRIPS_COMPUTATION_US_PER_KB], memory),
     .page_bytes = (uint32_t)PAGE_LEAST << (uint32_t)v[OVX_STRIPS_PAGE_BYTES],
-    .virtual_addresses = of[OVX_STRIPS_ADDRESSES - OVX_STRIPS_O] == OVX_STRIPS_ADDRESSES_VIRTUAL,
+    .virtual_addresses = !put && of[OVX_STRIPS_ADDRESSES - OVX_STRIPS_O] == OVX_STRIPS_ADDRESSES_VIRTUAL,
   };
 }
 
@@ -64,19 +67,19 @@ static int two_are_faster(const strip_costs *c, double kb) {
   double hidden = c->memory * (kb / 2 - early_kb(c));
   return hidden > c->protect + c->fault / 2 + c->gap && c->G * kb / 2 + hidden > c->o + c->protect + c->fault / 2 &&
          c->G * kb / 2 > 3 * c->protect + 1.5 * c->fault &&
-         c->G * kb > 2 * c->o + 4 * c->protect + 2 * c->fault - c->rtt;
+         c->G * kb > 2 * c->o + 4 * c->protect + 2 * c->fault - c->empty;
 }
 
 /* Inequality 1: the first strip takes at least as long as decomposing and entering the handler. */
 static double least_kb(const strip_costs *c) {
-  double late = c->o + 2 * c->protect + c->fault / 2 - c->rtt;
-  return late <= 0 ? 0 : c->G > 0 ? late / c->G : BEYOND_ALL_KB;
+  double late = c->o + 2 * c->protect + c->fault / 2 - c->empty;
+  return late <= 0 ? 0 : late < BEYOND_ALL_KB * c->G ? late / c->G : BEYOND_ALL_KB;
 }
 
 /* Inequality 2: the first strip and computing on it, before the next fault, cover what is left and that fault. */
 static double covering_kb(const strip_costs *c, double kb) {
-  double both = 2 * c->G + c->memory;
-  return both > 0 ? (c->G * kb + c->fault / 2 + (c->protect + c->memory * early_kb(c))) / both : BEYOND_ALL_KB;
+  double both = 2 * c->G + c->memory, cost = c->G * kb + c->fault / 2 + (c->protect + c->memory * early_kb(c));
+  return cost < BEYOND_ALL_KB * both ? cost / both : BEYOND_ALL_KB;
 }
 
 static double pages_up(double bytes, double page) {
@@ -129,7 +132,7 @@ static int in_pages(const chain *c, uint32_t bytes, uint32_t page, double least,
 
 /* When strips are scanned that all come late, in microseconds from the start of the first. */
 static double scanned_us(const strip_costs *c, const uint32_t *sizes, uint32_t count) {
-  double way = (c->rtt - c->o) / 2, time = count * c->o + c->protect, free = 0, before = 0, early = 0;
+  double way = (c->empty - c->o) / 2, time = count * c->o + c->protect, free = 0, before = 0, early = 0;
   for (uint32_t i = 0; i < count; i++) {
     double kb = sizes[i] / 1024.0, left = larger((i + 1) * c->o + way, free) + c->G * kb;
     free = left + c->gap;
@@ -150,6 +153,7 @@ static double scanned_us(const strip_costs *c, const uint32_t *sizes, uint32_t c
  * As many as make the end of the scan the earliest and leave the first `least` pages. Returns their number; 0: none do.
  */
 static uint32_t chained(const strip_costs *c, uint32_t bytes, double least, uint32_t *sizes) {
+  if (!(c->G > 0)) return 0;
   double page = c->page_bytes / 1024.0, best = 0, last;
   chain links = { .kb = bytes / 1024.0, .ratio = c->memory / c->G, .more = (c->fault + 2 * c->protect - c->gap) / c->G };
   uint32_t next[LINKS_MOST], count = 0;
@@ -166,6 +170,7 @@ static uint32_t chained(const strip_costs *c, uint32_t bytes, double least, uint
 
 static int is_worth_strips(const strip_costs *c, uint32_t bytes) {
   uint32_t pair = 2 * c->page_bytes;
+  if (c->own_threshold > 0) return bytes >= pair && bytes >= c->own_threshold;
   /* Sizes are compared in pairs of whole pages, as the threshold is. */
   return bytes >= pair && two_are_faster(c, bytes / pair * pair / 1024.0);
 }
@@ -280,8 +285,9 @@ uint32_t ovx_large_strip_sizes(const double *v, uint32_t bytes, uint32_t *sizes)
   if (strips > 0 && !random) return ovx_strip_sizes(v, bytes, sizes);
   double page = c.page_bytes, pages = (uint32_t)(bytes / page), own = pages_up(first, page);
   if (!random && first == 0 && is_worth_strips(&c, bytes)) {
-    double second = (c.memory * bytes + (c.fault + 2 * c.protect - c.gap) * 1024) / (c.G + c.memory);
-    own = larger(pages - larger(pages_up(larger(second, 0), page), 1), 1);
+    double both = c.G + c.memory, cost = c.memory * bytes + (c.fault + 2 * c.protect - c.gap) * 1024;
+    double second = cost < both * bytes ? larger(cost / both, 0) : bytes;
+    own = larger(pages - larger(pages_up(second, page), 1), 1);
   }
   if (random || own == 0 || own + 1 > pages) {
     sizes[0] = bytes;

@@ -11,12 +11,14 @@ enum { OVX_STRIPS_MOST = 4096 };
 
 typedef struct strip_costs {
   double o, G, rtt, gap;
+  double empty;              /* a transfer of no bytes: a round trip, or of a put its start */
+  double own_threshold;      /* bytes from which on the rule decomposes; 0: where that is faster */
   double fault;              /* entering and leaving the handler */
   double protect;            /* a call, coherence of translations included */
   double memory;             /* the least computation on the data */
   double computation;        /* that of the program */
   uint32_t page_bytes;
-  int virtual_addresses;
+  int virtual_addresses;     /* where the card writes into pages; to read them it may, though the program must not write */
 } strip_costs;
 
 strip_costs ovx_strip_costs_of(const double *values);

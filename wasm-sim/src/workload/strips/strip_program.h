@@ -12,6 +12,8 @@ typedef struct strip_program {
   const double *values;
   strip_variant way;
   uint32_t pattern, processes, rounds;
+  ovx_kind operation;        /* OVX_GET or OVX_PUT */
+  int down;                  /* the strips of a transfer are started from the last address on */
   uint32_t transfers;        /* of a process in a round */
   int by_faults, random, early;
   int retired_before;        /* a lock between the independent work and the scan */
@@ -29,6 +31,9 @@ typedef struct strip_tail {
   uint32_t operation;        /* OVX_NONE: nothing */
   int start;
 } strip_tail;
+
+/* An operation that has been added comes behind the last of the process; start: as below. */
+void ovx_strip_follow(strip_program *p, strip_tail *last, uint32_t operation, int start);
 
 /* Adds an operation behind the last of the process; start: the next one comes after its start, not after its end. */
 void ovx_strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int start);

@@ -1,6 +1,6 @@
 /*
  * Six ways to wait in the same program. In each, a process gets some transfers, does independent work, and scans
- * what it got:
+ * what it got; or puts them, and writes anew what it gave:
  *
  *     blocking        get | get | .. | work | scan | scan | ..
  *     nonblocking     get, get, .. started | work | wait for all | scan | scan ..     (IS: wait, scan, wait, scan ..)
@@ -28,6 +28,8 @@ static strip_program program_of(const double *v, strip_variant way) {
     .processes = pattern == OVX_STRIPS_PATTERN_SCAN ? 2 : processes,
     .rounds = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? transfers : 1,
     .transfers = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? 1 : all ? processes - 1 : transfers,
+    .operation = v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_PUT ? OVX_PUT : OVX_GET,
+    .down = v[OVX_STRIPS_ORDER] == OVX_STRIPS_ORDER_DOWN,
     .by_faults = way >= DEMAND_DRIVEN && way <= SCHEDULED,
     .random = v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
     .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
@@ -54,13 +56,15 @@ static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t trans
   return 1;
 }
 
-/* Starts a transfer; blocking: and waits. */
+/* Starts a transfer; blocking: and waits. Its strips stand in the order of their addresses, whichever is started first. */
 static void get(strip_program *p, strip_tail *last, uint32_t peer, uint32_t bytes, uint32_t transfer) {
-  uint32_t count = decompose(p, bytes, transfer);
+  uint32_t count = decompose(p, bytes, transfer), first = p->schedule->operation_count, end = p->down ? 0 : count - 1;
   for (uint32_t i = 0; i < count; i++)
-    ovx_strip_add(p, last, (ovx_operation){
-      .kind = OVX_GET, .peer = peer, .bytes = p->sizes[i], .tag = transfer, .control = control_of(p, i == 0, i + 1 == count),
-    }, p->way != BLOCKING);
+    ovx_add(p->schedule, (ovx_operation){
+      .kind = p->operation, .process = last->process, .peer = peer, .bytes = p->sizes[i], .tag = transfer,
+      .control = control_of(p, i == 0, i == end),
+    });
+  for (uint32_t i = 0; i < count; i++) ovx_strip_follow(p, last, first + (p->down ? count - 1 - i : i), p->way != BLOCKING);
 }
 
 static void run_process(strip_program *p, uint32_t process) {

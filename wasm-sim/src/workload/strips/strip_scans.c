@@ -2,13 +2,16 @@
 #include "protocol/demand/demand.h"
 #include "workload/strips/strip_program.h"
 
+void ovx_strip_follow(strip_program *p, strip_tail *last, uint32_t operation, int start) {
+  if (last->operation != OVX_NONE && last->start) ovx_require_start(p->schedule, last->operation, operation);
+  else if (last->operation != OVX_NONE) ovx_require(p->schedule, last->operation, operation);
+  last->operation = operation;
+  last->start = start;
+}
+
 void ovx_strip_add(strip_program *p, strip_tail *last, ovx_operation operation, int start) {
   operation.process = last->process;
-  uint32_t added = ovx_add(p->schedule, operation);
-  if (last->operation != OVX_NONE && last->start) ovx_require_start(p->schedule, last->operation, added);
-  else if (last->operation != OVX_NONE) ovx_require(p->schedule, last->operation, added);
-  last->operation = added;
-  last->start = start;
+  ovx_strip_follow(p, last, ovx_add(p->schedule, operation), start);
 }
 
 void ovx_strip_compute(strip_program *p, strip_tail *last, ovx_time time) {
