@@ -79,12 +79,14 @@ export function runLiterally(program: LiteralProgram, network: LiteralNetwork, c
   };
   const finish = (instruction: LiteralInstruction): void => {
     const { result, unit, cycles, next } = effect(instruction, place, { read, words, wordOf });
+    // Two moves to floating-point registers before the operation, and the move back that waits for it.
+    const moved = instruction.name === 'mult' || instruction.name === 'div' ? 2 + latencyOf(instruction.name, costs) + 1 : null;
     if (result) {
       write(result.register, result.value);
-      usableFrom.set(result.register, clock + latencyOf(instruction.name, costs));
+      usableFrom.set(result.register, clock + (moved ?? latencyOf(instruction.name, costs)));
     }
-    if (unit) unitFreeFrom.set(unit, clock + latencyOf(instruction.name, costs));
-    idleFrom = clock + (cycles === 'branch' ? costs.branch : 1);
+    if (unit) unitFreeFrom.set(unit, clock + (moved ?? latencyOf(instruction.name, costs)));
+    idleFrom = clock + (moved ?? (cycles === 'branch' ? costs.branch : 1));
     steps += 1;
     end.push(idleFrom);
     place = next;

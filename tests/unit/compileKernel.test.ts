@@ -50,6 +50,14 @@ describe('a plain compiler', () => {
     expect(lines.find((line) => line.startsWith('mult'))).toMatch(/^mult r\d+, r19, r30$/);
   });
 
+  test('multiplies no constants: a row that is known is a part of the base', () => {
+    const lines = instructions('array a[3, columns]\nregister i integer\na[2, i] = a[0, i]');
+    expect(lines.filter((line) => line.startsWith('mult'))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('li'))).toEqual(['li r30, a', 'li r29, a + 4 * ((2) * (columns) + 0)']);
+    // Both rows have the same offset.
+    expect(lines.filter((line) => line.startsWith('slli'))).toHaveLength(1);
+  });
+
   test('does not calculate an address again until a variable in it changes', () => {
     const adds = (text: string) => instructions(`array x[v]\nregister k integer\n${text}`).filter((line) => line.startsWith('slli')).length;
     expect(adds('x[k] = 1.0\nx[k + 1] = 2.0')).toBe(1);
@@ -75,6 +83,12 @@ describe('a plain compiler', () => {
     expect(ahead).toContain('pf 0(r2)');
     // The loop behind it with an access instead of the prefetch, and what it does with the word.
     expect(lines.slice(end + 1).filter((line) => !line.startsWith('addf'))).toEqual(ahead.map((line) => line.replace('pf 0', 'lf f0, 0')));
+  });
+
+  test('refuses loops in one another that leave no register for their index', () => {
+    const variables = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `register ${name} integer`).join('\n');
+    expect(() => instructions(`${variables}\ndo i = 0, 3\n  a = i\nend`)).not.toThrow();
+    expect(() => instructions(`${variables}\ndo i = 0, 3\n  do j = 0, 3\n    a = i\n  end\nend`)).toThrow('r14 is a variable');
   });
 
   test('says in which line it is lost', () => {

@@ -40,8 +40,17 @@ static void comparisons_and_conversions_take_one_cycle(void) {
 
 static void a_unit_is_not_pipelined(void) {
   EXPECT_EQUAL(cycles_of("multf f1, f2, f3\nmultf f4, f5, f6\n"), 6);
-  EXPECT_EQUAL(cycles_of("mult r1, r2, r3\nmultf f4, f5, f6\n"), 6);
+  EXPECT_EQUAL(cycles_of("multf f1, f2, f3\nmult r1, r2, r3\n"), 5 + 8);
   EXPECT_EQUAL(cycles_of("multf f1, f2, f3\naddf f4, f5, f6\n"), 2);
+}
+
+/* DLX multiplies and divides in floating-point registers. */
+static void a_product_of_integers_takes_what_its_four_instructions_take(void) {
+  int64_t multiplied = cycles_of("movi2fp f1, r2\nmovi2fp f2, r3\nmultf f3, f1, f2\nmovfp2i r1, f3\nadd r4, r1, r1\n");
+  int64_t divided = cycles_of("movi2fp f1, r2\nmovi2fp f2, r3\ndivf f3, f1, f2\nmovfp2i r1, f3\nadd r4, r1, r1\n");
+  EXPECT_EQUAL(multiplied, 2 + 5 + 1 + 1);
+  EXPECT_EQUAL(cycles_of("li r3, 3\nmult r1, r2, r3\nadd r4, r1, r1\n"), 1 + multiplied);
+  EXPECT_EQUAL(cycles_of("li r3, 3\ndiv r1, r2, r3\nadd r4, r1, r1\n"), 1 + divided);
 }
 
 /* x[k] = y[k + 1] - y[k]: 10 instructions, 1 empty slot behind the branch, 1 cycle until the second word is there. */
@@ -188,6 +197,7 @@ int main(void) {
     { "who needs a loaded word at once waits a cycle", who_needs_a_loaded_word_at_once_waits_a_cycle },
     { "floating-point results come after two, five and nineteen cycles", floating_point_results_come_after_two_five_and_nineteen_cycles },
     { "comparisons and conversions take one cycle", comparisons_and_conversions_take_one_cycle },
+    { "a product or a quotient of integers takes what its four instructions take", a_product_of_integers_takes_what_its_four_instructions_take },
     { "a unit is not pipelined", a_unit_is_not_pipelined },
     { "the loop of ll12 takes twelve cycles an element and one latency", the_loop_of_ll12_takes_twelve_cycles_an_element_and_one_latency },
     { "a prefetch hides what passes until the access", a_prefetch_hides_what_passes_until_the_access },

@@ -14,7 +14,8 @@ const segmentBytes = 1_048_576;
 
 /**
  * Calculates addresses as a plain compiler does: the index times four and the base are added once for each array in a
- * row of statements without a branch; numbers that are added to the last index become displacements.
+ * row of statements without a branch; numbers that are added to the last index become displacements, and rows that are
+ * known a part of the base.
  */
 export class Addresses {
   readonly #code: Code;
@@ -40,9 +41,10 @@ export class Addresses {
     const key = `${name}[${[...rows, last.rest ?? zero].map(textOf).join(', ')}]`;
     const known = this.#code.integers.recall(key);
     if (known) return { register: known, displacement: 4 * last.offset };
-    const bytes = this.#offset(name, rows, last.rest);
+    const rowsAreKnown = rows.every((row) => this.#names.isConstant(row));
+    const bytes = this.#offset(name, rowsAreKnown ? [] : rows, last.rest);
     const register = this.#code.integers.take();
-    const base = this.#code.constant(name);
+    const base = this.#code.constant(rowsAreKnown ? constantAddress(name, this.#strides(name), [...rows, null]) : name);
     this.#code.emit('add', register, base, bytes);
     this.#code.integers.release(base);
     this.#code.integers.release(bytes);
@@ -52,7 +54,7 @@ export class Addresses {
 
   /** Four times the place in the array, row after row. */
   #offset(name: string, rows: readonly Expression[], last: Expression | null): string {
-    const strides = this.#strides(name);
+    const strides = rows.length > 0 ? this.#strides(name) : [];
     const key = `offset ${strides.join(' ')}: ${[...rows, last ?? zero].map(textOf).join(', ')}`;
     const known = this.#code.integers.recall(key);
     if (known) return known;
@@ -149,5 +151,5 @@ function constantAddress(name: string, strides: readonly string[], indices: read
     if (i === 0) return term;
     return `(${sum}) * (${strides[i - 1]!}) + ${term}`;
   }, '0');
-  return words === '0' ? name : `${name} + 4 * (${words})`;
+  return indices.every((index) => index === null || textOf(index) === '0') ? name : `${name} + 4 * (${words})`;
 }

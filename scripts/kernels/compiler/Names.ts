@@ -27,6 +27,11 @@ export class Names {
     return this.#registers.get(name);
   }
 
+  /** Whether a variable is in that register. */
+  occupies(register: string): boolean {
+    return [...this.#registers.values()].some((each) => each.register === register);
+  }
+
   data(name: string): Data | undefined {
     return this.#data.get(name);
   }

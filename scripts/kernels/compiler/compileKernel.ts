@@ -125,6 +125,7 @@ class Generator {
 
   #loopRegister(): string {
     const register = `r${13 + this.#loops.length}`;
+    if (this.#names.occupies(register)) throw new Error(`${register} is a variable: there are too many of them for so many loops in one another`);
     this.#loops.push(register);
     return register;
   }

@@ -8,7 +8,6 @@ import { tokensOf } from './tokens.ts';
  *     constant n = 25                         a number under a name
  *     array x[v]                              words of this node
  *     array z[v + 11] local 0, v              only these of this node, the others of other nodes
- *     ... every n                             and the same of each n words
  *     remote part[levels, fan]                words of other nodes
  *     grid u[rows, columns] halo 1, 1         a block of this node with what its neighbours have around it
  *     scalar q = 0.5                          one word in memory
@@ -67,7 +66,7 @@ function readData(reader: LineReader, line: string): Data | null {
     return { kind, name, type, dimensions: pair(dimensions), halo: pairOf(reader), fill: fillOf(reader) };
   }
   const type = typeOf(reader);
-  const local = kind === 'remote' ? 'none' : reader.take('local') ? partOf(reader) : 'all';
+  const local = kind === 'remote' ? 'none' : reader.take('local') ? pairOf(reader) : 'all';
   const node = reader.take('node') ? reader.assemblerText(['fill']) : null;
   return { kind: 'array', name, type, dimensions, local: node ? 'none' : local, fill: fillOf(reader), node };
 }
@@ -92,10 +91,8 @@ function dimensionsOf(reader: LineReader): string[] {
 function pairOf(reader: LineReader): [string, string] {
   const first = reader.assemblerText();
   reader.expect(',');
-  return [first, reader.assemblerText(['every', 'fill', 'node'])];
+  return [first, reader.assemblerText(['fill', 'node'])];
 }
-
-const partOf = (reader: LineReader): string[] => [...pairOf(reader), ...(reader.take('every') ? [reader.assemblerText(['fill', 'node'])] : [])];
 
 const pair = ([first, second]: readonly string[]): [string, string] => [first!, second!];
 

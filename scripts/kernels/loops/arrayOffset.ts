@@ -1,4 +1,4 @@
-import { squareRoot, treeWords } from './trees.ts';
+import { keptWord, squareRoot, tree, treeWords } from './trees.ts';
 
 /** Max of two elements, of which the kernel keeps one. */
 const larger = (into: string, a: string, b: string): string => `${into} = ${a}
@@ -161,7 +161,8 @@ grid za[h + 2, w] halo 0, 1
 grid zb[h + 2, w] halo 0, 1
 grid zu[h + 2, w] halo 0, 1
 grid zv[h + 2, w] halo 0, 1
-${treeWords('part')}
+${treeWords()}
+${keptWord('most')}
 scalar s = 0.0041
 scalar t = 0.0037
 register most
@@ -205,19 +206,7 @@ do k = 1, h
       most = abs(zu[k, j])
     end
   end
-end
-do level = 0, levels - 1
-  prefetch
-    do j = 1, fan - 1
-      fetch part[level, j]
-    end
-  end
-  do j = 1, fan - 1
-    if part[level, j] > most
-      most = part[level, j]
-    end
-  end
-end`,
+end${tree({ kept: ['most'], combine: 'if part[word + j] > most\n  most = part[word + j]\nend' })}`,
 
   ll23: `; Livermore loop 23, 2-D implicit hydrodynamics fragment: array offset and reduction
 ; The recurrence along a row is solved by doubling: on each level an element takes in the one that stands twice as far,

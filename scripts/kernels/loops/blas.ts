@@ -1,4 +1,4 @@
-import { besideWords, squareRoot, sumTree, tree, treeWords } from './trees.ts';
+import { besideWords, keptWord, squareRoot, sumTree, tree, treeWords } from './trees.ts';
 
 /**
  * BLAS level 1 with increments 2 and 4. A routine is compiled for any increments, so that where an element stands is
@@ -69,7 +69,8 @@ ${loop('y{iy} = y{iy} + a * x{ix}')}`,
 
   'bl1.7': `; BLAS sdot, inner product: array offset and reduction
 ${both}
-${treeWords('part')}
+${treeWords()}
+${keptWord('s')}
 register s
 ${prefetch('fetch x{ix}\nfetch y{iy}')}
 s = 0.0
@@ -78,7 +79,8 @@ ${loop('s = s + x{ix} * y{iy}')}${sumTree('s')}`,
   'bl1.8': `; BLAS snrm2, Euclidean length: reduction
 ; Scaled, so that no square overflows, as the published routine does.
 ${alone}
-${treeWords('part')}
+${treeWords()}
+${keptWord('ssq')}
 register scale
 register ssq
 register size
@@ -97,26 +99,29 @@ ssq = ssq + 1.0${squareRoot('root', 'ssq')}`,
 
   'bl1.9': `; BLAS sasum, sum of absolute values: reduction
 ${alone}
-${treeWords('part')}
+${treeWords()}
+${keptWord('s')}
 register s
 s = 0.0
 ${loopAlone('s = s + abs(x{ix})')}${sumTree('s')}`,
 
   'bl1.10': `; BLAS isamax, place of the largest absolute value: reduction
 ; The largest of all and where it is, which one request brings together. Each partner has a larger one, as on the way of
-; the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+; the slowest processor, for whom all others wait.
 ${alone}
-${treeWords('part', { fill: '1.0, 1.0' })}
+${treeWords({ fill: '1.0, 1.0' })}
 ${besideWords('place')}
+${keptWord('most')}
+${keptWord('at', 'integer')}
 register most
 register at integer
 most = 0.0
 at = 0
-${loopAlone('if abs(x{ix}) > most\n  most = abs(x{ix})\n  at = i\nend')}${tree(
-  'part[level, j]',
-  `if part[level, j] > most
-  most = part[level, j]
-  at = place[level, j]
+${loopAlone('if abs(x{ix}) > most\n  most = abs(x{ix})\n  at = i\nend')}${tree({
+  kept: ['most', 'at'],
+  combine: `if part[word + j] > most
+  most = part[word + j]
+  at = place[word + j]
 end`,
-)}`,
+})}`,
 } as const;

@@ -1,4 +1,4 @@
-import { sumTree, treeWords } from './trees.ts';
+import { keptWord, sumTree, treeWords } from './trees.ts';
 
 /** Particles, each of which reads what stands where it is: nobody knows before which words of which processors. */
 export const indirectKernels = {
@@ -77,7 +77,8 @@ array rx[v]
 array rh[2050]
 remote ex[v]
 remote dex[v]
-${treeWords('part')}
+${treeWords()}
+${keptWord('s')}
 scalar flx = 0.001
 register s
 prefetch

@@ -1,4 +1,4 @@
-import { besideWords, broadcast, sumTree, tree, treeWords } from './trees.ts';
+import { besideWords, broadcast, keptWord, sumTree, tree, treeWords } from './trees.ts';
 
 /** Kernels with trees over all processors. */
 export const reductionKernels = {
@@ -60,7 +60,8 @@ end`,
   ll3: `; Livermore loop 3, inner product: reduction
 array x[v]
 array z[v]
-${treeWords('part')}
+${treeWords()}
+${keptWord('q')}
 register q
 q = 0.0
 do k = 0, v - 1
@@ -71,19 +72,18 @@ end${sumTree('q')}`,
 ; The three bands of the loop, each an inner product of v elements on this processor.
 array x[v + 3]
 array y[5 * v + 5]
-${treeWords('part', { trees: '3' })}
+${treeWords({ trees: '3' })}
+${keptWord('temp')}
 register temp
-register lw integer
 register n integer
+word = 0
 do band = 0, 2
-  lw = band
   n = 4
   temp = x[band]
   do i = 0, v - 1
-    temp = temp - x[lw] * y[n]
-    lw = lw + 1
+    temp = temp - x[band + i] * y[n]
     n = n + 5
-  end${sumTree('temp', 'part[band, level, j]').replaceAll('\n', '\n  ')}
+  end${sumTree('temp', true).replaceAll('\n', '\n  ')}
   x[band] = y[4] * temp
 end`,
 
@@ -130,7 +130,8 @@ end`,
 ; Sums of this processor's elements, the sum of all before them by a tree, and that added to each.
 array x[v + 1]
 array y[v + 1]
-${treeWords('part')}
+${treeWords()}
+${keptWord('s')}
 register s
 do k = 1, v
   x[k] = x[k - 1] + y[k]
@@ -147,17 +148,19 @@ end`,
 array b5[v]
 array sa[v]
 array sb[v]
-${treeWords('part', { trees: '2' })}
+${treeWords({ trees: '2' })}
+${keptWord('stb5')}
 register stb5
 register product
 register k integer
+word = 0
 do sweep = 0, 1
   product = 1.0
   stb5 = 0.0
   do i = 0, v - 1
     stb5 = sa[i] + stb5 * (sb[i] - 1.0)
     product = product * (sb[i] - 1.0)
-  end${tree('part[sweep, level, j]', 'stb5 = stb5 + product * part[sweep, level, j]').replaceAll('\n', '\n  ')}
+  end${tree({ kept: ['stb5'], combine: 'stb5 = stb5 + product * part[word + j]', later: true }).replaceAll('\n', '\n  ')}
   k = sweep * (v - 1)
   do i = 0, v - 1
     b5[k] = sa[k] + stb5 * sb[k]
@@ -173,24 +176,28 @@ array vy[v, 25]
 array cx[25]
 array px[v]
 remote node[v, hops]
-${treeWords('part', { trees: 'v' })}
+${treeWords({ trees: 'v' })}
+${keptWord('s')}
 scalar sent = 0.0
 register row
 register s
+word = 0
 do i = 0, v - 1${broadcast('row', 'node[i, level]').replaceAll('\n', '\n  ')}
   s = row
   do k = 0, 24
     s = s + vy[i, k] * cx[k]
-  end${sumTree('s', 'part[i, level, j]').replaceAll('\n', '\n  ')}
+  end${sumTree('s', true).replaceAll('\n', '\n  ')}
   px[i] = px[i] + s
 end`,
 
   ll24: `; Livermore loop 24, location of the first minimum: reduction
 ; The smallest element of all and where it is, which one request brings together. Each partner has a smaller one, as on
-; the way of the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+; the way of the slowest processor, for whom all others wait.
 array x[v]
-${treeWords('part', { fill: '-1.0, -1.0' })}
+${treeWords({ fill: '-1.0, -1.0' })}
 ${besideWords('place')}
+${keptWord('least')}
+${keptWord('m', 'integer')}
 register least
 register m integer
 m = 0
@@ -199,11 +206,11 @@ do k = 1, v - 1
     m = k
   end
 end
-least = x[m]${tree(
-    'part[level, j]',
-    `if part[level, j] < least
-  least = part[level, j]
-  m = place[level, j]
+least = x[m]${tree({
+    kept: ['least', 'm'],
+    combine: `if part[word + j] < least
+  least = part[word + j]
+  m = place[word + j]
 end`,
-  )}`,
+  })}`,
 } as const;

@@ -1,39 +1,67 @@
 /**
- * Trees over all processors, as parts of kernels. In a reduction a processor asks fan - 1 others on each level for what
- * they have gathered on the level before, so that no more than these requests can be under way together; there are
- * `levels` levels. On the highest, top_fan are left: the words of others that do not exist are words of this node, as
- * remote_read of Warschko, Herter, Tichy 1994, section 3.1, reads its own. A broadcast reads the word of the parent, level
- * after level; there are `hops` levels. The form decides how wide either tree is.
+ * Trees over all processors, as parts of kernels. In a reduction the first of `fan` neighbours in a group asks the others
+ * for what they have gathered, and goes on to a group of those that are `fan` times as far apart, so that no more than
+ * fan - 1 requests can be under way together. The processor that is simulated is the first of all, for which the others
+ * wait; that it goes on, and which partners there are, is found out as by all (Warschko, Herter, Tichy 1994, section 5:
+ * a tree of log_f p levels). Every node has its word at the same place of its memory, so that an address is the number of
+ * the partner, shifted and added to a base; here words stand in the order in which they are asked for, to the same cost.
+ * A broadcast reads the word of the parent, level after level; there are `hops` levels. The form decides how wide either
+ * tree is.
  */
 
-/** Declares what reductions of one word read: one, or so many `trees` when they are given. */
-export function treeWords(name: string, { trees, fill = '' }: { readonly trees?: string; readonly fill?: string } = {}): string {
-  const local = `(levels - 1) * fan + top_fan, fan - top_fan${trees === undefined ? '' : ' every levels * fan'}`;
-  return `array ${name}[${trees === undefined ? '' : `${trees}, `}levels, fan] local ${local}${fill && ` fill ${fill}`}`;
+/** Declares what reductions of one word need: one, or so many `trees` when they are given. */
+export function treeWords({ trees, fill }: { readonly trees?: string; readonly fill?: string } = {}): string {
+  return `remote part[${trees === undefined ? '' : `${trees} * `}levels * fan]${fill === undefined ? '' : ` fill ${fill}`}
+scalar self = 0 integer
+register stride integer
+register span integer
+register partner integer
+register word integer`;
 }
+
+/** Declares where a processor keeps for others what it has gathered. */
+export const keptWord = (name: string, type = ''): string => `scalar own_${name} = ${type === '' ? '0.0' : '0'}${type && ` ${type}`}`;
 
 /**
  * What comes with a word in the same request, as the place of a value does: it is here once the word is, so that to a
  * processor that reads the word first it is one of its own.
  */
-export const besideWords = (name: string): string => `array ${name}[levels, fan] integer`;
+export const besideWords = (name: string): string => `array ${name}[levels * fan] integer`;
 
-/** Statements that combine what the others have: `combine` is the statement for the word of partner j. */
-export function tree(word: string, combine: string): string {
-  return `
-do level = 0, levels - 1
-  prefetch
+/**
+ * Statements of a reduction of what is `kept`: `combine` takes in the word of a partner, part[word + j]. Of several
+ * reductions the later ones go on behind the words of those before.
+ */
+export function tree({ kept, combine, later = false }: { readonly kept: readonly string[]; readonly combine: string; readonly later?: boolean }): string {
+  return `${later ? '' : '\nword = 0'}
+stride = 1
+while stride < p
+  ${kept.map((name) => `own_${name} = ${name}`).join('\n  ')}
+  span = stride * fan
+  if (self & span - 1) == 0
+    prefetch
+      partner = self
+      do j = 1, fan - 1
+        partner = partner + stride
+        if partner < p
+          fetch part[word + j]
+        end
+      end
+    end
+    partner = self
     do j = 1, fan - 1
-      fetch ${word}
+      partner = partner + stride
+      if partner < p
+        ${combine.trim().replaceAll('\n', '\n        ')}
+      end
     end
   end
-  do j = 1, fan - 1
-    ${combine.trim().replaceAll('\n', '\n    ')}
-  end
+  word = word + fan
+  stride = span
 end`;
 }
 
-export const sumTree = (sum: string, word = 'part[level, j]'): string => tree(word, `${sum} = ${sum} + ${word}`);
+export const sumTree = (sum: string, later = false): string => tree({ kept: [sum], combine: `${sum} = ${sum} + part[word + j]`, later });
 
 /** Statements after which `into` holds the word that the root sends; the children read it from `sent`. */
 export function broadcast(into: string, word: string): string {

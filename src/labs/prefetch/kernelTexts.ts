@@ -272,18 +272,21 @@ done12:
 done6:
 `,
   ll3: `; Livermore loop 3, inner product: reduction
+        .word    self, 0
+        .float   own_q, 0.0
         .float   number_1, 0.0
         .array   x, v
         .array   z, v
-        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .remote  part, levels * fan
 ; addresses and bounds
         li      r30, v - 1
         li      r29, z
         li      r28, x
-        li      r27, levels - 1
-        li      r26, fan - 1
+        li      r27, 1
+        li      r26, p
         li      r25, fan
-        li      r24, part
+        li      r24, fan - 1
+        li      r23, part
 ; q = 0.0
         lf      f0, number_1(r0)
         movf    f30, f0
@@ -304,71 +307,105 @@ loop1:
         sle     r1, r13, r30
         bnez    r1, loop1
 done2:
-; do level = 0, levels - 1
-        li      r13, 0
-        sgt     r1, r13, r27
-        bnez    r1, done4
-loop3:
+; word = 0
+        add     r16, r0, r0
+; stride = 1
+        add     r19, r0, r27
+; while stride < p
+while3:
+        slt     r1, r19, r26
+        beqz    r1, done4
+  ; own_q = q
+        sf      own_q(r0), f30
+  ; span = stride * fan
+        mult    r18, r19, r25
+  ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r18, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else5
         .prefetch
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r26
-        bnez    r1, done6
-loop5:
-    ; fetch part[level, j]
-        mult    r1, r13, r25
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r24, r1
-        pf      0(r2)
-        addi    r14, r14, 1
-        sle     r1, r14, r26
-        bnez    r1, loop5
-done6:
-        .end
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r26
+    ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r24
         bnez    r1, done8
 loop7:
-    ; q = q + part[level, j]
-        mult    r1, r13, r25
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r24, r1
-        lf      f0, 0(r2)
-        addf    f30, f30, f0
-        addi    r14, r14, 1
-        sle     r1, r14, r26
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        slt     r1, r17, r26
+        beqz    r1, else9
+        ; fetch part[word + j]
+        add     r1, r16, r13
+        slli    r2, r1, 2
+        add     r1, r23, r2
+        pf      0(r1)
+else9:
+        addi    r13, r13, 1
+        sle     r1, r13, r24
         bnez    r1, loop7
 done8:
+        .end
+    ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r24
+        bnez    r1, done12
+loop11:
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        slt     r1, r17, r26
+        beqz    r1, else13
+        ; q = q + part[word + j]
+        add     r1, r16, r13
+        slli    r2, r1, 2
+        add     r1, r23, r2
+        lf      f0, 0(r1)
+        addf    f30, f30, f0
+else13:
         addi    r13, r13, 1
-        sle     r1, r13, r27
-        bnez    r1, loop3
+        sle     r1, r13, r24
+        bnez    r1, loop11
+done12:
+else5:
+  ; word = word + fan
+        add     r16, r16, r25
+  ; stride = span
+        add     r19, r0, r18
+        j       while3
 done4:
 `,
   ll4: `; Livermore loop 4, banded linear equations: reduction
 ; The three bands of the loop, each an inner product of v elements on this processor.
+        .word    self, 0
+        .float   own_temp, 0.0
         .array   x, v + 3
         .array   y, 5 * v + 5
-        .array   part, (3) * (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan, levels * fan
+        .remote  part, 3 * levels * fan
 ; addresses and bounds
         li      r30, 4
         li      r29, x
         li      r28, v - 1
         li      r27, y
-        li      r26, levels - 1
-        li      r25, fan - 1
-        li      r24, levels
-        li      r23, fan
+        li      r26, 1
+        li      r25, p
+        li      r24, fan
+        li      r23, fan - 1
         li      r22, part
+; word = 0
+        add     r16, r0, r0
 ; do band = 0, 2
         li      r13, 0
 loop1:
-  ; lw = band
-        add     r19, r0, r13
   ; n = 4
-        add     r18, r0, r30
+        add     r15, r0, r30
   ; temp = x[band]
         slli    r1, r13, 2
         add     r2, r29, r1
@@ -378,68 +415,93 @@ loop1:
         sgt     r1, r14, r28
         bnez    r1, done4
 loop3:
-    ; temp = temp - x[lw] * y[n]
-        slli    r1, r19, 2
-        add     r2, r29, r1
-        lf      f0, 0(r2)
-        slli    r3, r18, 2
+    ; temp = temp - x[band + i] * y[n]
+        add     r1, r13, r14
+        slli    r2, r1, 2
+        add     r1, r29, r2
+        lf      f0, 0(r1)
+        slli    r3, r15, 2
         add     r4, r27, r3
         lf      f1, 0(r4)
         multf   f2, f0, f1
         subf    f30, f30, f2
-    ; lw = lw + 1
-        addi    r19, r19, 1
     ; n = n + 5
-        addi    r18, r18, 5
+        addi    r15, r15, 5
         addi    r14, r14, 1
         sle     r1, r14, r28
         bnez    r1, loop3
 done4:
-  ; do level = 0, levels - 1
-        li      r14, 0
-        sgt     r1, r14, r26
-        bnez    r1, done6
-loop5:
+  ; stride = 1
+        add     r19, r0, r26
+  ; while stride < p
+while5:
+        slt     r1, r19, r25
+        beqz    r1, done6
+    ; own_temp = temp
+        sf      own_temp(r0), f30
+    ; span = stride * fan
+        mult    r18, r19, r24
+    ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r18, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else7
         .prefetch
-    ; do j = 1, fan - 1
-        li      r15, 1
-        sgt     r1, r15, r25
-        bnez    r1, done8
-loop7:
-      ; fetch part[band, level, j]
-        mult    r1, r13, r24
-        add     r2, r1, r14
-        mult    r1, r2, r23
-        add     r2, r1, r15
-        slli    r1, r2, 2
-        add     r2, r22, r1
-        pf      0(r2)
-        addi    r15, r15, 1
-        sle     r1, r15, r25
-        bnez    r1, loop7
-done8:
-        .end
-    ; do j = 1, fan - 1
-        li      r15, 1
-        sgt     r1, r15, r25
+      ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+      ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r23
         bnez    r1, done10
 loop9:
-      ; temp = temp + part[band, level, j]
-        mult    r1, r13, r24
-        add     r2, r1, r14
-        mult    r1, r2, r23
-        add     r2, r1, r15
-        slli    r1, r2, 2
-        add     r2, r22, r1
-        lf      f0, 0(r2)
-        addf    f30, f30, f0
-        addi    r15, r15, 1
-        sle     r1, r15, r25
+        ; partner = partner + stride
+        add     r17, r17, r19
+        ; if partner < p
+        slt     r1, r17, r25
+        beqz    r1, else11
+          ; fetch part[word + j]
+        add     r1, r16, r14
+        slli    r2, r1, 2
+        add     r1, r22, r2
+        pf      0(r1)
+else11:
+        addi    r14, r14, 1
+        sle     r1, r14, r23
         bnez    r1, loop9
 done10:
+        .end
+      ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+      ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r23
+        bnez    r1, done14
+loop13:
+        ; partner = partner + stride
+        add     r17, r17, r19
+        ; if partner < p
+        slt     r1, r17, r25
+        beqz    r1, else15
+          ; temp = temp + part[word + j]
+        add     r1, r16, r14
+        slli    r2, r1, 2
+        add     r1, r22, r2
+        lf      f0, 0(r1)
+        addf    f30, f30, f0
+else15:
         addi    r14, r14, 1
-        sle     r1, r14, r26
-        bnez    r1, loop5
+        sle     r1, r14, r23
+        bnez    r1, loop13
+done14:
+else7:
+    ; word = word + fan
+        add     r16, r16, r24
+    ; stride = span
+        add     r19, r0, r18
+        j       while5
 done6:
   ; x[band] = y[4] * temp
         lf      f0, 16(r27)
@@ -708,45 +770,40 @@ done4:
         .array   du2, v + 2
         .array   du3, v + 2
 ; addresses and bounds
-        li      r30, 5
-        li      r29, u1
-        li      r28, u2
-        li      r27, u3
-        li      r26, v + 1
-        li      r25, v
-        li      r24, du1
-        li      r23, du2
-        li      r22, du3
-        li      r21, n1
-        li      r20, n2
+        li      r30, u1
+        li      r29, u2
+        li      r28, u3
+        li      r27, u1 + 4 * ((v + 1) * (5) + 0)
+        li      r26, u2 + 4 * ((v + 1) * (5) + 0)
+        li      r25, u3 + 4 * ((v + 1) * (5) + 0)
+        li      r24, v
+        li      r23, 5
+        li      r22, du1
+        li      r21, du2
+        li      r20, du3
         .prefetch
 ; do kx = 1, 2
         li      r13, 1
 loop1:
   ; fetch u1[0, kx]
-        mult    r1, r0, r30
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r29, r1
+        slli    r1, r13, 2
+        add     r2, r30, r1
         pf      0(r2)
   ; fetch u2[0, kx]
-        add     r3, r28, r1
+        add     r3, r29, r1
         pf      0(r3)
   ; fetch u3[0, kx]
-        add     r4, r27, r1
+        add     r4, r28, r1
         pf      0(r4)
   ; fetch u1[v + 1, kx]
-        mult    r5, r26, r30
-        add     r6, r5, r13
-        slli    r5, r6, 2
-        add     r6, r29, r5
-        pf      0(r6)
+        add     r5, r27, r1
+        pf      0(r5)
   ; fetch u2[v + 1, kx]
-        add     r7, r28, r5
-        pf      0(r7)
+        add     r6, r26, r1
+        pf      0(r6)
   ; fetch u3[v + 1, kx]
-        add     r8, r27, r5
-        pf      0(r8)
+        add     r7, r25, r1
+        pf      0(r7)
         addi    r13, r13, 1
         slei    r1, r13, 2
         bnez    r1, loop1
@@ -756,47 +813,47 @@ loop1:
 loop3:
   ; do ky = 1, v
         li      r14, 1
-        sgt     r1, r14, r25
+        sgt     r1, r14, r24
         bnez    r1, done6
 loop5:
     ; du1[ky] = u1[ky + 1, kx] - u1[ky - 1, kx]
         addi    r1, r14, 1
-        mult    r2, r1, r30
+        mult    r2, r1, r23
         add     r1, r2, r13
         slli    r2, r1, 2
-        add     r1, r29, r2
+        add     r1, r30, r2
         lf      f0, 0(r1)
         subi    r3, r14, 1
-        mult    r4, r3, r30
+        mult    r4, r3, r23
         add     r3, r4, r13
         slli    r4, r3, 2
-        add     r3, r29, r4
+        add     r3, r30, r4
         lf      f1, 0(r3)
         subf    f2, f0, f1
         slli    r5, r14, 2
-        add     r6, r24, r5
+        add     r6, r22, r5
         sf      0(r6), f2
     ; du2[ky] = u2[ky + 1, kx] - u2[ky - 1, kx]
-        add     r7, r28, r2
+        add     r7, r29, r2
         lf      f0, 0(r7)
-        add     r8, r28, r4
+        add     r8, r29, r4
         lf      f1, 0(r8)
         subf    f2, f0, f1
-        add     r9, r23, r5
+        add     r9, r21, r5
         sf      0(r9), f2
     ; du3[ky] = u3[ky + 1, kx] - u3[ky - 1, kx]
-        add     r10, r27, r2
+        add     r10, r28, r2
         lf      f0, 0(r10)
-        add     r11, r27, r4
+        add     r11, r28, r4
         lf      f1, 0(r11)
         subf    f2, f0, f1
-        add     r12, r22, r5
+        add     r12, r20, r5
         sf      0(r12), f2
     ; n1[ky, kx] = u1[ky, kx] + a11 * du1[ky] + a12 * du2[ky] + a13 * du3[ky] + sig * (u1[ky, kx + 1] - 2.0 * u1[ky, kx] + u1[ky, kx - 1])
-        mult    r2, r14, r30
+        mult    r2, r14, r23
         add     r1, r2, r13
         slli    r2, r1, 2
-        add     r1, r29, r2
+        add     r1, r30, r2
         lf      f0, 0(r1)
         lf      f1, a11(r0)
         lf      f2, 0(r6)
@@ -820,10 +877,11 @@ loop5:
         addf    f0, f7, f8
         multf   f8, f5, f0
         addf    f0, f2, f8
-        add     r4, r21, r2
+        li      r3, n1
+        add     r4, r3, r2
         sf      0(r4), f0
     ; n2[ky, kx] = u2[ky, kx] + a21 * du1[ky] + a22 * du2[ky] + a23 * du3[ky] + sig * (u2[ky, kx + 1] - 2.0 * u2[ky, kx] + u2[ky, kx - 1])
-        add     r3, r28, r2
+        add     r3, r29, r2
         lf      f0, 0(r3)
         lf      f1, a21(r0)
         lf      f2, 0(r6)
@@ -847,14 +905,15 @@ loop5:
         addf    f0, f7, f8
         multf   f8, f5, f0
         addf    f0, f2, f8
-        add     r5, r20, r2
+        li      r6, n2
+        add     r5, r6, r2
         sf      0(r5), f0
     ; n3[ky, kx] = u3[ky, kx] + a31 * du1[ky] + a32 * du2[ky] + a33 * du3[ky] + sig * (u3[ky, kx + 1] - 2.0 * u3[ky, kx] + u3[ky, kx - 1])
-        add     r6, r27, r2
+        add     r6, r28, r2
         lf      f0, 0(r6)
         lf      f1, a31(r0)
         slli    r7, r14, 2
-        add     r8, r24, r7
+        add     r8, r22, r7
         lf      f2, 0(r8)
         multf   f3, f1, f2
         addf    f2, f0, f3
@@ -880,7 +939,7 @@ loop5:
         add     r9, r10, r2
         sf      0(r9), f0
         addi    r14, r14, 1
-        sle     r1, r14, r25
+        sle     r1, r14, r24
         bnez    r1, loop5
 done6:
         addi    r13, r13, 1
@@ -1023,18 +1082,21 @@ done2:
 `,
   ll11: `; Livermore loop 11, first sum: reduction
 ; Sums of this processor's elements, the sum of all before them by a tree, and that added to each.
+        .word    self, 0
+        .float   own_s, 0.0
         .float   number_1, 0.0
         .array   x, v + 1
         .array   y, v + 1
-        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .remote  part, levels * fan
 ; addresses and bounds
         li      r30, v
         li      r29, x
         li      r28, y
-        li      r27, levels - 1
-        li      r26, fan - 1
+        li      r27, 1
+        li      r26, p
         li      r25, fan
-        li      r24, part
+        li      r24, fan - 1
+        li      r23, part
 ; do k = 1, v
         li      r13, 1
         sgt     r1, r13, r30
@@ -1055,53 +1117,85 @@ done2:
 ; s = 0.0
         lf      f0, number_1(r0)
         movf    f30, f0
-; do level = 0, levels - 1
-        li      r13, 0
-        sgt     r1, r13, r27
-        bnez    r1, done4
-loop3:
+; word = 0
+        add     r16, r0, r0
+; stride = 1
+        add     r19, r0, r27
+; while stride < p
+while3:
+        slt     r1, r19, r26
+        beqz    r1, done4
+  ; own_s = s
+        sf      own_s(r0), f30
+  ; span = stride * fan
+        mult    r18, r19, r25
+  ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r18, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else5
         .prefetch
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r26
-        bnez    r1, done6
-loop5:
-    ; fetch part[level, j]
-        mult    r1, r13, r25
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r24, r1
-        pf      0(r2)
-        addi    r14, r14, 1
-        sle     r1, r14, r26
-        bnez    r1, loop5
-done6:
-        .end
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r26
+    ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r24
         bnez    r1, done8
 loop7:
-    ; s = s + part[level, j]
-        mult    r1, r13, r25
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r24, r1
-        lf      f0, 0(r2)
-        addf    f30, f30, f0
-        addi    r14, r14, 1
-        sle     r1, r14, r26
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        slt     r1, r17, r26
+        beqz    r1, else9
+        ; fetch part[word + j]
+        add     r1, r16, r13
+        slli    r2, r1, 2
+        add     r1, r23, r2
+        pf      0(r1)
+else9:
+        addi    r13, r13, 1
+        sle     r1, r13, r24
         bnez    r1, loop7
 done8:
+        .end
+    ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r24
+        bnez    r1, done12
+loop11:
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        slt     r1, r17, r26
+        beqz    r1, else13
+        ; s = s + part[word + j]
+        add     r1, r16, r13
+        slli    r2, r1, 2
+        add     r1, r23, r2
+        lf      f0, 0(r1)
+        addf    f30, f30, f0
+else13:
         addi    r13, r13, 1
-        sle     r1, r13, r27
-        bnez    r1, loop3
+        sle     r1, r13, r24
+        bnez    r1, loop11
+done12:
+else5:
+  ; word = word + fan
+        add     r16, r16, r25
+  ; stride = span
+        add     r19, r0, r18
+        j       while3
 done4:
 ; do k = 1, v
         li      r13, 1
         sgt     r1, r13, r30
-        bnez    r1, done10
-loop9:
+        bnez    r1, done16
+loop15:
   ; x[k] = x[k] + s
         slli    r1, r13, 2
         add     r2, r29, r1
@@ -1110,8 +1204,8 @@ loop9:
         sf      0(r2), f1
         addi    r13, r13, 1
         sle     r1, r13, r30
-        bnez    r1, loop9
-done10:
+        bnez    r1, loop15
+done16:
 `,
   ll12: `; Livermore loop 12, first difference: array offset
         .array   x, v
@@ -1404,6 +1498,8 @@ done12:
 ; The grid is as long as there are particles and spread over all processors, so that every particle reads two words
 ; of others. What the particles leave on the grid is gathered in a copy on each processor; of the sum over all copies
 ; one word is calculated, by a tree.
+        .word    self, 0
+        .float   own_s, 0.0
         .float   flx, 0.001
         .float   number_1, 0.0
         .float   number_2, 1.0
@@ -1420,7 +1516,7 @@ done12:
         .array   rh, 2050
         .remote  ex, v
         .remote  dex, v
-        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .remote  part, levels * fan
 ; addresses and bounds
         li      r30, v - 1
         li      r29, grd
@@ -1601,54 +1697,89 @@ done8:
 ; s = rh[0]
         li      r1, rh
         lf      f30, 0(r1)
-; do level = 0, levels - 1
-        li      r13, 0
-        li      r1, levels - 1
-        sgt     r2, r13, r1
-        bnez    r2, done10
-loop9:
+; word = 0
+        add     r16, r0, r0
+; stride = 1
+        li      r1, 1
+        add     r19, r0, r1
+; while stride < p
+while9:
+        li      r1, p
+        slt     r2, r19, r1
+        beqz    r2, done10
+  ; own_s = s
+        sf      own_s(r0), f30
+  ; span = stride * fan
+        li      r1, fan
+        mult    r18, r19, r1
+  ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r18, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else11
         .prefetch
-  ; do j = 1, fan - 1
-        li      r14, 1
-        li      r2, fan - 1
-        sgt     r3, r14, r2
-        bnez    r3, done12
-loop11:
-    ; fetch part[level, j]
-        li      r4, fan
-        mult    r3, r13, r4
-        add     r4, r3, r14
-        slli    r3, r4, 2
-        li      r5, part
-        add     r4, r5, r3
-        pf      0(r4)
-        addi    r14, r14, 1
-        sle     r3, r14, r2
-        bnez    r3, loop11
-done12:
-        .end
-  ; do j = 1, fan - 1
-        li      r14, 1
-        li      r3, fan - 1
-        sgt     r4, r14, r3
-        bnez    r4, done14
+    ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        li      r1, fan - 1
+        sgt     r2, r13, r1
+        bnez    r2, done14
 loop13:
-    ; s = s + part[level, j]
-        li      r5, fan
-        mult    r4, r13, r5
-        add     r5, r4, r14
-        slli    r4, r5, 2
-        li      r6, part
-        add     r5, r6, r4
-        lf      f0, 0(r5)
-        addf    f30, f30, f0
-        addi    r14, r14, 1
-        sle     r4, r14, r3
-        bnez    r4, loop13
-done14:
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        li      r2, p
+        slt     r3, r17, r2
+        beqz    r3, else15
+        ; fetch part[word + j]
+        add     r2, r16, r13
+        slli    r3, r2, 2
+        li      r4, part
+        add     r2, r4, r3
+        pf      0(r2)
+else15:
         addi    r13, r13, 1
-        sle     r4, r13, r1
-        bnez    r4, loop9
+        sle     r2, r13, r1
+        bnez    r2, loop13
+done14:
+        .end
+    ; partner = self
+        lw      r2, self(r0)
+        add     r17, r0, r2
+    ; do j = 1, fan - 1
+        li      r13, 1
+        li      r2, fan - 1
+        sgt     r3, r13, r2
+        bnez    r3, done18
+loop17:
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        li      r3, p
+        slt     r4, r17, r3
+        beqz    r4, else19
+        ; s = s + part[word + j]
+        add     r3, r16, r13
+        slli    r4, r3, 2
+        li      r5, part
+        add     r3, r5, r4
+        lf      f0, 0(r3)
+        addf    f30, f30, f0
+else19:
+        addi    r13, r13, 1
+        sle     r3, r13, r2
+        bnez    r3, loop17
+done18:
+else11:
+  ; word = word + fan
+        li      r3, fan
+        add     r16, r16, r3
+  ; stride = span
+        add     r19, r0, r18
+        j       while9
 done10:
 `,
   ll15: `; Livermore loop 15, casual Fortran: array offset
@@ -1962,6 +2093,8 @@ done4:
 ; that of the next time step: the largest of all |zu|.
         .equ     h, min(v, 5)
         .equ     w, (v + h - 1) / h
+        .word    self, 0
+        .float   own_most, 0.0
         .float   s, 0.0041
         .float   t, 0.0037
         .float   number_1, 0.0
@@ -1974,7 +2107,7 @@ done4:
         .grid    zb, h + 2, w, 0, 1
         .grid    zu, h + 2, w, 0, 1
         .grid    zv, h + 2, w, 0, 1
-        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .remote  part, levels * fan
 ; addresses and bounds
         li      r30, h
         li      r29, w + 2
@@ -2294,87 +2427,124 @@ done16:
         sle     r1, r13, r30
         bnez    r1, loop13
 done14:
-; do level = 0, levels - 1
-        li      r13, 0
-        li      r1, levels - 1
-        sgt     r2, r13, r1
-        bnez    r2, done22
-loop21:
+; word = 0
+        add     r16, r0, r0
+; stride = 1
+        li      r1, 1
+        add     r19, r0, r1
+; while stride < p
+while21:
+        li      r1, p
+        slt     r2, r19, r1
+        beqz    r2, done22
+  ; own_most = most
+        sf      own_most(r0), f30
+  ; span = stride * fan
+        li      r1, fan
+        mult    r18, r19, r1
+  ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r18, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else23
         .prefetch
-  ; do j = 1, fan - 1
-        li      r14, 1
-        li      r2, fan - 1
-        sgt     r3, r14, r2
-        bnez    r3, done24
-loop23:
-    ; fetch part[level, j]
-        li      r4, fan
-        mult    r3, r13, r4
-        add     r4, r3, r14
-        slli    r3, r4, 2
-        li      r5, part
-        add     r4, r5, r3
-        pf      0(r4)
-        addi    r14, r14, 1
-        sle     r3, r14, r2
-        bnez    r3, loop23
-done24:
-        .end
-  ; do j = 1, fan - 1
-        li      r14, 1
-        li      r3, fan - 1
-        sgt     r4, r14, r3
-        bnez    r4, done26
+    ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        li      r1, fan - 1
+        sgt     r2, r13, r1
+        bnez    r2, done26
 loop25:
-    ; if part[level, j] > most
-        li      r5, fan
-        mult    r4, r13, r5
-        add     r5, r4, r14
-        slli    r4, r5, 2
-        li      r6, part
-        add     r5, r6, r4
-        lf      f0, 0(r5)
-        gtf     f0, f30
-        bfpf    else27
-      ; most = part[level, j]
-        li      r5, fan
-        mult    r4, r13, r5
-        add     r5, r4, r14
-        slli    r4, r5, 2
-        li      r6, part
-        add     r5, r6, r4
-        lf      f30, 0(r5)
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        li      r2, p
+        slt     r3, r17, r2
+        beqz    r3, else27
+        ; fetch part[word + j]
+        add     r2, r16, r13
+        slli    r3, r2, 2
+        li      r4, part
+        add     r2, r4, r3
+        pf      0(r2)
 else27:
-        addi    r14, r14, 1
-        sle     r4, r14, r3
-        bnez    r4, loop25
-done26:
         addi    r13, r13, 1
-        sle     r4, r13, r1
-        bnez    r4, loop21
+        sle     r2, r13, r1
+        bnez    r2, loop25
+done26:
+        .end
+    ; partner = self
+        lw      r2, self(r0)
+        add     r17, r0, r2
+    ; do j = 1, fan - 1
+        li      r13, 1
+        li      r2, fan - 1
+        sgt     r3, r13, r2
+        bnez    r3, done30
+loop29:
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        li      r3, p
+        slt     r4, r17, r3
+        beqz    r4, else31
+        ; if part[word + j] > most
+        add     r3, r16, r13
+        slli    r4, r3, 2
+        li      r5, part
+        add     r3, r5, r4
+        lf      f0, 0(r3)
+        gtf     f0, f30
+        bfpf    else33
+          ; most = part[word + j]
+        add     r3, r16, r13
+        slli    r4, r3, 2
+        li      r5, part
+        add     r3, r5, r4
+        lf      f30, 0(r3)
+else33:
+else31:
+        addi    r13, r13, 1
+        sle     r3, r13, r2
+        bnez    r3, loop29
+done30:
+else23:
+  ; word = word + fan
+        li      r3, fan
+        add     r16, r16, r3
+  ; stride = span
+        add     r19, r0, r18
+        j       while21
 done22:
 `,
   ll19: `; Livermore loop 19, general linear recurrence equations: reduction
 ; Forward and backward. This processor's elements as one step of the recurrence, all steps before it by a tree, and
 ; then the elements themselves. Of a partner one word is read, what its step adds: the product of its coefficients, which
 ; a step needs as well, is taken to be at hand, as in loop 5.
+        .word    self, 0
+        .float   own_stb5, 0.0
         .float   number_1, 1.0
         .float   number_2, 0.0
         .array   b5, v
         .array   sa, v
         .array   sb, v
-        .array   part, (2) * (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan, levels * fan
+        .remote  part, 2 * levels * fan
 ; addresses and bounds
         li      r30, v - 1
         li      r29, sa
         li      r28, sb
-        li      r27, levels - 1
-        li      r26, fan - 1
-        li      r25, levels
-        li      r24, fan
+        li      r27, 1
+        li      r26, p
+        li      r25, fan
+        li      r24, fan - 1
         li      r23, part
         li      r22, b5
         li      r21, 2
+; word = 0
+        add     r16, r0, r0
 ; do sweep = 0, 1
         li      r13, 0
 loop1:
@@ -2407,62 +2577,88 @@ loop3:
         sle     r1, r14, r30
         bnez    r1, loop3
 done4:
-  ; do level = 0, levels - 1
-        li      r14, 0
-        sgt     r1, r14, r27
-        bnez    r1, done6
-loop5:
+  ; stride = 1
+        add     r19, r0, r27
+  ; while stride < p
+while5:
+        slt     r1, r19, r26
+        beqz    r1, done6
+    ; own_stb5 = stb5
+        sf      own_stb5(r0), f30
+    ; span = stride * fan
+        mult    r18, r19, r25
+    ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r18, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else7
         .prefetch
-    ; do j = 1, fan - 1
-        li      r15, 1
-        sgt     r1, r15, r26
-        bnez    r1, done8
-loop7:
-      ; fetch part[sweep, level, j]
-        mult    r1, r13, r25
-        add     r2, r1, r14
-        mult    r1, r2, r24
-        add     r2, r1, r15
-        slli    r1, r2, 2
-        add     r2, r23, r1
-        pf      0(r2)
-        addi    r15, r15, 1
-        sle     r1, r15, r26
-        bnez    r1, loop7
-done8:
-        .end
-    ; do j = 1, fan - 1
-        li      r15, 1
-        sgt     r1, r15, r26
+      ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+      ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r24
         bnez    r1, done10
 loop9:
-      ; stb5 = stb5 + product * part[sweep, level, j]
-        mult    r1, r13, r25
-        add     r2, r1, r14
-        mult    r1, r2, r24
-        add     r2, r1, r15
-        slli    r1, r2, 2
-        add     r2, r23, r1
-        lf      f0, 0(r2)
-        multf   f1, f29, f0
-        addf    f30, f30, f1
-        addi    r15, r15, 1
-        sle     r1, r15, r26
+        ; partner = partner + stride
+        add     r17, r17, r19
+        ; if partner < p
+        slt     r1, r17, r26
+        beqz    r1, else11
+          ; fetch part[word + j]
+        add     r1, r16, r14
+        slli    r2, r1, 2
+        add     r1, r23, r2
+        pf      0(r1)
+else11:
+        addi    r14, r14, 1
+        sle     r1, r14, r24
         bnez    r1, loop9
 done10:
+        .end
+      ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+      ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r24
+        bnez    r1, done14
+loop13:
+        ; partner = partner + stride
+        add     r17, r17, r19
+        ; if partner < p
+        slt     r1, r17, r26
+        beqz    r1, else15
+          ; stb5 = stb5 + product * part[word + j]
+        add     r1, r16, r14
+        slli    r2, r1, 2
+        add     r1, r23, r2
+        lf      f0, 0(r1)
+        multf   f1, f29, f0
+        addf    f30, f30, f1
+else15:
         addi    r14, r14, 1
-        sle     r1, r14, r27
-        bnez    r1, loop5
+        sle     r1, r14, r24
+        bnez    r1, loop13
+done14:
+else7:
+    ; word = word + fan
+        add     r16, r16, r25
+    ; stride = span
+        add     r19, r0, r18
+        j       while5
 done6:
   ; k = sweep * (v - 1)
-        mult    r19, r13, r30
+        mult    r15, r13, r30
   ; do i = 0, v - 1
         li      r14, 0
         sgt     r1, r14, r30
-        bnez    r1, done12
-loop11:
+        bnez    r1, done18
+loop17:
     ; b5[k] = sa[k] + stb5 * sb[k]
-        slli    r1, r19, 2
+        slli    r1, r15, 2
         add     r2, r29, r1
         lf      f0, 0(r2)
         add     r3, r28, r1
@@ -2475,13 +2671,13 @@ loop11:
         lf      f0, 0(r4)
         subf    f30, f0, f30
     ; k = k + 1 - 2 * sweep
-        addi    r5, r19, 1
+        addi    r5, r15, 1
         mult    r6, r21, r13
-        sub     r19, r5, r6
+        sub     r15, r5, r6
         addi    r14, r14, 1
         sle     r1, r14, r30
-        bnez    r1, loop11
-done12:
+        bnez    r1, loop17
+done18:
         addi    r13, r13, 1
         slei    r1, r13, 1
         bnez    r1, loop1
@@ -2489,12 +2685,14 @@ done12:
   ll21: `; Livermore loop 21, matrix product: broadcast and reduction
 ; A virtual process is an element of the product: its row is sent to all who need it, each multiplies its part of 25
 ; elements, and the parts are added up by a tree. Each level of the broadcast asks for one word.
+        .word    self, 0
+        .float   own_s, 0.0
         .float   sent, 0.0
         .array   vy, (v) * (25)
         .array   cx, 25
         .array   px, v
         .remote  node, (v) * (hops)
-        .array   part, (v) * (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan, levels * fan
+        .remote  part, v * levels * fan
 ; addresses and bounds
         li      r30, v - 1
         li      r29, hops - 1
@@ -2503,10 +2701,12 @@ done12:
         li      r26, 25
         li      r25, vy
         li      r24, cx
-        li      r23, levels - 1
-        li      r22, fan - 1
-        li      r21, levels
-        li      r20, fan
+        li      r23, 1
+        li      r22, p
+        li      r21, fan
+        li      r20, fan - 1
+; word = 0
+        add     r16, r0, r0
 ; do i = 0, v - 1
         li      r13, 0
         sgt     r1, r13, r30
@@ -2556,53 +2756,79 @@ loop5:
         addi    r14, r14, 1
         slei    r1, r14, 24
         bnez    r1, loop5
-  ; do level = 0, levels - 1
-        li      r14, 0
-        sgt     r1, r14, r23
-        bnez    r1, done8
-loop7:
+  ; stride = 1
+        add     r19, r0, r23
+  ; while stride < p
+while7:
+        slt     r1, r19, r22
+        beqz    r1, done8
+    ; own_s = s
+        sf      own_s(r0), f29
+    ; span = stride * fan
+        mult    r18, r19, r21
+    ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r18, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else9
         .prefetch
-    ; do j = 1, fan - 1
-        li      r15, 1
-        sgt     r1, r15, r22
-        bnez    r1, done10
-loop9:
-      ; fetch part[i, level, j]
-        mult    r1, r13, r21
-        add     r2, r1, r14
-        mult    r1, r2, r20
-        add     r2, r1, r15
-        slli    r1, r2, 2
-        li      r3, part
-        add     r2, r3, r1
-        pf      0(r2)
-        addi    r15, r15, 1
-        sle     r1, r15, r22
-        bnez    r1, loop9
-done10:
-        .end
-    ; do j = 1, fan - 1
-        li      r15, 1
-        sgt     r1, r15, r22
+      ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+      ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r20
         bnez    r1, done12
 loop11:
-      ; s = s + part[i, level, j]
-        mult    r1, r13, r21
-        add     r2, r1, r14
-        mult    r1, r2, r20
-        add     r2, r1, r15
-        slli    r1, r2, 2
+        ; partner = partner + stride
+        add     r17, r17, r19
+        ; if partner < p
+        slt     r1, r17, r22
+        beqz    r1, else13
+          ; fetch part[word + j]
+        add     r1, r16, r14
+        slli    r2, r1, 2
         li      r3, part
-        add     r2, r3, r1
-        lf      f0, 0(r2)
-        addf    f29, f29, f0
-        addi    r15, r15, 1
-        sle     r1, r15, r22
+        add     r1, r3, r2
+        pf      0(r1)
+else13:
+        addi    r14, r14, 1
+        sle     r1, r14, r20
         bnez    r1, loop11
 done12:
+        .end
+      ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+      ; do j = 1, fan - 1
+        li      r14, 1
+        sgt     r1, r14, r20
+        bnez    r1, done16
+loop15:
+        ; partner = partner + stride
+        add     r17, r17, r19
+        ; if partner < p
+        slt     r1, r17, r22
+        beqz    r1, else17
+          ; s = s + part[word + j]
+        add     r1, r16, r14
+        slli    r2, r1, 2
+        li      r3, part
+        add     r1, r3, r2
+        lf      f0, 0(r1)
+        addf    f29, f29, f0
+else17:
         addi    r14, r14, 1
-        sle     r1, r14, r23
-        bnez    r1, loop7
+        sle     r1, r14, r20
+        bnez    r1, loop15
+done16:
+else9:
+    ; word = word + fan
+        add     r16, r16, r21
+    ; stride = span
+        add     r19, r0, r18
+        j       while7
 done8:
   ; px[i] = px[i] + s
         slli    r1, r13, 2
@@ -2701,15 +2927,15 @@ done2:
 ; addresses and bounds
         li      r30, right
         li      r29, v - 2
-        li      r28, 2
-        li      r27, v + 1
+        li      r28, za + 4 * ((2) * (v + 1) + 0)
+        li      r27, zr
         li      r26, za
-        li      r25, zr
-        li      r24, zb
-        li      r23, 1
-        li      r22, zu
-        li      r21, zz
-        li      r20, q
+        li      r25, zb
+        li      r24, za + 4 * ((1) * (v + 1) + 0)
+        li      r23, zu
+        li      r22, zz
+        li      r21, q
+        li      r20, za + 4 * ((2) * (v + 1) + v)
         .prefetch
 ; fetch right[0]
         pf      0(r30)
@@ -2720,45 +2946,35 @@ done2:
         bnez    r1, done2
 loop1:
   ; q[k] = za[2, k] * zr[k] + za[0, k] * zb[k] + za[1, k + 1] * zu[k] + zz[k]
-        mult    r1, r28, r27
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r26, r1
+        slli    r1, r13, 2
+        add     r2, r28, r1
         lf      f0, 0(r2)
-        slli    r3, r13, 2
-        add     r4, r25, r3
-        lf      f1, 0(r4)
+        add     r3, r27, r1
+        lf      f1, 0(r3)
         multf   f2, f0, f1
-        mult    r5, r0, r27
-        add     r6, r5, r13
-        slli    r5, r6, 2
-        add     r6, r26, r5
-        lf      f1, 0(r6)
-        add     r7, r24, r3
-        lf      f0, 0(r7)
+        add     r4, r26, r1
+        lf      f1, 0(r4)
+        add     r5, r25, r1
+        lf      f0, 0(r5)
         multf   f3, f1, f0
         addf    f0, f2, f3
-        mult    r8, r23, r27
-        add     r9, r8, r13
-        slli    r8, r9, 2
-        add     r9, r26, r8
-        lf      f3, 4(r9)
-        add     r10, r22, r3
-        lf      f2, 0(r10)
+        add     r6, r24, r1
+        lf      f3, 4(r6)
+        add     r7, r23, r1
+        lf      f2, 0(r7)
         multf   f1, f3, f2
         addf    f2, f0, f1
-        add     r11, r21, r3
-        lf      f1, 0(r11)
+        add     r8, r22, r1
+        lf      f1, 0(r8)
         addf    f0, f2, f1
-        add     r12, r20, r3
-        sf      0(r12), f0
+        add     r9, r21, r1
+        sf      0(r9), f0
         addi    r13, r13, 1
         sle     r1, r13, r29
         bnez    r1, loop1
 done2:
 ; q[v - 1] = za[2, v - 1] * zr[v - 1] + za[0, v - 1] * zb[v - 1] + right[0] * zu[v - 1] + zz[v - 1]
-        li      r1, za + 4 * ((2) * (v + 1) + v)
-        lf      f0, -4(r1)
+        lf      f0, -4(r20)
         li      r1, zr + 4 * (v)
         lf      f1, -4(r1)
         multf   f2, f0, f1
@@ -2812,7 +3028,7 @@ done6:
 loop7:
     ; q[k] = q[k] + zv[k] * far[level, k]
         slli    r4, r14, 2
-        add     r5, r20, r4
+        add     r5, r21, r4
         lf      f0, 0(r5)
         li      r7, zv
         add     r6, r7, r4
@@ -2842,15 +3058,12 @@ done4:
         bnez    r5, done10
 loop9:
   ; za[1, k] = za[1, k] + 0.175 * (q[k] - za[1, k])
-        mult    r5, r23, r27
-        add     r6, r5, r13
-        slli    r5, r6, 2
-        add     r6, r26, r5
+        slli    r5, r13, 2
+        add     r6, r24, r5
         lf      f0, 0(r6)
         lf      f1, number_1(r0)
-        slli    r7, r13, 2
-        add     r8, r20, r7
-        lf      f2, 0(r8)
+        add     r7, r21, r5
+        lf      f2, 0(r7)
         lf      f3, 0(r6)
         subf    f4, f2, f3
         multf   f3, f1, f4
@@ -2863,21 +3076,25 @@ done10:
 `,
   ll24: `; Livermore loop 24, location of the first minimum: reduction
 ; The smallest element of all and where it is, which one request brings together. Each partner has a smaller one, as on
-; the way of the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+; the way of the slowest processor, for whom all others wait.
+        .word    self, 0
+        .float   own_least, 0.0
+        .word    own_m, 0
         .array   x, v
-        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .remote  part, levels * fan
         .fill    part, -1.0, -1.0
-        .array   place, (levels) * (fan)
+        .array   place, levels * fan
 ; addresses and bounds
         li      r30, v - 1
         li      r29, x
-        li      r28, levels - 1
-        li      r27, fan - 1
+        li      r28, 1
+        li      r27, p
         li      r26, fan
-        li      r25, part
-        li      r24, place
+        li      r25, fan - 1
+        li      r24, part
+        li      r23, place
 ; m = 0
-        add     r19, r0, r0
+        add     r15, r0, r0
 ; do k = 1, v - 1
         li      r13, 1
         sgt     r1, r13, r30
@@ -2887,74 +3104,107 @@ loop1:
         slli    r1, r13, 2
         add     r2, r29, r1
         lf      f0, 0(r2)
-        slli    r3, r19, 2
+        slli    r3, r15, 2
         add     r4, r29, r3
         lf      f1, 0(r4)
         ltf     f0, f1
         bfpf    else3
     ; m = k
-        add     r19, r0, r13
+        add     r15, r0, r13
 else3:
         addi    r13, r13, 1
         sle     r1, r13, r30
         bnez    r1, loop1
 done2:
 ; least = x[m]
-        slli    r1, r19, 2
+        slli    r1, r15, 2
         add     r2, r29, r1
         lf      f30, 0(r2)
-; do level = 0, levels - 1
-        li      r13, 0
-        sgt     r1, r13, r28
-        bnez    r1, done6
-loop5:
+; word = 0
+        add     r16, r0, r0
+; stride = 1
+        add     r19, r0, r28
+; while stride < p
+while5:
+        slt     r1, r19, r27
+        beqz    r1, done6
+  ; own_least = least
+        sf      own_least(r0), f30
+  ; own_m = m
+        sw      own_m(r0), r15
+  ; span = stride * fan
+        mult    r18, r19, r26
+  ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r18, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else7
         .prefetch
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r27
-        bnez    r1, done8
-loop7:
-    ; fetch part[level, j]
-        mult    r1, r13, r26
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r25, r1
-        pf      0(r2)
-        addi    r14, r14, 1
-        sle     r1, r14, r27
-        bnez    r1, loop7
-done8:
-        .end
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r27
+    ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r25
         bnez    r1, done10
 loop9:
-    ; if part[level, j] < least
-        mult    r1, r13, r26
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r25, r1
-        lf      f0, 0(r2)
-        ltf     f0, f30
-        bfpf    else11
-      ; least = part[level, j]
-        mult    r1, r13, r26
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r25, r1
-        lf      f30, 0(r2)
-      ; m = place[level, j]
-        add     r3, r24, r1
-        lw      r19, 0(r3)
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        slt     r1, r17, r27
+        beqz    r1, else11
+        ; fetch part[word + j]
+        add     r1, r16, r13
+        slli    r2, r1, 2
+        add     r1, r24, r2
+        pf      0(r1)
 else11:
-        addi    r14, r14, 1
-        sle     r1, r14, r27
+        addi    r13, r13, 1
+        sle     r1, r13, r25
         bnez    r1, loop9
 done10:
+        .end
+    ; partner = self
+        lw      r1, self(r0)
+        add     r17, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r25
+        bnez    r1, done14
+loop13:
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        slt     r1, r17, r27
+        beqz    r1, else15
+        ; if part[word + j] < least
+        add     r1, r16, r13
+        slli    r2, r1, 2
+        add     r1, r24, r2
+        lf      f0, 0(r1)
+        ltf     f0, f30
+        bfpf    else17
+          ; least = part[word + j]
+        add     r1, r16, r13
+        slli    r2, r1, 2
+        add     r1, r24, r2
+        lf      f30, 0(r1)
+          ; m = place[word + j]
+        add     r3, r23, r2
+        lw      r15, 0(r3)
+else17:
+else15:
         addi    r13, r13, 1
-        sle     r1, r13, r28
-        bnez    r1, loop5
+        sle     r1, r13, r25
+        bnez    r1, loop13
+done14:
+else7:
+  ; word = word + fan
+        add     r16, r16, r26
+  ; stride = span
+        add     r19, r0, r18
+        j       while5
 done6:
 `,
   jacobi: `; Jacobi iteration: the mean of four neighbours on a 2-D grid
@@ -2963,10 +3213,10 @@ done6:
         .array   w, (rows + 2) * (columns + 2)
 ; addresses and bounds
         li      r30, columns
-        li      r29, columns + 2
-        li      r28, u
-        li      r27, rows
-        li      r26, rows + 1
+        li      r29, u
+        li      r28, rows
+        li      r27, columns + 2
+        li      r26, u + 4 * ((rows + 1) * (columns + 2) + 0)
         li      r25, w
         .prefetch
 ; do j = 1, columns
@@ -2975,10 +3225,8 @@ done6:
         bnez    r1, done2
 loop1:
   ; fetch u[0, j]
-        mult    r1, r0, r29
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r28, r1
+        slli    r1, r13, 2
+        add     r2, r29, r1
         pf      0(r2)
         addi    r13, r13, 1
         sle     r1, r13, r30
@@ -2986,22 +3234,22 @@ loop1:
 done2:
 ; do i = 1, rows
         li      r13, 1
-        sgt     r1, r13, r27
+        sgt     r1, r13, r28
         bnez    r1, done4
 loop3:
   ; fetch u[i, 0]
-        mult    r1, r13, r29
+        mult    r1, r13, r27
         slli    r2, r1, 2
-        add     r1, r28, r2
+        add     r1, r29, r2
         pf      0(r1)
   ; fetch u[i, columns + 1]
-        mult    r3, r13, r29
+        mult    r3, r13, r27
         add     r4, r3, r30
         slli    r3, r4, 2
-        add     r4, r28, r3
+        add     r4, r29, r3
         pf      4(r4)
         addi    r13, r13, 1
-        sle     r1, r13, r27
+        sle     r1, r13, r28
         bnez    r1, loop3
 done4:
 ; do j = 1, columns
@@ -3010,10 +3258,8 @@ done4:
         bnez    r1, done6
 loop5:
   ; fetch u[rows + 1, j]
-        mult    r1, r26, r29
-        add     r2, r1, r13
-        slli    r1, r2, 2
-        add     r2, r28, r1
+        slli    r1, r13, 2
+        add     r2, r26, r1
         pf      0(r2)
         addi    r13, r13, 1
         sle     r1, r13, r30
@@ -3022,7 +3268,7 @@ done6:
         .end
 ; do i = 1, rows
         li      r13, 1
-        sgt     r1, r13, r27
+        sgt     r1, r13, r28
         bnez    r1, done8
 loop7:
   ; do j = 1, columns
@@ -3033,22 +3279,22 @@ loop9:
     ; w[i, j] = 0.25 * (u[i - 1, j] + u[i + 1, j] + u[i, j - 1] + u[i, j + 1])
         lf      f0, number_1(r0)
         subi    r1, r13, 1
-        mult    r2, r1, r29
+        mult    r2, r1, r27
         add     r1, r2, r14
         slli    r2, r1, 2
-        add     r1, r28, r2
+        add     r1, r29, r2
         lf      f1, 0(r1)
         addi    r3, r13, 1
-        mult    r4, r3, r29
+        mult    r4, r3, r27
         add     r3, r4, r14
         slli    r4, r3, 2
-        add     r3, r28, r4
+        add     r3, r29, r4
         lf      f2, 0(r3)
         addf    f3, f1, f2
-        mult    r5, r13, r29
+        mult    r5, r13, r27
         add     r6, r5, r14
         slli    r5, r6, 2
-        add     r6, r28, r5
+        add     r6, r29, r5
         lf      f2, -4(r6)
         addf    f1, f3, f2
         lf      f2, 4(r6)
@@ -3061,7 +3307,7 @@ loop9:
         bnez    r1, loop9
 done10:
         addi    r13, r13, 1
-        sle     r1, r13, r27
+        sle     r1, r13, r28
         bnez    r1, loop7
 done8:
 `,
@@ -3072,10 +3318,10 @@ done8:
 ; addresses and bounds
         li      r30, 1
         li      r29, columns
-        li      r28, columns + 2
-        li      r27, u
-        li      r26, rows
-        li      r25, rows + 1
+        li      r28, u
+        li      r27, rows
+        li      r26, columns + 2
+        li      r25, u + 4 * ((rows + 1) * (columns + 2) + 0)
 ; do colour = 0, 1
         li      r13, 0
 loop1:
@@ -3089,10 +3335,8 @@ while3:
         sle     r1, r19, r29
         beqz    r1, done4
     ; fetch u[0, j]
-        mult    r1, r0, r28
-        add     r2, r1, r19
-        slli    r1, r2, 2
-        add     r2, r27, r1
+        slli    r1, r19, 2
+        add     r2, r28, r1
         pf      0(r2)
     ; j = j + 2
         addi    r19, r19, 2
@@ -3100,7 +3344,7 @@ while3:
 done4:
   ; do i = 1, rows
         li      r14, 1
-        sgt     r1, r14, r26
+        sgt     r1, r14, r27
         bnez    r1, done6
 loop5:
     ; if (i + colour & 1) == 0
@@ -3109,9 +3353,9 @@ loop5:
         seq     r1, r2, r0
         beqz    r1, else7
       ; fetch u[i, 0]
-        mult    r1, r14, r28
+        mult    r1, r14, r26
         slli    r2, r1, 2
-        add     r1, r27, r2
+        add     r1, r28, r2
         pf      0(r1)
 else7:
     ; if (i + colour + columns & 1) == 1
@@ -3121,18 +3365,18 @@ else7:
         seq     r2, r1, r30
         beqz    r2, else9
       ; fetch u[i, columns + 1]
-        mult    r1, r14, r28
+        mult    r1, r14, r26
         add     r2, r1, r29
         slli    r1, r2, 2
-        add     r2, r27, r1
+        add     r2, r28, r1
         pf      4(r2)
 else9:
         addi    r14, r14, 1
-        sle     r1, r14, r26
+        sle     r1, r14, r27
         bnez    r1, loop5
 done6:
   ; j = 1 + (rows + colour & 1)
-        add     r1, r26, r13
+        add     r1, r27, r13
         andi    r2, r1, 1
         add     r19, r30, r2
   ; while j <= columns
@@ -3140,10 +3384,8 @@ while11:
         sle     r1, r19, r29
         beqz    r1, done12
     ; fetch u[rows + 1, j]
-        mult    r1, r25, r28
-        add     r2, r1, r19
-        slli    r1, r2, 2
-        add     r2, r27, r1
+        slli    r1, r19, 2
+        add     r2, r25, r1
         pf      0(r2)
     ; j = j + 2
         addi    r19, r19, 2
@@ -3152,7 +3394,7 @@ done12:
         .end
   ; do i = 1, rows
         li      r14, 1
-        sgt     r1, r14, r26
+        sgt     r1, r14, r27
         bnez    r1, done14
 loop13:
     ; j = 1 + (i + colour & 1)
@@ -3164,24 +3406,24 @@ while15:
         sle     r1, r19, r29
         beqz    r1, done16
       ; u[i, j] = u[i, j] + omega * (0.25 * (u[i - 1, j] + u[i + 1, j] + u[i, j - 1] + u[i, j + 1]) - u[i, j])
-        mult    r1, r14, r28
+        mult    r1, r14, r26
         add     r2, r1, r19
         slli    r1, r2, 2
-        add     r2, r27, r1
+        add     r2, r28, r1
         lf      f0, 0(r2)
         lf      f1, omega(r0)
         lf      f2, number_1(r0)
         subi    r3, r14, 1
-        mult    r4, r3, r28
+        mult    r4, r3, r26
         add     r3, r4, r19
         slli    r4, r3, 2
-        add     r3, r27, r4
+        add     r3, r28, r4
         lf      f3, 0(r3)
         addi    r5, r14, 1
-        mult    r6, r5, r28
+        mult    r6, r5, r26
         add     r5, r6, r19
         slli    r6, r5, 2
-        add     r5, r27, r6
+        add     r5, r28, r6
         lf      f4, 0(r5)
         addf    f5, f3, f4
         lf      f4, -4(r2)
@@ -3199,7 +3441,7 @@ while15:
         j       while15
 done16:
         addi    r14, r14, 1
-        sle     r1, r14, r26
+        sle     r1, r14, r27
         bnez    r1, loop13
 done14:
         addi    r13, r13, 1
@@ -3665,10 +3907,12 @@ done4:
   'bl1.7': `; BLAS sdot, inner product: array offset and reduction
         .equ     incx, 2
         .equ     incy, 4
+        .word    self, 0
+        .float   own_s, 0.0
         .float   number_1, 0.0
         .remote  x, 4 * v
         .array   y, 4 * v
-        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .remote  part, levels * fan
 ; addresses and bounds
         li      r30, (me * v) * incx
         li      r29, (me * v) * incy
@@ -3679,8 +3923,8 @@ done4:
         li      r24, y - (me) * 1048576
         li      r23, incx
         li      r22, incy
-        li      r21, levels - 1
-        li      r20, fan - 1
+        li      r21, 1
+        li      r20, p
         .prefetch
 ; ix = me * v * incx
         add     r19, r0, r30
@@ -3749,61 +3993,97 @@ loop3:
         sle     r1, r13, r28
         bnez    r1, loop3
 done4:
-; do level = 0, levels - 1
-        li      r13, 0
-        sgt     r1, r13, r21
-        bnez    r1, done6
-loop5:
+; word = 0
+        add     r14, r0, r0
+; stride = 1
+        add     r17, r0, r21
+; while stride < p
+while5:
+        slt     r1, r17, r20
+        beqz    r1, done6
+  ; own_s = s
+        sf      own_s(r0), f30
+  ; span = stride * fan
+        li      r1, fan
+        mult    r16, r17, r1
+  ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r16, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else7
         .prefetch
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r20
-        bnez    r1, done8
-loop7:
-    ; fetch part[level, j]
-        li      r2, fan
-        mult    r1, r13, r2
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        li      r3, part
-        add     r2, r3, r1
-        pf      0(r2)
-        addi    r14, r14, 1
-        sle     r1, r14, r20
-        bnez    r1, loop7
-done8:
-        .end
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r20
-        bnez    r1, done10
+    ; partner = self
+        lw      r1, self(r0)
+        add     r15, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        li      r1, fan - 1
+        sgt     r2, r13, r1
+        bnez    r2, done10
 loop9:
-    ; s = s + part[level, j]
-        li      r2, fan
-        mult    r1, r13, r2
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        li      r3, part
-        add     r2, r3, r1
-        lf      f0, 0(r2)
-        addf    f30, f30, f0
-        addi    r14, r14, 1
-        sle     r1, r14, r20
-        bnez    r1, loop9
-done10:
+      ; partner = partner + stride
+        add     r15, r15, r17
+      ; if partner < p
+        slt     r2, r15, r20
+        beqz    r2, else11
+        ; fetch part[word + j]
+        add     r2, r14, r13
+        slli    r3, r2, 2
+        li      r4, part
+        add     r2, r4, r3
+        pf      0(r2)
+else11:
         addi    r13, r13, 1
-        sle     r1, r13, r21
-        bnez    r1, loop5
+        sle     r2, r13, r1
+        bnez    r2, loop9
+done10:
+        .end
+    ; partner = self
+        lw      r2, self(r0)
+        add     r15, r0, r2
+    ; do j = 1, fan - 1
+        li      r13, 1
+        li      r2, fan - 1
+        sgt     r3, r13, r2
+        bnez    r3, done14
+loop13:
+      ; partner = partner + stride
+        add     r15, r15, r17
+      ; if partner < p
+        slt     r3, r15, r20
+        beqz    r3, else15
+        ; s = s + part[word + j]
+        add     r3, r14, r13
+        slli    r4, r3, 2
+        li      r5, part
+        add     r3, r5, r4
+        lf      f0, 0(r3)
+        addf    f30, f30, f0
+else15:
+        addi    r13, r13, 1
+        sle     r3, r13, r2
+        bnez    r3, loop13
+done14:
+else7:
+  ; word = word + fan
+        li      r3, fan
+        add     r14, r14, r3
+  ; stride = span
+        add     r17, r0, r16
+        j       while5
 done6:
 `,
   'bl1.8': `; BLAS snrm2, Euclidean length: reduction
 ; Scaled, so that no square overflows, as the published routine does.
         .equ     incx, 2
+        .word    self, 0
+        .float   own_ssq, 0.0
         .float   number_1, 1.0
         .float   number_2, 0.0
         .float   number_3, 0.5
         .array   x, 2 * v
-        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .remote  part, levels * fan
 ; addresses and bounds
         li      r30, (me * v) * incx
         li      r29, v - 1
@@ -3811,10 +4091,11 @@ done6:
         li      r27, 2 * v
         li      r26, 1048576 - 4 * (2 * v)
         li      r25, incx
-        li      r24, levels - 1
-        li      r23, fan - 1
+        li      r24, 1
+        li      r23, p
         li      r22, fan
-        li      r21, part
+        li      r21, fan - 1
+        li      r20, part
 ; scale = 1.0
         lf      f0, number_1(r0)
         movf    f30, f0
@@ -3870,47 +4151,79 @@ done2:
 ; ssq = scale * scale * ssq
         multf   f0, f30, f30
         multf   f29, f0, f29
-; do level = 0, levels - 1
-        li      r13, 0
-        sgt     r1, r13, r24
-        bnez    r1, done7
-loop6:
+; word = 0
+        add     r15, r0, r0
+; stride = 1
+        add     r18, r0, r24
+; while stride < p
+while6:
+        slt     r1, r18, r23
+        beqz    r1, done7
+  ; own_ssq = ssq
+        sf      own_ssq(r0), f29
+  ; span = stride * fan
+        mult    r17, r18, r22
+  ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r17, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else8
         .prefetch
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r23
-        bnez    r1, done9
-loop8:
-    ; fetch part[level, j]
-        mult    r1, r13, r22
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r21, r1
-        pf      0(r2)
-        addi    r14, r14, 1
-        sle     r1, r14, r23
-        bnez    r1, loop8
-done9:
-        .end
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r23
+    ; partner = self
+        lw      r1, self(r0)
+        add     r16, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r21
         bnez    r1, done11
 loop10:
-    ; ssq = ssq + part[level, j]
-        mult    r1, r13, r22
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r21, r1
-        lf      f0, 0(r2)
-        addf    f29, f29, f0
-        addi    r14, r14, 1
-        sle     r1, r14, r23
+      ; partner = partner + stride
+        add     r16, r16, r18
+      ; if partner < p
+        slt     r1, r16, r23
+        beqz    r1, else12
+        ; fetch part[word + j]
+        add     r1, r15, r13
+        slli    r2, r1, 2
+        add     r1, r20, r2
+        pf      0(r1)
+else12:
+        addi    r13, r13, 1
+        sle     r1, r13, r21
         bnez    r1, loop10
 done11:
+        .end
+    ; partner = self
+        lw      r1, self(r0)
+        add     r16, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r21
+        bnez    r1, done15
+loop14:
+      ; partner = partner + stride
+        add     r16, r16, r18
+      ; if partner < p
+        slt     r1, r16, r23
+        beqz    r1, else16
+        ; ssq = ssq + part[word + j]
+        add     r1, r15, r13
+        slli    r2, r1, 2
+        add     r1, r20, r2
+        lf      f0, 0(r1)
+        addf    f29, f29, f0
+else16:
         addi    r13, r13, 1
-        sle     r1, r13, r24
-        bnez    r1, loop6
+        sle     r1, r13, r21
+        bnez    r1, loop14
+done15:
+else8:
+  ; word = word + fan
+        add     r15, r15, r22
+  ; stride = span
+        add     r18, r0, r17
+        j       while6
 done7:
 ; ssq = ssq + 1.0
         lf      f0, number_1(r0)
@@ -3919,7 +4232,7 @@ done7:
         movf    f27, f0
 ; do turn = 1, 5
         li      r13, 1
-loop12:
+loop18:
   ; root = 0.5 * (root + ssq / root)
         lf      f0, number_3(r0)
         divf    f1, f29, f27
@@ -3927,13 +4240,15 @@ loop12:
         multf   f27, f0, f2
         addi    r13, r13, 1
         slei    r1, r13, 5
-        bnez    r1, loop12
+        bnez    r1, loop18
 `,
   'bl1.9': `; BLAS sasum, sum of absolute values: reduction
         .equ     incx, 2
+        .word    self, 0
+        .float   own_s, 0.0
         .float   number_1, 0.0
         .array   x, 2 * v
-        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .remote  part, levels * fan
 ; addresses and bounds
         li      r30, (me * v) * incx
         li      r29, v - 1
@@ -3941,10 +4256,11 @@ loop12:
         li      r27, 2 * v
         li      r26, 1048576 - 4 * (2 * v)
         li      r25, incx
-        li      r24, levels - 1
-        li      r23, fan - 1
+        li      r24, 1
+        li      r23, p
         li      r22, fan
-        li      r21, part
+        li      r21, fan - 1
+        li      r20, part
 ; s = 0.0
         lf      f0, number_1(r0)
         movf    f30, f0
@@ -3975,58 +4291,93 @@ positive3:
         sle     r1, r13, r29
         bnez    r1, loop1
 done2:
-; do level = 0, levels - 1
-        li      r13, 0
-        sgt     r1, r13, r24
-        bnez    r1, done5
-loop4:
+; word = 0
+        add     r15, r0, r0
+; stride = 1
+        add     r18, r0, r24
+; while stride < p
+while4:
+        slt     r1, r18, r23
+        beqz    r1, done5
+  ; own_s = s
+        sf      own_s(r0), f30
+  ; span = stride * fan
+        mult    r17, r18, r22
+  ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r17, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else6
         .prefetch
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r23
-        bnez    r1, done7
-loop6:
-    ; fetch part[level, j]
-        mult    r1, r13, r22
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r21, r1
-        pf      0(r2)
-        addi    r14, r14, 1
-        sle     r1, r14, r23
-        bnez    r1, loop6
-done7:
-        .end
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r23
+    ; partner = self
+        lw      r1, self(r0)
+        add     r16, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r21
         bnez    r1, done9
 loop8:
-    ; s = s + part[level, j]
-        mult    r1, r13, r22
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r21, r1
-        lf      f0, 0(r2)
-        addf    f30, f30, f0
-        addi    r14, r14, 1
-        sle     r1, r14, r23
+      ; partner = partner + stride
+        add     r16, r16, r18
+      ; if partner < p
+        slt     r1, r16, r23
+        beqz    r1, else10
+        ; fetch part[word + j]
+        add     r1, r15, r13
+        slli    r2, r1, 2
+        add     r1, r20, r2
+        pf      0(r1)
+else10:
+        addi    r13, r13, 1
+        sle     r1, r13, r21
         bnez    r1, loop8
 done9:
+        .end
+    ; partner = self
+        lw      r1, self(r0)
+        add     r16, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r21
+        bnez    r1, done13
+loop12:
+      ; partner = partner + stride
+        add     r16, r16, r18
+      ; if partner < p
+        slt     r1, r16, r23
+        beqz    r1, else14
+        ; s = s + part[word + j]
+        add     r1, r15, r13
+        slli    r2, r1, 2
+        add     r1, r20, r2
+        lf      f0, 0(r1)
+        addf    f30, f30, f0
+else14:
         addi    r13, r13, 1
-        sle     r1, r13, r24
-        bnez    r1, loop4
+        sle     r1, r13, r21
+        bnez    r1, loop12
+done13:
+else6:
+  ; word = word + fan
+        add     r15, r15, r22
+  ; stride = span
+        add     r18, r0, r17
+        j       while4
 done5:
 `,
   'bl1.10': `; BLAS isamax, place of the largest absolute value: reduction
 ; The largest of all and where it is, which one request brings together. Each partner has a larger one, as on the way of
-; the slowest processor, for whom all others wait; so has this processor's own word for one that there is not.
+; the slowest processor, for whom all others wait.
         .equ     incx, 2
+        .word    self, 0
+        .float   own_most, 0.0
+        .word    own_at, 0
         .float   number_1, 0.0
         .array   x, 2 * v
-        .array   part, (levels) * (fan), (levels - 1) * fan + top_fan, fan - top_fan
+        .remote  part, levels * fan
         .fill    part, 1.0, 1.0
-        .array   place, (levels) * (fan)
+        .array   place, levels * fan
 ; addresses and bounds
         li      r30, (me * v) * incx
         li      r29, v - 1
@@ -4034,16 +4385,16 @@ done5:
         li      r27, 2 * v
         li      r26, 1048576 - 4 * (2 * v)
         li      r25, incx
-        li      r24, levels - 1
-        li      r23, fan - 1
+        li      r24, 1
+        li      r23, p
         li      r22, fan
-        li      r21, part
-        li      r20, place
+        li      r21, fan - 1
+        li      r20, part
 ; most = 0.0
         lf      f0, number_1(r0)
         movf    f30, f0
 ; at = 0
-        add     r18, r0, r0
+        add     r14, r0, r0
 ; ix = me * v * incx
         add     r19, r0, r30
 ; do i = 0, v - 1
@@ -4080,7 +4431,7 @@ positive5:
         subf    f30, f1, f30
 positive6:
     ; at = i
-        add     r18, r0, r13
+        add     r14, r0, r13
 else3:
   ; ix = ix + incx
         add     r19, r19, r25
@@ -4088,58 +4439,92 @@ else3:
         sle     r1, r13, r29
         bnez    r1, loop1
 done2:
-; do level = 0, levels - 1
-        li      r13, 0
-        sgt     r1, r13, r24
-        bnez    r1, done8
-loop7:
+; word = 0
+        add     r15, r0, r0
+; stride = 1
+        add     r18, r0, r24
+; while stride < p
+while7:
+        slt     r1, r18, r23
+        beqz    r1, done8
+  ; own_most = most
+        sf      own_most(r0), f30
+  ; own_at = at
+        sw      own_at(r0), r14
+  ; span = stride * fan
+        mult    r17, r18, r22
+  ; if (self & span - 1) == 0
+        lw      r1, self(r0)
+        subi    r2, r17, 1
+        and     r3, r1, r2
+        seq     r2, r3, r0
+        beqz    r2, else9
         .prefetch
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r23
-        bnez    r1, done10
-loop9:
-    ; fetch part[level, j]
-        mult    r1, r13, r22
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r21, r1
-        pf      0(r2)
-        addi    r14, r14, 1
-        sle     r1, r14, r23
-        bnez    r1, loop9
-done10:
-        .end
-  ; do j = 1, fan - 1
-        li      r14, 1
-        sgt     r1, r14, r23
+    ; partner = self
+        lw      r1, self(r0)
+        add     r16, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r21
         bnez    r1, done12
 loop11:
-    ; if part[level, j] > most
-        mult    r1, r13, r22
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r21, r1
-        lf      f0, 0(r2)
-        gtf     f0, f30
-        bfpf    else13
-      ; most = part[level, j]
-        mult    r1, r13, r22
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r21, r1
-        lf      f30, 0(r2)
-      ; at = place[level, j]
-        add     r3, r20, r1
-        lw      r18, 0(r3)
+      ; partner = partner + stride
+        add     r16, r16, r18
+      ; if partner < p
+        slt     r1, r16, r23
+        beqz    r1, else13
+        ; fetch part[word + j]
+        add     r1, r15, r13
+        slli    r2, r1, 2
+        add     r1, r20, r2
+        pf      0(r1)
 else13:
-        addi    r14, r14, 1
-        sle     r1, r14, r23
+        addi    r13, r13, 1
+        sle     r1, r13, r21
         bnez    r1, loop11
 done12:
+        .end
+    ; partner = self
+        lw      r1, self(r0)
+        add     r16, r0, r1
+    ; do j = 1, fan - 1
+        li      r13, 1
+        sgt     r1, r13, r21
+        bnez    r1, done16
+loop15:
+      ; partner = partner + stride
+        add     r16, r16, r18
+      ; if partner < p
+        slt     r1, r16, r23
+        beqz    r1, else17
+        ; if part[word + j] > most
+        add     r1, r15, r13
+        slli    r2, r1, 2
+        add     r1, r20, r2
+        lf      f0, 0(r1)
+        gtf     f0, f30
+        bfpf    else19
+          ; most = part[word + j]
+        add     r1, r15, r13
+        slli    r2, r1, 2
+        add     r1, r20, r2
+        lf      f30, 0(r1)
+          ; at = place[word + j]
+        li      r4, place
+        add     r3, r4, r2
+        lw      r14, 0(r3)
+else19:
+else17:
         addi    r13, r13, 1
-        sle     r1, r13, r24
-        bnez    r1, loop7
+        sle     r1, r13, r21
+        bnez    r1, loop15
+done16:
+else9:
+  ; word = word + fan
+        add     r15, r15, r22
+  ; stride = span
+        add     r18, r0, r17
+        j       while7
 done8:
 `,
 };

@@ -202,7 +202,8 @@ export const prefetchConstants = [
     symbol: 't_{mult}',
     unit: 'cycles',
     value: 5,
-    meaning: 'The same of a multiplication, of integers too; there is one multiplier, not pipelined.',
+    meaning:
+      'The same of a multiplication; there is one multiplier, not pipelined. It has floating-point registers alone: integers are moved there and back, an instruction each, three in all.',
     source: dlxsim,
   },
   {
@@ -210,7 +211,7 @@ export const prefetchConstants = [
     symbol: 't_{div}',
     unit: 'cycles',
     value: 19,
-    meaning: 'The same of a division, of integers too; there is one divider, not pipelined.',
+    meaning: 'The same of a division, of integers with the same three moves; there is one divider, not pipelined.',
     source: dlxsim,
   },
   {

@@ -143,6 +143,7 @@ export const warschkoCalibration: Readonly<Partial<Record<Benchmark, string>>> =
 export const warschkoDifferences: Readonly<Partial<Record<Benchmark, string>>> = {
   ll1: 'The peak is broad: at the printed virtualization the improvement is within a tenth of its maximum.',
   ll2: 'Each level with more than an element a processor waits for a word of the neighbour, and where few elements are left there is little to hide it behind; their loop seems to take twice the cycles an element.',
+  ll6: 'Of the elements of a processor eight stand for all, whatever the virtualization; the printed values speak for twice as many, or for half the cycles an element.',
   ll8: 'The curve is flat near its maximum: at the printed virtualization the improvement is within a twentieth of it.',
   ll14: 'The improvement is flat behind its maximum. Their necessary virtualization of 1000 speaks for some 36,000 cycles of reduction; ours sums one word by one tree.',
   ll15: 'A single point reads two words of others, a column of five reads ten, which can be asked for together: ours gains most there. The printed values speak for two or three words in all, and for a square root that takes less than our five steps of Newton.',
@@ -154,8 +155,12 @@ export const warschkoDifferences: Readonly<Partial<Record<Benchmark, string>>> =
   redblack: 'The peak is broad: from 25 to 100 virtual processes the improvement changes by less than a tenth at 1000 cycles, and from 750 on at 10,000.',
   'bl1.2': 'The improvement is flat behind its maximum, where the paper still finds it rising.',
   'bl1.3': 'Their loop takes longer: it seems to calculate each address for reading and again for writing.',
-  'bl1.5': 'The improvement is flat behind its maximum, where the paper still finds it rising.',
-  'bl1.6': 'The improvement is flat behind its maximum, where the paper still finds it rising.',
+  'bl1.5':
+    'The improvement is flat behind its maximum, where the paper still finds it rising: at 1000 cycles ours calculates for longer than the 100 cycles between two requests.',
+  'bl1.6':
+    'The improvement is flat behind its maximum, where the paper still finds it rising: at 1000 cycles ours calculates for longer than the 100 cycles between two requests.',
+  'bl1.7':
+    'The improvement is flat behind its maximum, where the paper still finds it rising: at 1000 cycles ours calculates for longer than the 100 cycles between two requests.',
   'bl1.8': 'The printed 2500 is 17 times the printed 150, where communication that does not grow gives 9: the virtualizations of the table are coarse.',
   'bl1.9': 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.',
   'bl1.10': 'The utilization ends a few points below the 90% that the paper reaches at its last virtualization.',

@@ -1747,13 +1747,13 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         "multiply_cycles": Constant(
             value=5.0,
             unit="cycles",
-            meaning="The same of a multiplication, of integers too; there is one multiplier, not pipelined.",
+            meaning="The same of a multiplication; there is one multiplier, not pipelined. It has floating-point registers alone: integers are moved there and back, an instruction each, three in all.",
             source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
         ),
         "divide_cycles": Constant(
             value=19.0,
             unit="cycles",
-            meaning="The same of a division, of integers too; there is one divider, not pipelined.",
+            meaning="The same of a division, of integers with the same three moves; there is one divider, not pipelined.",
             source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
         ),
         "clock_mhz": Constant(

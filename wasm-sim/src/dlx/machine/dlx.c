@@ -14,10 +14,14 @@ const ovx_dlx_costs ovx_dlx_costs_of_table = {
 
 /* What an instruction occupies: the processor until the next may issue, its unit and its result until `ready`. */
 typedef struct occupation {
-  uint8_t issue, ready, unit;
+  uint16_t issue, ready;
+  uint8_t unit;
 } occupation;
 
 enum { NO_UNIT, ADDER, MULTIPLIER, DIVIDER, UNITS };
+
+/* Of integers to floating-point registers and back. */
+enum { MOVES = 3 };
 
 typedef struct machine {
   int32_t r[32];
@@ -28,20 +32,26 @@ typedef struct machine {
   occupation occupations[DLX_OPERATIONS];
 } machine;
 
-static occupation occupation_of(const ovx_dlx_costs *costs, dlx_class class) {
-  switch (class) {
-    case DLX_READ: return (occupation){ 1, (uint8_t)costs->load, NO_UNIT };
-    case DLX_CONTROL: return (occupation){ (uint8_t)costs->branch, 1, NO_UNIT };
-    case DLX_ADD: return (occupation){ 1, (uint8_t)costs->add, ADDER };
-    case DLX_MULTIPLY: return (occupation){ 1, (uint8_t)costs->multiply, MULTIPLIER };
-    case DLX_DIVIDE: return (occupation){ 1, (uint8_t)costs->divide, DIVIDER };
+static occupation in_unit(dlx_format format, uint32_t cycles, uint8_t unit) {
+  if (format == DLX_RRR) return (occupation){ (uint16_t)(cycles + MOVES), (uint16_t)(cycles + MOVES), unit };
+  return (occupation){ 1, (uint16_t)cycles, unit };
+}
+
+static occupation occupation_of(const ovx_dlx_costs *costs, dlx_description description) {
+  dlx_format format = (dlx_format)description.format;
+  switch ((dlx_class)description.class) {
+    case DLX_READ: return (occupation){ 1, (uint16_t)costs->load, NO_UNIT };
+    case DLX_CONTROL: return (occupation){ (uint16_t)costs->branch, 1, NO_UNIT };
+    case DLX_ADD: return in_unit(format, costs->add, ADDER);
+    case DLX_MULTIPLY: return in_unit(format, costs->multiply, MULTIPLIER);
+    case DLX_DIVIDE: return in_unit(format, costs->divide, DIVIDER);
     default: return (occupation){ 1, 1, NO_UNIT };
   }
 }
 
 static machine switched_on(const ovx_dlx_costs *costs) {
   machine m = { 0 };
-  for (int i = 0; i < DLX_OPERATIONS; i++) m.occupations[i] = occupation_of(costs, ovx_dlx_descriptions[i].class);
+  for (int i = 0; i < DLX_OPERATIONS; i++) m.occupations[i] = occupation_of(costs, ovx_dlx_descriptions[i]);
   return m;
 }
 

@@ -12,7 +12,8 @@
  *                        latency of the network
  *
  * One instruction issues a cycle, in order. It waits until the registers that it reads and writes are there and its
- * unit is free; a wait is charged to the instruction that waits. There are an adder, a multiplier and a divider;
+ * unit is free; a wait is charged to the instruction that waits. There are an adder, a multiplier and a divider, to which
+ * integers are moved, so that the next instruction begins when their product or quotient has been moved back;
  * comparisons, conversions and moves of floating-point numbers occupy none (dlxsim). Every word of memory has a time
  * stamp, the cycle from which it is present: an access waits for what is left until then, a prefetch only sets it
  * (Warschko, Herter, Tichy 1994, section 4). A word of another node is asked for once and stays. Stores never wait:

@@ -6,8 +6,9 @@
 
 /*
  * How operands are written. r, f: a register; d: a displacement; i: an immediate; l: a label.
- * Differing from the original, integers are multiplied and divided without a detour over floating-point registers,
- * and li stands for the one or two instructions that load a constant.
+ * Differing from the original, li stands for the one or two instructions that load a constant, and mult and div for the
+ * four that it takes to multiply and divide integers, since multiplier and divider have floating-point registers alone:
+ * two moves there, the operation and one move back.
  */
 typedef enum dlx_format {
   DLX_NONE,
