@@ -2,7 +2,7 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import { prefetchValues } from './resultNumbers.ts';
+import { searched } from './resultNumbers.ts';
 import type { PrefetchCurve } from './results.ts';
 import type { Prefetch } from './types.ts';
 import { cutShort, largest, need } from './words.ts';
@@ -32,8 +32,9 @@ export const prefetchUtilization: CurvesSpec<Prefetch> = {
 export const prefetchImprovement: CurvesSpec<Prefetch> = {
   title: 'Improvement',
   data: (results) => {
-    const most = prefetchValues(results)?.max_improvement ?? 0;
-    const bound = (results.simulation?.values.m ?? NaN) + 1;
+    const found = searched(results);
+    const most = found?.result.values.max_improvement ?? 0;
+    const bound = (found?.values.m ?? NaN) + 1;
     return chart(results, {
       series: ({ virtualization: x, improvement }, here) => [{ ...lineOf('improvement', 'hiding', x, improvement, here?.improvement), named: 'nowhere' }],
       name: 'improvement',
@@ -55,9 +56,10 @@ interface Panel extends Pick<ChartPanel, 'name' | 'title' | 'y' | 'level'> {
 }
 
 function chart(results: LabResults<Prefetch>, { series, ...titles }: Panel): LineChartData | null {
-  const values = prefetchValues(results);
+  const found = searched(results);
+  const values = found?.result.values;
   const curve = values?.curve;
-  if (!curve || curve.virtualization.length < 2) return null;
+  if (!found || !values || !curve || curve.virtualization.length < 2) return null;
   const columns: Columns = {
     virtualization: Float64Array.from(curve.virtualization),
     improvement: Float64Array.from(curve.improvement),
@@ -66,7 +68,7 @@ function chart(results: LabResults<Prefetch>, { series, ...titles }: Panel): Lin
   };
   return {
     x: columns.virtualization,
-    here: results.simulation!.values.virtualization,
+    here: found.values.virtualization,
     axis: { title: 'virtualization', scale: 'logarithmic' },
     panels: [{ series: series(columns, values), ...titles }],
   };
@@ -78,7 +80,7 @@ function lineOf(label: string, tone: ChartSeries['tone'], x: Float64Array, y: Fl
 
 function shared(): Pick<CurvesSpec<Prefetch>, 'origin' | 'panels' | 'reading'> {
   return {
-    origin: 'simulation',
+    origin: 'survey',
     panels: 1,
     reading: ({ x, axis, panels }, i) => [
       [axis.title, formatQuantity(x[i]!)],
@@ -89,7 +91,7 @@ function shared(): Pick<CurvesSpec<Prefetch>, 'origin' | 'panels' | 'reading'> {
 
 /** How much slackness half and nine tenths of the utilization take, in words. */
 function needs(results: LabResults<Prefetch>): string | null {
-  const values = prefetchValues(results);
+  const values = searched(results)?.result.values;
   if (!values?.curve) return null;
   const { v50_blocking, v50_prefetch, v90_blocking, v90_prefetch } = values;
   const { curve, curve_limit, max_utilization_blocking: blocking, max_utilization_prefetch: prefetch } = values;
@@ -104,7 +106,8 @@ function needs(results: LabResults<Prefetch>): string | null {
 }
 
 function gains(results: LabResults<Prefetch>): string | null {
-  const values = prefetchValues(results);
-  if (!values?.curve || values.max_improvement === null || values.max_improvement_at === null) return null;
-  return [largest(values.max_improvement, values.max_improvement_at, results.simulation!.values.m), cutShort(values)].filter(Boolean).join(' ');
+  const found = searched(results);
+  const values = found?.result.values;
+  if (!found || !values?.curve || values.max_improvement === null || values.max_improvement_at === null) return null;
+  return [largest(values.max_improvement, values.max_improvement_at, found.values.m), cutShort(values)].filter(Boolean).join(' ');
 }

@@ -5,7 +5,7 @@ import type { Benchmark } from './benchmarks.ts';
 import { compareWarschko, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
 import { kernelName } from './program.ts';
 import { type Necessary, type WarschkoRow, warschkoCalibration, warschkoDifferences, warschkoTables } from './reference.ts';
-import { highest, prefetchValues } from './resultNumbers.ts';
+import { highest, searched } from './resultNumbers.ts';
 import type { Prefetch } from './types.ts';
 
 /** What Tables 2 and 3 hold for. */
@@ -19,14 +19,15 @@ export function printedRow(values: Prefetch['Values'] | undefined): WarschkoRow 
 
 /** The kernel's cells of Tables 2 and 3 beside ours. */
 export const prefetchReference: ReferenceSpec<Prefetch> = {
-  origin: 'simulation',
+  origin: 'survey',
   title: 'This kernel in Tables 2 and 3',
   note: (results) => {
-    const row = printedRow(results.simulation?.values);
+    const row = printedRow(searched(results)?.values);
     return row === null ? '' : noteOf(row.benchmark);
   },
   read(results) {
-    const [row, values] = [printedRow(results.simulation?.values), prefetchValues(results)];
+    const found = searched(results);
+    const [row, values] = [printedRow(found?.values), found?.result.values];
     return row === null || !values?.curve ? null : compareWarschko(row, values).map(rowOf);
   },
 };
