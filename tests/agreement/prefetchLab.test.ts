@@ -4,6 +4,7 @@ import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
+import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Benchmark } from '../../src/labs/prefetch/benchmarks.ts';
 import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
@@ -33,6 +34,41 @@ const simulate = (change: ParameterValues): PrefetchValues =>
 
 /** A program of a few instructions: its curve costs nothing. */
 const short = '.array x, v ; nothing else\nli r1, x\nlw r2, 0(r1)\n';
+
+describe('an answer that is to be brief', () => {
+  const hold = new TimelineHold();
+  const ask = (brief: boolean) => {
+    const session = { ...newSession(), held: new Set(hold.keys) };
+    const steps = simulator.simulateFor(session, { lab: 'prefetch', parameters: scenario({ benchmark: 'll5', latency: 777 }), trace: true, brief });
+    if (!(Symbol.iterator in steps)) throw new Error('it cannot be left');
+    let count = 0;
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return { sent: step.value, steps: count };
+      count += 1;
+    }
+  };
+
+  test('has the numbers of both runs and their diagrams, and nothing that is searched for; the rest comes beside the same diagrams', () => {
+    const first = ask(true);
+    expect(first.steps).toBe(0);
+    const { timelines, values: before } = hold.complete(first.sent);
+    expect(timelines.map(({ diagram }) => diagram)).toEqual(['blocking', 'prefetch']);
+    const rest = ask(false);
+    expect(rest.steps).toBeGreaterThan(10);
+    expect(rest.sent.timelines.every((timeline) => 'held' in timeline)).toBe(true);
+    const whole = hold.complete(rest.sent);
+    expect(whole.timelines).toEqual(timelines);
+    const of = simulate({ benchmark: 'll5', latency: 777 });
+    expect(whole.values).toEqual(of);
+    const found = Object.entries(before).filter(([, value]) => value !== null);
+    expect(found.map(([key]) => key)).toEqual([
+      ...['brief', 'status', 'utilization_blocking', 'utilization_prefetch', 'improvement', 'cycles_blocking', 'cycles_prefetch', 'cycles_ideal'],
+      ...['requests_blocking', 'requests_prefetch'],
+    ]);
+    expect(whole.values).toMatchObject(Object.fromEntries(found.filter(([key]) => key !== 'brief')));
+  });
+});
 
 describe('Tables 2, 3 and 5 of Warschko, Herter and Tichy 1994', () => {
   const values = new Map<string, PrefetchValues>();

@@ -252,6 +252,20 @@ describe('a lab whose points come after everything else', () => {
     expect(results.getState().survey).toMatchObject({ values: results.getState().values, result: { values: { gain: 2 } } });
   });
 
+  it('is asked to be brief at first, and for the rest when the reader is still, also where that is no points', async () => {
+    const { results, analytic, simulation } = page('#v=1&lab=prefetch');
+    const brief = () => simulation.asked.map(({ request }) => (request as { brief?: boolean }).brief === true);
+    analytic.asked[0]!.answer(gain(1.5));
+    simulation.asked[0]!.answer(gain(1.5));
+    await settled();
+    expect(brief()).toEqual([true]);
+    await still();
+    expect(brief()).toEqual([true, false]);
+    simulation.asked[1]!.answer(gain(2));
+    await settled();
+    expect(results.getState().survey?.result.values).toEqual({ gain: 2 });
+  });
+
   it('begins none of them while a slider moves, and keeps none that the reader has left behind', async () => {
     const { store, results, analytic, simulation } = page('#v=1&lab=sockets');
     analytic.asked[0]!.answer(gain(1.5));

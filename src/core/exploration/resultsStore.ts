@@ -93,8 +93,8 @@ export function createResultsStore(
       figures.set(figure, { need, isSeen });
       if (!isSeen) return;
       const { values, model, curved, simulation, survey } = results.getState();
-      const { simulatedPoints, pointsAfter = false } = labShown(explorer.getState()).evaluation;
-      const lacksPoints = simulatedPoints !== undefined && !pointsAfter && survey?.values !== values;
+      const { simulatedPoints, surveyAfter = false } = labShown(explorer.getState()).evaluation;
+      const lacksPoints = simulatedPoints !== undefined && !surveyAfter && survey?.values !== values;
       const lacksPicture = simulation?.result.timelines.some(({ diagram, unseen }) => unseen && need !== 'curve' && diagram === need.diagram);
       // What is on its way comes first: it may have what is lacking.
       if (need === 'curve' && model?.values === values && curved?.values !== values && awaited.analytic === 0) request.analytic();
@@ -134,22 +134,24 @@ export function createResultsStore(
     },
     simulation(everything = false) {
       const { lab, values: parameters } = explorer.getState().scenario;
-      const { simulatedPoints, pointsAfter } = labShown(explorer.getState()).evaluation;
+      const { simulatedPoints, surveyAfter } = labShown(explorer.getState()).evaluation;
       const along = simulatedPoints?.(parameters);
-      const leftOut = everything ? [] : [...unseenNeeds()].filter((need) => need !== 'curve' || (along && !pointsAfter));
+      const leftOut = everything ? [] : [...unseenNeeds()].filter((need) => need !== 'curve' || (along && !surveyAfter));
       const unseen = leftOut.filter((need) => need !== 'curve');
-      const points = along && !pointsAfter && !leftOut.includes('curve') ? { points: along } : {};
+      const points = along && !surveyAfter && !leftOut.includes('curve') ? { points: along } : {};
       awaited.simulation += 1;
-      void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(unseen.length > 0 && { unseen }), ...points }).then((outcome) => {
-        awaited.simulation -= 1;
-        accept('simulation', lab, outcome, parameters, (computed) => {
-          results.setState({ simulation: computed, ...('points' in points && { survey: computed }) });
-          const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen);
-          const survey = along && pointsAfter ? () => surveyAlong(lab, parameters, along) : null;
-          askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
+      void engines.simulation
+        .evaluate({ lab, parameters, trace: true, beside: true, ...(surveyAfter && { brief: true }), ...(unseen.length > 0 && { unseen }), ...points })
+        .then((outcome) => {
+          awaited.simulation -= 1;
+          accept('simulation', lab, outcome, parameters, (computed) => {
+            results.setState({ simulation: computed, ...('points' in points && { survey: computed }) });
+            const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen);
+            const survey = surveyAfter ? () => surveyAlong(lab, parameters, along) : null;
+            askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
+          });
+          goOnWhenStill(everything ? 0 : stillness_ms);
         });
-        goOnWhenStill(everything ? 0 : stillness_ms);
-      });
     },
   };
 
@@ -180,10 +182,10 @@ export function createResultsStore(
     }, wait_ms);
   }
 
-  /** The same scenario with its points; dropped when the reader has gone on. */
-  function surveyAlong(lab: string, parameters: ParameterValues, points: CurveAxis): void {
+  /** The same scenario with its points, and with what takes long; dropped when the reader has gone on. */
+  function surveyAlong(lab: string, parameters: ParameterValues, points: CurveAxis | undefined): void {
     const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
-    void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, points }).then((outcome) => {
+    void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(points && { points }) }).then((outcome) => {
       if (outcome.kind === 'result' && isPresent()) results.setState({ survey: { values: parameters, result: outcome.result } });
     });
   }

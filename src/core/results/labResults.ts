@@ -31,7 +31,7 @@ export interface LabResults<Lab extends LabTypes = LabTypes> {
   readonly simulation: Computed<SimulatedResult<Lab>, Lab['Values']> | null;
   /** The newest answer of the model that has its curve, which comes later where nobody sees it. */
   readonly curved?: Computed<ModelResult<Lab>, Lab['Values']> | null;
-  /** The newest simulation with its points, which come later where nobody sees them or they take long. */
+  /** The newest simulation with its points and with what takes long, which come later where nobody sees them or they do. */
   readonly survey?: Computed<SimulatedResult<Lab>, Lab['Values']> | null;
 }
 

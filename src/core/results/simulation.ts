@@ -12,6 +12,8 @@ export interface SimulationRequest {
   readonly points?: CurveAxis;
   /** Whether what the page shows beside the scenario is wanted too, such as the other algorithm. */
   readonly beside?: boolean;
+  /** Whether what takes long is left out: it is asked for later, without this. */
+  readonly brief?: boolean;
   /** Diagrams that nobody sees: they need no trace now. */
   readonly unseen?: readonly string[];
   /** The files that values stand for; set by the simulation client alone. */

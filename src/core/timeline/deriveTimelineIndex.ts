@@ -3,7 +3,7 @@ import { deriveFaults, type Faults } from './deriveFaults.ts';
 import { deriveKindSums, type KindSums, type OrderedSpans } from './deriveKindSums.ts';
 import { deriveLevelPeaks, type LevelPeaks } from './deriveLevelPeaks.ts';
 import { firstWhere } from './firstWhere.ts';
-import { arrowKinds, isControl, type Spans, type Timeline } from './timeline.ts';
+import { arrowKinds, isControl, type Timeline } from './timeline.ts';
 
 /**
  * Orders and sums over a timeline's columns, made once, so that a picture of a million spans costs what its pixels
@@ -43,8 +43,7 @@ const known = new WeakMap<Timeline, TimelineIndex>();
 
 export function deriveTimelineIndex(timeline: Timeline): TimelineIndex {
   const spanOffset = offsets(timeline);
-  const spanOrder = spansByProcess(timeline, spanOffset);
-  const ordered = inOrder(timeline.spans, spanOrder);
+  const { spanOrder, ordered } = spansByProcess(timeline, spanOffset);
   return {
     timeline,
     spanOrder,
@@ -65,41 +64,49 @@ function offsets({ spans, processes }: Timeline): Uint32Array {
   return offset;
 }
 
-function spansByProcess({ spans: { process, start_us } }: Timeline, offset: Uint32Array): Uint32Array {
-  const order = new Uint32Array(process.length);
+/** The spans are read as they come, and put where they belong: the other way round each would be looked for in memory. */
+function spansByProcess({ spans }: Timeline, offset: Uint32Array): Pick<TimelineIndex, 'spanOrder' | 'ordered'> {
+  const { process, start_us, end_us, kind } = spans;
+  const count = process.length;
+  const spanOrder = new Uint32Array(count);
+  const ordered = { start_us: new Float64Array(count), end_us: new Float64Array(count), kind: new Uint8Array(count) };
+  const put = (at: number, span: number): void => {
+    spanOrder[at] = span;
+    ordered.start_us[at] = start_us[span]!;
+    ordered.end_us[at] = end_us[span]!;
+    ordered.kind[at] = kind[span]!;
+  };
   const next = offset.slice();
-  for (let i = 0; i < process.length; i += 1) order[next[process[i]!]!++] = i;
-  for (let i = 0; i + 1 < offset.length; i += 1) sortBy(order.subarray(offset[i]!, offset[i + 1]!), start_us);
-  return order;
+  for (let i = 0; i < count; i += 1) put(next[process[i]!]!++, i);
+  for (let i = 0; i + 1 < offset.length; i += 1) {
+    const [from, to] = [offset[i]!, offset[i + 1]!];
+    if (isOrdered(ordered.start_us.subarray(from, to))) continue;
+    sortBy(spanOrder.subarray(from, to), start_us);
+    for (let at = from; at < to; at += 1) put(at, spanOrder[at]!);
+  }
+  return { spanOrder, ordered };
 }
 
-function inOrder(spans: Spans, order: Uint32Array): OrderedSpans {
-  const { start_us, end_us, kind } = spans;
-  const ordered = { start_us: new Float64Array(order.length), end_us: new Float64Array(order.length), kind: new Uint8Array(order.length) };
-  for (let i = 0; i < order.length; i += 1) {
-    const span = order[i]!;
-    ordered.start_us[i] = start_us[span]!;
-    ordered.end_us[i] = end_us[span]!;
-    ordered.kind[i] = kind[span]!;
-  }
-  return ordered;
+function isOrdered(times: Float64Array): boolean {
+  for (let i = 1; i < times.length; i += 1) if (times[i]! < times[i - 1]!) return false;
+  return true;
 }
 
 function arrowsBySort(timeline: Timeline): Record<ArrowSort, ArrowLevels> {
   const { received_us, sent_us, kind } = timeline.arrows;
   const control = arrowKinds.map(isControl);
-  const levels = (sort: ArrowSort): ArrowLevels => {
-    const order = new Uint32Array(kind.length);
-    let count = 0;
-    for (let arrow = 0; arrow < kind.length; arrow += 1) {
-      const lost = Number.isNaN(received_us[arrow]!);
-      if (lost === (sort === 'lost') && (lost || control[kind[arrow]!] === (sort === 'control'))) order[count++] = arrow;
-    }
-    const bySending = order.subarray(0, count);
+  const [data, others, lost] = [new Uint32Array(kind.length), new Uint32Array(kind.length), new Uint32Array(kind.length)];
+  let [dataCount, otherCount, lostCount] = [0, 0, 0];
+  for (let arrow = 0; arrow < kind.length; arrow += 1) {
+    if (Number.isNaN(received_us[arrow]!)) lost[lostCount++] = arrow;
+    else if (control[kind[arrow]!]) others[otherCount++] = arrow;
+    else data[dataCount++] = arrow;
+  }
+  const levels = (bySending: Uint32Array): ArrowLevels => {
     sortBy(bySending, sent_us);
     return deriveArrowLevels(timeline, bySending);
   };
-  return { data: levels('data'), control: levels('control'), lost: levels('lost') };
+  return { data: levels(data.subarray(0, dataCount)), control: levels(others.subarray(0, otherCount)), lost: levels(lost.subarray(0, lostCount)) };
 }
 
 /** Sorts indices by their times; the simulator mostly delivers them in order, and then nothing is to be done. */

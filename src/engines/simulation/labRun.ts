@@ -12,7 +12,8 @@ export type LabRun<Exports, Lab extends LabTypes = LabTypes> = {
 }['of'];
 
 /** A request, with what the asker knows of earlier ones. */
-export interface LabRequest<Values = SimulationRequest['parameters']> extends Pick<SimulationRequest, 'trace' | 'unseen' | 'points' | 'beside' | 'files'> {
+export interface LabRequest<Values = SimulationRequest['parameters']>
+  extends Pick<SimulationRequest, 'trace' | 'brief' | 'unseen' | 'points' | 'beside' | 'files'> {
   readonly parameters: Values;
   readonly session: Session;
   readonly onProgress?: OnProgress | undefined;

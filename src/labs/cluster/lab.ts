@@ -14,6 +14,6 @@ export const clusterLab: Lab<Cluster['Values']> = {
     modelFigures: [],
     bothFigures: ['times'],
     simulatedPoints: clusterPoints,
-    pointsAfter: true,
+    surveyAfter: true,
   },
 };

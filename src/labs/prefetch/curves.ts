@@ -2,7 +2,7 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import { prefetchValues } from './resultNumbers.ts';
+import { searched } from './resultNumbers.ts';
 import type { PrefetchCurve, PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 import { cutShort, largest, need } from './words.ts';
@@ -32,9 +32,10 @@ export const prefetchUtilization: CurvesSpec<Prefetch> = {
 export const prefetchImprovement: CurvesSpec<Prefetch> = {
   title: 'Improvement',
   data: (results) => {
-    const values = prefetchValues(results);
-    const [most, m] = [values?.max_improvement ?? 0, results.simulation?.values.m ?? NaN];
-    const bound = values === null ? NaN : boundOf(m, values);
+    const found = searched(results);
+    const most = found?.result.values.max_improvement ?? 0;
+    const m = found?.values.m ?? NaN;
+    const bound = found ? boundOf(m, found.result.values) : NaN;
     return chart(results, {
       series: ({ virtualization: x, improvement }, here) => [{ ...lineOf('improvement', 'hiding', x, improvement, here?.improvement), named: 'nowhere' }],
       name: 'improvement',
@@ -58,9 +59,10 @@ interface Panel extends Pick<ChartPanel, 'name' | 'title' | 'y' | 'level'> {
 }
 
 function chart(results: LabResults<Prefetch>, { series, ...titles }: Panel): LineChartData | null {
-  const values = prefetchValues(results);
+  const found = searched(results);
+  const values = found?.result.values;
   const curve = values?.curve;
-  if (!curve || curve.virtualization.length < 2) return null;
+  if (!found || !values || !curve || curve.virtualization.length < 2) return null;
   const columns: Columns = {
     virtualization: Float64Array.from(curve.virtualization),
     improvement: Float64Array.from(curve.improvement),
@@ -69,7 +71,7 @@ function chart(results: LabResults<Prefetch>, { series, ...titles }: Panel): Lin
   };
   return {
     x: columns.virtualization,
-    here: results.simulation!.values.virtualization,
+    here: found.values.virtualization,
     axis: { title: 'virtualization', scale: 'logarithmic' },
     panels: [{ series: series(columns, values), ...titles }],
   };
@@ -81,7 +83,7 @@ function lineOf(label: string, tone: ChartSeries['tone'], x: Float64Array, y: Fl
 
 function shared(): Pick<CurvesSpec<Prefetch>, 'origin' | 'panels' | 'reading'> {
   return {
-    origin: 'simulation',
+    origin: 'survey',
     panels: 1,
     reading: ({ x, axis, panels }, i) => [
       [axis.title, formatQuantity(x[i]!)],
@@ -92,7 +94,7 @@ function shared(): Pick<CurvesSpec<Prefetch>, 'origin' | 'panels' | 'reading'> {
 
 /** How much slackness half and nine tenths of the utilization take, in words. */
 function needs(results: LabResults<Prefetch>): string | null {
-  const values = prefetchValues(results);
+  const values = searched(results)?.result.values;
   if (!values?.curve) return null;
   const { v50_blocking, v50_prefetch, v90_blocking, v90_prefetch } = values;
   const { curve, curve_limit, max_utilization_blocking: blocking, max_utilization_prefetch: prefetch } = values;
@@ -107,10 +109,12 @@ function needs(results: LabResults<Prefetch>): string | null {
 }
 
 function gains(results: LabResults<Prefetch>): string | null {
-  const values = prefetchValues(results);
-  if (!values?.curve || values.max_improvement === null || values.max_improvement_at === null) return null;
-  const { m } = results.simulation!.values;
-  return [largest(values.max_improvement, values.max_improvement_at, m, boundOf(m, values)), cutShort(values)].filter(Boolean).join(' ');
+  const found = searched(results);
+  const values = found?.result.values;
+  if (!found || !values?.curve || values.max_improvement === null || values.max_improvement_at === null) return null;
+  return [largest(values.max_improvement, values.max_improvement_at, found.values.m, boundOf(found.values.m, values)), cutShort(values)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** m + 1, section 3.2, and more where the prefetching form asks for fewer words, its trees being less high. */

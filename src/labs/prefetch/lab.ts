@@ -6,5 +6,5 @@ export const prefetchLab: Lab<Prefetch['Values']> = {
   ...prefetchTable,
   question: 'How many requests must be in flight, and how much slackness does it take?',
   presets: async () => (await import('./presets.ts')).prefetchPresets,
-  evaluation: { model: true, simulation: true, curve: null, modelFigures: [] },
+  evaluation: { model: true, simulation: true, curve: null, surveyAfter: true, modelFigures: [] },
 };

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { factor, percent } from './formats.ts';
-import { prefetchValues } from './resultNumbers.ts';
+import { prefetchValues, searched } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 import { savedShare } from './verdict.ts';
@@ -16,13 +16,24 @@ export const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [
       return share === null ? null : percent(share);
     }),
     simulated('Improvement', ({ improvement }) => (improvement === null ? null : factor(improvement))),
-    simulated('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
+    surveyed('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
       if (max_improvement === null) return null;
       const end = curve_limit === null ? '' : ` (v ≤ ${formatQuantity(curve!.virtualization.at(-1)!)})`;
       return `${factor(max_improvement)} at v = ${formatQuantity(max_improvement_at!)}${end}`;
     }),
   ],
 ];
+
+function surveyed(label: string, read: (values: PrefetchValues) => string | null): NumberSpec<Prefetch> {
+  return {
+    label,
+    origin: 'survey',
+    read: (results) => {
+      const values = searched(results)?.result.values;
+      return values ? read(values) : null;
+    },
+  };
+}
 
 function simulated(label: string, read: (values: PrefetchValues) => string | null): NumberSpec<Prefetch> {
   return {

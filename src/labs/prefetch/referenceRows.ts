@@ -6,7 +6,7 @@ import type { Benchmark } from './benchmarks.ts';
 import { compareWarschko, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
 import { kernelName } from './program.ts';
 import { type Necessary, type WarschkoMachine, warschkoDifferences, warschkoMachines } from './reference.ts';
-import { highest, prefetchValues } from './resultNumbers.ts';
+import { highest, searched } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 
@@ -26,18 +26,22 @@ export function besidePrinted(values: Prefetch['Values'] | undefined, found: Pre
   return machine && row && found?.curve ? compareWarschko(machine, row, found) : null;
 }
 
-const cellsOf = (results: LabResults<Prefetch>): WarschkoCell[] | null => besidePrinted(results.simulation?.values, prefetchValues(results));
+function cellsOf(results: LabResults<Prefetch>): WarschkoCell[] | null {
+  const found = searched(results);
+  return besidePrinted(found?.values, found?.result.values);
+}
 
 /** The kernel's cells of Tables 2, 3 and 5 beside ours. */
 export const prefetchReference: ReferenceSpec<Prefetch> = {
-  origin: 'simulation',
+  origin: 'survey',
   title: 'This kernel in Tables 2, 3 and 5',
   note: (results) => {
     const cells = cellsOf(results);
-    return cells === null ? '' : noteOf(results.simulation!.values.benchmark, printedMachine(results.simulation!.values)!, cells);
+    const values = searched(results)?.values;
+    return cells === null || values === undefined ? '' : noteOf(values.benchmark, printedMachine(values)!, cells);
   },
   read(results) {
-    const table = printedMachine(results.simulation?.values)?.table;
+    const table = printedMachine(searched(results)?.values)?.table;
     return cellsOf(results)?.map((cell) => rowOf(cell, table!)) ?? null;
   },
 };

@@ -1,5 +1,7 @@
 /** What the simulator says about a scenario of the lab prefetch: the contract's keys, and what goes beyond them. */
 export interface PrefetchValues {
+  /** What needs a search is still left out. */
+  readonly brief?: true;
   readonly status: 'completed' | 'limit' | 'fault';
   /** Which limit ended a run: 'steps'; null: none. */
   readonly limit: string | null;

@@ -23,8 +23,8 @@ export interface DlxReport extends Omit<Whole, 'status' | 'fault'> {
 /** The text that a module has; it keeps it, and all that it knows of its runs. */
 const handed = new WeakMap<PrefetchExports, string>();
 
-/** Hands over the values of a scenario and its program, if it is not the kernel of the values. */
-export function handOverProgram(simulator: PrefetchExports, values: ParameterValues): void {
+/** Hands over the values of a scenario and its program, if it is not the kernel of the values; returns what its runs depend on. */
+export function handOverProgram(simulator: PrefetchExports, values: ParameterValues): string {
   const chosen = String(values['program']);
   const text = chosen === 'benchmark' ? '' : chosen;
   if (text !== (handed.get(simulator) ?? '')) {
@@ -34,7 +34,9 @@ export function handOverProgram(simulator: PrefetchExports, values: ParameterVal
     new Uint8Array(simulator.memory.buffer, address, bytes.length).set(bytes);
     handed.set(simulator, text);
   }
-  handOver(simulator, rowOf(prefetchParameters, values));
+  const row = rowOf(prefetchParameters, values);
+  handOver(simulator, row);
+  return [...row, text].join(' ');
 }
 
 /** Runs what was handed over, with so many rows of a trace. Throws InputError when the program is malformed. */

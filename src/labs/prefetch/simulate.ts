@@ -2,7 +2,7 @@ import { namedProcesses } from '../../core/timeline/processes.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { namedResults } from '../../engines/simulation/labSimulation.ts';
-import type { SentResult } from '../../engines/simulation/session.ts';
+import type { HeldTimeline, SentResult } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { readStudyReport } from './abi.ts';
 import type { PrefetchExports } from './module.ts';
@@ -14,24 +14,27 @@ import { simulatedPrefetch } from './simulation.ts';
 /** Rows of a trace; the diagram ends where they are used up, the run does not. */
 const traceRows = 1 << 17;
 
-/** Instructions after which the runs over the virtualization are left: a fraction of a second, in which most kernels are done. */
-const sliceSteps = 20_000_000;
+/** Instructions after which the runs over the virtualization are left: some milliseconds, behind which the next request is heard. */
+const sliceSteps = 500_000;
 
 const forms = ['blocking', 'prefetch'] as const;
 
-/** Runs a program blocking and prefetching, and over its virtualization. Throws InputError when it is malformed. */
-export function* simulatePrefetch(simulator: PrefetchExports, { parameters, trace }: LabRequest): Steps<SentResult> {
-  handOverProgram(simulator, parameters);
-  const timelines: Timeline[] = [];
+/** Runs a program blocking and prefetching, and, unless it is to be brief, over its virtualization. Throws InputError when it is malformed. */
+export function* simulatePrefetch(simulator: PrefetchExports, { parameters, trace, brief = false, session }: LabRequest): Steps<SentResult> {
+  const program = handOverProgram(simulator, parameters);
+  const timelines: (Timeline | HeldTimeline)[] = [];
   for (const form of forms) {
-    const report = runDlx(simulator, form, trace ? traceRows : 0);
-    if (trace) timelines.push(timelineOf(form, report));
+    const key = `${form} ${program}`;
+    const isHeld = session.held.has(key);
+    const report = runDlx(simulator, form, trace && !isHeld ? traceRows : 0);
+    if (trace) timelines.push(isHeld ? { held: key } : timelineOf(form, key, report));
     if (report.status !== 'completed') return { values: { ...ended(report) }, timelines };
   }
   for (;;) {
     handOverProgram(simulator, parameters);
-    const study = readStudyReport(simulator.memory, simulator.ovx_study(sliceSteps, dlxMemory));
+    const study = readStudyReport(simulator.memory, simulator.ovx_study(brief ? 0 : sliceSteps, dlxMemory));
     if (study.done !== 0) return { values: { ...completed(study) }, timelines };
+    if (brief) return { values: { ...withoutSearch(study) }, timelines };
     yield;
   }
 }
@@ -56,6 +59,24 @@ function completed({ results, curve, curve_limit }: ReturnType<typeof readStudyR
   };
 }
 
+/** What is known before anything is searched for. */
+function withoutSearch({ results }: ReturnType<typeof readStudyReport>): PrefetchValues {
+  return { brief: true, status: 'completed', limit: null, fault: null, ...namedResults(simulatedPrefetch, results()), ...nothingFound };
+}
+
+const nothingFound = {
+  v50_blocking: null,
+  v50_prefetch: null,
+  v90_blocking: null,
+  v90_prefetch: null,
+  max_utilization_blocking: null,
+  max_utilization_prefetch: null,
+  max_improvement: null,
+  max_improvement_at: null,
+  curve: null,
+  curve_limit: null,
+} as const;
+
 /** What is left when a run ended early. */
 const ended = ({ status, fault }: DlxReport): PrefetchValues => ({
   status,
@@ -66,15 +87,13 @@ const ended = ({ status, fault }: DlxReport): PrefetchValues => ({
   curve_limit: null,
 });
 
-let runs = 0;
-
 /** A run as a diagram: operations are lines of the program. */
-function timelineOf(diagram: string, report: DlxReport): Timeline {
+function timelineOf(diagram: string, key: string, report: DlxReport): Timeline {
   const { status, finish_us, recorded_us } = report;
   const [{ operation: line, ...spans }, { operation: sender, ...arrows }] = [report.spans(), report.arrows()];
   return {
     diagram,
-    key: `${diagram} ${++runs}`,
+    key,
     status: status === 'completed' ? 'completed' : 'limit',
     limit: status === 'completed' ? null : status === 'limit' ? 'steps' : 'fault',
     finish_us,

@@ -7,5 +7,5 @@ export const socketsLab: Lab<Sockets['Values']> = {
   ...socketsTable,
   question: 'Why do blocking sends not hide, and what does a communication process change?',
   presets: async () => (await import('./presets.ts')).socketsPresets,
-  evaluation: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], bothFigures: ['gain'], simulatedPoints: socketsPoints, pointsAfter: true },
+  evaluation: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], bothFigures: ['gain'], simulatedPoints: socketsPoints, surveyAfter: true },
 };

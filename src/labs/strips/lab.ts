@@ -13,7 +13,7 @@ export const stripsLab: Lab<Strips['Values']> = {
     simulation: true,
     curve: stripsCurveAxis,
     simulatedPoints: stripsCurvePoints,
-    pointsAfter: true,
+    surveyAfter: true,
     modelFigures: ['inequalities', 'costs', 'small'],
     bothFigures: ['curves', 'processes'],
   },
