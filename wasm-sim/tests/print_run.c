@@ -18,7 +18,7 @@
 #include "module/sweep.h"
 #include "ovx.h"
 
-enum { VALUES = 64, REPETITIONS = 7, ROWS_MOST = 1 << 16, COLUMNS_MOST = 16 };
+enum { VALUES = 64, REPETITIONS = 7, ROWS_MOST = 1 << 16, COLUMNS_MOST = 32 };
 
 static const size_t memory_bytes = (size_t)192 << 20;
 

@@ -1,10 +1,10 @@
 /*
  * Runs a program of the prefetch lab in one of its forms on one of the networks.
  *
- * Numbers that every program is handed: v (virtualization), p (processors), me (this one, half way and even), fan and
- * levels (of reductions over all processors, fan^levels >= p), top_fan (of their highest level, at most fan), hops
- * (levels of a broadcast to all) -- all four by the form --, halvings (log2 p, rounded up), rows and columns (of a block of at least v points, as
- * square as v allows).
+ * Numbers that every program is handed: v (virtualization), p (processors), me (this one, half way and even), halvings
+ * (log2 p, rounded up), rows and columns (of a block of at least v points, as square as v allows), and by the form: fan
+ * and levels (of reductions over all processors, fan^levels >= p), top_fan (of their highest level, at most fan) and hops
+ * (levels of a broadcast to all).
  */
 #ifndef OVX_PREFETCH_H
 #define OVX_PREFETCH_H
