@@ -78,7 +78,7 @@ function verdict(results: LabResults<Strips>): Verdict {
         : values.order === 'down' && closed.strips > 1
           ? words.against
           : values.independent_us > 0 && signals && late_faults === signals
-            ? words.covered(signals)
+            ? words.covered(signals, values.operation === 'put')
             : words.whichBinds(closed, values)),
     hunted_us === null ? null : words.scheduling(byHand, blocking_us, strip_mined_us, hunted_us),
   ];

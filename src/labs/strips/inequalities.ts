@@ -48,20 +48,22 @@ export function stripsInequalities(results: LabResults<Strips>): InequalitiesDat
   const values = results.model?.values;
   if (closed === null || values === undefined || values.access === 'random' || values.order === 'down') return null;
   const { hides_decomposition, covers_the_rest, binding, printed } = closed;
+  // Of a put there is no round trip: it is over when its bytes have left.
+  const [trip, over] = values.operation === 'put' ? ['`o`', 'has left'] : ['`RTT`', 'is there'];
   return {
     rows: [
       {
         ...outcome({ inequality: hides_decomposition, binds: binding === 'decomposition', from_bytes: closed.least_first_strip_bytes }),
         condition: 'Decomposing hides behind the first strip',
         least: side('the strips are started and protected', hides_decomposition.left_us, '`o` + `M` + `φ I`/2 + `M`'),
-        most: side('the first one is there', hides_decomposition.right_us, '`RTT` + `G N_1`'),
+        most: side(`the first one ${over}`, hides_decomposition.right_us, `${trip} + \`G N_1\``),
         printed: asPrinted(printed.hides_decomposition, printed.least_first_strip_bytes),
       },
       {
         ...outcome({ inequality: covers_the_rest, binds: binding === 'computation', from_bytes: closed.covering_first_strip_bytes }),
         condition: 'Computing on it covers the rest',
-        least: side('the rest, in one strip, is there and its fault served', covers_the_rest.left_us, '`RTT` + `G` (`N` − `N_1`) + `φ I` + `M`'),
-        most: side('the first one is computed on', covers_the_rest.right_us, '`RTT` + `G N_1` + `φ I`/2 + `C N_1`'),
+        least: side(`the rest, in one strip, ${over} and its fault is served`, covers_the_rest.left_us, `${trip} + \`G\` (\`N\` − \`N_1\`) + \`φ I\` + \`M\``),
+        most: side('the first one is computed on', covers_the_rest.right_us, `${trip} + \`G N_1\` + \`φ I\`/2 + \`C N_1\``),
         printed: asPrinted(printed.covers_the_rest, printed.covering_first_strip_bytes),
       },
     ],

@@ -41,6 +41,7 @@ const unprotected: Refusal = {
   reason: 'It uses virtual addresses: only the page before the data can be protected, and only a scan from the first address on runs into it.',
   moves: [
     { label: 'One address after the other', values: { access: 'sequential' } },
+    { label: 'Puts, whose pages the card only reads', values: { operation: 'put' } },
     { label: 'The Opteron, whose card uses physical addresses', values: { system: 'opteron' } },
   ],
 };

@@ -307,6 +307,12 @@ describe('what the first strip has to hide', () => {
     expect(note).toMatch(/by both: 4 KiB, as printed 2 KiB; two strips are faster than one transfer from 64 KiB on\.$/);
   });
 
+  test('of a put begins with its start, not with a round trip', () => {
+    const [hides, covers] = stripsInequalities(results({ operation: 'put' }))!.rows;
+    expect(hides!.most).toMatchObject({ label: 'the first one has left', sum: '`o` + `G N_1`' });
+    expect([covers!.least.sum, covers!.most.sum].every((sum) => sum.startsWith('`o` + `G'))).toBe(true);
+  });
+
   test('is not asked in random order', () => {
     expect(stripsInequalities(results({ access: 'random' }))).toBeNull();
   });

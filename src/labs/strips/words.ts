@@ -24,8 +24,8 @@ export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us:
 export const barrier = 'A barrier just before the scan waits for all that is outstanding: no strip is computed on early.';
 export const against =
   'The strips come against the order of the scan: the one that is needed first comes last, and when it is there, so are all others. None is computed on early.';
-export const covered = (signals: number): string =>
-  `Independent work covers the transfers: when ${signals === 1 ? 'the only fault comes' : `the ${formatQuantity(signals)} faults come`}, the data has already arrived.`;
+export const covered = (signals: number, puts = false): string =>
+  `Independent work covers the transfers: when ${signals === 1 ? 'the only fault comes' : `the ${formatQuantity(signals)} faults come`}, the data has already ${puts ? 'left' : 'arrived'}.`;
 
 /** Smaller differences are not worth a word. */
 const visible = 0.005;
