@@ -43,3 +43,13 @@ export const fromRuns = <Lab extends LabTypes>(
     return read(answers as readonly SimulatedResult<Lab>[]);
   },
 });
+
+/** What a paper has that no engine of a lab can say, each with the reason. */
+export const outOfReach = (cited: string, rows: readonly (readonly [label: string, paper: string, source: string, why: string])[]): EvidenceSource => ({
+  cited,
+  engine: 'simulation',
+  rows: () =>
+    Promise.resolve(
+      rows.map(([label, paper, source, why]): ReferenceRow => ({ label, paper, source, why, ours: '–', ratio: null, use: 'unreachable', move: null })),
+    ),
+});
