@@ -33,7 +33,10 @@ export function ReferenceRows({ name, rows }: ReferenceRowsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.label} ${row.source}`}>
-              <th scope="row">{row.label}</th>
+              <th scope="row">
+                {row.label}
+                {row.why !== undefined && <p className="reference-why">{row.why}</p>}
+              </th>
               <td>{row.paper}</td>
               <td>{row.ours}</td>
               <td>{row.place ?? (row.holds === undefined ? (row.ratio === null ? '–' : formatQuantity(row.ratio, 3)) : row.holds ? 'yes' : 'no')}</td>

@@ -74,7 +74,7 @@ function Table({ cited, rows }: { readonly cited: string; readonly rows: readonl
                     {row.label}
                   </a>
                 )}
-                {row.why !== undefined && <p className="evidence-why">{row.why}</p>}
+                {row.why !== undefined && <p className="reference-why">{row.why}</p>}
               </th>
               <td>{row.printed}</td>
               <td>{row.engine === 'model' ? row.ours : ''}</td>

@@ -1,3 +1,5 @@
+import type { Use } from '../../core/evidence/referenceRow.ts';
+
 /** Numbers that Iancu, Husbands and Hargrove 2005 print, to lay ours beside. */
 export interface HuntedNumber {
   readonly system: 'opteron' | 'itanium' | 'ppc' | 'alphaserver';
@@ -44,7 +46,7 @@ interface Undecomposed {
   readonly kb: number;
   /** 0: by the rule. */
   readonly own_threshold_bytes: number;
-  readonly use: 'calibration' | 'prediction';
+  readonly use: Use;
   readonly why: string;
   readonly source: string;
 }
@@ -60,7 +62,7 @@ export const undecomposedTransfers: readonly Undecomposed[] = [
     ...largestOfMg,
     system: 'ppc',
     own_threshold_bytes: 0,
-    use: 'prediction',
+    use: 'unreachable',
     why: 'The paper contradicts itself: by section 6.1 this machine gains from about 200 KiB on, by section 6.2 its heuristics leave 250 KiB whole.',
   },
   {
