@@ -86,9 +86,9 @@ def test_a_step_under_each_system_worked_out_by_hand():
     exchange = systems.Exchange(messages=70, size=1000, strided=True, loads=ALONE)
     dmsg = systems.dmsg(machine=T3D, exchange=exchange, synchronization=3, synchronizations=10)
     assert dmsg == systems.Step(transfer=70 * 54, control=30, gather_scatter=0, pack_unpack=0)
-    # A gather takes 100 us, three control messages 12.
+    # A gather takes 100 us and a scatter too, three control messages 12.
     rrmsg = systems.rrmsg(machine=T3D, exchange=exchange, copies=systems.Copies())
-    assert rrmsg == systems.Step(transfer=70 * 24, control=70 * 12, gather_scatter=70 * 100, pack_unpack=0)
+    assert rrmsg == systems.Step(transfer=70 * 24, control=70 * 12, gather_scatter=70 * 200, pack_unpack=0)
     # Six buffers more than 64 cost 18 us a receive; pack, copy and unpack 10 us each.
     pvm = systems.pvm(machine=T3D, exchange=exchange, copies=systems.Copies())
     assert pvm == systems.Step(transfer=70 * 24, control=70 * 18, gather_scatter=70 * 200, pack_unpack=70 * 30)
@@ -102,6 +102,13 @@ def test_contiguous_blocks_are_neither_gathered_nor_scattered_but_packed():
     assert (pvm.gather_scatter, pvm.pack_unpack) == (0, 60)
     dmsg = systems.dmsg(machine=T3D, exchange=exchange, synchronization=0, synchronizations=0)
     assert dmsg.total == 2 * 24
+
+
+def test_what_rrmsg_leaves_to_be_scattered_is_scattered_unless_that_is_left_out():
+    exchange = systems.Exchange(messages=1, size=1000, strided=True, loads=ALONE)
+    for gather, scatter in itertools.product([True, False], repeat=2):
+        copies = systems.Copies(gather=gather, scatter=scatter)
+        assert systems.rrmsg(machine=T3D, exchange=exchange, copies=copies).gather_scatter == 100 * (gather + scatter)
 
 
 @pytest.mark.parametrize("switches", list(itertools.product([True, False], repeat=5)))

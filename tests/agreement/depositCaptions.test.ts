@@ -45,11 +45,11 @@ describe('captions of the deposit lab keep their promises', () => {
     expect(pvm.breakdown.pack_unpack / (pvm.communication_ms - dmsg.communication_ms)).toBeCloseTo(1, 2);
   });
 
-  test("gathering and scattering is more than half of the FFT's communication under PVM and RRMSG", () => {
-    for (const system of ['pvm', 'rrmsg']) {
-      const { breakdown, communication_ms } = of('deposit-figure-11', { system });
-      expect(breakdown.gather_scatter / communication_ms).toBeGreaterThan(0.5);
-    }
+  test("gathering and scattering is nearly half of the FFT's communication under RRMSG, and PVM copies the same blocks three times more", () => {
+    const [pvm, rrmsg] = [of('deposit-figure-11'), of('deposit-figure-11', { system: 'rrmsg' })];
+    expect(rrmsg.breakdown.gather_scatter / rrmsg.communication_ms).toBeCloseTo(0.48, 1);
+    expect(pvm.breakdown.gather_scatter / rrmsg.breakdown.gather_scatter).toBeCloseTo(1, 6);
+    expect(pvm.breakdown.pack_unpack / pvm.breakdown.gather_scatter).toBeCloseTo(3 / 2, 6);
     expect(of('deposit-figure-11', { system: 'dmsg' }).breakdown.gather_scatter).toBe(0);
   });
 
@@ -74,14 +74,23 @@ describe('captions of the deposit lab keep their promises', () => {
     expect(pvm.breakdown.pack_unpack / pvm.communication_ms).toBeGreaterThan(0.5);
   });
 
+  test('on links of 126 MByte/s congestion control saves 2% at most, and under all systems the transfers of SOR are alike', () => {
+    for (const p of [128, 256, 512]) {
+      const [on, off] = ['on', 'off'].map((extra_barriers) => of('congestion', { p, link_mb_s: 126, extra_barriers }).communication_ms);
+      expect(1 - on! / off!).toBeLessThan(0.02);
+    }
+    const [pvm, dmsg] = ['pvm', 'dmsg'].map((system) => of('deposit-figure-14', { system }).breakdown.transfer);
+    expect(pvm! / dmsg!).toBeCloseTo(1, 3);
+  });
+
   test('two trees a step cost less than a tenth of three control messages for each block', () => {
     const [tree, messages] = [of('no-hardware-barrier'), of('no-hardware-barrier', { sync: 'messages' })];
     expect(tree.breakdown.control).toBeLessThan(0.1 * messages.breakdown.control);
   });
 
-  test('without a single copy PVM is hardly faster on 512 nodes, and on 128 faster than direct deposit', () => {
+  test('without a single copy PVM is hardly faster on 512 nodes, and on 64 hardly slower than direct deposit', () => {
     expect(of('free-copies').communication_ms / of('deposit-table-1-fft', { system: 'pvm' }).communication_ms).toBeGreaterThan(0.9);
-    expect(of('free-copies', { p: 128 }).communication_ms).toBeLessThan(of('deposit-table-1-fft', { p: 128 }).communication_ms);
+    expect(of('free-copies', { p: 64 }).communication_ms / of('deposit-table-1-fft', { p: 64 }).communication_ms).toBeLessThan(1.06);
   });
 
   test('what PVM and RRMSG would take without copies is what is left of them', () => {

@@ -118,12 +118,15 @@ describe('model and simulation of the deposit lab', () => {
     [800, 100],
     [1600, 200],
     [4000, 500],
-  ])('agree to 20 per cent on %i columns over %i nodes, which leave a part of the torus idle', (n, p) => {
-    for (const system of systems) {
-      const change = { system, n, p };
-      expect(off(simulated(change).communication_ms, modelled(change).communication_ms), system).toBeLessThan(0.2);
-    }
-  });
+  ])(
+    'agree to 20 per cent on %i columns over %i nodes, which leave a part of the torus idle, and under RRMSG to 35: a node that is late keeps others waiting',
+    (n, p) => {
+      for (const system of systems) {
+        const change = { system, n, p };
+        expect(off(simulated(change).communication_ms, modelled(change).communication_ms), system).toBeLessThan(system === 'rrmsg' ? 0.35 : 0.2);
+      }
+    },
+  );
 
   test('agree for each way to synchronize direct deposit', () => {
     for (const sync of ['messages', 'tree', 'barrier']) {
@@ -154,6 +157,8 @@ describe('model and simulation of the deposit lab', () => {
       barrier_us: cost(100),
       copy_mb_s: bandwidth,
       gather_mb_s: bandwidth,
+      block_mb_s: logarithmic(1, 63),
+      copies: fc.constantFrom('alike', 'apart'),
       gather: done,
       pack: done,
       buffer: done,

@@ -129,3 +129,18 @@ test("the paper's machine stands beside ours as input, and where the bottleneck 
     ['the root', 'no', 'predicted'],
   ]);
 });
+
+test('figure 2 has its rows where the equations hold, and where p is no power of two the note says how far the simulation is below', async ({ open }) => {
+  const rounded = /p is no power of two and the equations round its logarithm up: there the simulation is on average [\d.]+% below \(1\)/;
+  const page = await open('#v=2&lab=cluster&operation=broadcast');
+  const rows = page.cells(await page.later(() => page.one('region', /^The accuracy of the equations/))).slice(1);
+  expect(rows.map((row) => row.slice(2, 4))).toEqual([
+    ['–', 'predicted'],
+    ['yes', 'predicted'],
+    ['yes', 'calibrated'],
+  ]);
+  expect(page.text('.curves-note')).not.toMatch(rounded);
+  const other = await open('#v=2&lab=cluster&operation=broadcast&p=24');
+  await other.later(() => expect(other.text('.curves-note')).toMatch(rounded));
+  expect(other.all('region', /^The accuracy of the equations/)).toEqual([]);
+});

@@ -1,10 +1,10 @@
-import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
+import { communicationRatios, machineInputs, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
 import { depositedTransposes_us } from '../e2e/model.ts';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, test, textOf } from './page.tsx';
 
 test('a click on the name of a bar chooses its system, and the numbers follow', async ({ open }) => {
-  const page = await open('#v=1&lab=deposit');
+  const page = await open('#v=2&lab=deposit');
   const communication = page.one('region', 'Communication alone');
   await page.click(page.button(/^RRMSG/, communication));
   expect(page.link()).toMatch(/system=rrmsg$/);
@@ -62,7 +62,9 @@ test("the paper's numbers stand beside the model's, with their ratio and what th
   const page = await open('#v=1&lab=deposit&n=64&p=4&copy_mb_s=1');
   const table = await page.later(() => page.one('region', /paper and ours$/));
   const rows = page.cells(table);
-  expect(rows).toHaveLength(1 + communicationRatios.length + table1.rates.length + sorRates.depositing.length + 1);
+  // Those, what the machine is, figure 2, what the parts of figures 11 to 14 are, larger machines and barriers within a step.
+  const measured = communicationRatios.length + table1.rates.length + sorRates.depositing.length + 1;
+  expect(rows).toHaveLength(1 + measured + machineInputs.length + 2 + 8 + 3 + 3);
   for (const [i, { words, use }] of communicationRatios.entries()) {
     const [said, , ratio, worth] = rows[i + 1]!;
     expect(said).toBe(words);

@@ -11,20 +11,22 @@ enum {
   OVX_DEPOSIT_SYSTEM = 3, /* How data gets from one memory to another, and what has to be agreed on and copied for it. Stricker et al. 1995, sections 2.2 and 4. */
   OVX_DEPOSIT_SYNC = 4, /* How direct deposit learns that memory may be written and has been; PVM and RRMSG bring their own way. Stricker et al. 1995, section 3 and figure 2. */
   OVX_DEPOSIT_ITERATIONS = 5, /* Two-dimensional FFTs of two communication steps each, or sweeps of SOR of one. Stricker et al. 1995, section A.2: one FFT, ten sweeps. */
-  OVX_DEPOSIT_EXTRA_BARRIERS = 6, /* Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. Stricker et al. 1995, section 4.1. */
+  OVX_DEPOSIT_EXTRA_BARRIERS = 6, /* Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MByte/s a link it saves 2% at most here: what more the paper sees of it cannot come from crowded links. Stricker et al. 1995, section 4.1. */
   OVX_DEPOSIT_GATHER = 7, /* Copying what is strided in the sender's array into one block; PVM and RRMSG send nothing else. Blocks of SOR are contiguous. Stricker et al. 1995, figure 1. */
   OVX_DEPOSIT_PACK = 8, /* PVM: copying the block into the message, when the program packs it. Stricker et al. 1995, figure 1. */
   OVX_DEPOSIT_BUFFER = 9, /* PVM: copying the message into a system buffer, since its receiver may not be ready. Stricker et al. 1995, figure 1. */
   OVX_DEPOSIT_UNPACK = 10, /* PVM: copying the block out of the system buffer, when the program unpacks it. Stricker et al. 1995, figure 1. */
-  OVX_DEPOSIT_SCATTER = 11, /* PVM: copying the block to its strided place in the receiver's array. Blocks of SOR are contiguous. Stricker et al. 1995, figure 1. */
-  OVX_DEPOSIT_OVERHEAD_US = 12, /* µs. Processor time of the sender for a data message, before its first byte. Stricker et al. 1995, section A.1: 3.80 µs of software overhead and latency less 1.33 µs of latency. */
-  OVX_DEPOSIT_CONTROL_US = 13, /* µs. Processor time to send a request, a response, an acknowledgement or a message of the combining tree; taking one costs nothing but the wait for it. Stricker et al. 1995, section A.1: a remote store, as o. */
-  OVX_DEPOSIT_BARRIER_US = 14, /* µs. From the last node's arrival at a hardware barrier until all go on. Stricker et al. 1995, section 4: a few microseconds; 3 is chosen. */
-  OVX_DEPOSIT_COPY_MB_S = 15, /* MByte/s. Copying a contiguous block within a node: pack, copy to a system buffer, unpack. calibrated: Stricker et al. 1995, Table 1, SOR under PVM. */
-  OVX_DEPOSIT_GATHER_MB_S = 16, /* MByte/s. Copying a block of which one side is strided: gather, scatter. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under RRMSG. */
-  OVX_DEPOSIT_LINK_MB_S = 17, /* MByte/s. What a link of the network carries each way, and so the access to it, which two nodes share. Stricker et al. 1995, section A.1: measured. */
-  OVX_DEPOSIT_SHOWN = 18, /* Event diagrams show one communication step of so many nodes with messages of the same size, or all nodes if there are no more. chosen: what can be told apart. */
-  OVX_DEPOSIT_PARAMETER_COUNT = 19
+  OVX_DEPOSIT_SCATTER = 11, /* PVM and RRMSG: copying the block to its strided place in the receiver's array. Blocks of SOR are contiguous. Stricker et al. 1995, figure 1. */
+  OVX_DEPOSIT_COPIES = 12, /* Whether all copies of the blocks of a transpose run at the rate of strided ones and RRMSG scatters them too, or pack, copy to a system buffer and unpack run as they do for the halos of SOR and blocks reach their places under RRMSG without a copy. Stricker et al. 1995, section 3, for the scatter of RRMSG; that all copies are alike is calibrated: chosen with the ratios of figure 11 in view. */
+  OVX_DEPOSIT_OVERHEAD_US = 13, /* µs. Processor time of the sender for a data message, before its first byte. Stricker et al. 1995, section A.1: 3.80 µs of software overhead and latency less 1.33 µs of latency. */
+  OVX_DEPOSIT_CONTROL_US = 14, /* µs. Processor time to send a request, a response, an acknowledgement or a message of the combining tree; taking one costs nothing but the wait for it. Stricker et al. 1995, section A.1: a remote store, as o. */
+  OVX_DEPOSIT_BARRIER_US = 15, /* µs. From the last node's arrival at a hardware barrier until all go on. Stricker et al. 1995, section 4: a few microseconds; 3 is chosen. */
+  OVX_DEPOSIT_COPY_MB_S = 16, /* MByte/s. Copying a contiguous block within a node: pack, copy to a system buffer, unpack. calibrated: Stricker et al. 1995, Table 1, SOR under PVM. */
+  OVX_DEPOSIT_GATHER_MB_S = 17, /* MByte/s. Copying a block of which one side is strided: gather, scatter; and every other copy of a transpose where these are alike. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under RRMSG. */
+  OVX_DEPOSIT_BLOCK_MB_S = 18, /* MByte/s. Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides. calibrated: Stricker et al. 1995, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: links are not crowded, which up to six messages over one of 126 MByte/s allow until 21. */
+  OVX_DEPOSIT_LINK_MB_S = 19, /* MByte/s. What a link of the network carries each way, and so the access to it, which two nodes share. Stricker et al. 1995, section A.1: measured. */
+  OVX_DEPOSIT_SHOWN = 20, /* Event diagrams show one communication step of so many nodes with messages of the same size, or all nodes if there are no more. chosen: what can be told apart. */
+  OVX_DEPOSIT_PARAMETER_COUNT = 21
 };
 enum { OVX_DEPOSIT_KERNEL_FFT2D, OVX_DEPOSIT_KERNEL_SOR };
 enum { OVX_DEPOSIT_SYSTEM_PVM, OVX_DEPOSIT_SYSTEM_RRMSG, OVX_DEPOSIT_SYSTEM_DMSG };
@@ -35,6 +37,7 @@ enum { OVX_DEPOSIT_PACK_ON, OVX_DEPOSIT_PACK_OFF };
 enum { OVX_DEPOSIT_BUFFER_ON, OVX_DEPOSIT_BUFFER_OFF };
 enum { OVX_DEPOSIT_UNPACK_ON, OVX_DEPOSIT_UNPACK_OFF };
 enum { OVX_DEPOSIT_SCATTER_ON, OVX_DEPOSIT_SCATTER_OFF };
+enum { OVX_DEPOSIT_COPIES_ALIKE, OVX_DEPOSIT_COPIES_APART };
 
 static const double ovx_deposit_minimum[OVX_DEPOSIT_PARAMETER_COUNT] = {
   0.0, /* kernel */
@@ -49,11 +52,13 @@ static const double ovx_deposit_minimum[OVX_DEPOSIT_PARAMETER_COUNT] = {
   0.0, /* buffer */
   0.0, /* unpack */
   0.0, /* scatter */
+  0.0, /* copies */
   0.0, /* overhead_us */
   0.0, /* control_us */
   0.0, /* barrier_us */
   1.0, /* copy_mb_s */
   1.0, /* gather_mb_s */
+  1.0, /* block_mb_s */
   1.0, /* link_mb_s */
   2.0, /* shown */
 };
@@ -70,11 +75,13 @@ static const double ovx_deposit_maximum[OVX_DEPOSIT_PARAMETER_COUNT] = {
   1.0, /* buffer */
   1.0, /* unpack */
   1.0, /* scatter */
+  1.0, /* copies */
   1000.0, /* overhead_us */
   1000.0, /* control_us */
   1000.0, /* barrier_us */
   100000.0, /* copy_mb_s */
   100000.0, /* gather_mb_s */
+  100000.0, /* block_mb_s */
   100000.0, /* link_mb_s */
   16.0, /* shown */
 };
@@ -91,21 +98,23 @@ static const double ovx_deposit_default[OVX_DEPOSIT_PARAMETER_COUNT] = {
   0.0, /* buffer */
   0.0, /* unpack */
   0.0, /* scatter */
+  0.0, /* copies */
   2.47, /* overhead_us */
   2.47, /* control_us */
   3.0, /* barrier_us */
   113.0, /* copy_mb_s */
-  18.3, /* gather_mb_s */
+  45.2, /* gather_mb_s */
+  21.0, /* block_mb_s */
   126.0, /* link_mb_s */
   4.0, /* shown */
 };
-static const uint8_t ovx_deposit_whole[OVX_DEPOSIT_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 1 };
-static const char *const ovx_deposit_parameters[OVX_DEPOSIT_PARAMETER_COUNT] = { "kernel", "n", "p", "system", "sync", "iterations", "extra_barriers", "gather", "pack", "buffer", "unpack", "scatter", "overhead_us", "control_us", "barrier_us", "copy_mb_s", "gather_mb_s", "link_mb_s", "shown" };
+static const uint8_t ovx_deposit_whole[OVX_DEPOSIT_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1 };
+static const char *const ovx_deposit_parameters[OVX_DEPOSIT_PARAMETER_COUNT] = { "kernel", "n", "p", "system", "sync", "iterations", "extra_barriers", "gather", "pack", "buffer", "unpack", "scatter", "copies", "overhead_us", "control_us", "barrier_us", "copy_mb_s", "gather_mb_s", "block_mb_s", "link_mb_s", "shown" };
 
 /* µs. From a byte's leaving to its arrival at the other node, for data and control messages alike. Stricker et al. 1995, section A.1: measured. */
 #define OVX_DEPOSIT_LATENCY_US 1.33
 
-/* MByte/s. Remote stores by the sender's processor, contiguous on both sides. calibrated: Stricker et al. 1995, Table 1, SOR under DMSG. */
+/* MByte/s. Remote stores by the sender's processor between neighbours, contiguous on both sides. calibrated: Stricker et al. 1995, Table 1, SOR under DMSG. */
 #define OVX_DEPOSIT_STORE_MB_S 48.6
 
 /* MByte/s. Remote stores by the sender's processor of strided elements to their strided places. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under DMSG. */

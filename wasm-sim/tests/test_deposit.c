@@ -116,6 +116,7 @@ static void every_copy_of_pvm_is_a_span_and_can_be_left_out(void) {
     { OVX_DEPOSIT_SCATTER, OVX_SPAN_SCATTER, 10 },
   };
   defaults(256, 8);
+  values[OVX_DEPOSIT_COPIES] = OVX_DEPOSIT_COPIES_APART;
   values[OVX_DEPOSIT_GATHER_MB_S] = 100;
   values[OVX_DEPOSIT_COPY_MB_S] = 500;
   double bytes = 16.0 * 32 * 32 * 8 * 7;
@@ -133,14 +134,39 @@ static void every_copy_of_pvm_is_a_span_and_can_be_left_out(void) {
   }
 }
 
-static void request_and_response_gathers_once_and_says_three_things_a_block(void) {
+static void request_and_response_gathers_and_scatters_once_and_says_three_things_a_block(void) {
   defaults(256, 8);
+  values[OVX_DEPOSIT_GATHER_MB_S] = 100;
+  run(&ovx_deposit_rrmsg, with_trace);
+  EXPECT_EQUAL(simulation.counters.copies, 2 * 8 * 7);
+  EXPECT_EQUAL(simulation.spent[OVX_SPAN_GATHER], 16.0 * 32 * 32 * 8 * 7 * 10 * 1000);
+  EXPECT_EQUAL(simulation.spent[OVX_SPAN_SCATTER], simulation.spent[OVX_SPAN_GATHER]);
+  ovx_time whole = simulation.finish;
+  values[OVX_DEPOSIT_SCATTER] = OVX_DEPOSIT_SCATTER_OFF;
+  run(&ovx_deposit_rrmsg, with_trace);
+  EXPECT_EQUAL(whole - simulation.finish, 16 * 32 * 32 * 7 * 10 * 1000);
+  values[OVX_DEPOSIT_SCATTER] = OVX_DEPOSIT_SCATTER_ON;
+  values[OVX_DEPOSIT_COPIES] = OVX_DEPOSIT_COPIES_APART;
   run(&ovx_deposit_rrmsg, with_trace);
   EXPECT_EQUAL(simulation.counters.copies, 8 * 7);
   EXPECT_EQUAL(simulation.counters.control_messages, 3 * 8 * 7);
   uint32_t kinds[OVX_ARROW_BARRIER + 1] = { 0 };
   for (uint32_t i = 0; i < simulation.trace.arrows.count; i++) kinds[simulation.trace.arrows.kind[i]]++;
   for (int kind = OVX_ARROW_DATA; kind <= OVX_ARROW_ACKNOWLEDGEMENT; kind++) EXPECT_EQUAL(kinds[kind], 8 * 7);
+}
+
+static void the_copies_of_a_transpose_are_alike_unless_they_are_apart_and_those_of_halos_never(void) {
+  for (int sor = 0; sor < 2; sor++)
+    for (int apart = 0; apart < 2; apart++) {
+      defaults(256, 8);
+      values[OVX_DEPOSIT_KERNEL] = sor ? OVX_DEPOSIT_KERNEL_SOR : OVX_DEPOSIT_KERNEL_FFT2D;
+      values[OVX_DEPOSIT_COPIES] = apart ? OVX_DEPOSIT_COPIES_APART : OVX_DEPOSIT_COPIES_ALIKE;
+      values[OVX_DEPOSIT_GATHER_MB_S] = 100;
+      values[OVX_DEPOSIT_COPY_MB_S] = 500;
+      run(&ovx_deposit_pvm, no_trace);
+      double bytes = sor ? 4.0 * 8 * 256 * 2 * 8 : 16.0 * 32 * 32 * 8 * 7;
+      EXPECT_EQUAL(simulation.spent[OVX_SPAN_PACK], bytes * (sor || apart ? 2 : 10) * 1000);
+    }
 }
 
 /* A receive costs 3.2 us more for each buffer in use beyond 64, which all stand until the last is received. */
@@ -241,7 +267,7 @@ static void every_machine_completes_and_keeps_the_invariants(void) {
     defaults(p * (1 + (double)(random_bits(&seed) % 16)), p);
     values[OVX_DEPOSIT_KERNEL] = (double)(random_bits(&seed) % 2);
     values[OVX_DEPOSIT_SYNC] = (double)(random_bits(&seed) % 3);
-    for (uint32_t key = OVX_DEPOSIT_EXTRA_BARRIERS; key <= OVX_DEPOSIT_SCATTER; key++)
+    for (uint32_t key = OVX_DEPOSIT_EXTRA_BARRIERS; key <= OVX_DEPOSIT_COPIES; key++)
       values[key] = (double)(random_bits(&seed) % 2);
     for (uint32_t key = OVX_DEPOSIT_OVERHEAD_US; key <= OVX_DEPOSIT_BARRIER_US; key++)
       values[key] = random_bits(&seed) % 4 ? random_logarithmic(&seed, 0.01, 1000) : 0;
@@ -260,7 +286,8 @@ int main(void) {
     { "halos go to both neighbours", halos_go_to_both_neighbours },
     { "direct deposit takes no time of any receiver", direct_deposit_takes_no_time_of_any_receiver },
     { "every copy of PVM is a span and can be left out", every_copy_of_pvm_is_a_span_and_can_be_left_out },
-    { "request and response gathers once and says three things a block", request_and_response_gathers_once_and_says_three_things_a_block },
+    { "request and response gathers and scatters once and says three things a block", request_and_response_gathers_and_scatters_once_and_says_three_things_a_block },
+    { "the copies of a transpose are alike unless they are apart, and those of halos never", the_copies_of_a_transpose_are_alike_unless_they_are_apart_and_those_of_halos_never },
     { "PVM looks through its buffers when they are more than 64", pvm_looks_through_its_buffers_when_they_are_more_than_64 },
     { "a torus with too few places is refused", a_torus_with_too_few_places_is_refused },
     { "a stream alone is as fast as its sender or its link", a_stream_alone_is_as_fast_as_its_sender_or_its_link },

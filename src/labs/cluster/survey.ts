@@ -5,6 +5,7 @@ import { clusterAccuracy, type ErrorsAlong } from './accuracy.ts';
 import { gatherAccuracy } from './reference.ts';
 import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
+import { isPowerOfTwo } from './words.ts';
 
 /** What sections 4 and 5.5 say of accuracy: there against what was measured, here against what is simulated along the axis. */
 export const clusterSurvey: ReferenceSpec<Cluster> = {
@@ -19,7 +20,9 @@ export const clusterSurvey: ReferenceSpec<Cluster> = {
     if (!errors || !results.model) return null;
     const { bound_us, logp_us, cluster_us } = errors;
     if (bound_us) return [...accuracyRows(bound_us, results.model.values), ...simpleRows(results)];
-    return logp_us && cluster_us ? broadcastRows(logp_us, cluster_us) : null;
+    // Figure 2 is over message lengths, and the equations are for powers of two.
+    const { sweep, p } = results.model.values;
+    return logp_us && cluster_us && sweep === 'message_bytes' && isPowerOfTwo(p) ? broadcastRows(logp_us, cluster_us) : null;
   },
 };
 

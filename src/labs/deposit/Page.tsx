@@ -24,8 +24,8 @@ import { comparison, idea, spending } from './words.ts';
 
 const problem = ['kernel', 'n', 'p', 'iterations'];
 const systems = ['system', 'sync', 'extra_barriers'];
-const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter'];
-const costs = ['overhead_us', 'copy_mb_s', 'gather_mb_s', 'control_us', 'barrier_us', 'link_mb_s'];
+const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter', 'copies'];
+const costs = ['overhead_us', 'copy_mb_s', 'gather_mb_s', 'block_mb_s', 'control_us', 'barrier_us', 'link_mb_s'];
 
 const all = [...problem, ...systems, ...costs, ...copies];
 

@@ -12,7 +12,11 @@ export const depositDiagrams: DiagramsSpec<Deposit> = {
   note,
   diagrams: [
     diagram('pvm', 'PVM', () => 'Letters say which copy it is: the sender gathers, packs and copies to a system buffer, the receiver unpacks and scatters.'),
-    diagram('rrmsg', 'RRMSG', () => 'Each block is gathered, requested, transferred and acknowledged; it arrives directly at its destination.'),
+    diagram('rrmsg', 'RRMSG', (results) =>
+      results.simulation?.values.copies === 'apart'
+        ? 'Each block is gathered, requested, transferred and acknowledged; it arrives directly at its destination.'
+        : 'Each block is gathered, requested and transferred; its receiver scatters and acknowledges it.',
+    ),
     diagram('dmsg', 'DMSG', (results) =>
       results.simulation?.values.sync === 'messages'
         ? 'Elements go straight from source to destination; each block is requested and acknowledged as under RRMSG.'

@@ -109,7 +109,7 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     >>> axis = {"key": "p", "minimum": 64, "maximum": 512, "points": 2, "scale": "logarithmic"}
     >>> x, *columns = curve(axis, n=4096)
     >>> [round(value, 2) for value in columns[3]]
-    [6.49, 0.64]
+    [6.42, 0.64]
     """
     values = lab_parameters("deposit", parameters)
     _, xs = axis_points("deposit", axis, allowed=CURVE_AXES)
@@ -259,19 +259,21 @@ def sync_messages(kind: str, p: int) -> int:
 
 
 def machine_of(parameters: Mapping[str, object]) -> systems.Machine:
-    """The Cray T3D, or what the parameters of a scenario make of it."""
+    """The Cray T3D in a transpose, or what the parameters of a scenario make of it."""
     return _machine(lab_parameters("deposit", parameters))
 
 
 def _machine(values: Values) -> systems.Machine:
+    """Stores and copies have a rate for an all-to-all exchange and one for halos."""
+    transposes = values["kernel"] == "fft2d"
     return systems.Machine(
         overhead=values["overhead_us"],
         control=values["control_us"],
         latency=_CONSTANTS["latency_us"].value,
         barrier=values["barrier_us"],
-        store=_CONSTANTS["store_mb_s"].value,
+        store=values["block_mb_s"] if transposes else _CONSTANTS["store_mb_s"].value,
         strided=_CONSTANTS["strided_mb_s"].value,
-        copy=values["copy_mb_s"],
+        copy=values["gather_mb_s" if transposes and values["copies"] == "alike" else "copy_mb_s"],
         gather=values["gather_mb_s"],
         link=values["link_mb_s"],
         buffer=_CONSTANTS["buffer_us"].value,
@@ -280,4 +282,7 @@ def _machine(values: Values) -> systems.Machine:
 
 
 def _copies(values: Values) -> systems.Copies:
-    return systems.Copies(**{name: values[name] == "on" for name in ("gather", "pack", "buffer", "unpack", "scatter")})
+    made = {name: values[name] == "on" for name in ("gather", "pack", "buffer", "unpack", "scatter")}
+    if values["system"] == "rrmsg" and values["copies"] == "apart":
+        made["scatter"] = False
+    return systems.Copies(**made)

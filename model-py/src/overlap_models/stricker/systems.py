@@ -118,18 +118,18 @@ def dmsg(*, machine: Machine, exchange: Exchange, synchronization: float, synchr
 
 @checks.elementwise
 def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
-    """Request and response: gather, three control messages, and the block straight to its place.
+    """Request and response: gather, three control messages, the block, and scatter.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
     >>> rrmsg(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}), copies=Copies())
-    Step(transfer=240.0, control=120.0, gather_scatter=500.0, pack_unpack=0)
+    Step(transfer=240.0, control=120.0, gather_scatter=1000.0, pack_unpack=0)
 
-    Source: Stricker et al. 1995, section 4, RRMSG.
+    Source: Stricker et al. 1995, sections 3 and 4, RRMSG.
     """
     _check(machine, exchange, copies)
     control = synchronization.handshake(control=machine.control, latency=machine.latency)
     message = data_message(machine=machine, size=exchange.size, store=machine.store, loads=exchange.loads)
-    gathers = int(exchange.strided and copies.gather)
+    gathers = (copies.gather + copies.scatter) if exchange.strided else 0
     return Step(
         transfer=exchange.messages * message,
         control=exchange.messages * control,

@@ -27,13 +27,18 @@ static ovx_cost stride_of(const double *values, const ovx_kernel *kernel) {
   return kernel->strided ? ovx_at_mb_s(values[OVX_DEPOSIT_GATHER_MB_S]) : (ovx_cost){ 0 };
 }
 
+ovx_cost ovx_deposit_scatter(const double *values, const ovx_kernel *kernel) {
+  return unless_off(values, OVX_DEPOSIT_SCATTER, stride_of(values, kernel));
+}
+
 ovx_buffered_costs ovx_deposit_buffers(const double *values, const ovx_kernel *kernel) {
-  ovx_cost copy = ovx_at_mb_s(values[OVX_DEPOSIT_COPY_MB_S]);
+  int strided = kernel->strided && ovx_deposit_copies_alike(values);
+  ovx_cost copy = ovx_at_mb_s(values[strided ? OVX_DEPOSIT_GATHER_MB_S : OVX_DEPOSIT_COPY_MB_S]);
   return (ovx_buffered_costs){
     .pack = unless_off(values, OVX_DEPOSIT_PACK, copy),
     .buffer = unless_off(values, OVX_DEPOSIT_BUFFER, copy),
     .unpack = unless_off(values, OVX_DEPOSIT_UNPACK, copy),
-    .scatter = unless_off(values, OVX_DEPOSIT_SCATTER, stride_of(values, kernel)),
+    .scatter = ovx_deposit_scatter(values, kernel),
     .search = ovx_from_us(OVX_DEPOSIT_BUFFER_US),
     .free = (uint32_t)OVX_DEPOSIT_FREE_BUFFERS,
   };
@@ -43,7 +48,7 @@ ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel) 
   ovx_network network = {
     .send = { .fixed = ovx_from_us(values[OVX_DEPOSIT_OVERHEAD_US]) },
     .gather = unless_off(values, OVX_DEPOSIT_GATHER, stride_of(values, kernel)),
-    .wire = ovx_at_mb_s(OVX_DEPOSIT_STORE_MB_S),
+    .wire = ovx_at_mb_s(kernel->strided ? values[OVX_DEPOSIT_BLOCK_MB_S] : OVX_DEPOSIT_STORE_MB_S),
     .latency = ovx_from_us(OVX_DEPOSIT_LATENCY_US),
     .barrier = ovx_from_us(values[OVX_DEPOSIT_BARRIER_US]),
     .resources = {

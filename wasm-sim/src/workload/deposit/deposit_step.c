@@ -2,7 +2,8 @@
  * A communication step under each system:
  *
  *     PVM      all sends, then all receives
- *     RRMSG    message after message: the next one when the own block has been acknowledged and the other's is there
+ *     RRMSG    message after message: the next one when the own block has been acknowledged and the other's is there,
+ *              and in its place
  *     DMSG     barrier, puts one after another, barrier; against congestion, puts in phase with barriers between them
  */
 #include "workload/deposit/deposit.h"
@@ -46,9 +47,8 @@ static void send_then_receive(ovx_schedule *schedule, const ovx_kernel *kernel, 
   }
 }
 
-static void exchange_in_turn(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, uint32_t node,
-                             uint32_t before) {
-  (void)values;
+/* Behind each exchange a copy that takes so long, unless it takes none. */
+static void exchange(ovx_schedule *schedule, const ovx_kernel *kernel, ovx_time copy, uint32_t node, uint32_t before) {
   uint32_t also = OVX_NONE;
   for (uint32_t k = 0; k < kernel->messages; k++) {
     uint32_t send = add_message(schedule, kernel, OVX_SEND, node, k);
@@ -61,7 +61,24 @@ static void exchange_in_turn(ovx_schedule *schedule, const ovx_kernel *kernel, c
     }
     before = send;
     also = receive;
+    if (copy == 0) continue;
+    before = ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = node, .peer = OVX_NONE, .time = copy, .span_kind = OVX_SPAN_SCATTER });
+    ovx_require(schedule, send, before);
+    ovx_require(schedule, receive, before);
+    also = OVX_NONE;
   }
+}
+
+static void exchange_in_turn(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, uint32_t node,
+                             uint32_t before) {
+  (void)values;
+  exchange(schedule, kernel, 0, node, before);
+}
+
+static void exchange_and_scatter(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values, uint32_t node,
+                                 uint32_t before) {
+  ovx_cost scatter = ovx_deposit_copies_alike(values) ? ovx_deposit_scatter(values, kernel) : (ovx_cost){ 0 };
+  exchange(schedule, kernel, ovx_cost_of(scatter, kernel->bytes), node, before);
 }
 
 static void deposit_between_barriers(ovx_schedule *schedule, const ovx_kernel *kernel, const double *values,
@@ -82,11 +99,11 @@ static void deposit_between_barriers(ovx_schedule *schedule, const ovx_kernel *k
   }
 }
 
-/* Two operations and four edges a message, a computation and two barriers a node: enough for each system. */
+/* Three operations and four edges a message, a computation and two barriers a node: enough for each system. */
 static int build(const ovx_kernel *kernel, const double *values, node_step *communicate, ovx_arena *arena,
                  ovx_schedule *schedule) {
   uint32_t nodes = kernel->nodes, messages = kernel->messages;
-  if (!ovx_schedule_open(schedule, arena, nodes, nodes * (2 * messages + 3), nodes * (4 * messages + 3))) return 0;
+  if (!ovx_schedule_open(schedule, arena, nodes, nodes * (3 * messages + 3), nodes * (4 * messages + 3))) return 0;
   for (uint32_t node = 0; node < nodes; node++)
     communicate(schedule, kernel, values, node, add_computation(schedule, kernel, node));
   ovx_schedule_close(schedule);
@@ -141,11 +158,11 @@ static uint32_t refused(const double *values) {
   }
 
 WORKLOAD(ovx_deposit_pvm, "deposit:pvm", ovx_pvm, 0, set_buffered, send_then_receive);
-WORKLOAD(ovx_deposit_rrmsg, "deposit:rrmsg", ovx_request_response, 0, set_network, exchange_in_turn);
+WORKLOAD(ovx_deposit_rrmsg, "deposit:rrmsg", ovx_request_response, 0, set_network, exchange_and_scatter);
 WORKLOAD(ovx_deposit_dmsg, "deposit:dmsg_barriers", ovx_deposit, 0, set_strided, deposit_between_barriers);
 WORKLOAD(ovx_deposit_dmsg_messages, "deposit:dmsg_messages", ovx_request_response, 0, set_strided, exchange_in_turn);
 WORKLOAD(ovx_deposit_shown_pvm, "deposit:shown_pvm", ovx_pvm, 1, set_buffered, send_then_receive);
-WORKLOAD(ovx_deposit_shown_rrmsg, "deposit:shown_rrmsg", ovx_request_response, 1, set_network, exchange_in_turn);
+WORKLOAD(ovx_deposit_shown_rrmsg, "deposit:shown_rrmsg", ovx_request_response, 1, set_network, exchange_and_scatter);
 WORKLOAD(ovx_deposit_shown_dmsg_barriers, "deposit:shown_dmsg_barriers", ovx_deposit, 1, set_strided, deposit_between_barriers);
 WORKLOAD(ovx_deposit_shown_dmsg_messages, "deposit:shown_dmsg_messages", ovx_request_response, 1, set_strided,
          exchange_in_turn);
