@@ -10,7 +10,8 @@ export const Comparison = part("The paper's numbers", ComparisonView);
 
 function ComparisonView({ spec }: { readonly spec: ComparisonSpec }) {
   const { engines } = useExplorer();
-  const idle = useResults((state) => state.model !== null && state.model.values === state.values);
+  // It does not depend on the values: it is there for those that are refused, too.
+  const idle = useResults(({ model, rejected, values }) => model?.values === values || rejected?.values === values);
   const answers = useAnswers(engines.analytic, spec.requests, idle);
   const table = useMemo((): ReferenceSpec => {
     const known = answers.filter((answer) => answer !== null);

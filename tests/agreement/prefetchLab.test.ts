@@ -63,7 +63,17 @@ describe('an answer that is to be brief', () => {
     expect(whole.values).toEqual(of);
     const found = Object.entries(before).filter(([, value]) => value !== null);
     expect(found.map(([key]) => key)).toEqual([
-      ...['brief', 'status', 'utilization_blocking', 'utilization_prefetch', 'improvement', 'cycles_blocking', 'cycles_prefetch', 'cycles_ideal'],
+      ...[
+        'brief',
+        'status',
+        'utilization_blocking',
+        'utilization_prefetch',
+        'improvement',
+        'cycles_blocking',
+        'cycles_prefetch',
+        'cycles_ideal',
+        'cycles_ideal_prefetch',
+      ],
       ...['requests_blocking', 'requests_prefetch'],
     ]);
     expect(whole.values).toMatchObject(Object.fromEntries(found.filter(([key]) => key !== 'brief')));
