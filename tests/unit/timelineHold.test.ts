@@ -32,7 +32,7 @@ describe('the timelines that the page holds', () => {
   });
 
   test('come with their indexes, handed over and not copied', () => {
-    const sent = indexed({ values: {}, timelines: [structuredClone(quietTimeline), { held: 'a' }, { ...named('b'), unseen: true }] });
+    const sent = indexed({ values: {}, timelines: [structuredClone(quietTimeline), { held: 'a' }, { ...structuredClone(named('b')), unseen: true }] });
     expect(sent.indexes).toEqual([deriveTimelineIndex(quietTimeline)]);
     const copy = structuredClone(sent);
     const received = structuredClone(sent, { transfer: buffersOf(sent) });
