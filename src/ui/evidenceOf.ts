@@ -1,18 +1,26 @@
-import type { EvidenceSource } from '../core/evidence/labEvidence.ts';
+import type { EvidenceEngines, EvidenceSource } from '../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../core/evidence/referenceRow.ts';
 import type { CurveAxis } from '../core/results/analytic.ts';
 import type { LabTypes, SimulatedResult } from '../core/results/labResults.ts';
 import type { SimulationRequest } from '../core/results/simulation.ts';
 import type { ComparisonSpec, ReferenceSpec, RunRequest } from './specs.ts';
 
-/** What a comparison with the model has to say. */
-export const fromComparison = (cited: string, { requests, read }: Pick<ComparisonSpec, 'requests' | 'read'>): EvidenceSource => ({
+/** What a comparison with the model has to say, and where it is known what simulations say of the same, by the labels of rows. */
+export const fromComparison = (
+  cited: string,
+  { requests, read }: Pick<ComparisonSpec, 'requests' | 'read'>,
+  simulated: (engines: EvidenceEngines) => Promise<ReadonlyMap<string, string>> = () => Promise.resolve(new Map()),
+): EvidenceSource => ({
   cited,
   engine: 'model',
   rows: async (engines) => {
     const answers = [];
     for (const request of requests) answers.push(await engines.model(request));
-    return read(answers);
+    const beside = await simulated(engines);
+    return read(answers).map((row) => {
+      const text = beside.get(row.label);
+      return text === undefined ? row : { ...row, simulated: text };
+    });
   },
 });
 
@@ -38,11 +46,14 @@ export const fromRuns = <Lab extends LabTypes>(
   engine: 'simulation',
   rows: async (engines) => {
     const answers = [];
-    for (const request of requests) answers.push(await engines.simulation(request));
-    // The simulation of a lab answers with what the lab declares.
-    return read(answers as readonly SimulatedResult<Lab>[]);
+    for (const request of requests) answers.push(await simulatedFor(engines, request));
+    return read(answers);
   },
 });
+
+/** One simulation. That of a lab answers with what the lab declares. */
+export const simulatedFor = async <Lab extends LabTypes>(engines: EvidenceEngines, request: RunRequest<Lab>): Promise<SimulatedResult<Lab>> =>
+  (await engines.simulation(request)) as SimulatedResult<Lab>;
 
 /** What a paper has that no engine of a lab can say, each with the reason. */
 export const outOfReach = (cited: string, rows: readonly (readonly [label: string, paper: string, source: string, why: string])[]): EvidenceSource => ({

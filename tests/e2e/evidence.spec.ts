@@ -15,7 +15,7 @@ test('the rows of a paper are listed, saved, and lead to their scenarios; axe fi
   const lines = readFileSync(await (await saved).path(), 'utf8')
     .trim()
     .split('\r\n');
-  expect(lines[0]).toBe('paper,source,quantity,printed,engine,ours,ratio,holds,use,why,lab,link');
+  expect(lines[0]).toBe('paper,source,quantity,printed,model,simulation,ratio,holds,use,why,lab,link');
   expect(lines).toHaveLength(rowsOf(iancu).length + 1);
   await table.getByRole('link').first().click();
   await expect(page.getByRole('navigation', { name: 'Labs' })).toContainText('Strips');

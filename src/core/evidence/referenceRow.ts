@@ -15,6 +15,8 @@ export interface ReferenceRow {
   readonly label: string;
   readonly paper: string;
   readonly ours: string;
+  /** The same by simulation, where ours is the model's. */
+  readonly simulated?: string;
   /** Ours over the paper's, or over the nearer end of its range, 1 inside; null where one of them is no number. */
   readonly ratio: number | null;
   /** In its place beside a range: where ours lies. */

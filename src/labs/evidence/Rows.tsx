@@ -78,7 +78,7 @@ function Table({ cited, rows }: { readonly cited: string; readonly rows: readonl
               </th>
               <td>{row.printed}</td>
               <td>{row.engine === 'model' ? row.ours : ''}</td>
-              <td>{row.engine === 'simulation' ? row.ours : ''}</td>
+              <td>{row.engine === 'simulation' ? row.ours : row.simulated}</td>
               <td>{judged(row)}</td>
               <td>
                 <span className={`use use-${row.use}`}>{uses[row.use]}</span>
@@ -104,8 +104,8 @@ function csvOf(rows: readonly EvidenceRow[]): string {
     source: column(({ source }) => source),
     quantity: column(({ label }) => label),
     printed: column(({ printed }) => printed),
-    engine: column(({ engine }) => engine),
-    ours: column(({ ours }) => ours),
+    model: column(({ engine, ours }) => (engine === 'model' ? ours : null)),
+    simulation: column(({ engine, ours, simulated }) => (engine === 'simulation' ? ours : (simulated ?? null))),
     ratio: column(({ ratio }) => ratio),
     holds: column(({ holds }) => (holds === undefined ? null : String(holds))),
     use: column(({ use }) => use),
