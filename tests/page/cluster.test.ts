@@ -135,7 +135,6 @@ test('figure 2 has its rows where the equations hold, and where p is no power of
   const page = await open('#v=2&lab=cluster&operation=broadcast');
   const rows = page.cells(await page.later(() => page.one('region', /^The accuracy of the equations/))).slice(1);
   expect(rows.map((row) => row.slice(2, 4))).toEqual([
-    ['–', 'predicted'],
     ['yes', 'predicted'],
     ['yes', 'calibrated'],
   ]);
