@@ -29,7 +29,7 @@ test('scores and rows are embedded each alone, and nothing is wider than a phone
   ] as const) {
     await open(`#v=2&lab=evidence&embed=1&figure=${figure}&paper=iancu`);
     await expect(page.getByRole('heading', { name: shown, exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
     await expectNoViolations(page, 'html', figure);
   }
   await page.setViewportSize({ width: 320, height: 640 });

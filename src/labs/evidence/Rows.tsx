@@ -15,13 +15,14 @@ import { summaryOf } from './words.ts';
 export function Rows() {
   const values = useResults((state) => resultsOf<Evidence>(state).values);
   const { save, hint } = useSaving();
+  const Heading = usePlace() === 'page' ? 'h3' : 'h2';
   const groups = papers.map((paper) => ({ paper, rows: chosenRows(paper, values) })).filter(({ rows }) => rows.length > 0);
   const isOpen = values.paper !== 'all' || values.use !== 'all' || values.order !== 'paper';
   return (
     <section className="reference evidence" aria-labelledby="rows-title">
-      <h3 id="rows-title" className="diagram-title">
+      <Heading id="rows-title" className="diagram-title">
         Printed and ours
-      </h3>
+      </Heading>
       {groups.length === 0 && <p>No row of this paper is of this kind.</p>}
       {groups.map(({ paper, rows }) => (
         <Group key={`${paper.name} ${isOpen}`} paper={paper} rows={rows} open={isOpen} />

@@ -1,16 +1,18 @@
 import { type Score, scoreOf } from '../../core/evidence/score.ts';
 import { useExplorer } from '../../ui/context.ts';
+import { usePlace } from '../../ui/place.ts';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
 import { factorText, shareText } from './words.ts';
 
 /** Of each paper, and of all: how well predictions fit. */
 export function Scores() {
   const { store } = useExplorer();
+  const Heading = usePlace() === 'page' ? 'h3' : 'h2';
   return (
     <section className="reference" aria-labelledby="scores-title">
-      <h3 id="scores-title" className="diagram-title">
+      <Heading id="scores-title" className="diagram-title">
         Predictions
-      </h3>
+      </Heading>
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Predictions, paper by paper">
         <table>
           <thead>
