@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { labOf } from '../src/core/lab.ts';
-import { defaultScenario } from '../src/core/link/defaultScenario.ts';
+import { defaultScenarios } from '../src/core/link/defaultScenario.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { bootRuntime } from '../src/engines/analytic/runtime.ts';
 import { analyticRequest } from '../src/headless/evaluate.ts';
@@ -37,7 +37,7 @@ const python = await bootRuntime({ indexURL, library, takeSnapshot: true });
 if (python.snapshot === undefined) throw new Error('Python started without a snapshot being taken');
 const labs = [...catalogue.values()];
 const presets = await Promise.all(labs.map((lab) => lab.presets()));
-const scenarios = [...labs.map(defaultScenario), ...presets.flat().map(({ scenario }) => scenario)];
+const scenarios = [...labs.flatMap(defaultScenarios), ...presets.flat().map(({ scenario }) => scenario)];
 const results = scenarios
   .flatMap((scenario) => analyticRequest(scenario, labOf(catalogue, scenario.lab)) ?? [])
   .map((request) => ({ request, result: python.evaluate(request) }));

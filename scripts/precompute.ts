@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PyProxy } from 'pyodide/ffi';
 import { frontPage, labOf } from '../src/core/lab.ts';
-import { defaultScenario } from '../src/core/link/defaultScenario.ts';
+import { defaultScenarios } from '../src/core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../src/core/results/analytic.ts';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
@@ -22,7 +22,7 @@ const { indexURL, sources } = nodeFiles(root);
 const files = { indexURL, ...(sources && { sources }) };
 const pyodide = await startPyodide(files);
 const runtime = runtimeIn(pyodide);
-const defaults = [...catalogue.values()].map(defaultScenario);
+const defaults = [...catalogue.values()].flatMap(defaultScenarios);
 // Of the other labs only the defaults: their curves would weigh more than the rest of the page, and nobody meets them first.
 const ofFrontPage = (await frontPage(catalogue).presets()).map((preset) => preset.scenario);
 const requests = [...defaults, ...ofFrontPage]

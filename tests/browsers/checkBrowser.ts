@@ -19,7 +19,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       server = await serveFailing(process.env['OVERLAP_ADDRESS']!);
       notes = await servePage(courseNotes(server.address));
       browser = await start!();
-      await open('#v=1&lab=explore');
+      await open('#v=2&lab=explore');
     });
     afterAll(async () => {
       await browser?.close();
@@ -72,7 +72,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
     test.each(labChecks)(
       'the lab $lab follows a link, computes, simulates, and answers to a key',
       async ({ lab, link, slider, key, moved, holds }: LabCheck) => {
-        await follow(`#v=1&lab=${lab}${link}`);
+        await follow(`#v=2&lab=${lab}${link}`);
         await isComplete(lab);
         await press(`^${slider}`, key);
         await eventually(async () => expect(await browser.evaluate(() => window.location.hash)).toMatch(moved));
@@ -89,7 +89,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
     );
 
     test.each(labChecks.filter(({ plays }) => plays))('the lab $lab plays and steps', async ({ lab }) => {
-      await follow(`#v=1&lab=${lab}`);
+      await follow(`#v=2&lab=${lab}`);
       await isComplete(lab);
       await shows('an event diagram', (page) => page.all('img', 'Event diagram of').length > 0);
       await timeChanges(() => click('^Play$')); // from the end to the beginning
@@ -106,10 +106,10 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
     });
 
     test('a page that was opened on a lab without a simulation simulates the others', async () => {
-      await open('#v=1&lab=krylov');
+      await open('#v=2&lab=krylov');
       await isComplete('krylov');
       for (const lab of ['explore', 'cluster'] as const) {
-        await follow(`#v=1&lab=${lab}&p=5`);
+        await follow(`#v=2&lab=${lab}&p=5`);
         await isComplete(lab);
       }
     });
@@ -118,7 +118,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       const fails = (engine: string): Promise<void> =>
         shows(`the failure of ${engine}`, (page, name) => page.all('alert', `^${name} could not be loaded`).length === 1, engine);
       server.fail(/\.wasm$/);
-      await open('#v=1&lab=explore');
+      await open('#v=2&lab=explore');
       await fails('The simulator');
       server.fail(/pyodide.*\.wasm$/);
       await click('^Retry$');
@@ -133,16 +133,16 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       server.fail(labScripts(await (await fetch(server.address)).text()));
       // It would start for nothing: the results of all defaults were computed at build time.
       server.hold(/pyodide.*\.wasm$/);
-      await open('#v=1&lab=explore');
+      await open('#v=2&lab=explore');
       // The page asks for all of them as soon as it is idle.
       await eventually(async () => expect(server.refused).toBeGreaterThanOrEqual(others.length));
       for (const lab of others) {
-        await follow(`#v=1&lab=${lab}`);
+        await follow(`#v=2&lab=${lab}`);
         await shows(`the failure of ${lab}`, (page) => page.all('alert', 'could not be drawn').length > 0);
       }
       server.fail(null);
       for (const lab of others) {
-        await follow(`#v=1&lab=${lab}`);
+        await follow(`#v=2&lab=${lab}`);
         await eventually(async () => {
           // Where the page has mended itself there is nothing to press.
           if (await browser.evaluate((page) => page.one('button', '^Retry$') !== null)) await click('^Retry$');
@@ -198,7 +198,7 @@ const frames: readonly { readonly lab: string; readonly link: string; readonly m
 function courseNotes(address: string): string {
   const figures = frames.map(
     ({ lab, link }) =>
-      `<iframe title="${lab}" width="400" height="260" sandbox="allow-scripts" src="${`${address}#v=1&lab=${lab}&embed=1${link}`.replaceAll('&', '&amp;')}"></iframe>`,
+      `<iframe title="${lab}" width="400" height="260" sandbox="allow-scripts" src="${`${address}#v=2&lab=${lab}&embed=1${link}`.replaceAll('&', '&amp;')}"></iframe>`,
   );
   return `<!doctype html><html lang="en"><title>Course notes</title>${figures.join('\n')}`;
 }

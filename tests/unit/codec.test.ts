@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longestLink } from '../../src/core/link/codec.ts';
+import { defaultScenarios } from '../../src/core/link/defaultScenario.ts';
 import { currentVersion } from '../../src/core/link/version.ts';
 import { countProblems } from '../../src/core/parameters/problem.ts';
 import { formatNumber } from '../../src/core/units/formatNumber.ts';
 import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { brokenLinks } from '../cases/brokenLinks.ts';
-import { decode, defaultScenario, defaultView, encode, encodeWithRest, labNames, parametersOf, presets } from '../links.ts';
+import { decode, defaultScenario, defaultView, encode, encodeWithRest, labNamed, labNames, parametersOf, presets } from '../links.ts';
 import { invalid, invalidValues, validScenario } from './scenarios.ts';
 
 interface Golden {
@@ -178,6 +179,18 @@ describe('versions', () => {
       const others = [...Object.values(row.defaultFor ?? {}).map((beside) => beside.default), ...Object.values(row.defaultUntil ?? {})];
       expect([row.default, ...others].map((value) => invalid(row, value)).filter((fault) => fault !== null)).toEqual([]);
     }
+  });
+
+  test('the defaults of a lab are those of every version, each once', () => {
+    for (const lab of labNames) {
+      const each = new Set([1, 2].map((version) => JSON.stringify(decode(`#v=${version}&lab=${lab}`).scenario.values)));
+      expect(
+        defaultScenarios(labNamed(lab))
+          .map(({ values }) => JSON.stringify(values))
+          .sort(),
+      ).toEqual([...each].sort());
+    }
+    expect(defaultScenarios(labNamed('deposit'))).toHaveLength(2);
   });
 
   test('every link of version 1 shows the same when it is written again', () => {

@@ -4,8 +4,14 @@ import type { Scenario, View } from './scenario.ts';
 import { currentVersion } from './version.ts';
 
 /** What a link shows that says nothing but its lab. */
-export function defaultScenario(lab: LabTable): Scenario {
-  return { lab: lab.name, values: defaultValues(lab), view: defaultView(lab) };
+export function defaultScenario(lab: LabTable, version = currentVersion): Scenario {
+  return { lab: lab.name, values: defaultValues(lab, {}, version), view: defaultView(lab) };
+}
+
+/** The same of links of every version, the newest first, as far as they differ. */
+export function defaultScenarios(lab: LabTable): Scenario[] {
+  const all = Array.from({ length: currentVersion }, (_, before) => defaultScenario(lab, currentVersion - before));
+  return all.filter(({ values }, i) => !all.slice(0, i).some((newer) => lab.parameters.every(({ key }) => newer.values[key] === values[key])));
 }
 
 /** Of the types that the rows say: each has its own default, beside what is given and in a link of this version. */

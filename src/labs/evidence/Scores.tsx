@@ -47,8 +47,8 @@ export function Scores() {
         </table>
       </div>
       <p className="source">
-        A factor says how many times ours is too large or too small. Inside a printed range it is 1, outside it counts from the nearer end. What is calibrated
-        is not counted.
+        A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; no number where ours is none, or
+        of the other sign. What is calibrated is not counted.
       </p>
     </section>
   );
