@@ -30,7 +30,8 @@ export function readmeWith(rows: readonly EvidenceRow[], readme = readFileSync(r
   return `${before}${begin}\n${table}\n${end}${after}`;
 }
 
-const nameOf = ({ cited, lab, engine, source, label }: EvidenceRow): string => [cited, lab, engine, source, label].join(' | ');
+/** What a row is known by from one time to the next: no two have the same. */
+export const nameOf = ({ cited, lab, engine, source, label }: EvidenceRow): string => [cited, lab, engine, source, label].join(' | ');
 
 /** The predictions that are farther from the papers than they were, those that are gone, and those that are called something else. */
 export function worsened(before: readonly EvidenceRow[], now: readonly EvidenceRow[]): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readmePath, readmeWith, rowsText, worsened } from '../../scripts/lib/evidenceFiles.ts';
+import { nameOf, readmePath, readmeWith, rowsText, worsened } from '../../scripts/lib/evidenceFiles.ts';
 import { labEvidence } from '../../scripts/lib/labEvidence.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
 import { decode } from '../../src/core/link/codec.ts';
@@ -38,6 +38,11 @@ test('what is predicted has a ratio or holds or not, and what cannot be reached 
     // A prediction without a number, or with one of another sign, is a miss, and reads as one.
     else if (use === 'prediction' && ratio === null && holds === undefined) expect(ours, label).toMatch(/–|none|above|never|^−/);
   }
+});
+
+test('no two rows have the same name, so that each is compared with itself', () => {
+  const names = rows.map(nameOf);
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });
 
 test('every paper has rows', () => {

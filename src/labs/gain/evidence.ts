@@ -45,9 +45,16 @@ const claims: readonly Claim[] = [
     return [gaining.join(' and '), gaining.join() === 'H1,H3'];
   }),
   number('Largest gain, ideal hiding', 'section 2.1', '2', 2, { ...ideal, gamma_h: 1 }, ({ max_gain }) => max_gain),
-  number('where: granularity', 'section 2.1', '1', 1, { ...ideal, gamma_h: 1 }, ({ answers }) => answers.programmer.gamma_s_of_max),
+  number('Granularity of the largest gain, ideal hiding', 'section 2.1', '1', 1, { ...ideal, gamma_h: 1 }, ({ answers }) => answers.programmer.gamma_s_of_max),
   number('Largest gain with half of the computation to hide behind', 'section 2.1', '1 + f', 1.5, { ...ideal, f: 0.5, gamma_h: 1 }, (model) => model.max_gain),
-  number('where: granularity', 'section 2.1', '1/f', 2, { ...ideal, f: 0.5, gamma_h: 1 }, ({ answers }) => answers.programmer.gamma_s_of_max),
+  number(
+    'Granularity of the largest gain with half of the computation to hide behind',
+    'section 2.1',
+    '1/f',
+    2,
+    { ...ideal, f: 0.5, gamma_h: 1 },
+    ({ answers }) => answers.programmer.gamma_s_of_max,
+  ),
   ...[
     [1, 0.5, 2],
     [10, 5, 20],
@@ -64,8 +71,15 @@ const claims: readonly Claim[] = [
       { ...ideal, omega },
       ({ max_gain }) => max_gain,
     ),
-    number('where: γh/γs', 'section 2.3.1, item 4', '1 + Ω', 1 + omega, { ...ideal, omega }, (model) => model.gamma_ratio_of_max),
-    number('Loss with γh/γs below', 'section 2.3.1, item 3', 'Ω', omega, { ...ideal, omega }, ({ loss_below }) => loss_below),
+    number(
+      `γh/γs of the largest gain with Ω = ${omega}`,
+      'section 2.3.1, item 4',
+      '1 + Ω',
+      1 + omega,
+      { ...ideal, omega },
+      (model) => model.gamma_ratio_of_max,
+    ),
+    number(`Loss with Ω = ${omega} and γh/γs below`, 'section 2.3.1, item 3', 'Ω', omega, { ...ideal, omega }, ({ loss_below }) => loss_below),
   ]),
   said(
     'More overhead leaves a smaller range of granularities',
