@@ -32,6 +32,7 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
       lock: fc.uniqueArray(fc.constantFrom(...keys)),
       hide: fc.uniqueArray(fc.constantFrom(...keys)),
       trace: fc.boolean(),
+      critical: fc.boolean(),
     }),
   });
 }

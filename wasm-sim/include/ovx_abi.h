@@ -52,6 +52,22 @@ typedef enum ovx_arrow_kind {
   OVX_ARROW_PROBE /* of a closed window */
 } ovx_arrow_kind;
 
+/* What a stretch of the critical path is spent on. */
+typedef enum ovx_path_kind {
+  OVX_PATH_COMPUTATION,
+  OVX_PATH_OVERHEAD, /* of a processor, for messages */
+  OVX_PATH_COPY, /* by a processor */
+  OVX_PATH_GAP, /* of a card between two messages */
+  OVX_PATH_WIRE, /* bytes of the message itself, on a card, a link or the output of a switch */
+  OVX_PATH_LATENCY, /* of the network */
+  OVX_PATH_QUEUE, /* the same resource serves what other senders sent before */
+  OVX_PATH_TURN, /* a place, a slot or a signal to go on is not there yet, and no resource works for it */
+  OVX_PATH_BARRIER,
+  OVX_PATH_TIMEOUT, /* nothing happens until a timer runs out */
+  OVX_PATH_DELAY, /* by an edit of the reader: only a fork has it */
+  OVX_PATH_KINDS
+} ovx_path_kind;
+
 /* How a DLX program ended. */
 typedef enum ovx_dlx_status {
   OVX_DLX_COMPLETED,

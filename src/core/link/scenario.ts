@@ -22,6 +22,8 @@ export interface View {
   readonly hide: readonly string[];
   /** `headless` prints spans and arrows too; the page draws them anyway. */
   readonly trace: boolean;
+  /** `headless` prints what explains the finishing time, and what would change it. */
+  readonly critical: boolean;
 }
 
 export const themes = ['auto', 'light', 'dark'] as const;

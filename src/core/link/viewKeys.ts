@@ -20,6 +20,7 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   lock: list('lock'),
   hide: list('hide'),
   trace: flag('trace'),
+  critical: flag('critical'),
 };
 
 export function isViewKey(key: string): key is keyof View {

@@ -12,6 +12,8 @@ export interface SimulationRequest {
   readonly points?: CurveAxis;
   /** Whether what the page shows beside the scenario is wanted too, such as the other algorithm. */
   readonly beside?: boolean;
+  /** Whether timelines come with the path that explains their finishing times. */
+  readonly critical?: boolean;
   /** Whether what takes long is left out: it is asked for later, without this. */
   readonly brief?: boolean;
   /** Diagrams that nobody sees: they need no trace now. */

@@ -1,5 +1,6 @@
 import type { Enumerator } from '../parameters/enumerations.ts';
 import { enumeratorsOf } from '../parameters/enumerations.ts';
+import type { CriticalPath } from './criticalPath.ts';
 import type { Processes } from './processes.ts';
 
 /** How a run ended that began. */
@@ -25,6 +26,8 @@ export interface Timeline {
   /** How full queues and buffers are, each a strip under the processes. */
   readonly levels: readonly Level[];
   readonly counters: Counters;
+  /** Why the run took as long as it did; absent unless it was asked for, or where there was no room to record it. */
+  readonly critical?: CriticalPath;
 }
 
 /** Processor time. Spans of one process do not overlap; `kind` indexes `spanKinds`; `peer` is -1 for none. */

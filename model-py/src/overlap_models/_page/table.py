@@ -2084,6 +2084,7 @@ VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "lock": "keys",
     "hide": "keys",
     "trace": "flag",
+    "critical": "flag",
 }
 
 #: Enumerators in the order of their numbers.
@@ -2092,6 +2093,7 @@ ENUMERATIONS: dict[str, tuple[str, ...]] = {
     "limit": ("none", "events", "memory", "trace", "time",),
     "span_kind": ("compute", "overhead", "copy", "wait", "gather", "pack", "buffer", "unpack", "scatter", "store", "handler",),
     "arrow_kind": ("data", "request", "response", "acknowledgement", "startup", "barrier", "window", "probe",),
+    "path_kind": ("computation", "overhead", "copy", "gap", "wire", "latency", "queue", "turn", "barrier", "timeout", "delay",),
     "dlx_status": ("completed", "steps", "fault", "invalid",),
     "dlx_fault": ("no_fault", "bad_address", "unaligned", "division", "bad_jump",),
     "curve_limit": ("none", "steps", "program",),
