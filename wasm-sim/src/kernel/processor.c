@@ -10,7 +10,7 @@ static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time unt
                    (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
-static ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration, const ovx_activity *activity) {
+static inline ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration, const ovx_activity *activity) {
   return ovx_lasts(simulation, since, duration, ovx_path_kind_of(activity->kind), ovx_trace_row(&simulation->trace, number, activity->lane),
                    activity->operation);
 }
@@ -23,7 +23,7 @@ static void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start
   if (activity.kind == OVX_SPAN_COMPUTE) process->computed = ovx_after(process->computed, end - start);
   simulation->spent[activity.kind] = ovx_after(simulation->spent[activity.kind], end - start);
   ovx_check_clock(simulation, ovx_later(end, simulation->spent[activity.kind]));
-  ovx_finishes_no_earlier(simulation, end, simulation->causes.latest);
+  ovx_finishes_no_earlier(simulation, end);
   if (simulation->causes.recording) simulation->causes.processors[number] = simulation->causes.latest;
 }
 
@@ -35,7 +35,7 @@ static void hold_up(ovx_simulation *simulation, uint32_t number, ovx_time end, c
                                           ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
-static ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
+static inline ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
   trace_wait(simulation, number, start);
   simulation->processes[number].waiting_for = OVX_NONE;
   if (ovx_is_copy(activity.kind)) simulation->counters.copies++;
