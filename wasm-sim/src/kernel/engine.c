@@ -1,6 +1,7 @@
 #include "kernel/engine.h"
 
 #include "base/assert.h"
+#include "kernel/edits.h"
 
 static void push_ready(ovx_simulation *simulation, uint32_t operation) {
   simulation->schedule.operations[operation].next = OVX_NONE;
@@ -72,6 +73,7 @@ void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time
 }
 
 void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
+  if (ovx_edit_never_ends(simulation, operation)) return;
   ovx_operation *done = &simulation->schedule.operations[operation];
   ovx_process *process = &simulation->processes[done->process];
   done->state = OVX_FINISHED;
@@ -119,6 +121,7 @@ int ovx_engine_open(ovx_simulation *simulation, uint64_t pending) {
 
 static void start(ovx_simulation *simulation, uint32_t operation) {
   ovx_operation *started = &simulation->schedule.operations[operation];
+  if (ovx_edit_holds_back(simulation, operation)) return;
   started->state = OVX_STARTED;
   OVX_ASSERT(simulation->starters[started->kind]);
   simulation->starters[started->kind](simulation, operation);

@@ -46,6 +46,9 @@ typedef struct ovx_counters {
   uint32_t peak_backlog;     /* packets that had arrived at one process and that it had not taken */
 } ovx_counters;
 
+/* What can be lost on its way: bytes of a stream alone cannot; a message that is sent once; a try. */
+typedef enum ovx_losses { OVX_LOSES_NOTHING, OVX_LOSES_MESSAGES, OVX_LOSES_TRIES } ovx_losses;
+
 struct ovx_simulation;
 struct ovx_protocol;
 struct ovx_network;
@@ -77,6 +80,7 @@ typedef struct ovx_simulation {
   struct ovx_background *background;     /* of the processors */
   struct ovx_barrier *barrier;           /* of resources that the network has */
   struct ovx_links *links;
+  struct ovx_edits *edits;   /* of the reader; NULL: none */
   void *protocol_state;
   uint32_t ready_first, ready_last;
   uint32_t unfinished;       /* operations */
@@ -84,6 +88,9 @@ typedef struct ovx_simulation {
   ovx_time finish;           /* the latest end of an operation or of processor time */
   uint32_t handled;          /* events */
   ovx_limit limit;
+  ovx_losses loses;
+  uint32_t refused_edit;     /* from 1; 0: none */
+  ovx_edit_refusal edit_refusal;
   ovx_counters counters;
   ovx_time spent[OVX_SPAN_KINDS]; /* processor time of all processes, waiting apart */
   ovx_time transferred;      /* of all data messages from the first byte's leaving to the last one's arrival */
@@ -93,6 +100,8 @@ typedef struct ovx_simulation {
 typedef struct ovx_limits {
   uint32_t events;           /* to handle before the run is given up */
   uint32_t spans, arrows, levels; /* rows of the trace; all 0: no trace */
+  const ovx_edit *edits;     /* what the reader has changed of the run, read as it is opened */
+  uint32_t edit_count;
 } ovx_limits;
 
 /*

@@ -1,5 +1,7 @@
 #include "kernel/processor.h"
 
+#include "kernel/edits.h"
+
 /* It had nothing to do until then: that was waiting, up to the end of its last operation. */
 static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time until) {
   if (!simulation->trace.enabled) return;
@@ -21,17 +23,41 @@ static void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start
   simulation->finish = ovx_later(simulation->finish, end);
 }
 
-ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
+/* From `start` to `end` it works, but in its pauses. Returns how long that is. */
+static ovx_time work_between_pauses(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
+  ovx_time worked = 0;
+  for (ovx_pause pause; start < end; start = pause.to) {
+    pause = ovx_next_pause(simulation, number, start);
+    ovx_time until = pause.from < end ? pause.from : end;
+    if (until <= start) continue;
+    trace_wait(simulation, number, start);
+    occupied(simulation, number, start, until, activity);
+    worked += until - start;
+  }
+  return worked;
+}
+
+static ovx_time work(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
+  if (simulation->edits) return work_between_pauses(simulation, number, start, end, activity);
+  trace_wait(simulation, number, start);
+  occupied(simulation, number, start, end, activity);
+  return end - start;
+}
+
+ovx_time ovx_occupy_exactly(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
   ovx_process *process = &simulation->processes[number];
   if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
-  ovx_time start = ovx_later(simulation->now, process->processor_free);
+  ovx_time start = ovx_awake(simulation, number, ovx_later(simulation->now, process->processor_free));
   if (duration == 0) return start;
-  trace_wait(simulation, number, start);
-  process->waiting_for = OVX_NONE;
   if (ovx_is_copy(activity.kind)) simulation->counters.copies++;
-  ovx_time end = ovx_after(start, duration);
-  occupied(simulation, number, start, end, activity);
+  ovx_time end = ovx_work_ends(simulation, number, start, duration);
+  work(simulation, number, start, end, activity);
+  process->waiting_for = OVX_NONE;
   return end;
+}
+
+ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
+  return ovx_occupy_exactly(simulation, number, ovx_edited_time(simulation, number, activity.operation, duration), activity);
 }
 
 /* ---- Computation that nothing interrupts ---- */
@@ -46,7 +72,8 @@ static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
 static void compute(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind, .operation = number, .peer = OVX_NONE };
-  ovx_time start = ovx_later(simulation->now, simulation->processes[operation->process].processor_free);
+  ovx_time free = ovx_later(simulation->now, simulation->processes[operation->process].processor_free);
+  ovx_time start = ovx_awake(simulation, operation->process, free);
   ovx_time end = ovx_occupy(simulation, operation->process, operation->time, activity);
   if (start == simulation->now) ovx_started(simulation, number);
   else if (has_start_edge(&simulation->schedule, number))
@@ -69,24 +96,23 @@ static void give_way(ovx_simulation *simulation, uint32_t number) {
   ovx_activity activity = {
     .kind = (ovx_span_kind)operation->span_kind, .operation = background->computing.first, .peer = OVX_NONE,
   };
-  ovx_time since = process->processor_free;
-  background->left -= simulation->now - since;
-  occupied(simulation, number, since, simulation->now, activity);
+  background->left -= work(simulation, number, process->processor_free, simulation->now, activity);
 }
 
 /* The first computation is under way as soon as the processor is free. */
 static void begin(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   ovx_process *process = &simulation->processes[number];
-  background->left = simulation->schedule.operations[background->computing.first].time;
+  const ovx_operation *operation = &simulation->schedule.operations[background->computing.first];
+  background->left = ovx_edited_time(simulation, number, background->computing.first, operation->time);
   if (process->processor_free < simulation->now) {
     trace_wait(simulation, number, simulation->now);
     process->processor_free = simulation->now;
   }
   process->waiting_for = OVX_NONE;
-  if (ovx_is_copy((ovx_span_kind)simulation->schedule.operations[background->computing.first].span_kind))
-    simulation->counters.copies++;
-  ovx_schedule_event(simulation, ovx_after(process->processor_free, background->left), OVX_EVENT_COMPUTED, number);
+  if (ovx_is_copy((ovx_span_kind)operation->span_kind)) simulation->counters.copies++;
+  ovx_schedule_event(simulation, ovx_work_ends(simulation, number, process->processor_free, background->left), OVX_EVENT_COMPUTED,
+                     number);
   ovx_started(simulation, background->computing.first);
 }
 
@@ -104,7 +130,8 @@ static void expected(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   give_way(simulation, number);
   if (background->left > 0) {
-    ovx_time expected = ovx_after(simulation->processes[number].processor_free, background->left);
+    ovx_time free = simulation->processes[number].processor_free;
+    ovx_time expected = ovx_work_ends(simulation, number, free, background->left);
     ovx_schedule_event(simulation, expected, OVX_EVENT_COMPUTED, number);
     return;
   }

@@ -36,6 +36,9 @@ extern const ovx_resource ovx_preemption;
  */
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
 
+/* The same for a duration that has been edited already. */
+ovx_time ovx_occupy_exactly(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
+
 /* For the trace, of a run that is over: who is not through waits to the end of all. */
 void ovx_processors_close(ovx_simulation *simulation);
 

@@ -1,5 +1,7 @@
 #include "loggops/loggops_release.h"
 
+#include "kernel/edits.h"
+
 static loggops_released *released_in(loggops_release *release, uint32_t rank) {
   for (uint32_t i = 0; i < release->count; i++)
     if (release->in[i].rank == rank) return &release->in[i];
@@ -36,7 +38,7 @@ static int enter_in_rank(loggops_queue *queue, const loggops_released *released)
     ovx_time time = ovx_loggops_free_at(process, kind);
     for (uint32_t number = released->lines[kind].first, next; number != OVX_NONE; number = next) {
       next = queue->operations[number].next;
-      if (!ovx_loggops_queue_enter(queue, number, kind, time)) return 0;
+      if (!ovx_loggops_queue_enter(queue, number, kind, time + ovx_edited_delay(queue->simulation, number))) return 0;
     }
   }
   return ovx_loggops_queue_hear(queue, released->rank);

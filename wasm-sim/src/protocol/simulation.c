@@ -1,5 +1,6 @@
 #include "protocol/simulation.h"
 
+#include "kernel/edits.h"
 #include "kernel/processor.h"
 
 static uint64_t pending(const ovx_simulation *simulation) {
@@ -33,6 +34,7 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
   if (!ovx_engine_open(simulation, pending(simulation)) || !open_resources(simulation) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) || !protocol->open(simulation)) return 0;
   if (network->lanes > 0) simulation->trace.lanes = network->lanes;
+  if (!ovx_edits_open(simulation, limits.edits, limits.edit_count)) return 0;
   simulation->limit = OVX_LIMIT_NONE;
   return 1;
 }

@@ -5,10 +5,20 @@
  */
 #include "resource/card.h"
 
+#include "kernel/edits.h"
 #include "kernel/processor.h"
 
-static ovx_time wire_time(const ovx_simulation *simulation, const ovx_operation *send) {
-  return send->time ? send->time : ovx_cost_of(simulation->network->wire, send->bytes);
+static ovx_time wire_time(const ovx_simulation *simulation, uint32_t operation) {
+  const ovx_operation *send = &simulation->schedule.operations[operation];
+  return ovx_edited_wire(simulation, operation, send->time ? send->time : ovx_cost_of(simulation->network->wire, send->bytes));
+}
+
+static ovx_flight flight_of(const ovx_simulation *simulation, uint32_t operation) {
+  const ovx_operation *send = &simulation->schedule.operations[operation];
+  return (ovx_flight){
+    .kind = OVX_ARROW_DATA, .operation = operation, .source = ovx_source(send), .destination = ovx_destination(send),
+    .bytes = send->bytes,
+  };
 }
 
 ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation) {
@@ -22,7 +32,7 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
   const ovx_operation *send = &simulation->schedule.operations[simulation->matching.messages[message].send];
   ovx_process *sender = &simulation->processes[ovx_source(send)];
   ovx_time leaves = ovx_later(earliest, sender->card_send_free);
-  ovx_time left = ovx_after(leaves, wire_time(simulation, send));
+  ovx_time left = ovx_after(leaves, wire_time(simulation, simulation->matching.messages[message].send));
   sender->card_send_free = ovx_after(left, simulation->network->gap);
   simulation->matching.messages[message].sent = leaves;
   simulation->counters.messages++;
@@ -36,21 +46,29 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
   ovx_message *message = &simulation->matching.messages[number];
   const ovx_operation *send = &simulation->schedule.operations[message->send];
   uint32_t source = ovx_source(send);
-  ovx_time begin = ovx_later(simulation->now, simulation->processes[source].processor_free);
+  ovx_time begin = ovx_awake(simulation, source, ovx_later(simulation->now, simulation->processes[source].processor_free));
+  ovx_time paced = ovx_after(begin, ovx_slowed_time(simulation, source, wire_time(simulation, message->send)));
   ovx_time left = ovx_links_stream(simulation->links, &simulation->network->links, source, ovx_destination(send),
-                                   send->bytes, begin, ovx_after(begin, wire_time(simulation, send)));
-  ovx_occupy(simulation, source, left - begin, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
+                                   send->bytes, begin, paced);
+  left = ovx_occupy_exactly(simulation, source, left - begin, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
   message->sent = begin;
   message->next = OVX_NONE;
+  if (ovx_edit_loses(simulation, message->send)) {
+    ovx_lose(simulation, flight_of(simulation, message->send), begin, left);
+    return;
+  }
   ovx_schedule_event(simulation, ovx_after(left, simulation->network->latency), OVX_EVENT_ARRIVED, number);
 }
 
 /* Only the first message on a card is in the event queue: the others follow it in order. */
 static void head(ovx_simulation *simulation, uint32_t number) {
   ovx_message *messages = simulation->matching.messages;
-  const ovx_operation *send = &simulation->schedule.operations[messages[number].send];
-  ovx_process *receiver = &simulation->processes[ovx_destination(send)];
-  ovx_time arrives = ovx_after(ovx_later(simulation->now, receiver->card_receive_free), wire_time(simulation, send));
+  if (ovx_edit_loses(simulation, messages[number].send)) {
+    ovx_lose(simulation, flight_of(simulation, messages[number].send), messages[number].sent, simulation->now);
+    return;
+  }
+  ovx_process *receiver = &simulation->processes[ovx_destination(&simulation->schedule.operations[messages[number].send])];
+  ovx_time arrives = ovx_after(ovx_later(simulation->now, receiver->card_receive_free), wire_time(simulation, messages[number].send));
   receiver->card_receive_free = ovx_after(arrives, simulation->network->gap);
   messages[number].arrives = arrives;
   messages[number].next = OVX_NONE;
@@ -69,11 +87,7 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_operation *send = &simulation->schedule.operations[number];
   simulation->processes[ovx_destination(send)].arriving.first = next;
   if (next != OVX_NONE) ovx_schedule_event(simulation, messages[next].arrives, OVX_EVENT_ARRIVED, next);
-  ovx_flight flight = {
-    .kind = OVX_ARROW_DATA, .operation = number, .source = ovx_source(send), .destination = ovx_destination(send),
-    .bytes = send->bytes,
-  };
-  ovx_trace_arrow(&simulation->trace, flight, messages[message].sent, simulation->now);
+  ovx_trace_arrow(&simulation->trace, flight_of(simulation, number), messages[message].sent, simulation->now);
   ovx_accumulate(simulation, &simulation->transferred, simulation->now - messages[message].sent);
   simulation->arrived(simulation, message);
 }
@@ -81,6 +95,7 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
 int ovx_cards_open(ovx_simulation *simulation, ovx_handler *when_arrived) {
   if (!ovx_matching_open(&simulation->matching, simulation->arena, &simulation->schedule)) return 0;
   simulation->arrived = when_arrived;
+  simulation->loses = OVX_LOSES_MESSAGES;
   simulation->handlers[OVX_EVENT_HEAD] = head;
   simulation->handlers[OVX_EVENT_ARRIVED] = arrived;
   return 1;

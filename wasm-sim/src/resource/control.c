@@ -1,5 +1,6 @@
 #include "resource/control.h"
 
+#include "kernel/edits.h"
 #include "kernel/processor.h"
 
 ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_t type, uint32_t subject) {
@@ -11,6 +12,10 @@ ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_
   ovx_time sent = ovx_occupy(simulation, flight.source, control->send, activity);
   simulation->counters.control_messages++;
   ovx_time there = ovx_after(sent, control->latency);
+  if (ovx_edit_loses(simulation, flight.operation)) {
+    ovx_lose(simulation, flight, sent, there);
+    return sent;
+  }
   ovx_trace_arrow(&simulation->trace, flight, sent, there);
   ovx_schedule_event(simulation, there, type, subject);
   return sent;

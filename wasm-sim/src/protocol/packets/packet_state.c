@@ -1,5 +1,6 @@
 #include "protocol/packets/packet_state.h"
 
+#include "kernel/edits.h"
 #include "kernel/processor.h"
 #include "resource/control.h"
 
@@ -14,6 +15,7 @@ int ovx_packets_begin(ovx_simulation *simulation) {
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   packet_state *state = simulation->protocol_state = ovx_arena_take(simulation->arena, 1, sizeof(packet_state));
   if (!state) return 0;
+  simulation->loses = OVX_LOSES_TRIES;
   *state = (packet_state){
     .messages = ovx_arena_take(simulation->arena, schedule->send_count, sizeof(packet_message)),
     .outputs = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_output)),
@@ -81,7 +83,9 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   if (packet->place < message->sent) simulation->counters.retransmitted++;
   else if (++message->sent == message->packets && costs->finishes_when_sent) ovx_finish_at(simulation, message->send, simulation->now);
   ovx_time way = ovx_later(cost->latency, cost->receive_gap);
-  int queued = ovx_output_accept(simulation, &state->pool, output, number, cost->receive_gap, way);
+  int lost = packet->place == 0 && ovx_edit_loses(simulation, message->send);
+  ovx_time service = ovx_edited_wire(simulation, message->send, cost->receive_gap);
+  int queued = !lost && ovx_output_accept(simulation, &state->pool, output, number, service, way);
   if (simulation->trace.enabled) {
     ovx_flight flight = {
       .kind = OVX_ARROW_DATA, .operation = message->send, .source = send->process, .destination = send->peer,

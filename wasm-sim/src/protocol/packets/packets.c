@@ -9,6 +9,7 @@
  */
 #include "protocol/packets/packet_state.h"
 
+#include "kernel/edits.h"
 #include "kernel/processor.h"
 #include "protocol/protocol.h"
 
@@ -35,7 +36,7 @@ static ovx_time prepare(ovx_simulation *simulation, uint32_t number, uint32_t pl
   ovx_process *sender = &simulation->processes[process];
   ovx_time ready = ovx_occupy(simulation, process, costs->send, ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, place));
   ovx_time leaves = ovx_later(ready, sender->card_send_free);
-  sender->card_send_free = ovx_after(leaves, costs->send_gap);
+  sender->card_send_free = ovx_after(leaves, ovx_edited_wire(simulation, message->send, costs->send_gap));
   return leaves;
 }
 

@@ -17,6 +17,7 @@
  */
 #include "protocol/packets/packet_state.h"
 
+#include "kernel/edits.h"
 #include "kernel/processor.h"
 #include "protocol/protocol.h"
 
@@ -88,11 +89,13 @@ static ovx_time begin(ovx_simulation *simulation, uint32_t process, task doing, 
  * The message and packet to send next: 1, or 0 when there is none. Whoever is furthest behind comes first, so that
  * each packet goes to all receivers in turn and what was dropped goes before what is new.
  */
-static int next_send(const packet_state *state, node *here) {
+static int next_send(const ovx_simulation *simulation, node *here) {
+  const packet_state *state = packets_under_way(simulation);
   here->place = here->available;
   for (uint32_t i = here->first_message; i < here->first_message + here->message_count; i++) {
     const packet_message *message = &state->messages[i];
-    if (message->next >= here->place || (message->probes && message->awaits_timeout)) continue;
+    int waits = packet_send(simulation, message)->state < OVX_STARTED;
+    if (waits || message->next >= here->place || (message->probes && message->awaits_timeout)) continue;
     here->sending = i;
     here->place = message->next;
   }
@@ -106,7 +109,7 @@ static void begin_send(ovx_simulation *simulation, uint32_t process) {
   message->next++;
   ovx_time tied = ovx_later(costs->send, costs->send_gap);
   ovx_time ends = begin(simulation, process, SEND, message, here->place, costs->send, tied);
-  here->gap_ends = ovx_after(ends - costs->send, tied);
+  here->gap_ends = ovx_after(ends, ovx_edited_wire(simulation, message->send, tied - costs->send));
 }
 
 /* With a packet of one of the process's lists. */
@@ -123,7 +126,7 @@ static void begin_with(ovx_simulation *simulation, uint32_t process, task doing,
 static void proceed(ovx_simulation *simulation, uint32_t process) {
   node *here = node_of(simulation, process);
   if (here->task != IDLE) return;
-  int sends = next_send(packets_under_way(simulation), here);
+  int sends = next_send(simulation, here);
   if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) return;
   ovx_time free = ovx_later(here->gap_ends, simulation->processes[process].processor_free);
   if (free > simulation->now) {
@@ -219,8 +222,8 @@ static void signal(ovx_simulation *simulation, uint32_t message) {
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   node *here = node_of(simulation, operation->process);
-  if (ovx_packets_start(simulation, number) || here->relays) return;
-  here->available = packets_under_way(simulation)->messages[operation->tag].packets;
+  if (ovx_packets_start(simulation, number)) return;
+  if (!here->relays) here->available = packets_under_way(simulation)->messages[operation->tag].packets;
   proceed(simulation, operation->process);
 }
 
