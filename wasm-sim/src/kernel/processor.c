@@ -35,18 +35,28 @@ static void hold_up(ovx_simulation *simulation, uint32_t number, ovx_time end, c
                                           ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
-ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
-  ovx_process *process = &simulation->processes[number];
-  if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
-  ovx_time start = ovx_processor_free(simulation, number);
-  if (duration == 0) return start;
+static ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
   trace_wait(simulation, number, start);
-  process->waiting_for = OVX_NONE;
+  simulation->processes[number].waiting_for = OVX_NONE;
   if (ovx_is_copy(activity.kind)) simulation->counters.copies++;
-  ovx_time end = busy(simulation, number, start, duration, &activity);
   occupied(simulation, number, start, end, activity);
   if (simulation->background) hold_up(simulation, number, end, &activity);
   return end;
+}
+
+ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
+  if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
+  ovx_time start = ovx_processor_free(simulation, number);
+  if (duration == 0) return start;
+  return reserve(simulation, number, start, busy(simulation, number, start, duration, &activity), activity);
+}
+
+ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_time end, ovx_activity activity) {
+  uint32_t cause = ovx_cause_of(simulation, end);
+  ovx_time start = ovx_processor_free(simulation, number);
+  if (end > start && simulation->interrupted) simulation->interrupted(simulation, number);
+  ovx_recall(simulation, end, cause);
+  return end > start ? reserve(simulation, number, start, end, activity) : end;
 }
 
 /* ---- Computation that nothing interrupts ---- */

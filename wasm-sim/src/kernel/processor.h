@@ -41,6 +41,9 @@ static inline ovx_time ovx_processor_free(ovx_simulation *simulation, uint32_t p
  */
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
 
+/* The same until a time that is known from elsewhere, and so is its cause. */
+ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t process, ovx_time end, ovx_activity activity);
+
 /* For the trace, of a run that is over: who is not through waits to the end of all. */
 void ovx_processors_close(ovx_simulation *simulation);
 

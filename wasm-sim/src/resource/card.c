@@ -44,12 +44,12 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *send = &simulation->schedule.operations[message->send];
   uint32_t source = ovx_source(send);
   ovx_time begin = ovx_processor_free(simulation, source);
-  ovx_time left = ovx_links_stream(simulation->links, &simulation->network->links, source, ovx_destination(send),
-                                   send->bytes, begin, ovx_after(begin, wire_time(simulation, send)));
-  ovx_occupy(simulation, source, left - begin, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
+  ovx_time left = ovx_links_stream(simulation, message->send, begin, wire_time(simulation, send));
+  ovx_occupy_until(simulation, source, left, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
   message->sent = begin;
   message->next = OVX_NONE;
-  ovx_schedule_event(simulation, ovx_after(left, simulation->network->latency), OVX_EVENT_ARRIVED, number);
+  ovx_time there = ovx_lasts(simulation, left, simulation->network->latency, OVX_PATH_LATENCY, ovx_trace_row(&simulation->trace, source, 0), message->send);
+  ovx_schedule_event(simulation, there, OVX_EVENT_ARRIVED, number);
 }
 
 /* Only the first message on a card is in the event queue: the others follow it in order. */
@@ -107,8 +107,7 @@ int ovx_cards_open(ovx_simulation *simulation, ovx_handler *when_arrived) {
 static int open_torus(ovx_simulation *simulation) {
   simulation->handlers[OVX_EVENT_LINK] = stream;
   simulation->links = ovx_arena_take(simulation->arena, 1, sizeof(ovx_links));
-  return simulation->links && ovx_links_open(simulation->links, simulation->arena, &simulation->network->links,
-                                             simulation->schedule.process_count);
+  return simulation->links && ovx_links_open(simulation);
 }
 
 const ovx_resource ovx_torus = { .open = open_torus };
