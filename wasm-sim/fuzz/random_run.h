@@ -93,6 +93,8 @@ static const char *examine_case(random_case *c, uint64_t *events) {
   ovx_status status = ovx_simulation_run(&traced, random_limits);
   *events += traced.handled;
   const char *wrong = wrong_with(&traced, status);
+  ovx_path path;
+  if (!wrong && status != OVX_LIMIT) wrong = wrong_path(&traced, traced.finish, &c->arena, &path);
   if (!wrong && c->holds) wrong = c->holds(&traced, status);
   if (wrong) return wrong;
   ovx_limits limits = { .events = RANDOM_EVENTS };

@@ -30,6 +30,11 @@ void ovx_processors_open(ovx_simulation *simulation);
 /* Of a network whose processors are preemptive. */
 extern const ovx_resource ovx_preemption;
 
+/* When the processor of a process is through with all that it is reserved for, from now on. */
+static inline ovx_time ovx_processor_free(ovx_simulation *simulation, uint32_t process) {
+  return ovx_later_of(simulation, simulation->now, simulation->processes[process].processor_free, simulation->causes.processors, process);
+}
+
 /*
  * Reserves the processor of a process for `duration` from now on, after what it is already reserved for;
  * the gap before, if any, is waiting. Returns when the reservation ends.
