@@ -250,8 +250,8 @@ static void a_message_in_a_stream_cannot_be_scaled_and_dropped_it_never_leaves(v
   uint32_t question = send_of(&base.simulation.schedule, 0);
   outcome scaled = there_and_back(EDIT(SCALE, question, .amount = 2));
   EXPECT_EQUAL(scaled.status, OVX_INVALID);
-  EXPECT_EQUAL(scaled.simulation.refused_edit, 1);
-  EXPECT_EQUAL(scaled.simulation.edit_refusal, OVX_EDIT_IN_STREAM);
+  EXPECT_EQUAL(scaled.simulation.edits->refused, 1);
+  EXPECT_EQUAL(scaled.simulation.edits->refusal, OVX_EDIT_IN_STREAM);
   outcome dropped = there_and_back(EDIT(DROP, question));
   EXPECT_EQUAL(dropped.status, OVX_DEADLOCK);
   EXPECT_EQUAL(dropped.simulation.finish, 0);
@@ -266,8 +266,8 @@ static void numbers_outside_of_their_range_are_refused_with_the_place_of_the_edi
     ovx_network network = network_of_two();
     const ovx_edit edits[] = { EDIT(DELAY, SEND, .amount = 1), wrong[i] };
     EXPECT_EQUAL(exchange(&network, &ovx_eager, edits, 2), OVX_LIMIT);
-    EXPECT_EQUAL(simulation.refused_edit, 2);
-    EXPECT_EQUAL(simulation.edit_refusal, OVX_EDIT_OUT_OF_RANGE);
+    EXPECT_EQUAL(simulation.edits->refused, 2);
+    EXPECT_EQUAL(simulation.edits->refusal, OVX_EDIT_OUT_OF_RANGE);
   }
 }
 

@@ -1,7 +1,6 @@
 #include "loggops/loggops.h"
 
 #include "kernel/clock.h"
-#include "kernel/edits.h"
 #include "loggops/loggops_queue.h"
 #include "loggops/loggops_release.h"
 
@@ -29,7 +28,7 @@ static ovx_time received(const ovx_loggops_costs *costs, uint32_t bytes) {
 
 static void finish(run *r, uint32_t number) {
   ovx_operation *operation = &r->simulation->schedule.operations[number];
-  if (ovx_edit_never_ends(r->simulation, number)) return;
+  if (ovx_edit_never_ends(r->simulation->edits, number)) return;
   if (operation->state != OVX_FINISHED) {
     operation->state = OVX_FINISHED;
     r->simulation->processes[operation->process].unfinished--;
@@ -83,12 +82,12 @@ static void trace_message(run *r, const loggops_event *event, uint32_t receive) 
 /* When the processor of a rank is free again that has so much to do for an operation, from now on. A time below 0 is left as it is. */
 static ovx_time works_until(run *r, uint32_t rank, uint32_t operation, ovx_time now, ovx_time time) {
   if (!r->simulation->edits || time <= 0) return now + time;
-  return ovx_work_ends(r->simulation, rank, now, ovx_edited_time(r->simulation, rank, operation, time));
+  return ovx_work_ends(r->simulation->edits, rank, now, ovx_edited_time(r->simulation->edits, rank, operation, time));
 }
 
 static ovx_time sends_until(run *r, uint32_t operation, ovx_time now) {
   ovx_time time = with_bytes(r->costs.g, r->costs.G, r->simulation->schedule.operations[operation].bytes);
-  return r->simulation->edits ? ovx_after(now, ovx_edited_wire(r->simulation, operation, time)) : now + time;
+  return r->simulation->edits ? ovx_after(now, ovx_edited_wire(r->simulation->edits, operation, time)) : now + time;
 }
 
 static void lose_message(run *r, uint32_t number, ovx_time left) {
@@ -104,7 +103,7 @@ static void happen_calc(run *r, const loggops_event *event) {
   const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
   ovx_process *process = &r->simulation->processes[event->rank];
   process->processor_free = works_until(r, event->rank, event->operation, event->time, operation->time);
-  process->computed = ovx_after(process->computed, ovx_edited_time(r->simulation, event->rank, event->operation, operation->time));
+  process->computed = ovx_after(process->computed, ovx_edited_time(r->simulation->edits, event->rank, event->operation, operation->time));
   trace_occupied(r, event->rank, event->time, process->processor_free,
                  (ovx_activity){ .kind = (ovx_span_kind)operation->span_kind, .operation = event->operation,
                                  .peer = OVX_NONE });
@@ -130,7 +129,7 @@ static int happen_send(run *r, const loggops_event *event) {
     finish(r, event->operation);
   }
   ovx_time left = works_until(r, event->rank, event->operation, event->time, costs->o);
-  if (ovx_edit_loses(r->simulation, event->operation)) {
+  if (ovx_edit_loses(r->simulation->edits, event->operation)) {
     lose_message(r, event->operation, left);
     return 1;
   }
@@ -222,8 +221,7 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
   if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
     return 0;
-  simulation->loses = OVX_LOSES_MESSAGES;
-  if (!ovx_edits_open(simulation, limits.edits, limits.edit_count) ||
+  if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, 1, OVX_LOSES_MESSAGES, limits.edits, limits.edit_count) ||
       !ovx_loggops_queue_open(&r->queue, arena, simulation, simulation->edits || may_go_back(schedule, &r->costs)))
     return 0;
   for (uint32_t i = 0; i < schedule->process_count; i++)
@@ -308,7 +306,9 @@ ovx_status ovx_loggops_open(const ovx_schedule *schedule, const ovx_loggops_cost
   }
   if (!r || !open(r, arena, limits) || !enter_all(r)) {
     simulation->processes = NULL;
-    return simulation->refused_edit ? OVX_INVALID : OVX_LIMIT;
+    if (!simulation->edits || !simulation->edits->refused) return OVX_LIMIT;
+    simulation->limit = OVX_LIMIT_NONE;
+    return OVX_INVALID;
   }
   simulation->protocol_state = r;
   simulation->limit = OVX_LIMIT_NONE;

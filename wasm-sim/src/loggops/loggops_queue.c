@@ -1,7 +1,5 @@
 #include "loggops/loggops_queue.h"
 
-#include "kernel/edits.h"
-
 /* Types of entries in the heap: the four kinds for single events, and this for a rank that speaks. */
 enum { RANK = LOGGOPS_KINDS };
 
@@ -125,7 +123,7 @@ static loggops_taken take_event(loggops_queue *queue, loggops_event *event) {
   event->rank = rank_of(queue, event->operation, event->kind);
   if (event->kind == LOGGOPS_RECEIVE) return LOGGOPS_HAPPENS;
   ovx_time begin = ovx_loggops_free_at(&queue->processes[event->rank], event->kind);
-  begin = ovx_loggops_later(begin, ovx_awake(queue->simulation, event->rank, event->time));
+  begin = ovx_loggops_later(begin, ovx_awake(queue->simulation->edits, event->rank, event->time));
   if (!ovx_loggops_is_later(begin, event->time)) return LOGGOPS_HAPPENS;
   if (queue->one_by_one)
     return push(queue, begin, event->sequence, event->kind, event->operation)

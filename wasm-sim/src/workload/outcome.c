@@ -9,11 +9,14 @@ static ovx_time programs_end(const ovx_simulation *simulation) {
 }
 
 ovx_outcome ovx_outcome_unbegun(ovx_status status, const ovx_simulation *simulation) {
-  return (ovx_outcome){
+  ovx_outcome outcome = {
     .status = status, .limit = simulation->limit, .process_count = simulation->schedule.process_count,
     .operations = simulation->schedule.operation_count,
-    .refused_edit = simulation->refused_edit, .edit_refusal = simulation->edit_refusal,
   };
+  if (!simulation->edits) return outcome;
+  outcome.refused_edit = simulation->edits->refused;
+  outcome.edit_refusal = simulation->edits->refusal;
+  return outcome;
 }
 
 ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) {
