@@ -6,6 +6,7 @@
 #include "resource/card.h"
 
 #include "kernel/processor.h"
+#include "resource/links.h"
 
 static ovx_time wire_time(const ovx_simulation *simulation, uint32_t operation) {
   const ovx_operation *send = &simulation->schedule.operations[operation];
