@@ -4,13 +4,15 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatCount } from '../core/units/formatQuantity.ts';
 import type { Palette } from '../draw/palette.ts';
 import { CurveKey } from './CurveKey.tsx';
-import { usePlayer, useResults, useTimeText } from './context.ts';
+import { usePlayer, useResults, useScenario, useTimeText } from './context.ts';
+import { notRecorded } from './criticalWords.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
 import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
 import { endings } from './endings.ts';
 import { RunMark } from './RunMark.tsx';
 import { attributesOf, type LookAttributes } from './standing.ts';
 import { TimelineTable } from './TimelineTable.tsx';
+import { TimesTable, WhereTimeGoes } from './WhereTimeGoes.tsx';
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
@@ -33,6 +35,8 @@ type TimeText = ReturnType<typeof useTimeText>;
 /** A headed diagram with its one number, the one thing to notice, and the data behind it on demand. */
 export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, scale, palette, look, place, marks, words, mark, line }: DiagramFigureProps) {
   const simulation = useResults((state) => state.simulation);
+  const critical = useScenario((state) => state.scenario.view.critical);
+  const explained = useResults((state) => state.explained !== null && state.explained === state.simulation?.values);
   const number = useResults(spec.number);
   const caption = useResults(spec.caption);
   const { from_us, to_us } = usePlayer((state) => state.window);
@@ -85,8 +89,13 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
             </p>
           ))}
           <Outside end_us={pictureEnd(timeline)} from_us={from_us} to_us={to_us} />
+          {critical && timeline.critical && <WhereTimeGoes path={timeline.critical} run={label ?? spec.title} width={width} margin={margin} scale={scale} />}
+          {critical && explained && !timeline.critical && !timeline.unseen && <p className="notice-line">{notRecorded}</p>}
         </div>
       ))}
+      {table &&
+        critical &&
+        tracks.map(({ label, timeline }) => timeline.critical && <TimesTable key={timeline.diagram} path={timeline.critical} run={label ?? spec.title} />)}
       {table && <TimelineTable timelines={tracks.map(({ timeline }) => timeline)} />}
     </figure>
   );
