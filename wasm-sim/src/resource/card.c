@@ -6,6 +6,7 @@
 #include "resource/card.h"
 
 #include "kernel/processor.h"
+#include "resource/links.h"
 
 static ovx_time wire_time(const ovx_simulation *simulation, const ovx_operation *send) {
   return send->time ? send->time : ovx_cost_of(simulation->network->wire, send->bytes);
