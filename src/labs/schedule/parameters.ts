@@ -134,5 +134,5 @@ export const scheduleTable = {
   parameters: scheduleParameters,
   constants: [],
   simulation: simulatedSchedule,
-  figures: ['schedule'],
+  figures: ['schedule', 'compare'],
 } as const satisfies LabTable;
