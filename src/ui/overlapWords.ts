@@ -5,7 +5,7 @@ import { formatPercent } from '../core/units/formatQuantity.ts';
 export function overlapText({ part, uncut }: Overlap): string {
   if (Number.isNaN(part)) return 'undefined: nothing is communicated';
   const shown = formatPercent(part, 3);
-  if (part !== uncut) return `${shown}, cut off: ${formatPercent(uncut, 3)} without`;
+  if (part !== uncut) return `${shown}, cut off from ${formatPercent(uncut, 3)}`;
   return part > 1 ? `${shown}, more than all` : shown;
 }
 

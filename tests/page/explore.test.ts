@@ -202,7 +202,7 @@ describe('the four definitions of overlap', () => {
     // Computation 2, which takes 5 with its overhead: far longer than one after the other. But all the while that the message is under way, it computes.
     {
       values: { gamma_h: 4, gamma_s: 8, f: 1, omega: 1.5 },
-      expected: ['0%, cut off: −200% without', '0%, cut off: −200% without', '0%, cut off: −100% without', '100%'],
+      expected: ['0%, cut off from −200%', '0%, cut off from −200%', '0%, cut off from −100%', '100%'],
     },
   ])('say of $values what follows from the closed form', async ({ values, expected }, { open }) => {
     expect(await overlaps(await open(linkOf(values)))).toEqual(expected);

@@ -58,8 +58,8 @@ test('computation and communication alone are those of the run that waits for ea
 
 test('an overlap is said as its definition gives it, and where that cuts it off, how much it would be', () => {
   expect(overlapText({ part: 0.29269, uncut: 0.29269 })).toBe('29.3%');
-  expect(overlapText({ part: 0, uncut: -0.5 })).toBe('0%, cut off: −50% without');
-  expect(overlapText({ part: 1, uncut: 1.5 })).toBe('100%, cut off: 150% without');
+  expect(overlapText({ part: 0, uncut: -0.5 })).toBe('0%, cut off from −50%');
+  expect(overlapText({ part: 1, uncut: 1.5 })).toBe('100%, cut off from 150%');
   expect(overlapText({ part: 1.5, uncut: 1.5 })).toBe('150%, more than all');
   expect(overlapText({ part: NaN, uncut: NaN })).toBe('undefined: nothing is communicated');
   expect([hiddenText(0.5), hiddenText(null)]).toEqual(['50%', 'undefined: nothing is communicated']);
