@@ -49,6 +49,7 @@ export class TimelineHold {
   }
 
   complete({ indexes = [], ...result }: SentResult): SimulationResult {
+    if (result.sensitivity) return { values: {}, timelines: [], sensitivity: result.sensitivity };
     indexes.forEach(keepIndex);
     const timelines = result.timelines.map((timeline) => {
       if ('held' in timeline) return this.#held(timeline.held);

@@ -2075,6 +2075,9 @@ COMPRESSED_TAG = "z."
 #: Characters of a reader's text in a message.
 LONGEST_VALUE = 60
 
+#: The key of what a scenario is compared with.
+VERSUS_KEY = "vs"
+
 #: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, or one of some words.
 VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "embed": "flag",

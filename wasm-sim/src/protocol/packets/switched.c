@@ -32,6 +32,7 @@ typedef struct node {
   uint32_t sending, place;               /* message at hand, and which packet of it */
   uint32_t backlog;                      /* packets in its lists */
   ovx_time gap_ends;                     /* of the packet sent last */
+  uint32_t gap;                          /* cause of that */
   ovx_time busy;                         /* in all */
   uint8_t task;
   uint8_t relays;
@@ -71,8 +72,8 @@ static void change_backlog(ovx_simulation *simulation, uint32_t process, int by)
     ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
 }
 
-/* The processor is busy with a packet for `duration`, the process tied up for so long. Returns when the processor is free. */
-static ovx_time begin(ovx_simulation *simulation, uint32_t process, task doing, const packet_message *message, uint32_t place,
+/* The processor, which is free, is busy with a packet for `duration` from now on, the process tied up for so long. */
+static void begin(ovx_simulation *simulation, uint32_t process, task doing, const packet_message *message, uint32_t place,
                       ovx_time duration, ovx_time tied) {
   node *here = node_of(simulation, process);
   ovx_span_kind kind = doing == TAKE ? OVX_SPAN_COPY : OVX_SPAN_OVERHEAD;
@@ -81,7 +82,6 @@ static ovx_time begin(ovx_simulation *simulation, uint32_t process, task doing, 
   if (here->busy > node_of(simulation, simulation->counters.busiest)->busy) simulation->counters.busiest = process;
   here->task = (uint8_t)doing;
   ovx_schedule_event(simulation, ends, NODE, process);
-  return ends;
 }
 
 /*
@@ -105,8 +105,10 @@ static void begin_send(ovx_simulation *simulation, uint32_t process) {
   const ovx_packet_costs *costs = packet_costs(simulation, message, here->place);
   message->next++;
   ovx_time tied = ovx_later(costs->send, costs->send_gap);
-  ovx_time ends = begin(simulation, process, SEND, message, here->place, costs->send, tied);
-  here->gap_ends = ovx_after(ends - costs->send, tied);
+  begin(simulation, process, SEND, message, here->place, costs->send, tied);
+  ovx_path_kind kind = costs->send_gap > costs->send ? OVX_PATH_GAP : OVX_PATH_OVERHEAD;
+  here->gap_ends = ovx_lasts(simulation, simulation->now, tied, kind, process, message->send);
+  here->gap = simulation->causes.latest;
 }
 
 /* With a packet of one of the process's lists. */
@@ -125,7 +127,7 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
   if (here->task != IDLE) return;
   int sends = next_send(packets_under_way(simulation), here);
   if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) return;
-  ovx_time free = ovx_later(here->gap_ends, simulation->processes[process].processor_free);
+  ovx_time free = ovx_later_of(simulation, ovx_processor_free(simulation, process), here->gap_ends, &here->gap, 0);
   if (free > simulation->now) {
     here->task = PAUSE;
     ovx_schedule_event(simulation, free, NODE, process);
