@@ -72,7 +72,7 @@ export function WhereTimeGoes({ path, run, width, margin, scale }: WhereTimeGoes
 }
 
 /** Pixels of a letter, and between two names. */
-const [letter, gap] = [6.2, 8];
+const [letter, gap] = [6.4, 10];
 
 /** One stop of the Tab key; the arrow keys go from part to part. */
 function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {
