@@ -15,6 +15,8 @@ function Bar() {
   const isFramed = usePlace() === 'frame';
   const lab = useLab();
   const scenario = useScenario((state) => state.scenario);
+  // A frame may show a figure without time.
+  const hasDiagrams = lab.evaluation.simulation && !(isFramed && lab.evaluation.modelFigures.includes(scenario.view.figure));
   const alignment = useComparison((state) => state.alignment);
   const { swap, unpin } = store.getState();
   const pinned = comparedWith(scenario, lab);
@@ -39,7 +41,7 @@ function Bar() {
         )}
       </p>
       <div className="compare-acts">
-        {lab.evaluation.simulation && (
+        {hasDiagrams && (
           <label>
             Align at{' '}
             <select
@@ -48,7 +50,7 @@ function Bar() {
             >
               <option value="start">the start</option>
               <option value="end">the end</option>
-              <option value="cursor">the operation at the cursor</option>
+              <option value="cursor">the cursor</option>
             </select>
           </label>
         )}

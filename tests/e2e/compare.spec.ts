@@ -44,7 +44,9 @@ test('two scenarios are compared by keyboard alone: pinned, changed, aligned, sw
 /** Whether pixels stand in the upper and in the lower half of a strip of two rows, beside the lines in the middle of them. */
 function coloursIn(canvas: HTMLElement): { upper: boolean; lower: boolean } {
   const { width, height } = canvas as HTMLCanvasElement;
-  const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height / 2);
+  const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+  copy.drawImage(canvas as HTMLCanvasElement, 0, 0);
+  const { data } = copy.getImageData(0, 0, width, height / 2);
   const rows = Math.floor(height / 2);
   const isFilled = (from: number, to: number): boolean => data.slice(4 * width * from, 4 * width * to).some((byte) => byte > 0);
   return { upper: isFilled(0, Math.floor(rows / 2) - 2), lower: isFilled(Math.ceil(rows / 2) + 2, rows - 1) };
@@ -56,7 +58,9 @@ function firstFilled(canvas: HTMLElement): number {
   const { width } = picture;
   const ratio = width / picture.getBoundingClientRect().width;
   // Where two lines stand in a height, the first one's bar is a quarter down.
-  const { data } = picture.getContext('2d')!.getImageData(0, Math.round(picture.height / 4) - 3, width, 1);
+  const copy = new OffscreenCanvas(width, picture.height).getContext('2d', { willReadFrequently: true })!;
+  copy.drawImage(picture, 0, 0);
+  const { data } = copy.getImageData(0, Math.round(picture.height / 4) - 3, width, 1);
   for (let x = 0; x < width; x += 1) {
     const [red, , blue, alpha] = data.slice(4 * x, 4 * x + 4);
     if (alpha === 255 && blue! > red! + 60) return x / ratio;
