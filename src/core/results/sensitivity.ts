@@ -24,7 +24,7 @@ export interface CostAxis {
   /** The simulator keeps the cost, or its inverse, as so many of these: costs between would be rounded. */
   readonly step?: number;
   /** A step changes each duration by whole picoseconds, so that nothing is lost to rounding. */
-  readonly exact?: true;
+  readonly exact?: boolean;
   /** A link has whole numbers only: ranges and tolerances are rounded towards the present cost. */
   readonly whole?: boolean;
   /** What a step is small against where the cost is 0. */

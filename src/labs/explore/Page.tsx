@@ -1,5 +1,6 @@
 import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec, MarkKind } from '../../ui/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
@@ -63,5 +64,6 @@ export const explore: LabPage<Explore> = {
     picture('exchange', 'Blocking and overlapped', [...exchange, ...size], of('blocking', 'overlapped')),
     picture('deposit', 'Deposit', [...exchange, ...size], of('deposit')),
     picture('gathered', 'Gathered', ['p', ...gather], of('gathered')),
+    compareFigure(diagrams, [...exchange, ...size, ...gather]),
   ],
 };

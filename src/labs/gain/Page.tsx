@@ -1,5 +1,6 @@
 import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
@@ -103,5 +104,5 @@ export const gain: LabPage<Gain> = {
   numbers: gainNumbers,
   presets: gainPresets,
   Body,
-  figures: [curves, map],
+  figures: [curves, map, compareFigure(diagrams, [...loop, ...messages, ...processes])],
 };

@@ -2,6 +2,7 @@ import { type LabResults, simulationNumber, timelineOf } from '../../core/result
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Schedule } from './types.ts';
 import { finish_us, lastRank } from './values.ts';
@@ -22,10 +23,7 @@ function number(label: string, value: (results: LabResults<Schedule>) => number 
   return {
     label,
     origin: 'simulation',
-    read: (results) => {
-      const found = value(results);
-      return found === null ? null : format(found);
-    },
+    read: (results) => quantity(value(results), format),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { Bars } from '../../ui/Bars.tsx';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Formula } from '../../ui/Formula.tsx';
@@ -84,5 +85,5 @@ export const sockets: LabPage<Sockets> = {
   numbers: socketsNumbers,
   presets: socketsPresets,
   Body,
-  figures: [programs, comparison, gain, penalty],
+  figures: [programs, comparison, gain, penalty, compareFigure(socketsDiagrams, [...main, 'beside'])],
 };

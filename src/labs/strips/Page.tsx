@@ -1,6 +1,7 @@
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
@@ -105,5 +106,5 @@ export const strips: LabPage<Strips> = {
   sliderMarks: stripsMarks,
   presets: stripsPresets,
   Body,
-  figures: [diagrams, inequalities, curves, processes, costs, small],
+  figures: [diagrams, inequalities, curves, processes, costs, small, compareFigure(stripsDiagrams, ['system', ...program, 'processes', ...runtime, 'shown'])],
 };

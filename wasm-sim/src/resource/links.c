@@ -1,7 +1,5 @@
 #include "resource/links.h"
 
-#include "resource/network.h"
-
 enum { DIMENSIONS = 3, IN = 2 * DIMENSIONS, OUT, LINKS_PER_ROUTER };
 
 static uint64_t router_count(const ovx_link_costs *costs) {

@@ -14,13 +14,7 @@
 #ifndef OVX_LINKS_H
 #define OVX_LINKS_H
 
-#include "base/time.h"
-
-typedef struct ovx_link_costs {
-  uint32_t size[3];          /* routers in x, y, z, at least 1 each */
-  uint32_t nodes_per_access; /* at least 1 */
-  ovx_cost wire;             /* a link, for each message; hops are part of the latency */
-} ovx_link_costs;
+#include "resource/network.h"
 
 typedef struct ovx_links {
   uint32_t count;
@@ -28,15 +22,13 @@ typedef struct ovx_links {
   uint32_t *causes;          /* of that */
 } ovx_links;
 
-struct ovx_simulation;
-
 /* The links of the network, in simulation->links. 1, or 0 when the arena has no room or the torus has no place for all processes. */
-int ovx_links_open(struct ovx_simulation *simulation);
+int ovx_links_open(ovx_simulation *simulation);
 
 /*
  * The stream of a message operation begins to leave at `begin` and would take `pace` if its sender alone decided: gives its
  * bytes to all links on its way. Returns when it has left.
  */
-ovx_time ovx_links_stream(struct ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_time pace);
+ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_time pace);
 
 #endif
