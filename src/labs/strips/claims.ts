@@ -23,7 +23,7 @@ const row = ({ move: _, ...rest }: ReferenceRow): Omit<ReferenceRow, 'move'> => 
 
 /** Table 1: used as it is printed. */
 export async function costRows(): Promise<ReferenceRow[]> {
-  const names = { o: 'overhead o, µs', G: 'G, µs per KB', rtt: 'round trip, µs', signal: 'signal I, µs', mprotect: 'mprotect, µs' } as const;
+  const names = { o: 'overhead o, µs', G: 'G, µs per KiB', rtt: 'round trip, µs', signal: 'signal I, µs', mprotect: 'mprotect, µs' } as const;
   return systems.flatMap((system) =>
     (Object.keys(names) as (keyof typeof names)[]).map((key) =>
       numberRow(
