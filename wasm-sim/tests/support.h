@@ -2,6 +2,7 @@
 #ifndef SUPPORT_H
 #define SUPPORT_H
 
+#include "kernel/path.h"
 #include "kernel/processor.h"
 #include "resource/barrier.h"
 #include "resource/card.h"
