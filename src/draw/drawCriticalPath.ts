@@ -6,12 +6,9 @@ import type { Palette } from './palette.ts';
 import { pathDetail } from './pathDetail.ts';
 import { pathColour, pathLooks } from './pathLooks.ts';
 
-/** Widths of the line, and of the colour inside it where there is room for that. */
-const [usual, low] = [
-  { line: 5, core: 2.5, halo: 1.5 },
-  { line: 1.75, core: 0, halo: 1 },
-];
-const lowPitch = 8;
+/** Width of the line: a part of the bars that it passes, within limits, and of ink and paper on each side of its colour, which needs some room. */
+const [ofBar, thinnest, thickest] = [0.36, 1.75, 5];
+const [ink, halo, leastCore] = [1.25, 1.25, 1];
 const dash = [2.5, 2.5];
 /** How far beside the picture a line is drawn, so that its ends are not seen. */
 const beside = 12;
@@ -39,13 +36,14 @@ export function drawCriticalPath(
     { from_us, to_us, perUs: width / (to_us - from_us) },
     {
       segment(kind, x0, row0, x1, row1) {
-        // A segment of an hour behind a microsecond of it that is seen has no number that a canvas takes.
+        // A segment of an hour of which a microsecond is seen has no number that a canvas takes.
         const [left, right] = [Math.max(x0, -beside), Math.min(x1, width + beside)];
-        const rowAt = (x: number): number => (x1 > x0 ? row0 + ((row1 - row0) * (x - x0)) / (x1 - x0) : x === x0 ? row0 : row1);
-        point(left, x0 === left ? row0 : rowAt(left));
-        point(right, x1 === right ? row1 : rowAt(right));
-        cores[kind]!.moveTo(left, layout.y(x0 === left ? row0 : rowAt(left)));
-        cores[kind]!.lineTo(right, layout.y(x1 === right ? row1 : rowAt(right)));
+        const slope = x1 > x0 ? (row1 - row0) / (x1 - x0) : 0;
+        const [first, last] = [row0 + slope * (left - x0), row1 - slope * (x1 - right)];
+        point(left, first);
+        point(right, last);
+        cores[kind]!.moveTo(left, layout.y(first));
+        cores[kind]!.lineTo(right, layout.y(last));
       },
       many(x0, row0, least, most, x1, row1) {
         const middle = (x0 + x1) / 2;
@@ -59,24 +57,25 @@ export function drawCriticalPath(
     },
   );
 
-  const { scale } = layout;
-  const widths = layout.pitch < lowPitch * scale ? low : usual;
+  const { scale, bar } = layout;
+  const wide = Math.max(thinnest, Math.min(thickest, (ofBar * bar) / scale));
+  const core = wide - 2 * ink;
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  const stroke = (drawn: Path2D, colour: string, wide: number): void => {
+  const stroke = (drawn: Path2D, colour: string, width_px: number): void => {
     context.strokeStyle = colour;
-    context.lineWidth = wide * scale;
+    context.lineWidth = width_px * scale;
     context.stroke(drawn);
   };
-  stroke(line, palette.paper, widths.line + 2 * widths.halo);
-  stroke(line, palette.ink, widths.line);
+  stroke(line, palette.paper, wide + 2 * halo);
+  stroke(line, palette.ink, wide);
   context.lineCap = 'butt';
-  if (widths.core > 0)
+  if (core >= leastCore)
     pathKinds.forEach((kind, i) => {
       const { broken } = pathLooks[kind];
-      if (broken) stroke(cores[i]!, palette.paper, widths.core);
+      if (broken) stroke(cores[i]!, palette.paper, core);
       context.setLineDash(broken ? dash.map((length) => length * scale) : []);
-      stroke(cores[i]!, pathColour(kind, palette), widths.core);
+      stroke(cores[i]!, pathColour(kind, palette), core);
       context.setLineDash([]);
     });
   context.lineJoin = 'miter';

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
-import type { ResultsState } from '../core/exploration/resultsStore.ts';
+import type { ResultsStore } from '../core/exploration/resultsStore.ts';
+import { shiftsFor } from '../core/exploration/shiftsFor.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
@@ -20,6 +21,7 @@ import { standingFor } from './standing.ts';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
 import { Awaited, useLook } from './useLook.ts';
+import { usePair } from './usePair.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
@@ -30,6 +32,7 @@ export const Diagrams = part('The diagrams', DiagramsView);
 function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
   const place = usePlace();
+  const { pinned, alignment } = usePair();
   const { player, results: store } = useExplorer();
   const ids = useResults((state) =>
     diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
@@ -64,12 +67,17 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
   // With the results, and not when they have been drawn: everything that follows is then drawn at once.
   useLayoutEffect(() => {
-    const show = ({ simulation: newest }: ResultsState): void => {
-      if (newest) player.getState().show(shownOf(newest.result.timelines, names), spec.firstShown?.(newest.values));
+    const show = (): void => {
+      const { simulation: newest } = store.getState();
+      if (!newest) return;
+      const [own, others] = [newest, pinned?.results.getState().simulation].map((each) => (each ? shownOf(each.result.timelines, names) : []));
+      player.getState().show([...own!, ...others!], spec.firstShown?.(newest.values), shiftsFor(own!, others!, alignment));
     };
-    show(store.getState());
-    return store.subscribe((now, before) => now.simulation !== before.simulation && show(now));
-  }, [store, player, spec, names]);
+    const follow = (results: ResultsStore) => results.subscribe((now, before) => now.simulation !== before.simulation && show());
+    show();
+    const ends = [follow(store), ...(pinned === null ? [] : [follow(pinned.results)])];
+    return () => ends.forEach((end) => end());
+  }, [store, player, spec, names, pinned, alignment]);
   const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import type { CriticalPath } from '../core/timeline/criticalPath.ts';
 import { derivePathTimes, type PathTimes } from '../core/timeline/derivePathTimes.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatPercent } from '../core/units/formatQuantity.ts';
-import { useTimeText } from './context.ts';
-import { type PathPart, partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
+import { useResults, useScenario, useTimeText } from './context.ts';
+import { notRecorded, type PathPart, partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
 import { DataTable } from './DataTable.tsx';
 
 const title = 'Where the time goes';
@@ -17,7 +18,7 @@ function timesOf(path: CriticalPath): PathTimes {
   return times;
 }
 
-export interface WhereTimeGoesProps {
+interface WhereTimeGoesProps {
   readonly path: CriticalPath;
   /** What the run is called. */
   readonly run: string;
@@ -27,15 +28,24 @@ export interface WhereTimeGoesProps {
   readonly scale: number;
 }
 
+/** Why the run took as long, where the reader wants to see it. */
+export function Explained({ timeline, run, ...sizes }: { readonly timeline: Timeline } & Omit<WhereTimeGoesProps, 'path'>) {
+  const critical = useScenario((state) => state.scenario.view.critical);
+  const explained = useResults((state) => state.explained !== null && state.explained === state.simulation?.values);
+  if (!critical) return null;
+  if (timeline.critical) return <WhereTimeGoes path={timeline.critical} run={run} {...sizes} />;
+  return explained && !timeline.unseen ? <p className="notice-line">{notRecorded}</p> : null;
+}
+
 /** What a run took its time for: a sentence, and all of it as one bar in parts, which are named where they have room, else under it. */
-export function WhereTimeGoes({ path, run, width, margin, scale }: WhereTimeGoesProps) {
+export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, width, margin, scale }: WhereTimeGoesProps) {
   const timeText = useTimeText();
   const times = timesOf(path);
   const parts = useMemo(() => pathParts(times), [times]);
   const named = parts.map((part) => part.part * width >= partText(part, timeText).length * letter * scale + gap);
   const others = parts.filter((_, i) => !named[i]);
   return (
-    <section className="where" style={{ paddingLeft: margin }} aria-label={`${title}, ${run}`}>
+    <div role="group" className="where" style={{ paddingLeft: margin }} aria-label={`${title}, ${run}`}>
       <p className="where-words">
         <b>{title}.</b> {whereTimeGoes(times, timeText)}
       </p>
@@ -57,12 +67,12 @@ export function WhereTimeGoes({ path, run, width, margin, scale }: WhereTimeGoes
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
-}
+});
 
 /** Pixels of a letter, and between two names. */
-const [letter, gap] = [6.2, 8];
+const [letter, gap] = [6.4, 10];
 
 /** One stop of the Tab key; the arrow keys go from part to part. */
 function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {

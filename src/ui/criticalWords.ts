@@ -85,6 +85,8 @@ export function pathParts(times: PathTimes): PathPart[] {
 
 /** A part in numbers, by itself. */
 export const partText = ({ kind, time_us, part }: PathPart, timeText: (time_us: number) => string): string =>
-  `${pathNames[kind]} ${timeText(time_us)}, ${formatPercent(part, part >= 0.1 ? 3 : 2)}`;
+  `${pathNames[kind]} ${timeText(time_us)}, ${part < least ? `less than ${formatPercent(least)}` : formatPercent(part, part >= 0.1 ? 3 : 2)}`;
+
+const least = 0.001;
 
 export const notRecorded = 'There was no room to record the critical path of this run.';

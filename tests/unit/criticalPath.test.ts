@@ -27,6 +27,12 @@ describe('a critical path', () => {
     expect([...to]).toEqual([0, 1, 1]);
   });
 
+  test('stays with the card also where nobody knows whose bytes those are', () => {
+    const { from, to } = derivePathLine(pathOf(['wire', 0, 2], ['latency', 0, 3], ['overhead', 1, 4]));
+    expect([...from]).toEqual([0, 0, 1]);
+    expect([...to]).toEqual([0, 1, 1]);
+  });
+
   test('ends on the line on which it was, and a way of no length is a jump', () => {
     expect([...derivePathLine(pathOf(['computation', 3, 1], ['wire', 3, 2])).to]).toEqual([3, 3]);
     const jump = derivePathLine(pathOf(['latency', 0, 0, 1], ['overhead', 1, 1]));

@@ -36,5 +36,6 @@ test('parts stand in one order, without those that take no time, and add up to a
     { kind: 'computation', time_us: 3, part: 0.75 },
     { kind: 'wire', time_us: 1, part: 0.25 },
   ]);
+  expect(partText({ kind: 'copy', time_us: 2, part: 0.00004 }, (time_us) => formatTime(time_us))).toBe('copying 2 µs, less than 0.1%');
   expect(partText(parts[1]!, (time_us) => formatTime(time_us))).toBe('bytes on the wire 1 µs, 25%');
 });

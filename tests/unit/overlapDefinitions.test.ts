@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { overlapImbCode, overlapImbGuide, overlapOsu } from '../../src/core/results/overlapDefinitions.ts';
+import { deriveOverlapTimes } from '../../src/core/timeline/deriveOverlapTimes.ts';
+import { hiddenText, overlapText } from '../../src/ui/overlapWords.ts';
+import { timelineOf } from './timelineOf.ts';
 
 const percent = (part: number): number => Number((100 * part).toFixed(2));
 
@@ -43,4 +46,21 @@ test('a run shorter than its computation is more than all to OSU, and cut off at
 
 test('without communication there is no number', () => {
   expect(overlapOsu({ overall: 4, computation: 4, communication: 0 }).part).toBeNaN();
+});
+
+test('computation and communication alone are those of the run that waits for each message', () => {
+  // Computes for 4, then waits for a message of 6; overlapped, the message is under way from 0 to 6.
+  const message = (sent: number) => ({ source: 1, destination: 0, sent, received: sent + 6 });
+  const blocking = timelineOf(2, [{ process: 0, start: 0, end: 4 }], [message(4)]);
+  const overlapped = timelineOf(2, [{ process: 0, start: 0, end: 4 }], [message(0)]);
+  expect(deriveOverlapTimes(blocking, overlapped)).toEqual({ overall: 6, computation: 4, communication: 6, hidden: 4 / 6 });
+});
+
+test('an overlap is said as its definition gives it, and where that cuts it off, how much it would be', () => {
+  expect(overlapText({ part: 0.29269, uncut: 0.29269 })).toBe('29.3%');
+  expect(overlapText({ part: 0, uncut: -0.5 })).toBe('0%, cut off from −50%');
+  expect(overlapText({ part: 1, uncut: 1.5 })).toBe('100%, cut off from 150%');
+  expect(overlapText({ part: 1.5, uncut: 1.5 })).toBe('150%, more than all');
+  expect(overlapText({ part: NaN, uncut: NaN })).toBe('undefined: nothing is communicated');
+  expect([hiddenText(0.5), hiddenText(null)]).toEqual(['50%', 'undefined: nothing is communicated']);
 });

@@ -54,8 +54,8 @@ export interface ExplorerState {
 /** 'commit' makes an entry in the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
 export type Change = 'load' | 'drag' | 'commit' | 'replace';
 
-/** `opened` is the link that reset leads to, where the present one was made from another. */
-export function createExplorerStore(link: string, catalogue: Catalogue, opened = link): ExplorerStore {
+/** `link` may be a scenario itself; `opened` is the link that reset leads to, where the present one was made from another. */
+export function createExplorerStore(link: string | Scenario, catalogue: Catalogue, opened = link): ExplorerStore {
   return createStore<ExplorerState>()((set, get) => {
     let past: Scenario[] = [];
     let future: Scenario[] = [];
@@ -98,12 +98,12 @@ export function createExplorerStore(link: string, catalogue: Catalogue, opened =
       show({ ...target, view: viewFrom(scenario, target) }, 'replace', []);
     };
 
-    const { scenario: first, problems: found } = decode(link, catalogue);
+    const { scenario: first, problems: found } = typeof link === 'string' ? decode(link, catalogue) : { scenario: link, problems: [] };
     return {
       catalogue,
       scenario: first,
       problems: found,
-      opened: decode(opened, catalogue).scenario,
+      opened: typeof opened === 'string' ? decode(opened, catalogue).scenario : opened,
       canUndo: false,
       canRedo: false,
       lastChange: 'load',

@@ -12,7 +12,8 @@ export interface PlayerState extends Playback {
   readonly windowChosen: boolean;
   /** The diagram whose spans the steps go through, by its name; null: through all that happens in those in sight. */
   readonly stepped: string | null;
-  show(timelines: readonly Timeline[], firstShown?: FirstShown): void;
+  /** `shiftOf`: how long after the beginning of the axis a diagram begins; absent: all begin there. */
+  show(timelines: readonly Timeline[], firstShown?: FirstShown, shiftOf?: (timeline: Timeline) => number): void;
   stepThrough(diagram: string | null): void;
   /** Whether a diagram can be seen: steps go through what happens in those, so that each press shows something. */
   see(diagram: string, inSight: boolean): void;
@@ -23,6 +24,8 @@ export interface PlayerState extends Playback {
   stepForward(): void;
   stepBack(): void;
   moveTo(time_us: number): void;
+  /** Where the cursor stands in the time of the first diagram. */
+  ownTime_us(): number;
   setSpeed(speed: number): void;
   /** About a time, or about the cursor. */
   zoom(factor: number, about_us?: number): void;
@@ -47,6 +50,7 @@ export function createPlayerStore(): PlayerStore {
     let timelines: readonly Timeline[] = [];
     let events: Float64Array | null = null;
     let first: FirstShown | undefined;
+    let shift: (timeline: Timeline) => number = () => 0;
     const inSight = new Set<string>();
     /** What was in sight when anything was. */
     let seen: ReadonlySet<string> = inSight;
@@ -59,7 +63,7 @@ export function createPlayerStore(): PlayerStore {
         );
       const shown = timelines.filter(({ diagram }) => seen.has(diagram));
       // Before anything is seen, through the first, which stands under the transport.
-      return deriveEventTimes(shown.length > 0 ? shown : timelines.slice(0, 1), get().end_us);
+      return deriveEventTimes(shown.length > 0 ? shown : timelines.slice(0, 1), get().end_us, shift);
     };
     const eventTimes = (): Float64Array => (events ??= timesToStep());
     const put = (playback: Playback): void => {
@@ -67,7 +71,7 @@ export function createPlayerStore(): PlayerStore {
       const shown = playback.playing || playback.time_us < playback.end_us;
       set({ ...playback, window: shown ? following(window, playback.time_us, playback.end_us) : window });
     };
-    const ends = (): number[] => timelines.map(pictureEnd);
+    const ends = (): number[] => timelines.map((timeline) => pictureEnd(timeline) + shift(timeline));
 
     return {
       ...atEnd(1),
@@ -85,8 +89,9 @@ export function createPlayerStore(): PlayerStore {
         if (inSight.size > 0) seen = new Set(inSight);
         events = null;
       },
-      show(newTimelines, firstShown) {
+      show(newTimelines, firstShown, shiftOf = () => 0) {
         timelines = newTimelines;
+        shift = shiftOf;
         first = firstShown;
         events = null;
         const end_us = Math.max(1e-3, ...ends());
@@ -102,6 +107,7 @@ export function createPlayerStore(): PlayerStore {
       pause: () => set({ playing: false }),
       stepForward: () => put(moved(get(), nextEvent(eventTimes(), get().time_us))),
       stepBack: () => put(moved(get(), previousEvent(eventTimes(), get().time_us))),
+      ownTime_us: () => get().time_us - (timelines[0] ? shift(timelines[0]) : 0),
       moveTo: (time_us) => put(moved(get(), time_us)),
       setSpeed: (speed) => set({ speed }),
       zoom: (factor, about_us) => {

@@ -28,6 +28,8 @@ const known = new WeakMap<CriticalPath, PathLine>();
 const block = 64;
 /** What a message goes through on its way. */
 const underWay: readonly PathKind[] = ['wire', 'latency', 'queue'];
+/** Of what belongs to none. */
+export const noOperation = 0xffffffff;
 const travels = pathKinds.map((kind) => underWay.includes(kind));
 
 export function derivePathLine(path: CriticalPath): PathLine {
@@ -36,8 +38,8 @@ export function derivePathLine(path: CriticalPath): PathLine {
   const [from, to] = [new Float64Array(count), new Float64Array(count)];
   for (let i = 0; i < count; ) {
     let next = i + 1;
-    // A message takes one straight way, as its arrow does, whatever it goes through.
-    if (travels[kind[i]!]) while (next < count && travels[kind[next]!] && operation[next] === operation[i]) next += 1;
+    // A message takes one straight way, as its arrow does, whatever it goes through; bytes of no operation may be those of several.
+    if (travels[kind[i]!] && operation[i] !== noOperation) while (next < count && travels[kind[next]!] && operation[next] === operation[i]) next += 1;
     const [left, reached] = [process[i]!, travels[kind[i]!] ? process[Math.min(next, count - 1)]! : process[i]!];
     const [begun_us, whole_us] = [start_us[i]!, end_us[next - 1]! - start_us[i]!];
     const at = (time_us: number): number => left + (reached - left) * (whole_us > 0 ? (time_us - begun_us) / whole_us : 1);

@@ -137,5 +137,5 @@ export const scheduleTable = {
   parameters: scheduleParameters,
   constants: [],
   simulation: simulatedSchedule,
-  figures: ['schedule'],
+  figures: ['schedule', 'compare'],
 } as const satisfies LabTable;

@@ -2127,15 +2127,15 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
 
 #: What a link can show alone of each lab; the first unless it says another.
 FIGURES: dict[str, tuple[str, ...]] = {
-    "explore": ("exchange", "curves", "deposit", "gathered",),
-    "gain": ("curves", "map",),
+    "explore": ("exchange", "curves", "deposit", "gathered", "compare",),
+    "gain": ("curves", "map", "compare",),
     "krylov": ("curves",),
-    "sockets": ("programs", "comparison", "gain", "penalty",),
-    "deposit": ("breakdown", "step", "scaling", "synchronization",),
-    "cluster": ("operation", "times",),
-    "prefetch": ("instructions", "curves", "utilization",),
-    "strips": ("diagrams", "inequalities", "curves", "processes", "costs", "small",),
-    "schedule": ("schedule",),
+    "sockets": ("programs", "comparison", "gain", "penalty", "compare",),
+    "deposit": ("breakdown", "step", "scaling", "synchronization", "compare",),
+    "cluster": ("operation", "times", "compare",),
+    "prefetch": ("instructions", "curves", "utilization", "compare",),
+    "strips": ("diagrams", "inequalities", "curves", "processes", "costs", "small", "compare",),
+    "schedule": ("schedule", "compare",),
 }
 
 LINK_VERSION = 2
