@@ -33,6 +33,7 @@ export const emptyTrace = (): Trace => ({
     kind: new Uint8Array(),
     peer: new Int32Array(),
     bytes: new Float64Array(),
+    operation: new Uint32Array(),
     line: new Uint32Array(),
   },
   arrows: {
@@ -43,6 +44,7 @@ export const emptyTrace = (): Trace => ({
     kind: new Uint8Array(),
     bytes: new Float64Array(),
     dropped_us: new Float64Array(),
+    operation: new Uint32Array(),
     line: new Uint32Array(),
   },
   levels: [],
@@ -61,11 +63,12 @@ export function* tracedRun<Of extends Report>(
   { memory }: { readonly memory: WebAssembly.Memory },
   tracks: readonly LevelTrack[] | null,
   run: (rows: TraceRows) => Steps<Of>,
-  lines = false,
+  linesOf: (report: Of) => Uint32Array | null = () => null,
 ): Steps<TracedRun<Of>> {
   if (tracks === null) return { report: yield* run(noTrace), trace: null };
   const report = yield* run(wholeTrace);
   const { address } = report;
+  const lines = linesOf(report);
   const cut = report.limit === 'trace';
   const trace = {
     spans: readSpans(memory, address, lines),
