@@ -7,13 +7,18 @@ import type { SimulationRequest, SimulationResult } from '../core/results/simula
 /** The two engines, each started when it is first needed. */
 export interface HeadlessEngines {
   analytic(): Promise<{ evaluate(request: AnalyticRequest): AnalyticResult | Promise<AnalyticResult> }>;
-  simulator(lab: string): Promise<{ simulate(request: SimulationRequest): SimulationResult }>;
+  simulator(lab: string): Promise<LabSimulator>;
+}
+
+interface LabSimulator {
+  simulate(request: SimulationRequest): SimulationResult;
 }
 
 /** What a scenario is evaluated for, beyond its numbers. */
 export interface Wanted {
   readonly curve: boolean;
   readonly timelines: boolean;
+  readonly critical: boolean;
 }
 
 /** Null where the lab has no such engine. */
@@ -26,15 +31,27 @@ export interface Evaluation {
 export class EngineError extends Error {}
 
 /** Throws InputError for what only an engine can see to be wrong with a scenario. */
-export async function evaluate(scenario: Scenario, evaluated: Lab, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
+export async function evaluate(scenario: Scenario, evaluated: Lab, { curve, timelines, critical }: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
   const { lab, values: parameters } = scenario;
   const { evaluation: needs } = evaluated;
-  const request = analyticRequest(scenario, evaluated, wanted.curve);
+  const request = analyticRequest(scenario, evaluated, curve);
   const model = request && (await named('The Python model', async () => (await engines.analytic()).evaluate(request)));
   const simulation = needs.simulation
-    ? await named('The simulator', async () => (await engines.simulator(lab)).simulate({ lab, parameters, trace: wanted.timelines }))
+    ? await named('The simulator', async () => {
+        const simulator = await engines.simulator(lab);
+        const result = simulator.simulate({ lab, parameters, trace: timelines || critical, critical });
+        return critical ? withSensitivity(simulator, result, scenario, evaluated) : result;
+      })
     : null;
   return { model, simulation };
+}
+
+/** A result with what the costs of the machine do to the finishing time of each of its diagrams. */
+function withSensitivity(simulator: LabSimulator, result: SimulationResult, { lab, values: parameters }: Scenario, { costs }: Lab): SimulationResult {
+  const diagrams = result.timelines.map(({ diagram }) => diagram);
+  if (costs === undefined || diagrams.length === 0) return result;
+  const { sensitivity = {} } = simulator.simulate({ lab, parameters, trace: false, sensitivity: { costs: costs(parameters), diagrams } });
+  return { ...result, sensitivity };
 }
 
 /** What Python is asked for a scenario; null where the lab has no model. */

@@ -4,6 +4,7 @@ import { decode } from '../core/link/codec.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { Sensitivities } from '../core/results/simulation.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
@@ -70,7 +71,7 @@ async function runLink(
   let evaluation: Evaluation;
   let versus: Evaluation | null;
   try {
-    evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked }, engines);
+    evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked, critical: scenario.view.critical }, engines);
     versus = evaluated.versus && (await evaluateOther(evaluated, evaluated.versus, lab, engines));
   } catch (error) {
     if (error instanceof InputError) return refuse([error.problem], output);
@@ -98,7 +99,7 @@ async function runLink(
 /** What it is compared with; what is wrong there is said of `vs`. */
 async function evaluateOther(scenario: Scenario, values: ParameterValues, lab: Lab, engines: HeadlessEngines): Promise<Evaluation> {
   try {
-    return await evaluate({ ...scenario, values }, lab, { curve: false, timelines: scenario.view.trace }, engines);
+    return await evaluate({ ...scenario, values }, lab, { curve: false, timelines: scenario.view.trace, critical: scenario.view.critical }, engines);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new InputError({ ...error.problem, parameter: versusKey, message: `${versusKey}: ${error.problem.message}` });
@@ -127,8 +128,15 @@ function report(scenario: Scenario, version: number, lab: Lab, { model, simulati
     simulation: simulation && {
       ...simulation.values,
       ...(scenario.view.trace ? traceColumns(simulation.timelines) : {}),
+      ...(scenario.view.critical && { sensitivity: ofDiagrams(simulation.sensitivity) }),
     },
   };
+}
+
+/** By the names of the diagrams where there are several; null: the lab has none, or no machine. */
+function ofDiagrams(found: Sensitivities = {}): object | null {
+  const [first = null, ...others] = Object.values(found);
+  return others.length === 0 ? first : found;
 }
 
 const columns = (curve: Readonly<Record<string, Float64Array>>): object =>

@@ -6,7 +6,7 @@ import { formatCount } from '../core/units/formatQuantity.ts';
 import type { Place } from '../draw/diagramLayout.ts';
 import type { Palette } from '../draw/palette.ts';
 import { CurveKey } from './CurveKey.tsx';
-import { usePlayer, useResults, useTimeText } from './context.ts';
+import { usePlayer, useResults, useScenario, useTimeText } from './context.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
 import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
 import { endings } from './endings.ts';
@@ -15,6 +15,8 @@ import { RunMark } from './RunMark.tsx';
 import { attributesOf, type LookAttributes } from './standing.ts';
 import { TimelineTable } from './TimelineTable.tsx';
 import { useMatched, usePair } from './usePair.ts';
+import { WhatWouldHelp } from './WhatWouldHelp.tsx';
+import { Explained, TimesTable } from './WhereTimeGoes.tsx';
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
@@ -90,6 +92,7 @@ interface TrackProps extends Omit<DiagramFigureProps, 'look' | 'place' | 'mark'>
 function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) {
   const { from_us, to_us } = usePlayer((state) => state.window);
   const timeText = useTimeText();
+  const critical = useScenario((state) => state.scenario.view.critical);
   const { pinned, simulation, alignment } = usePair();
   const other = useMemo(() => {
     const found = simulation?.result.timelines.find(({ diagram }) => diagram === timeline.diagram);
@@ -110,8 +113,11 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
           {text}
         </p>
       ))}
+      <Explained timeline={timeline} run={label ?? spec.title} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
+      {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={label ?? spec.title} />}
       {pinned !== null && <PairedTrack {...drawing} {...{ pinned, spec, timeline: drawn, other, shifts, matched }} title={label ?? spec.title} />}
       <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
+      {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={label ?? spec.title} />}
       {table && <TimelineTable timeline={timeline} beside={drawn === timeline ? beside : undefined} />}
     </div>
   );

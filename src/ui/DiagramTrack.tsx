@@ -1,5 +1,4 @@
 import { memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { deriveChain } from '../core/timeline/deriveChain.ts';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramHit } from '../draw/diagramHit.ts';
@@ -9,7 +8,7 @@ import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import type { Palette } from '../draw/palette.ts';
 import { timeScale, timeTicks } from '../draw/timeAxis.ts';
-import { useExplorer, useLabPage, usePlayer, useTimeText } from './context.ts';
+import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from './context.ts';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { onNextFrame } from './frame.ts';
 import { useDrawingInSight } from './useDrawing.ts';
@@ -69,7 +68,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   const plot = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   const { marked = none } = marks;
-  const chain = useMemo(() => (marks.critical === null ? null : deriveChain(timeline, marks.critical)), [timeline, marks.critical]);
+  const path = useScenario((state) => state.scenario.view.critical) ? (timeline.critical ?? null) : null;
   const layout = useMemo(() => diagramLayout(timeline, place, scale), [timeline, place, scale]);
   const axis = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
   const time = useMemo(() => (shift_us === 0 ? axis : timeScale(from_us - shift_us, to_us - shift_us, width)), [axis, from_us, to_us, width, shift_us]);
@@ -94,11 +93,11 @@ export const DiagramTrack = memo(function DiagramTrack({
       // The picture of before stays, dimmed, until there is one of the present values.
       if (timeline.unseen || !canvas.current || !labels.current) return;
       const ticks = timeTicks(axis, scale, timeUnit).map((tick) => tick - shift_us);
-      eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks, palette, ratio, chain, marked, line });
+      eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks, palette, ratio, path, marked, line });
       diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
       drawMoment();
     },
-    [timeline, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit],
+    [timeline, layout, time, palette, margin, ratio, path, marks.stuck, marked, line, timeUnit],
   );
   useEffect(() => {
     const key = {};

@@ -49,7 +49,6 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
   const closeHelp = useCallback(() => setHelp(false), []);
-  const [critical, setCritical] = useState(true);
   const [line, setLine] = useState<number | null>(null);
   const scale = useScale();
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
@@ -58,8 +57,6 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const width = Math.max(0, boxWidth - margin);
   const results = useResultsWith(partsOf.simulation);
   const marks = useMemo(() => spec.marks?.(results) ?? noMarks, [spec, results]);
-  const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
-  const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
   const text = useScenario((state) => {
     const { lab, values } = state.scenario;
     const keys = labShown(state)
@@ -143,7 +140,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       <div className="diagrams-pictures">
         {place === 'page' && (
           <Legend kinds={spec.kinds === 'occurring' ? occurringKinds(shown ?? []) : spec.kinds} names={spec.names}>
-            {toggle}
+            <CriticalToggle />
           </Legend>
         )}
         <div className="diagrams-head">
@@ -161,7 +158,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
               palette={palette}
               look={look}
               place={place}
-              marks={shownMarks}
+              marks={marks}
               words={spec.words}
               line={line}
               mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
@@ -170,7 +167,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         {place === 'frame' && listing}
         {place === 'frame' && shown && (
           <Legend kinds={occurringKinds(shown)} names={spec.names}>
-            {toggle}
+            <CriticalToggle />
           </Legend>
         )}
       </div>
@@ -188,7 +185,7 @@ function marginFor(timelines: readonly Timeline[], width: number): number {
   return Math.min(most, Math.max(least, 7 * longest + 12));
 }
 
-const noMarks: DiagramMarks = { critical: null, stuck: new Set() };
+const noMarks: DiagramMarks = { stuck: new Set() };
 
 function TimeAxis({ width, margin, scale }: { readonly width: number; readonly margin: number; readonly scale: number }) {
   const svg = useRef<SVGSVGElement>(null);

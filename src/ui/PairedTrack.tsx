@@ -15,6 +15,7 @@ import type { DiagramSpec } from './diagramsSpec.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 import { attributesOf, lookOf } from './standing.ts';
 import { useDrawingInSight } from './useDrawing.ts';
+import { Explained } from './WhereTimeGoes.tsx';
 
 interface PairedTrackProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 'scale' | 'palette' | 'place' | 'words' | 'line'> {
   readonly spec: DiagramSpec;
@@ -68,6 +69,7 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
           isPinned
           summary={`Pinned, ${title}. Event diagram over ${timeText(other.timeline.finish_us)}.`}
         />
+        <Explained timeline={other.timeline} run={`pinned, ${title}`} width={width} margin={margin} scale={scale} />
       </ExplorerContext>
       {matched !== null && 'unmatched' in matched && <p className="source">{unmatchedText[matched.unmatched]}</p>}
       {matched !== null && 'later_us' in matched && (
@@ -85,7 +87,7 @@ function endText(end_us: number, from_us: number, timeText: (time_us: number) =>
   return `this one ends ${absolute} ${end_us < from_us ? 'earlier' : 'later'}${relative === undefined ? '' : ` (${relative})`}`;
 }
 
-const noMarks = { critical: null, stuck: new Set<number>() };
+const noMarks = { stuck: new Set<number>() };
 
 const unmatchedText: Readonly<Record<Unmatched['unmatched'], string>> = {
   processes: 'Not compared operation by operation: these runs have different numbers of processes.',

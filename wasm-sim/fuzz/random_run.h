@@ -6,6 +6,7 @@
  *     messages   are received, dropped or pending
  *     counters   agree with the trace
  *     slices     of a run come to the same end as the whole
+ *     edits      that change nothing change nothing, and others none of the above
  */
 #ifndef RANDOM_RUN_H
 #define RANDOM_RUN_H
@@ -16,19 +17,11 @@
 
 #include "module/sweep.h"
 #include "ovx.h"
-#include "protocol/demand/demand.h"
-#include "protocol/packets/costs.h"
-#include "protocol/pvm.h"
-#include "protocol/sockets/stream_state.h"
-#include "support.h"
+#include "random_schedule.h"
 
-enum { RANDOM_EVENTS = 30000, RANDOM_ROWS = 40000, RANDOM_PROCESSES = 9, RANDOM_OPERATIONS = 60 };
+enum { RANDOM_EVENTS = 30000, RANDOM_ROWS = 40000 };
 
-static const ovx_limits random_limits = { .events = RANDOM_EVENTS, .spans = RANDOM_ROWS, .arrows = RANDOM_ROWS, .levels = RANDOM_ROWS };
-
-static uint32_t random_below(unsigned long long *seed, uint32_t end) {
-  return (uint32_t)(random_bits(seed) % end);
-}
+static const ovx_limits random_limits = { .events = RANDOM_EVENTS, .spans = RANDOM_ROWS, .arrows = RANDOM_ROWS, .levels = RANDOM_ROWS, .causes = 12 * RANDOM_EVENTS };
 
 /* What is asked of every run; NULL, or what is wrong. */
 static const char *wrong_with(const ovx_simulation *simulation, ovx_status status) {
@@ -65,18 +58,6 @@ static int is_same(const ovx_simulation *a, ovx_status a_status, const ovx_simul
          memcmp(a->spent, b->spent, sizeof a->spent) == 0;
 }
 
-/* Opens a run, the same each time. */
-typedef struct random_case {
-  const ovx_workload *workload;
-  double values[64];
-  const ovx_protocol *protocol;
-  ovx_network network;
-  ovx_arena arena;
-  int (*build)(struct random_case *self, ovx_arena *arena, ovx_schedule *schedule);
-  const char *(*holds)(const ovx_simulation *simulation, ovx_status status);   /* beside what holds of every run; NULL: nothing */
-  unsigned long long seed;
-} random_case;
-
 static int opened(random_case *c, ovx_limits limits, ovx_simulation *simulation) {
   ovx_schedule schedule;
   c->arena = fresh_arena();
@@ -86,13 +67,48 @@ static int opened(random_case *c, ovx_limits limits, ovx_simulation *simulation)
   return ovx_simulation_open(simulation, &c->arena, &schedule, c->protocol, &c->network, limits);
 }
 
-/* Whole with a trace, whole without, and in slices. Adds its events; NULL, or what is wrong. */
+/* Edits at random places, some where there is nothing. Idle: none of them changes anything. */
+static void random_edits(unsigned long long *seed, const ovx_schedule *schedule, int idle, ovx_edit *edits, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t kind = random_below(seed, idle ? 4 : 5) + (idle ? 1 : 0);       /* a drop is never idle */
+    int of_process = kind == OVX_EDIT_SLOW || kind == OVX_EDIT_PAUSE, factor = kind == OVX_EDIT_SCALE || kind == OVX_EDIT_SLOW;
+    double amount = factor ? random_logarithmic(seed, 1e-3, 1e3) : random_logarithmic(seed, 1e-3, 1e6);
+    if (idle) amount = factor ? 1 : kind == OVX_EDIT_DELAY ? 0 : amount;
+    edits[i] = (ovx_edit){
+      .kind = (ovx_edit_kind)kind, .subject = random_below(seed, (of_process ? schedule->process_count : schedule->operation_count) + 1),
+      .amount = amount, .until = kind == OVX_EDIT_PAUSE ? amount * (idle ? 1 : random_between(seed, 0.5, 3)) : 0,
+    };
+  }
+}
+
+enum { RANDOM_EDITS = 6 };
+
+/* Whole, with edits. The same as without, where they are idle. */
+static const char *examine_edited(random_case *c, unsigned long long seed, int idle, const ovx_simulation *whole, ovx_status status,
+                                  uint64_t *events) {
+  static ovx_simulation edited;
+  ovx_edit edits[RANDOM_EDITS];
+  random_edits(&seed, &whole->schedule, idle, edits, RANDOM_EDITS);
+  ovx_limits limits = random_limits;
+  limits.edits = edits;
+  limits.edit_count = RANDOM_EDITS;
+  if (!opened(c, limits, &edited)) return (edited.edits && edited.edits->refused) || edited.limit == OVX_LIMIT_MEMORY ? NULL : "an edit is refused without a reason";
+  ovx_status edited_status = ovx_simulation_run(&edited, limits);
+  *events += edited.handled;
+  if (idle && edited.limit != OVX_LIMIT_TRACE && !is_same(whole, status, &edited, edited_status)) return "edits that change nothing change the run";
+  return wrong_with(&edited, edited_status);
+}
+
+/* Whole with a trace, whole without, in slices, and edited. Adds its events; NULL, or what is wrong. */
 static const char *examine_case(random_case *c, uint64_t *events) {
   static ovx_simulation traced, whole, sliced;
+  const unsigned long long built = c->seed;
   if (!opened(c, random_limits, &traced)) return NULL;
   ovx_status status = ovx_simulation_run(&traced, random_limits);
   *events += traced.handled;
   const char *wrong = wrong_with(&traced, status);
+  ovx_path path;
+  if (!wrong && status != OVX_LIMIT) wrong = wrong_path(&traced, traced.finish, &c->arena, &path);
   if (!wrong && c->holds) wrong = c->holds(&traced, status);
   if (wrong) return wrong;
   ovx_limits limits = { .events = RANDOM_EVENTS };
@@ -110,7 +126,11 @@ static const char *examine_case(random_case *c, uint64_t *events) {
     if (sliced.limit != OVX_LIMIT_EVENTS || until >= RANDOM_EVENTS) break;
   }
   *events += sliced.handled;
-  return is_same(&whole, whole_status, &sliced, sliced_status) ? NULL : "slices of a run come to another end than the whole";
+  if (!is_same(&whole, whole_status, &sliced, sliced_status)) return "slices of a run come to another end than the whole";
+  const unsigned long long seed = c->seed;
+  c->seed = built;
+  wrong = examine_edited(c, seed, 1, &whole, whole_status, events);
+  return wrong ? wrong : examine_edited(c, seed, 0, &whole, whole_status, events);
 }
 
 /* Uniform, logarithmic, whole, or at an end of its range. */
@@ -197,208 +217,8 @@ static const char *examine_sweep(unsigned long long *seed, uint64_t *events) {
   return NULL;
 }
 
-/* Operations with edges from earlier ones, of kinds that the protocol knows. */
-static int build_random(random_case *c, ovx_arena *arena, ovx_schedule *schedule) {
-  unsigned long long seed = c->seed;
-  int puts = c->protocol == &ovx_deposit, demand = c->protocol == &ovx_demand_driven;
-  int pairs = c->protocol == &ovx_plain_sockets;
-  uint32_t processes = pairs ? 2 : 2 + random_below(&seed, RANDOM_PROCESSES - 1), last[RANDOM_PROCESSES + 1], tag = 0;
-  if (!ovx_schedule_open(schedule, arena, processes, 3 * RANDOM_OPERATIONS, 8 * RANDOM_OPERATIONS)) return 0;
-  for (uint32_t i = 0; i < processes; i++) last[i] = OVX_NONE;
-  for (uint32_t i = 0; i < RANDOM_OPERATIONS; i++) {
-    uint32_t from = demand ? i * processes / RANDOM_OPERATIONS : random_below(&seed, processes);
-    uint32_t to = (from + 1 + random_below(&seed, processes - 1)) % processes;
-    uint32_t bytes = random_below(&seed, 3) ? random_below(&seed, 9000) : random_below(&seed, 4), what = random_below(&seed, 8), added;
-    if (what == 0) {
-      added = ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = from, .peer = OVX_NONE, .span_kind = (uint8_t)(random_below(&seed, 2) ? OVX_SPAN_COMPUTE : OVX_SPAN_COPY),
-                                                 .time = random_below(&seed, 50) ? (ovx_time)(random_bits(&seed) % 50000000) : (ovx_time)(random_bits(&seed) >> 1) });
-    } else if (what == 1) {
-      added = ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)(random_below(&seed, 6) ? OVX_JOIN : OVX_BARRIER), .process = from, .peer = OVX_NONE });
-    } else if (puts || demand) {
-      ovx_kind kind = puts ? OVX_PUT : OVX_GET;
-      added = ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = from, .peer = to, .bytes = bytes + 1, .tag = i, .control = demand });
-    } else {
-      added = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = from, .peer = to, .bytes = bytes, .tag = random_below(&seed, 3) });
-      int open = !pairs && random_below(&seed, 10) == 0;
-      if (random_below(&seed, 60)) {
-        uint32_t receive = ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = to, .peer = open ? OVX_ANY : from, .bytes = bytes,
-                                                              .tag = schedule->operations[added].tag });
-        if (last[to] != OVX_NONE && random_below(&seed, 2)) ovx_require(schedule, last[to], receive);
-        if (random_below(&seed, 4) == 0) last[to] = receive;
-      }
-    }
-    if (last[from] != OVX_NONE && (demand || random_below(&seed, 3))) {
-      if (demand ? schedule->operations[last[from]].kind == OVX_GET : random_below(&seed, 2)) ovx_require_start(schedule, last[from], added);
-      else ovx_require(schedule, last[from], added);
-    }
-    if (random_below(&seed, 2) || demand) last[from] = added;
-    tag++;
-  }
-  ovx_schedule_close(schedule);
-  return 1;
-}
-
-/*
- * Packets through a switch: from lower processes to higher ones, with what `switched` asks for. A process that
- * receives passes on as many packets as it gets; all that a process sends is of one size and begins together, here behind a
- * computation or a control message; messages are numbered by their senders.
- */
-static int build_packets(random_case *c, ovx_arena *arena, ovx_schedule *schedule) {
-  enum { PACKETS_MOST = 60 };
-  unsigned long long seed = c->seed;
-  const ovx_switch_costs *costs = c->network.own;
-  uint32_t processes = 2 + random_below(&seed, RANDOM_PROCESSES - 1), comes[RANDOM_PROCESSES + 1] = { 0 }, number = 0, before[2];
-  if (!ovx_schedule_open(schedule, arena, processes, 3 * RANDOM_OPERATIONS * RANDOM_PROCESSES, 8 * RANDOM_OPERATIONS * RANDOM_PROCESSES)) return 0;
-  for (uint32_t from = 0; from + 1 < processes; from++) {
-    uint32_t packets = comes[from] > 0 ? comes[from] : 1 + random_below(&seed, 20), count = 0;
-    uint32_t bytes = packets * costs->packet_bytes - random_below(&seed, costs->packet_bytes);
-    if (comes[from] == 0 && from > 0 && random_below(&seed, 3) == 0) {
-      uint32_t receive = ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = from, .peer = from - 1, .bytes = 8, .tag = number, .control = 1 });
-      uint32_t send = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = from - 1, .peer = from, .bytes = 8, .tag = number, .control = 1 });
-      if (number++ > 0 && random_below(&seed, 2)) {
-        for (uint32_t i = 0; i < send; i++) {
-          const ovx_operation *data = &schedule->operations[i];
-          if (data->kind == OVX_SEND && !data->control && data->process == from - 1) ovx_require(schedule, i, send);
-        }
-      }
-      before[count++] = receive;
-    }
-    if (comes[from] == 0 && random_below(&seed, 3) == 0)
-      before[count++] = ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = from, .peer = OVX_NONE, .time = (ovx_time)(random_bits(&seed) % 50000000) });
-    for (uint32_t to = from + 1; to < processes; to++) {
-      if (random_below(&seed, 3) || comes[to] + packets > PACKETS_MOST) continue;
-      comes[to] += packets;
-      uint32_t send = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = from, .peer = to, .bytes = bytes, .tag = number });
-      ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = to, .peer = from, .bytes = bytes, .tag = number++ });
-      for (uint32_t i = 0; i < count; i++) ovx_require(schedule, before[i], send);
-    }
-  }
-  ovx_schedule_close(schedule);
-  return 1;
-}
-
-/* Every packet that is sent is dropped, thrown away or delivered, each of them once; and nobody waits for ever. */
-static const char *holds_of_packets(const ovx_simulation *simulation, ovx_status status) {
-  const ovx_switch_costs *costs = simulation->network->own;
-  const ovx_counters *counters = &simulation->counters;
-  uint32_t packets = 0;
-  if (status == OVX_DEADLOCK) return "packets that stand";
-  if (status != OVX_COMPLETED) return NULL;
-  for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) {
-    const ovx_operation *operation = &simulation->schedule.operations[i];
-    if (operation->kind == OVX_SEND && !operation->control) packets += (operation->bytes - 1) / costs->packet_bytes + 1;
-  }
-  /* Only `switched` counts what is sent again as messages. */
-  uint32_t sent = counters->messages + (simulation->protocol == &ovx_packets ? counters->retransmitted : 0);
-  if (sent - counters->retransmitted != packets) return "a packet that was not sent";
-  return sent - counters->dropped - counters->discarded == packets ? NULL : "a packet that was not received once";
-}
-
-/*
- * Requests to communication processes between neighbours in a ring, and the waits for some of them, each process's one after
- * the other. Some are asked for by one side alone.
- */
-static int build_requests(random_case *c, ovx_arena *arena, ovx_schedule *schedule) {
-  unsigned long long seed = c->seed;
-  uint32_t processes = 2 + random_below(&seed, RANDOM_PROCESSES - 1), last[RANDOM_PROCESSES + 1], open[2 * RANDOM_OPERATIONS], open_count = 0;
-  if (!ovx_schedule_open(schedule, arena, processes, 4 * RANDOM_OPERATIONS, 4 * RANDOM_OPERATIONS)) return 0;
-  for (uint32_t i = 0; i < processes; i++) last[i] = OVX_NONE;
-  for (uint32_t i = 0; i < RANDOM_OPERATIONS; i++) {
-    uint32_t from = random_below(&seed, processes), to = (from + (random_below(&seed, 2) ? 1 : processes - 1)) % processes;
-    uint32_t bytes = random_below(&seed, 3) ? random_below(&seed, 20000) : random_below(&seed, 4), added[2], count = 0;
-    if (random_below(&seed, 5) == 0) {
-      added[count++] = ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = from, .peer = OVX_NONE, .time = (ovx_time)(random_bits(&seed) % 50000000) });
-    } else if (open_count > 0 && random_below(&seed, 2)) {
-      uint32_t place = random_below(&seed, open_count), request = open[place];
-      const ovx_operation asked = schedule->operations[request];
-      open[place] = open[--open_count];
-      added[count++] = ovx_add(schedule, (ovx_operation){ .kind = asked.kind, .process = asked.process, .peer = asked.peer, .bytes = asked.bytes, .tag = request, .control = 1 });
-    } else {
-      uint32_t missing = random_below(&seed, 60);
-      if (missing != 0) added[count++] = ovx_add(schedule, (ovx_operation){ .kind = OVX_SEND, .process = from, .peer = to, .bytes = bytes });
-      if (missing != 1) added[count++] = ovx_add(schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = to, .peer = from, .bytes = bytes });
-      for (uint32_t k = 0; k < count; k++) open[open_count++] = added[k];
-    }
-    for (uint32_t k = 0; k < count; k++) {
-      uint32_t process = schedule->operations[added[k]].process;
-      if (last[process] != OVX_NONE) ovx_require(schedule, last[process], added[k]);
-      last[process] = added[k];
-    }
-  }
-  ovx_schedule_close(schedule);
-  return 1;
-}
-
-static ovx_time random_time(unsigned long long *seed) {
-  if (random_below(seed, 200) == 0) return OVX_TIME_END >> random_below(seed, 4);
-  return random_below(seed, 5) ? (ovx_time)(random_bits(seed) % 9000000) : 0;
-}
-
-static ovx_cost random_cost(unsigned long long *seed) {
-  return (ovx_cost){ .fixed = random_time(seed), .per_byte_fs = random_below(seed, 100) ? (int64_t)(random_bits(seed) % 4000000) : (int64_t)(random_bits(seed) >> 1) };
-}
-
-static ovx_packet_costs random_packet_costs(unsigned long long *seed) {
-  return (ovx_packet_costs){
-    .send = random_time(seed), .send_gap = random_time(seed), .receive_gap = 1 + random_time(seed), .receive = random_time(seed),
-    .take = random_time(seed), .latency = random_time(seed),
-  };
-}
-
 static const char *examine_schedule(unsigned long long *seed, uint64_t *events) {
-  static ovx_buffered_costs buffered;
-  static ovx_fault_costs faults;
-  static ovx_stream_costs stream;
-  static ovx_switch_costs packets;
-  const struct {
-    const ovx_protocol *protocol;
-    const void *own;
-    int (*build)(random_case *self, ovx_arena *arena, ovx_schedule *schedule);
-    const char *(*holds)(const ovx_simulation *simulation, ovx_status status);
-    uint32_t lanes;
-  } protocols[] = {
-    { &ovx_eager, NULL, build_random, NULL, 0 },
-    { &ovx_request_response, NULL, build_random, NULL, 0 },
-    { &ovx_deposit, NULL, build_random, NULL, 0 },
-    { &ovx_pvm, &buffered, build_random, NULL, 0 },
-    { &ovx_demand_driven, &faults, build_random, NULL, 0 },
-    { &ovx_plain_sockets, &stream, build_random, NULL, OVX_STREAM_LANES - 1 },
-    { &ovx_communication_process, &stream, build_requests, NULL, OVX_STREAM_LANES },
-    { &ovx_packets, &packets, build_packets, holds_of_packets, 0 },
-    { &ovx_switched, &packets, build_packets, holds_of_packets, 0 },
-  };
-  buffered = (ovx_buffered_costs){ random_cost(seed), random_cost(seed), random_cost(seed), random_cost(seed), random_time(seed), random_below(seed, 4) };
-  faults = (ovx_fault_costs){
-    .enter = random_time(seed), .leave = random_time(seed), .protect = random_time(seed), .page_bytes = 4096,
-    .own_pages = 1 + random_below(seed, 4), .everything = (int)random_below(seed, 2), .virtual_addresses = (int)random_below(seed, 2),
-  };
-  stream = (ovx_stream_costs){
-    .send_buffer = 1 + random_below(seed, 9000), .receive_buffer = 1 + random_below(seed, 9000), .segment_bytes = 1 + random_below(seed, 1500),
-    .header_bytes = random_below(seed, 60), .card_bytes = random_below(seed, 3000), .page_bytes = 1 + random_below(seed, 4096),
-    .window_bytes = 1 + random_below(seed, 3000), .nodelay = (int)random_below(seed, 2), .shared_wire = (int)random_below(seed, 2),
-    .copy = random_cost(seed), .segment = random_time(seed), .acknowledgement = random_time(seed), .wire = random_cost(seed),
-    .latency = random_time(seed), .delayed_acknowledgement = 1000000, .first_probe = 1000000 + random_time(seed), .longest_probe = 60000000,
-    .fragment_bytes = 1 + random_below(seed, 4096), .pipe = random_time(seed), .pipe_bytes = 64, .message_header_bytes = 1 + random_below(seed, 60),
-  };
-  packets = (ovx_switch_costs){
-    .full = random_packet_costs(seed), .last = random_packet_costs(seed), .packet_bytes = 1 + random_below(seed, 2000), .buffer = random_below(seed, 9),
-    .timeout = 1000000 + random_time(seed), .notice = random_time(seed), .finishes_when_sent = (int)random_below(seed, 2),
-    .shown = random_below(seed, 2) ? OVX_PROCESS_BACKLOG : OVX_OUTPUT_QUEUE | OVX_OUTPUT_IDLE, .viewed = random_below(seed, 3),
-  };
-  uint32_t which = random_below(seed, sizeof protocols / sizeof *protocols);
-  random_case c = {
-    .protocol = protocols[which].protocol, .build = protocols[which].build, .holds = protocols[which].holds, .seed = random_bits(seed),
-    .network = {
-      .send = random_cost(seed), .receive = random_cost(seed), .gather = random_cost(seed), .wire = random_cost(seed), .gap = random_time(seed),
-      .latency = random_time(seed), .eager_bytes = random_below(seed, 3) ? 0 : random_below(seed, 5000),
-      .barrier = random_time(seed), .control = { .send = random_time(seed), .latency = random_time(seed), .receive = random_time(seed), .bytes = 8 },
-      .links = { .size = { 3, 2, 2 }, .nodes_per_access = 1 + random_below(seed, 2), .wire = random_cost(seed) }, .own = protocols[which].own, .lanes = protocols[which].lanes,
-    },
-  };
-  uint32_t count = 0;
-  if (random_below(seed, 2)) c.network.resources[count++] = &ovx_preemption;
-  if (random_below(seed, 3) == 0) c.network.resources[count++] = &ovx_torus;
-  c.network.resources[count] = random_below(seed, 2) ? &ovx_hardware_barrier : &ovx_tree_barrier;
+  random_case c = random_machine(seed);
   return examine_case(&c, events);
 }
 

@@ -7,6 +7,8 @@
 const ovx_limits no_trace = { .events = UINT32_MAX };
 const ovx_limits with_trace = { .events = UINT32_MAX, .spans = 1 << 20, .arrows = 1 << 20, .levels = 1 << 20 };
 
+const ovx_limits with_causes = { .events = UINT32_MAX, .causes = 1 << 20 };
+
 ovx_arena fresh_arena(void) {
   static unsigned char *block;
   if (!block) block = aligned_alloc(16, MEMORY_BYTES);
@@ -81,4 +83,22 @@ int broken_invariants(const ovx_simulation *simulation) {
     since[track] = trace->levels.time_us[i];
   }
   return broken;
+}
+
+const char *wrong_path(const ovx_simulation *simulation, ovx_time finish, ovx_arena *arena, ovx_path *path) {
+  if (!ovx_path_of(simulation, finish, arena, path)) return "no room for a path";
+  if (!simulation->causes.recording) return path->count == 0 ? NULL : "a path without causes";
+  if ((path->count == 0) != (finish == 0)) return "no path of a run that took time";
+  if (finish == 0) return NULL;
+  ovx_time sum = 0;
+  for (int kind = 0; kind < OVX_PATH_KINDS; kind++) sum += path->spent[kind];
+  if (sum != finish) return "a path that does not add up to the finish";
+  if (path->start_us[0] != 0 || path->end_us[path->count - 1] != ovx_to_us(finish)) return "a path that is not from 0 to the finish";
+  uint32_t rows = simulation->schedule.process_count * simulation->trace.lanes;
+  for (uint32_t i = 0; i < path->count; i++) {
+    if (path->end_us[i] < path->start_us[i] || (i > 0 && path->start_us[i] != path->end_us[i - 1])) return "a path that does not abut";
+    if (path->kind[i] >= OVX_PATH_KINDS || path->process[i] >= rows) return "a path through nowhere";
+    if (path->operation[i] != OVX_NONE && path->operation[i] >= simulation->schedule.operation_count) return "a path of no operation";
+  }
+  return NULL;
 }

@@ -2,6 +2,7 @@
 #ifndef SUPPORT_H
 #define SUPPORT_H
 
+#include "kernel/path.h"
 #include "kernel/processor.h"
 #include "resource/barrier.h"
 #include "resource/card.h"
@@ -12,7 +13,7 @@
 /* A fresh arena over one block that is kept for the whole program. */
 ovx_arena fresh_arena(void);
 
-extern const ovx_limits no_trace, with_trace;
+extern const ovx_limits no_trace, with_trace, with_causes;
 
 /* Runs a hand-made schedule, closed here. */
 ovx_status run_schedule(ovx_simulation *simulation, ovx_arena *arena, ovx_schedule *schedule,
@@ -22,6 +23,9 @@ ovx_status run_schedule(ovx_simulation *simulation, ovx_arena *arena, ovx_schedu
 unsigned long long random_bits(unsigned long long *state);
 double random_between(unsigned long long *state, double low, double high);
 double random_logarithmic(unsigned long long *state, double low, double high);
+
+/* What is wrong with the critical path of a run that came to its end, whose causes were recorded; NULL: nothing. */
+const char *wrong_path(const ovx_simulation *simulation, ovx_time finish, ovx_arena *arena, ovx_path *path);
 
 /* Number of broken invariants: spans of a process overlap, time runs backwards, a message arrives before it left. */
 int broken_invariants(const ovx_simulation *simulation);

@@ -3,7 +3,7 @@ import { enumeratorsOf } from '../parameters/enumerations.ts';
 
 /**
  * Stretches of time that abut, from 0 to the finish of a run: each could not begin before the one in front of it ended. Their
- * lengths add up to the finishing time. `kind` indexes `pathKinds`; `operation` is that of spans and arrows, 0 for none.
+ * lengths add up to the finishing time. `kind` indexes `pathKinds`; `operation` is that of spans and arrows.
  */
 export interface CriticalPath {
   readonly process: Uint32Array;

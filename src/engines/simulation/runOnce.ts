@@ -23,10 +23,14 @@ export interface DiagramRun<Of extends Report> {
 }
 
 /** One run, or what is known of it. Within a session a diagram always has the same kind of report. */
-export function* runOnce<Of extends Report>(request: Pick<LabRequest, 'session' | 'trace' | 'unseen'>, diagramRun: DiagramRun<Of>): Steps<Outcome<Of>> {
-  const { session, trace, unseen = [] } = request;
+export function* runOnce<Of extends Report>(
+  request: Pick<LabRequest, 'session' | 'trace' | 'unseen' | 'only'>,
+  diagramRun: DiagramRun<Of>,
+): Steps<Outcome<Of>> {
+  const { session, trace, unseen = [], only } = request;
   const { diagram, key, run, draw } = diagramRun;
   const before = session.reports.get(diagram);
+  if (before && only !== undefined && only !== diagram) return { report: before.report as Of, timeline: null };
   const isKnown = before?.key === key;
   if (isKnown && trace && session.held.has(key)) return { report: before.report as Of, timeline: { held: key } };
   const isSeen = trace && !unseen.includes(diagram);

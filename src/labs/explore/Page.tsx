@@ -7,6 +7,8 @@ import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import { OverlapTable } from '../../ui/OverlapTable.tsx';
+import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
 import { exploreCurves } from './curves.ts';
 import { exploreDiagrams } from './diagrams.ts';
@@ -35,6 +37,7 @@ const Body = () => (
     <Formula spec={exploreFormula} />
     <Figure of={curves} />
     <Diagrams spec={diagrams} />
+    <OverlapTable spec={exchangeOverlap} />
   </>
 );
 

@@ -6,9 +6,11 @@ import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import { OverlapTable } from '../../ui/OverlapTable.tsx';
 import { safe } from '../../ui/part.tsx';
 import { Questions } from '../../ui/Questions.tsx';
 import { exchangeDiagrams } from '../exchange/diagrams.ts';
+import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
 import { gainCurves } from './curves.ts';
 import { gainFormula } from './formula.ts';
@@ -48,6 +50,7 @@ const Body = () => (
     <Questions spec={gainQuestions} />
     <ListOfMachines />
     <Diagrams spec={diagrams} />
+    <OverlapTable spec={exchangeOverlap} />
   </>
 );
 

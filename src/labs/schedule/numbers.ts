@@ -13,7 +13,7 @@ export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
     number('Finishing time', finish_us, formatTime),
     number('Critical path without contention', (results) => simulationNumber(results, 'critical_path_us'), formatTime),
     number('Exposed communication', (results) => simulationNumber(results, 'exposed_us'), formatTime),
-    number('Hidden communication', hiddenShare, (share) => formatPercent(share, 3)),
+    number('Overlap by trace (HTA)', hiddenShare, (share) => formatPercent(share, 3)),
     number('Messages', (results) => simulationNumber(results, 'messages'), formatQuantity),
     number('Events', (results) => simulationNumber(results, 'events'), formatQuantity),
   ],
@@ -29,11 +29,11 @@ function number(label: string, value: (results: LabResults<Schedule>) => number 
 
 const shares = new WeakMap<Timeline, number | null>();
 
-/** Of the communication of the rank that finishes last; computed once a run, because many ask. */
+/** Of the rank that finishes last; computed once a run, because many ask. */
 function hiddenShare(results: LabResults<Schedule>): number | null {
   const timeline = timelineOf(results, 'schedule');
   if (timeline === null || timeline.status !== 'completed') return null;
   let share = shares.get(timeline);
-  if (share === undefined) shares.set(timeline, (share = deriveHiddenShare(timeline, lastRank(results))));
+  if (share === undefined) shares.set(timeline, (share = deriveHiddenShare(timeline, new Set([lastRank(results)]))));
   return share;
 }

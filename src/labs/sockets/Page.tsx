@@ -8,6 +8,7 @@ import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import { OverlapTable } from '../../ui/OverlapTable.tsx';
 import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
 import { socketsBars } from './bars.ts';
 import { socketsDeadlock } from './deadlock.ts';
@@ -16,6 +17,7 @@ import { socketsExperiments } from './experiments.ts';
 import { socketsFormula } from './formula.ts';
 import { socketsGain } from './gain.ts';
 import { socketsNumbers } from './numbers.ts';
+import { socketsOverlap } from './overlap.ts';
 import { socketsPenalty } from './penalty.ts';
 import { socketsPresets } from './presets.ts';
 import { shownValues, socketsValues } from './resultNumbers.ts';
@@ -48,6 +50,7 @@ const Body = () => (
     <DeadlockNotice spec={socketsDeadlock} />
     <Figure of={comparison} />
     <Figure of={programs} />
+    <OverlapTable spec={socketsOverlap} />
     <Formula spec={socketsFormula} />
     <Figure of={gain} />
     <Figure of={penalty} />

@@ -1,4 +1,5 @@
 import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
+import { exposed_us } from '../../core/timeline/exposedCommunication.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
@@ -15,7 +16,7 @@ export const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
     simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
     simulated(
       'Exposed communication',
-      (values, results) => (values.iteration_us === null ? null : Math.max(0, values.iteration_us - computation_us(shownValues(results)))),
+      (values, results) => (values.iteration_us === null ? null : exposed_us(values.iteration_us, computation_us(shownValues(results)))),
       formatTime,
     ),
     simulated('Penalty, 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),

@@ -10,7 +10,7 @@ export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [
     { label: 'Speedup', origin: 'simulation', read: (results) => quantity(speedup(results), factor) },
     { label: 'Predicted', origin: 'both', read: predicted },
     { label: 'Strips pay from', origin: 'model', read: threshold },
-    { label: 'Strips, first one', origin: 'model', read: strips },
+    { label: 'Strips (the first)', origin: 'model', read: strips },
     { label: 'Page faults', origin: 'simulation', read: (results) => quantity(simulationNumber(results, 'signals'), formatQuantity) },
     { label: 'Protection calls', origin: 'simulation', read: (results) => quantity(simulationNumber(results, 'mprotect_calls'), formatQuantity) },
   ],
@@ -51,5 +51,5 @@ function threshold(results: LabResults<Strips>): string | null {
 function strips(results: LabResults<Strips>): string | null {
   const [first, all] = [modelNumber(results, 'first_strip_bytes'), modelNumber(results, 'strips')];
   if (first === null || all === null) return null;
-  return all === 1 ? 'one' : `${formatQuantity(all)}, ${formatBytes(first)}`;
+  return all === 1 ? 'one' : `${formatQuantity(all)} (${formatBytes(first)})`;
 }

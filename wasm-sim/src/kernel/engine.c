@@ -2,7 +2,10 @@
 
 #include "base/assert.h"
 
+/* It is ready now: because of what it has waited for, or, where that was over before, of what has let it go. */
 static void push_ready(ovx_simulation *simulation, uint32_t operation) {
+  ovx_causes *causes = &simulation->causes;
+  if (causes->recording && causes->log[causes->ready[operation]].end < simulation->now) causes->ready[operation] = causes->now;
   simulation->schedule.operations[operation].next = OVX_NONE;
   if (simulation->ready_first == OVX_NONE) simulation->ready_first = operation;
   else simulation->schedule.operations[simulation->ready_last].next = operation;
@@ -18,6 +21,12 @@ static uint32_t take_ready(ovx_simulation *simulation) {
 void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
   OVX_ASSERT(time >= simulation->now);
   ovx_check_clock(simulation, time);
+  ovx_causes *causes = &simulation->causes;
+  if (causes->recording) {
+    uint32_t sequence = simulation->events.sequence;
+    if (sequence < causes->capacity) causes->events[sequence] = ovx_cause_of(simulation, time);
+    else causes->recording = 0;
+  }
   if (ovx_event_queue_push(&simulation->events, time, type, subject)) return;
   OVX_ASSERT(type < OVX_EVENT_TYPES && subject < OVX_SUBJECT_LIMIT);
   simulation->limit = OVX_LIMIT_MEMORY;
@@ -30,7 +39,9 @@ typedef struct batch {
 } batch;
 
 static void flush(ovx_simulation *simulation, batch *later) {
-  if (later->first != OVX_NONE) ovx_schedule_event(simulation, later->time, OVX_EVENT_READY, later->first);
+  if (later->first == OVX_NONE) return;
+  if (simulation->causes.recording) ovx_recall(simulation, later->time, simulation->causes.ready[later->first]);
+  ovx_schedule_event(simulation, later->time, OVX_EVENT_READY, later->first);
 }
 
 static void add_later(ovx_simulation *simulation, batch *later, uint32_t operation, ovx_time time) {
@@ -49,16 +60,19 @@ static void add_later(ovx_simulation *simulation, batch *later, uint32_t operati
 static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
   ovx_operation *operations = simulation->schedule.operations;
   batch later = { .first = OVX_NONE };
+  uint32_t cause = ovx_cause_of(simulation, time), latest = simulation->causes.latest;
   for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
     uint32_t edge = simulation->schedule.edges[i];
     if ((edge & OVX_START_EDGE) != mark) continue;
     ovx_operation *after = &operations[edge & ~OVX_START_EDGE];
+    if (simulation->causes.recording && time > after->ready) simulation->causes.ready[edge & ~OVX_START_EDGE] = cause;
     after->ready = ovx_later(after->ready, time);
     if (--after->pending > 0) continue;
     if (after->ready > simulation->now) add_later(simulation, &later, edge & ~OVX_START_EDGE, after->ready);
     else push_ready(simulation, edge & ~OVX_START_EDGE);
   }
   flush(simulation, &later);
+  simulation->causes.latest = latest;
 }
 
 void ovx_started(ovx_simulation *simulation, uint32_t operation) {
@@ -66,12 +80,15 @@ void ovx_started(ovx_simulation *simulation, uint32_t operation) {
 }
 
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
-  ovx_process *process = &simulation->processes[simulation->schedule.operations[operation].process];
+  uint32_t number = simulation->schedule.operations[operation].process;
+  ovx_process *process = &simulation->processes[number];
+  if (time > process->end) ovx_keep_cause(simulation, simulation->causes.ends, number, time);
   process->end = ovx_later(process->end, time);
   ovx_card_finishes_at(simulation, operation, time);
 }
 
 void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
+  if (ovx_edit_never_ends(simulation->edits, operation)) return;
   ovx_operation *done = &simulation->schedule.operations[operation];
   ovx_process *process = &simulation->processes[done->process];
   done->state = OVX_FINISHED;
@@ -79,8 +96,13 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
   process->unfinished--;
   simulation->unfinished--;
   ovx_check_clock(simulation, time);
-  simulation->finish = ovx_later(simulation->finish, time);
+  ovx_finishes_no_earlier(simulation, time, ovx_cause_of(simulation, time));
   release(simulation, operation, 0, time);
+}
+
+void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time) {
+  simulation->counters.dropped++;
+  if (simulation->trace.enabled) ovx_record_arrow(&simulation->trace, &flight, sent, time, 1);
 }
 
 static void make_ready(ovx_simulation *simulation, uint32_t first) {
@@ -117,9 +139,22 @@ int ovx_engine_open(ovx_simulation *simulation, uint64_t pending) {
   return 1;
 }
 
+/* An edit has it begin later, and it is ready once more then. */
+static int is_delayed(ovx_simulation *simulation, uint32_t operation) {
+  ovx_time delay = ovx_take_delay(simulation->edits, operation);
+  if (delay == 0) return 0;
+  uint32_t row = ovx_trace_row(&simulation->trace, simulation->schedule.operations[operation].process, 0);
+  simulation->schedule.operations[operation].next = OVX_NONE;
+  ovx_schedule_event(simulation, ovx_lasts(simulation, simulation->now, delay, OVX_PATH_DELAY, row, operation), OVX_EVENT_READY, operation);
+  return 1;
+}
+
 static void start(ovx_simulation *simulation, uint32_t operation) {
   ovx_operation *started = &simulation->schedule.operations[operation];
+  if (simulation->causes.recording) simulation->causes.now = simulation->causes.ready[operation];
+  if (simulation->edits && is_delayed(simulation, operation)) return;
   started->state = OVX_STARTED;
+  if (ovx_edit_keeps_in(simulation->edits, operation)) return;
   OVX_ASSERT(simulation->starters[started->kind]);
   simulation->starters[started->kind](simulation, operation);
 }
@@ -138,6 +173,7 @@ ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
     if (!ovx_event_queue_pop(&simulation->events, &event)) return simulation->unfinished ? OVX_DEADLOCK : OVX_COMPLETED;
     simulation->handled++;
     simulation->now = event.time;
+    if (simulation->causes.recording) simulation->causes.now = simulation->causes.events[event.sequence];
     simulation->handlers[ovx_event_type(event)](simulation, ovx_event_subject(event));
   }
 }

@@ -14,6 +14,8 @@
 
 #include "ovx_abi.h"
 #include "base/arena.h"
+#include "kernel/causes.h"
+#include "kernel/edits.h"
 #include "kernel/event_queue.h"
 #include "kernel/matching.h"
 #include "kernel/schedule.h"
@@ -72,11 +74,14 @@ typedef struct ovx_simulation {
   ovx_arena *arena;
   ovx_event_queue events;
   ovx_trace trace;
+  ovx_causes causes;
   ovx_process *processes;
   ovx_matching matching;
   struct ovx_background *background;     /* of the processors */
   struct ovx_barrier *barrier;           /* of resources that the network has */
   struct ovx_links *links;
+  ovx_edits *edits;          /* of the reader; NULL: none */
+  ovx_losses loses;
   void *protocol_state;
   uint32_t ready_first, ready_last;
   uint32_t unfinished;       /* operations */
@@ -93,6 +98,9 @@ typedef struct ovx_simulation {
 typedef struct ovx_limits {
   uint32_t events;           /* to handle before the run is given up */
   uint32_t spans, arrows, levels; /* rows of the trace; all 0: no trace */
+  uint32_t causes;           /* rows of their log; 0: none */
+  const ovx_edit *edits;     /* what the reader has changed of the run, read as it is opened */
+  uint32_t edit_count;
 } ovx_limits;
 
 /*
@@ -138,6 +146,58 @@ void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time
 
 /* The same, but the process is through with the operation: the card does the rest. */
 void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
+
+/*
+ * Causes of times, where they are recorded. `latest` follows the calculation of a time: by so much behind another one, or the
+ * later of two. What takes a time as an argument takes its cause with it, and that of now is always known. An assertion holds
+ * each cause against the time that it is given for.
+ *
+ *     ready = ovx_occupy(...)                                             latest: the processor
+ *     leaves = ovx_later_of(ready, card->free, card's cause)              latest: the processor or the card
+ *     left = ovx_lasts(leaves, wire time, OVX_PATH_WIRE, ...)             latest: the card
+ *     ovx_schedule_event(left)                                            the event happens because of the card
+ */
+static inline uint32_t ovx_cause_of(const ovx_simulation *simulation, ovx_time time) {
+  if (!simulation->causes.recording) return 0;
+  uint32_t cause = time == simulation->now ? simulation->causes.now : simulation->causes.latest;
+  OVX_ASSERT(simulation->causes.log[cause].end == time);
+  return cause;
+}
+
+/* A time whose cause is known. */
+static inline ovx_time ovx_recall(ovx_simulation *simulation, ovx_time time, uint32_t cause) {
+  OVX_ASSERT(!simulation->causes.recording || simulation->causes.log[cause].end == time);
+  simulation->causes.latest = cause;
+  return time;
+}
+
+/* Keeps the cause of a time at a place of its own. */
+static inline void ovx_keep_cause(const ovx_simulation *simulation, uint32_t *causes, uint32_t place, ovx_time time) {
+  if (simulation->causes.recording) causes[place] = ovx_cause_of(simulation, time);
+}
+
+/* The later of a time and one whose cause is kept. */
+static inline ovx_time ovx_later_of(ovx_simulation *simulation, ovx_time time, ovx_time kept, const uint32_t *causes, uint32_t place) {
+  if (simulation->causes.recording) ovx_recall(simulation, ovx_later(time, kept), kept > time ? causes[place] : ovx_cause_of(simulation, time));
+  return ovx_later(time, kept);
+}
+
+static inline ovx_time ovx_lasts(ovx_simulation *simulation, ovx_time since, ovx_time duration, int kind, uint32_t row,
+                                 uint32_t operation) {
+  ovx_time end = ovx_after(since, duration);
+  ovx_causes *causes = &simulation->causes;
+  if (causes->recording) causes->latest = ovx_cause(causes, ovx_cause_of(simulation, since), end, kind, row, operation);
+  return end;
+}
+
+/* The run is not over before this time, of this cause. */
+static inline void ovx_finishes_no_earlier(ovx_simulation *simulation, ovx_time time, uint32_t cause) {
+  if (time > simulation->finish) simulation->causes.finish = cause;
+  simulation->finish = ovx_later(simulation->finish, time);
+}
+
+/* The message of a flight that began at `sent` is lost at `time`. */
+void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time);
 
 /* Processor time of `process` for a message operation, its own or the other end's. */
 static inline ovx_activity ovx_for_message(const ovx_simulation *simulation, ovx_span_kind kind, uint32_t operation,

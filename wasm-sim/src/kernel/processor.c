@@ -10,7 +10,29 @@ static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time unt
                    (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
-/* It is reserved for this activity from start to end, behind all that it was reserved for before. */
+/* From this time on, a pause over. */
+static ovx_time awake(ovx_simulation *simulation, uint32_t number, ovx_time time) {
+  ovx_time until = ovx_awake(simulation->edits, number, time);
+  if (until == time) return time;
+  return ovx_lasts(simulation, time, until - time, OVX_PATH_DELAY, ovx_trace_row(&simulation->trace, number, 0), OVX_NONE);
+}
+
+/* So long behind a time, and its pauses. */
+static ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration, const ovx_activity *activity) {
+  ovx_path_kind kind = ovx_path_kind_of(activity->kind);
+  uint32_t row = ovx_trace_row(&simulation->trace, number, activity->lane);
+  for (;;) {
+    ovx_time until = ovx_next_pause(simulation->edits, number, since).from;
+    if (until >= ovx_after(since, duration)) return ovx_lasts(simulation, since, duration, kind, row, activity->operation);
+    if (until > since) {
+      duration -= until - since;
+      since = ovx_lasts(simulation, since, until - since, kind, row, activity->operation);
+    }
+    since = awake(simulation, number, since);
+  }
+}
+
+/* It is reserved for this activity from start to end, behind all that it was reserved for before; `latest` says why to then. */
 static void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
   ovx_process *process = &simulation->processes[number];
   process->processor_free = end;
@@ -18,20 +40,64 @@ static void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start
   if (activity.kind == OVX_SPAN_COMPUTE) process->computed = ovx_after(process->computed, end - start);
   simulation->spent[activity.kind] = ovx_after(simulation->spent[activity.kind], end - start);
   ovx_check_clock(simulation, ovx_later(end, simulation->spent[activity.kind]));
-  simulation->finish = ovx_later(simulation->finish, end);
+  ovx_finishes_no_earlier(simulation, end, simulation->causes.latest);
+  if (simulation->causes.recording) simulation->causes.processors[number] = simulation->causes.latest;
+}
+
+/* A computation in the background ends later by this, whatever has begun it. */
+static void hold_up(ovx_simulation *simulation, uint32_t number, ovx_time end, const ovx_activity *activity) {
+  ovx_causes *causes = &simulation->causes;
+  if (!causes->recording || simulation->background[number].computing.first == OVX_NONE) return;
+  causes->backgrounds[number] = ovx_cause(causes, causes->backgrounds[number], end, ovx_path_kind_of(activity->kind),
+                                          ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
+}
+
+/* The same with the waiting before it, and but for its pauses. */
+static void occupied_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
+  if (!simulation->edits) {
+    trace_wait(simulation, number, start);
+    occupied(simulation, number, start, end, activity);
+    return;
+  }
+  for (ovx_pause pause; start < end; start = pause.to) {
+    pause = ovx_next_pause(simulation->edits, number, start);
+    ovx_time until = pause.from < end ? pause.from : end;
+    if (until <= start) continue;
+    trace_wait(simulation, number, start);
+    occupied(simulation, number, start, until, activity);
+  }
+}
+
+ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t number) {
+  return awake(simulation, number, ovx_processor_free(simulation, number));
+}
+
+static ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
+  if (ovx_is_copy(activity.kind)) simulation->counters.copies++;
+  occupied_but_pauses(simulation, number, start, end, activity);
+  simulation->processes[number].waiting_for = OVX_NONE;
+  if (simulation->background) hold_up(simulation, number, end, &activity);
+  return end;
 }
 
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
-  ovx_process *process = &simulation->processes[number];
+  duration = ovx_edited_time(simulation->edits, number, activity.operation, duration);
   if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
-  ovx_time start = ovx_later(simulation->now, process->processor_free);
+  ovx_time start = ovx_processor_begins(simulation, number);
   if (duration == 0) return start;
-  trace_wait(simulation, number, start);
-  process->waiting_for = OVX_NONE;
-  if (ovx_is_copy(activity.kind)) simulation->counters.copies++;
-  ovx_time end = ovx_after(start, duration);
-  occupied(simulation, number, start, end, activity);
-  return end;
+  return reserve(simulation, number, start, busy(simulation, number, start, duration, &activity), activity);
+}
+
+ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_time end, ovx_activity activity) {
+  uint32_t cause = ovx_cause_of(simulation, end);
+  ovx_time start = ovx_processor_begins(simulation, number);
+  if (end > start && simulation->interrupted) simulation->interrupted(simulation, number);
+  ovx_recall(simulation, end, cause);
+  if (end <= start) return end;
+  uint32_t row = ovx_trace_row(&simulation->trace, number, activity.lane);
+  for (ovx_pause pause = { .to = start }; (pause = ovx_next_pause(simulation->edits, number, pause.to)).from < end;)
+    end = ovx_lasts(simulation, end, pause.to - pause.from, OVX_PATH_DELAY, row, OVX_NONE);
+  return reserve(simulation, number, start, end, activity);
 }
 
 /* ---- Computation that nothing interrupts ---- */
@@ -46,12 +112,11 @@ static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
 static void compute(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind, .operation = number, .peer = OVX_NONE };
-  ovx_time start = ovx_later(simulation->now, simulation->processes[operation->process].processor_free);
-  ovx_time end = ovx_occupy(simulation, operation->process, operation->time, activity);
+  ovx_time start = ovx_processor_begins(simulation, operation->process);
   if (start == simulation->now) ovx_started(simulation, number);
   else if (has_start_edge(&simulation->schedule, number))
     ovx_schedule_event(simulation, start, OVX_EVENT_STARTED, number);
-  ovx_finish_at(simulation, number, end);
+  ovx_finish_at(simulation, number, ovx_occupy(simulation, operation->process, operation->time, activity));
 }
 
 void ovx_processors_open(ovx_simulation *simulation) {
@@ -60,33 +125,53 @@ void ovx_processors_open(ovx_simulation *simulation) {
 
 /* ---- Computation in the background ---- */
 
+static ovx_activity computing(const ovx_simulation *simulation, uint32_t number) {
+  uint32_t operation = simulation->background[number].computing.first;
+  ovx_span_kind kind = (ovx_span_kind)simulation->schedule.operations[operation].span_kind;
+  return (ovx_activity){ .kind = kind, .operation = operation, .peer = OVX_NONE };
+}
+
 /* Accounts for what the process has computed until now, before its processor is given to something else. */
 static void give_way(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   ovx_process *process = &simulation->processes[number];
   if (background->computing.first == OVX_NONE || process->processor_free >= simulation->now) return;
-  const ovx_operation *operation = &simulation->schedule.operations[background->computing.first];
-  ovx_activity activity = {
-    .kind = (ovx_span_kind)operation->span_kind, .operation = background->computing.first, .peer = OVX_NONE,
-  };
-  ovx_time since = process->processor_free;
-  background->left -= simulation->now - since;
-  occupied(simulation, number, since, simulation->now, activity);
+  ovx_activity activity = computing(simulation, number);
+  ovx_time since = process->processor_free, worked = ovx_working_time(simulation->edits, number, since, simulation->now);
+  background->left -= worked;
+  if (simulation->causes.recording) {
+    ovx_recall(simulation, since, simulation->causes.backgrounds[number]);
+    busy(simulation, number, since, worked, &activity);
+    simulation->causes.backgrounds[number] = simulation->causes.latest;
+  }
+  occupied_but_pauses(simulation, number, since, simulation->now, activity);
+}
+
+/* When the computation ends, unless it has to give way once more. */
+static void expect(ovx_simulation *simulation, uint32_t number) {
+  const ovx_background *background = &simulation->background[number];
+  ovx_activity activity = computing(simulation, number);
+  ovx_time free = simulation->processes[number].processor_free;
+  if (simulation->causes.recording) ovx_recall(simulation, free, simulation->causes.backgrounds[number]);
+  ovx_schedule_event(simulation, busy(simulation, number, free, background->left, &activity), OVX_EVENT_COMPUTED, number);
 }
 
 /* The first computation is under way as soon as the processor is free. */
 static void begin(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   ovx_process *process = &simulation->processes[number];
-  background->left = simulation->schedule.operations[background->computing.first].time;
+  uint32_t first = background->computing.first;
+  background->left = ovx_edited_time(simulation->edits, number, first, simulation->schedule.operations[first].time);
   if (process->processor_free < simulation->now) {
     trace_wait(simulation, number, simulation->now);
     process->processor_free = simulation->now;
+    if (simulation->causes.recording) simulation->causes.processors[number] = simulation->causes.now;
   }
+  if (simulation->causes.recording) simulation->causes.backgrounds[number] = simulation->causes.processors[number];
   process->waiting_for = OVX_NONE;
   if (ovx_is_copy((ovx_span_kind)simulation->schedule.operations[background->computing.first].span_kind))
     simulation->counters.copies++;
-  ovx_schedule_event(simulation, ovx_after(process->processor_free, background->left), OVX_EVENT_COMPUTED, number);
+  expect(simulation, number);
   ovx_started(simulation, background->computing.first);
 }
 
@@ -103,9 +188,10 @@ static void compute_behind(ovx_simulation *simulation, uint32_t operation) {
 static void expected(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   give_way(simulation, number);
+  if (simulation->causes.recording && simulation->processes[number].processor_free == simulation->now)
+    simulation->causes.now = simulation->causes.backgrounds[number];
   if (background->left > 0) {
-    ovx_time expected = ovx_after(simulation->processes[number].processor_free, background->left);
-    ovx_schedule_event(simulation, expected, OVX_EVENT_COMPUTED, number);
+    expect(simulation, number);
     return;
   }
   uint32_t finished = background->computing.first;

@@ -32,11 +32,12 @@ void ovx_loggops_release_behind(loggops_release *release, uint32_t number, uint3
 /* The operations of one rank: sends, receives, calcs, all at the time when their resources are free. */
 static int enter_in_rank(loggops_queue *queue, const loggops_released *released) {
   const ovx_process *process = &queue->processes[released->rank];
+  ovx_edits *edits = queue->simulation->edits;
   for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) {
     ovx_time time = ovx_loggops_free_at(process, kind);
     for (uint32_t number = released->lines[kind].first, next; number != OVX_NONE; number = next) {
       next = queue->operations[number].next;
-      if (!ovx_loggops_queue_enter(queue, number, kind, time)) return 0;
+      if (!ovx_loggops_queue_enter(queue, number, kind, time + (edits ? ovx_take_delay(edits, number) : 0))) return 0;
     }
   }
   return ovx_loggops_queue_hear(queue, released->rank);

@@ -62,7 +62,7 @@ static void consume(ovx_simulation *simulation, uint32_t message) {
   copy(simulation, send, process, costs->scatter, OVX_SPAN_SCATTER);
   if (--mine->waiting == 0) mine->used = 0;
   ovx_message_release(&simulation->matching, message);
-  ovx_finish_at(simulation, receive, ovx_later(simulation->now, simulation->processes[process].processor_free));
+  ovx_finish_at(simulation, receive, ovx_processor_free(simulation, process));
 }
 
 static void start(ovx_simulation *simulation, uint32_t number) {

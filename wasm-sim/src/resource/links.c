@@ -6,14 +6,17 @@ static uint64_t router_count(const ovx_link_costs *costs) {
   return (uint64_t)costs->size[0] * costs->size[1] * costs->size[2];
 }
 
-int ovx_links_open(ovx_links *links, ovx_arena *arena, const ovx_link_costs *costs, uint32_t processes) {
+int ovx_links_open(ovx_simulation *simulation) {
+  const ovx_link_costs *costs = &simulation->network->links;
+  ovx_links *links = simulation->links;
+  uint64_t routers = router_count(costs);
   *links = (ovx_links){ 0 };
-  if (router_count(costs) * costs->nodes_per_access < processes || router_count(costs) > UINT32_MAX / LINKS_PER_ROUTER)
-    return 0;
-  links->count = (uint32_t)router_count(costs) * LINKS_PER_ROUTER;
-  links->free = ovx_arena_take(arena, links->count, sizeof(ovx_time));
+  if (routers * costs->nodes_per_access < simulation->schedule.process_count || routers > UINT32_MAX / LINKS_PER_ROUTER) return 0;
+  links->count = (uint32_t)routers * LINKS_PER_ROUTER;
+  links->free = ovx_arena_take(simulation->arena, links->count, sizeof(ovx_time));
+  links->causes = ovx_causes_take(&simulation->causes, simulation->arena, links->count);
   for (uint32_t i = 0; links->free && i < links->count; i++) links->free[i] = 0;
-  return links->free != NULL;
+  return links->free && ovx_causes_taken(&simulation->causes, links->causes);
 }
 
 /*
@@ -38,34 +41,60 @@ static uint32_t step(const ovx_link_costs *costs, uint32_t router, uint32_t to, 
   return OUT;
 }
 
-static ovx_time accept(ovx_links *links, uint32_t link, ovx_time now, ovx_time time) {
-  links->free[link] = ovx_after(ovx_later(now, links->free[link]), time);
+/* A message of which each link on its way is given the bytes. */
+typedef struct stream {
+  ovx_simulation *simulation;
+  uint32_t operation, source, to;        /* to: router */
+  ovx_time begin, time;      /* time: of a link */
+  uint32_t cause;            /* of its beginning */
+} stream;
+
+static ovx_time accept(const stream *s, uint32_t link) {
+  ovx_links *links = s->simulation->links;
+  int behind = links->free[link] > s->begin ? OVX_BEHIND : 0;
+  ovx_recall(s->simulation, s->begin, s->cause);
+  ovx_time turn = ovx_later_of(s->simulation, s->begin, links->free[link], links->causes, link);
+  links->free[link] = ovx_lasts(s->simulation, turn, s->time, OVX_PATH_WIRE | behind, s->source, s->operation);
+  ovx_keep_cause(s->simulation, links->causes, link, links->free[link]);
   return links->free[link];
 }
 
 /* Links from the sender on, up to the slowest, whose turn with these bytes begins at `until`. */
-static void hold_back(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t to, uint32_t slowest,
-                      ovx_time until) {
-  uint32_t router = source / costs->nodes_per_access, link = router * LINKS_PER_ROUTER + IN;
+static void hold_back(const stream *s, uint32_t slowest, ovx_time until, uint32_t cause) {
+  ovx_links *links = s->simulation->links;
+  const ovx_link_costs *costs = &s->simulation->network->links;
+  uint32_t router = s->source / costs->nodes_per_access, link = router * LINKS_PER_ROUTER + IN;
   for (uint32_t next; link != slowest; router = next) {
+    if (links->causes && until > links->free[link]) links->causes[link] = cause;
     links->free[link] = ovx_later(links->free[link], until);
-    link = router * LINKS_PER_ROUTER + step(costs, router, to, source & 1, &next);
+    link = router * LINKS_PER_ROUTER + step(costs, router, s->to, s->source & 1, &next);
   }
 }
 
-ovx_time ovx_links_stream(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t destination,
-                          uint32_t bytes, ovx_time now, ovx_time paced) {
-  uint32_t router = source / costs->nodes_per_access, to = destination / costs->nodes_per_access;
-  ovx_time time = ovx_cost_of(costs->wire, bytes);
-  uint32_t slowest = router * LINKS_PER_ROUTER + IN;
-  ovx_time through = accept(links, slowest, now, time);
+ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_time pace) {
+  const ovx_link_costs *costs = &simulation->network->links;
+  const ovx_operation *send = &simulation->schedule.operations[operation];
+  const stream s = {
+    .simulation = simulation, .operation = operation, .source = ovx_source(send), .to = ovx_destination(send) / costs->nodes_per_access,
+    .begin = begin, .time = ovx_cost_of(costs->wire, send->bytes), .cause = ovx_cause_of(simulation, begin),
+  };
+  uint32_t router = s.source / costs->nodes_per_access, slowest = router * LINKS_PER_ROUTER + IN;
+  ovx_time through = accept(&s, slowest);
   for (uint32_t way = 0, next; way != OUT; router = next) {
-    way = step(costs, router, to, source & 1, &next);
-    ovx_time here = accept(links, router * LINKS_PER_ROUTER + way, now, time);
+    way = step(costs, router, s.to, s.source & 1, &next);
+    ovx_time here = accept(&s, router * LINKS_PER_ROUTER + way);
     if (here <= through) continue;
     through = here;
     slowest = router * LINKS_PER_ROUTER + way;
   }
-  if (through > paced) hold_back(links, costs, source, to, slowest, through - time);
-  return ovx_later(through, paced);
+  ovx_recall(simulation, begin, s.cause);
+  ovx_time paced = ovx_lasts(simulation, begin, pace, OVX_PATH_WIRE, s.source, operation);
+  if (through <= paced) return paced;
+  if (!simulation->causes.recording) {
+    hold_back(&s, slowest, through - s.time, 0);
+    return through;
+  }
+  uint32_t decides = simulation->links->causes[slowest];
+  hold_back(&s, slowest, through - s.time, ovx_cause_until(&simulation->causes, decides, through - s.time));
+  return ovx_recall(simulation, through, decides);
 }

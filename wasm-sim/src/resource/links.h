@@ -14,28 +14,21 @@
 #ifndef OVX_LINKS_H
 #define OVX_LINKS_H
 
-#include "base/arena.h"
-#include "base/time.h"
-
-typedef struct ovx_link_costs {
-  uint32_t size[3];          /* routers in x, y, z, at least 1 each */
-  uint32_t nodes_per_access; /* at least 1 */
-  ovx_cost wire;             /* a link, for each message; hops are part of the latency */
-} ovx_link_costs;
+#include "resource/network.h"
 
 typedef struct ovx_links {
   uint32_t count;
   ovx_time *free;            /* of each link */
+  uint32_t *causes;          /* of that */
 } ovx_links;
 
-/* 1, or 0 when the arena has no room or the torus has no place for all processes. */
-int ovx_links_open(ovx_links *links, ovx_arena *arena, const ovx_link_costs *costs, uint32_t processes);
+/* The links of the network, in simulation->links. 1, or 0 when the arena has no room or the torus has no place for all processes. */
+int ovx_links_open(ovx_simulation *simulation);
 
 /*
- * A stream begins to leave at `now` and would have left at `paced` if its sender alone decided: gives its bytes to all
- * links on its way. Returns when it has left.
+ * The stream of a message operation begins to leave at `begin` and would take `pace` if its sender alone decided: gives its
+ * bytes to all links on its way. Returns when it has left.
  */
-ovx_time ovx_links_stream(ovx_links *links, const ovx_link_costs *costs, uint32_t source, uint32_t destination,
-                          uint32_t bytes, ovx_time now, ovx_time paced);
+ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_time pace);
 
 #endif

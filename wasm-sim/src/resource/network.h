@@ -14,7 +14,6 @@
 #define OVX_NETWORK_H
 
 #include "kernel/engine.h"
-#include "resource/links.h"
 
 /* Control messages (requests, responses, acknowledgements, startup signals) are too short for the card to notice. */
 typedef struct ovx_control_costs {
@@ -23,6 +22,13 @@ typedef struct ovx_control_costs {
   ovx_time receive;          /* receiver's processor */
   uint32_t bytes;
 } ovx_control_costs;
+
+/* Links between the cards: links.h. */
+typedef struct ovx_link_costs {
+  uint32_t size[3];          /* routers in x, y, z, at least 1 each */
+  uint32_t nodes_per_access; /* at least 1 */
+  ovx_cost wire;             /* a link, for each message; hops are part of the latency */
+} ovx_link_costs;
 
 enum { OVX_RESOURCES_MOST = 3 };
 

@@ -6,14 +6,15 @@ ovx_output ovx_output_new(uint32_t buffer, int shown) {
   return (ovx_output){ .under_way = { OVX_NONE, OVX_NONE }, .waiting = OVX_NONE, .buffer = buffer, .shown = shown };
 }
 
-int ovx_packets_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t packets) {
+int ovx_packets_open(ovx_simulation *simulation, ovx_packets_pool *pool, uint64_t packets) {
   /* Some more than the packets there are: those that will be thrown away are under way too. */
   enum { SPARE = 1 << 16, MOST = 1 << 22 };
   uint32_t room = packets < MOST - SPARE ? (uint32_t)packets + SPARE : MOST;
   *pool = (ovx_packets_pool){
-    .packets = ovx_arena_take(arena, room, sizeof(ovx_packet)), .capacity = room, .free = OVX_NONE,
+    .packets = ovx_arena_take(simulation->arena, room, sizeof(ovx_packet)), .capacity = room, .free = OVX_NONE,
+    .causes = ovx_causes_take(&simulation->causes, simulation->arena, room),
   };
-  return pool->packets != NULL;
+  return pool->packets && ovx_causes_taken(&simulation->causes, pool->causes);
 }
 
 uint32_t ovx_packet_new(ovx_packets_pool *pool) {
@@ -61,8 +62,8 @@ static void end_idle(ovx_simulation *simulation, const ovx_output *output) {
   ovx_trace_level(&simulation->trace, IDLE_TRACK, simulation->now, 0);
 }
 
-int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, uint32_t packet, ovx_time service,
-                      ovx_time way) {
+int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, uint32_t packet, uint32_t process,
+                      uint32_t operation, ovx_time service, ovx_time latency) {
   depart(simulation, pool, output);
   int waits = output->free > simulation->now;
   if (waits && output->waiting_count >= output->buffer) return 0;
@@ -74,13 +75,22 @@ int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_ou
   } else {
     end_idle(simulation, output);
     output->free = simulation->now;
+    output->freed = simulation->causes.now;
   }
   output->used = 1;
+  int behind = waits ? OVX_BEHIND : 0;
+  ovx_recall(simulation, output->free, output->freed);
+  ovx_time begins = output->free, way = ovx_later(service, latency);
+  ovx_time there = ovx_lasts(simulation, begins, way, (latency > service ? OVX_PATH_LATENCY : OVX_PATH_WIRE) | behind, process, operation);
   /* Nothing overtakes on a line: a short packet arrives behind the one before it. */
-  output->arrived = ovx_later(output->arrived, ovx_after(output->free, way));
-  pool->packets[packet].begins = output->free;
+  output->arrived = ovx_later_of(simulation, there, output->arrived, &output->came, 0);
+  output->came = simulation->causes.latest;
+  ovx_keep_cause(simulation, pool->causes, packet, output->arrived);
+  pool->packets[packet].begins = begins;
   pool->packets[packet].arrives = output->arrived;
-  output->free = ovx_after(output->free, service);
+  ovx_recall(simulation, begins, output->freed);
+  output->free = ovx_lasts(simulation, begins, service, OVX_PATH_WIRE | behind, process, operation);
+  output->freed = simulation->causes.latest;
   return 1;
 }
 

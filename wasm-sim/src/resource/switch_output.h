@@ -26,11 +26,12 @@ typedef struct ovx_packet {
 
 typedef struct ovx_packets_pool {
   ovx_packet *packets;
+  uint32_t *causes;          /* why they arrive when they do */
   uint32_t count, capacity, free;
 } ovx_packets_pool;
 
 /* For so many packets in all. 1, or 0 when the arena has no room. */
-int ovx_packets_open(ovx_packets_pool *pool, ovx_arena *arena, uint64_t packets);
+int ovx_packets_open(ovx_simulation *simulation, ovx_packets_pool *pool, uint64_t packets);
 
 /* A number, or OVX_NONE when all are in use. */
 uint32_t ovx_packet_new(ovx_packets_pool *pool);
@@ -53,6 +54,7 @@ typedef struct ovx_output {
   uint32_t buffer;           /* packets that can wait, the one being delivered not counted */
   ovx_time free;             /* when it has delivered all it has accepted */
   ovx_time arrived;          /* when the last of these arrives */
+  uint32_t freed, came;      /* causes of these two */
   int used;
   int shown;
 } ovx_output;
@@ -60,11 +62,12 @@ typedef struct ovx_output {
 ovx_output ovx_output_new(uint32_t buffer, int shown);
 
 /*
- * A packet comes now that takes `service` of the output and arrives no earlier than `way` after its turn has come. 1: it
- * is the last under way, and its times are set; or 0: it is dropped.
+ * A packet of a message operation comes to the output to `process` now. It takes `service` of it, is there `latency` after its
+ * turn has come, and not before the output is through with it. 1: it is the last under way, and its times are set; or 0: it is
+ * dropped.
  */
-int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, uint32_t packet, ovx_time service,
-                      ovx_time way);
+int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, uint32_t packet, uint32_t process,
+                      uint32_t operation, ovx_time service, ovx_time latency);
 
 /* The first packet under way has arrived: takes it off the list. */
 uint32_t ovx_output_arrive(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output);

@@ -37,9 +37,10 @@ __attribute__((noinline)) static const ovx_report *go_on(void) {
 const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels) {
   ovx_status status = OVX_LIMIT;
   ovx_latest_run = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
+  limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels };
+  ovx_take_edits(&limits);
   if (ovx_reach(memory_bytes)) {
     ovx_latest_arena = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
-    limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels };
     status = ovx_open_workload(ovx_module_workload(&OVX_MODULE, workload), ovx_parameter_values, &ovx_latest_arena, limits, &ovx_latest_run);
     if (status == OVX_COMPLETED) return go_on();
   }

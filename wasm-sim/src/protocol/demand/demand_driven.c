@@ -48,7 +48,7 @@ static void proceed(ovx_simulation *simulation, hunter *process) {
         ovx_schedule_event(simulation, done, RESTORED, process->access);
       } else if (access->control) {
         ovx_demand_advance(simulation, target_of(simulation, process->access), process->access);
-        finish(simulation, process, ovx_later(simulation->now, simulation->processes[access->process].processor_free));
+        finish(simulation, process, ovx_processor_free(simulation, access->process));
       } else {
         finish(simulation, process, simulation->now);
       }
@@ -100,7 +100,7 @@ static void start_transfer(ovx_simulation *simulation, uint32_t number) {
                               ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, get->process));
   ovx_time asked = ready;
   if (get->kind == OVX_GET) {
-    asked = ovx_after(ready, simulation->network->latency);
+    asked = ovx_lasts(simulation, ready, simulation->network->latency, OVX_PATH_LATENCY, get->process, number);
     ovx_flight request = {
       .kind = OVX_ARROW_REQUEST, .operation = number, .source = get->process, .destination = get->peer,
     };
@@ -122,7 +122,7 @@ static void start_transfer(ovx_simulation *simulation, uint32_t number) {
 /* Operations are asked for ahead of the processor: each begins when the processor gets to it. */
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
-  ovx_time free = simulation->processes[operation->process].processor_free;
+  ovx_time free = ovx_processor_free(simulation, operation->process);
   if (free > simulation->now) ovx_schedule_event(simulation, free, TURN, number);
   else if (operation->kind == OVX_RECEIVE) reach(simulation, number);
   else start_transfer(simulation, number);

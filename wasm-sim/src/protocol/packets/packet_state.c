@@ -14,6 +14,7 @@ int ovx_packets_begin(ovx_simulation *simulation) {
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   packet_state *state = simulation->protocol_state = ovx_arena_take(simulation->arena, 1, sizeof(packet_state));
   if (!state) return 0;
+  simulation->loses = OVX_LOSES_TRIES;
   *state = (packet_state){
     .messages = ovx_arena_take(simulation->arena, schedule->send_count, sizeof(packet_message)),
     .outputs = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_output)),
@@ -31,7 +32,7 @@ int ovx_packets_begin(ovx_simulation *simulation) {
   }
   for (uint32_t i = 0; i < schedule->operation_count; i++)
     if (schedule->operations[i].kind == OVX_RECEIVE) state->messages[schedule->operations[i].tag].receive = i;
-  return ovx_packets_open(&state->pool, simulation->arena, packets);
+  return ovx_packets_open(simulation, &state->pool, packets);
 }
 
 static uint32_t bytes_of(const ovx_simulation *simulation, const packet_message *message, uint32_t place) {
@@ -51,7 +52,10 @@ int ovx_packets_start(ovx_simulation *simulation, uint32_t number) {
   ovx_started(simulation, number);
   if (operation->kind == OVX_RECEIVE) {
     const packet_message *message = &packets_under_way(simulation)->messages[operation->tag];
-    if (message->taken == message->packets) ovx_finish_at(simulation, number, simulation->processes[operation->process].processor_free);
+    if (message->taken < message->packets) return 1;
+    ovx_time taken = simulation->processes[operation->process].processor_free;
+    if (simulation->causes.recording) ovx_recall(simulation, taken, simulation->causes.processors[operation->process]);
+    ovx_finish_at(simulation, number, taken);
     return 1;
   }
   if (!operation->control) return 0;
@@ -70,6 +74,13 @@ uint32_t ovx_packet_begin(ovx_simulation *simulation, uint32_t message, uint32_t
   return packet;
 }
 
+/* The packet is the next one to arrive. */
+static void arrives(ovx_simulation *simulation, uint32_t process, uint32_t packet) {
+  const ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
+  if (simulation->causes.recording) ovx_recall(simulation, pool->packets[packet].arrives, pool->causes[packet]);
+  ovx_schedule_event(simulation, pool->packets[packet].arrives, PACKET_ARRIVES, process);
+}
+
 int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   packet_state *state = packets_under_way(simulation);
   ovx_packet *packet = &state->pool.packets[number];
@@ -80,8 +91,9 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   ovx_output *output = &state->outputs[send->peer];
   if (packet->place < message->sent) simulation->counters.retransmitted++;
   else if (++message->sent == message->packets && costs->finishes_when_sent) ovx_finish_at(simulation, message->send, simulation->now);
-  ovx_time way = ovx_later(cost->latency, cost->receive_gap);
-  int queued = ovx_output_accept(simulation, &state->pool, output, number, cost->receive_gap, way);
+  int lost = packet->place == 0 && ovx_edit_loses(simulation->edits, message->send);
+  ovx_time service = ovx_edited_wire(simulation->edits, message->send, cost->receive_gap);
+  int queued = !lost && ovx_output_accept(simulation, &state->pool, output, number, send->peer, message->send, service, cost->latency);
   if (simulation->trace.enabled) {
     ovx_flight flight = {
       .kind = OVX_ARROW_DATA, .operation = message->send, .source = send->process, .destination = send->peer,
@@ -93,9 +105,12 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
     simulation->counters.dropped++;
     return 0;
   }
-  if (output->under_way.first == number) ovx_schedule_event(simulation, packet->arrives, PACKET_ARRIVES, send->peer);
+  if (output->under_way.first == number) arrives(simulation, send->peer, number);
   if (!packet->wanted || ++message->accepted < message->packets || costs->finishes_when_sent) return 1;
-  ovx_finish_at(simulation, message->send, ovx_later(simulation->now, output->free - costs->notice));
+  ovx_time notice = ovx_later(simulation->now, output->free - costs->notice);
+  if (simulation->causes.recording && notice > simulation->now)
+    ovx_recall(simulation, notice, ovx_cause_until(&simulation->causes, output->freed, notice));
+  ovx_finish_at(simulation, message->send, notice);
   return 1;
 }
 
@@ -103,14 +118,16 @@ void ovx_packet_lose(ovx_simulation *simulation, uint32_t number) {
   ovx_packet *packet = &packets_under_way(simulation)->pool.packets[number];
   ovx_time wait = ovx_times(switch_costs_of(simulation)->timeout, UINT32_C(1) << packet->times);
   if (packet->times < DOUBLINGS) packet->times++;
-  ovx_schedule_event(simulation, ovx_after(simulation->now, wait), PACKET_TIMEOUT, number);
+  const packet_message *message = &packets_under_way(simulation)->messages[packet->message];
+  uint32_t sender = packet_send(simulation, message)->process;
+  ovx_schedule_event(simulation, ovx_lasts(simulation, simulation->now, wait, OVX_PATH_TIMEOUT, sender, message->send), PACKET_TIMEOUT, number);
 }
 
 uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process) {
   packet_state *state = packets_under_way(simulation);
   ovx_output *output = &state->outputs[process];
   uint32_t packet = ovx_output_arrive(simulation, &state->pool, output), next = output->under_way.first;
-  if (next != OVX_NONE) ovx_schedule_event(simulation, state->pool.packets[next].arrives, PACKET_ARRIVES, process);
+  if (next != OVX_NONE) arrives(simulation, process, next);
   return packet;
 }
 

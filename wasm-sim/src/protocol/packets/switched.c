@@ -32,6 +32,7 @@ typedef struct node {
   uint32_t sending, place;               /* message at hand, and which packet of it */
   uint32_t backlog;                      /* packets in its lists */
   ovx_time gap_ends;                     /* of the packet sent last */
+  uint32_t gap;                          /* cause of that */
   ovx_time busy;                         /* in all */
   uint8_t task;
   uint8_t relays;
@@ -71,8 +72,8 @@ static void change_backlog(ovx_simulation *simulation, uint32_t process, int by)
     ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
 }
 
-/* The processor is busy with a packet for `duration`, the process tied up for so long. Returns when the processor is free. */
-static ovx_time begin(ovx_simulation *simulation, uint32_t process, task doing, const packet_message *message, uint32_t place,
+/* The processor, which is free, is busy with a packet for `duration` from now on, the process tied up for so long. */
+static void begin(ovx_simulation *simulation, uint32_t process, task doing, const packet_message *message, uint32_t place,
                       ovx_time duration, ovx_time tied) {
   node *here = node_of(simulation, process);
   ovx_span_kind kind = doing == TAKE ? OVX_SPAN_COPY : OVX_SPAN_OVERHEAD;
@@ -81,18 +82,19 @@ static ovx_time begin(ovx_simulation *simulation, uint32_t process, task doing, 
   if (here->busy > node_of(simulation, simulation->counters.busiest)->busy) simulation->counters.busiest = process;
   here->task = (uint8_t)doing;
   ovx_schedule_event(simulation, ends, NODE, process);
-  return ends;
 }
 
 /*
  * The message and packet to send next: 1, or 0 when there is none. Whoever is furthest behind comes first, so that
  * each packet goes to all receivers in turn and what was dropped goes before what is new.
  */
-static int next_send(const packet_state *state, node *here) {
+static int next_send(const ovx_simulation *simulation, node *here) {
+  const packet_state *state = packets_under_way(simulation);
   here->place = here->available;
   for (uint32_t i = here->first_message; i < here->first_message + here->message_count; i++) {
     const packet_message *message = &state->messages[i];
-    if (message->next >= here->place || (message->probes && message->awaits_timeout)) continue;
+    int waits = packet_send(simulation, message)->state < OVX_STARTED;
+    if (waits || message->next >= here->place || (message->probes && message->awaits_timeout)) continue;
     here->sending = i;
     here->place = message->next;
   }
@@ -105,8 +107,10 @@ static void begin_send(ovx_simulation *simulation, uint32_t process) {
   const ovx_packet_costs *costs = packet_costs(simulation, message, here->place);
   message->next++;
   ovx_time tied = ovx_later(costs->send, costs->send_gap);
-  ovx_time ends = begin(simulation, process, SEND, message, here->place, costs->send, tied);
-  here->gap_ends = ovx_after(ends - costs->send, tied);
+  begin(simulation, process, SEND, message, here->place, costs->send, tied);
+  ovx_path_kind kind = costs->send_gap > costs->send ? OVX_PATH_GAP : OVX_PATH_OVERHEAD;
+  here->gap_ends = ovx_lasts(simulation, simulation->now, ovx_edited_wire(simulation->edits, message->send, tied), kind, process, message->send);
+  here->gap = simulation->causes.latest;
 }
 
 /* With a packet of one of the process's lists. */
@@ -123,9 +127,9 @@ static void begin_with(ovx_simulation *simulation, uint32_t process, task doing,
 static void proceed(ovx_simulation *simulation, uint32_t process) {
   node *here = node_of(simulation, process);
   if (here->task != IDLE) return;
-  int sends = next_send(packets_under_way(simulation), here);
+  int sends = next_send(simulation, here);
   if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) return;
-  ovx_time free = ovx_later(here->gap_ends, simulation->processes[process].processor_free);
+  ovx_time free = ovx_later_of(simulation, ovx_processor_free(simulation, process), here->gap_ends, &here->gap, 0);
   if (free > simulation->now) {
     here->task = PAUSE;
     ovx_schedule_event(simulation, free, NODE, process);
@@ -219,8 +223,8 @@ static void signal(ovx_simulation *simulation, uint32_t message) {
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   node *here = node_of(simulation, operation->process);
-  if (ovx_packets_start(simulation, number) || here->relays) return;
-  here->available = packets_under_way(simulation)->messages[operation->tag].packets;
+  if (ovx_packets_start(simulation, number)) return;
+  if (!here->relays) here->available = packets_under_way(simulation)->messages[operation->tag].packets;
   proceed(simulation, operation->process);
 }
 

@@ -126,10 +126,15 @@ static void learn(ovx_simulation *simulation, uint32_t number, const ovx_segment
 
 static void acknowledge_later(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  if (stream->acknowledge_at == 0)
-    stream->acknowledge_at = ovx_after(simulation->now, ovx_stream_costs_of(simulation)->delayed_acknowledgement);
+  if (stream->acknowledge_at == 0) {
+    uint32_t row = ovx_trace_row(&simulation->trace, stream->destination, ovx_stream_socket_lane(simulation));
+    stream->acknowledge_at = ovx_lasts(simulation, simulation->now, ovx_stream_costs_of(simulation)->delayed_acknowledgement,
+                                       OVX_PATH_TIMEOUT, row, OVX_NONE);
+    stream->acknowledge_cause = simulation->causes.latest;
+  }
   if (stream->acknowledging) return;
   stream->acknowledging = 1;
+  ovx_recall(simulation, stream->acknowledge_at, stream->acknowledge_cause);
   ovx_schedule_event(simulation, stream->acknowledge_at, OVX_STREAM_ACKNOWLEDGE, number);
 }
 

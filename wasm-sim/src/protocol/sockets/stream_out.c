@@ -10,6 +10,10 @@ uint32_t ovx_stream_socket_lane(const ovx_simulation *simulation) {
   return simulation->network->lanes - 1;
 }
 
+static uint32_t socket_row(const ovx_simulation *simulation, uint32_t process) {
+  return ovx_trace_row(&simulation->trace, process, ovx_stream_socket_lane(simulation));
+}
+
 ovx_time ovx_stream_occupy(ovx_simulation *simulation, uint32_t process, uint32_t peer, ovx_time duration,
                            ovx_span_kind kind, uint32_t bytes, uint32_t lane) {
   return ovx_occupy(simulation, process, duration,
@@ -59,12 +63,13 @@ void ovx_stream_send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind
 }
 
 /* When the card of a process has the packet: at once if it fits beside the one before, else that has to leave first. */
-static ovx_time card_takes(const ovx_simulation *simulation, uint32_t process, const ovx_segment *packet) {
+static ovx_time card_takes(ovx_simulation *simulation, uint32_t process, const ovx_segment *packet) {
   const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
   const ovx_card *card = &ovx_streams_of(simulation)->cards[process];
   if (card->bytes + packet->bytes + costs->header_bytes <= costs->card_bytes) return simulation->now;
-  ovx_time copied = ovx_after(ovx_stream_processing(simulation, packet), ovx_cost_of(costs->copy, packet->bytes));
-  return ovx_later(simulation->now, ovx_after(card->empty, copied));
+  uint32_t row = socket_row(simulation, process);
+  ovx_time processed = ovx_lasts(simulation, ovx_recall(simulation, card->empty, card->cause), ovx_stream_processing(simulation, packet), OVX_PATH_OVERHEAD, row, OVX_NONE);
+  return ovx_later(simulation->now, ovx_lasts(simulation, processed, ovx_cost_of(costs->copy, packet->bytes), OVX_PATH_COPY, row, OVX_NONE));
 }
 
 /* The wire is the packet's as soon as those that asked before have left it. */
@@ -74,15 +79,18 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
   const ovx_segment *packet = &stream->packets[stream->out++ % stream->capacity];
   uint32_t bytes = packet->bytes + costs->header_bytes;
   ovx_time *wire_free = costs->shared_wire ? &ovx_streams_of(simulation)->wire_free : &stream->wire_free;
-  ovx_time leaves = ovx_later(simulation->now, *wire_free);
-  *wire_free = ovx_after(leaves, ovx_cost_of(costs->wire, bytes));
-  ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = *wire_free, .bytes = bytes };
+  uint32_t *cause = costs->shared_wire ? &ovx_streams_of(simulation)->wire_cause : &stream->wire_cause;
+  uint32_t row = socket_row(simulation, stream->source);
+  int behind = *wire_free > simulation->now ? OVX_BEHIND : 0;
+  ovx_time leaves = ovx_later_of(simulation, simulation->now, *wire_free, cause, 0);
+  *wire_free = ovx_lasts(simulation, leaves, ovx_cost_of(costs->wire, bytes), OVX_PATH_WIRE | behind, row, OVX_NONE);
+  *cause = simulation->causes.latest;
+  ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = *wire_free, .bytes = bytes, .cause = *cause };
   ovx_flight flight = {
     .kind = (ovx_arrow_kind)packet->kind, .operation = OVX_NONE, .bytes = packet->bytes,
-    .source = ovx_trace_row(&simulation->trace, stream->source, ovx_stream_socket_lane(simulation)),
-    .destination = ovx_trace_row(&simulation->trace, stream->destination, ovx_stream_socket_lane(simulation)),
+    .source = row, .destination = socket_row(simulation, stream->destination),
   };
-  ovx_time there = ovx_after(*wire_free, costs->latency);
+  ovx_time there = ovx_lasts(simulation, *wire_free, costs->latency, OVX_PATH_LATENCY, row, OVX_NONE);
   ovx_trace_arrow(&simulation->trace, flight, leaves, there);
   ovx_stream_show_wire(simulation, number, packet, 1);
   ovx_schedule_event(simulation, there, OVX_STREAM_ARRIVE, number);
@@ -114,7 +122,8 @@ void ovx_stream_card_is_free(ovx_simulation *simulation, uint32_t number) {
 
 static void await_probe(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
-  stream->probe_at = ovx_after(simulation->now, stream->probe_interval);
+  stream->probe_at = ovx_lasts(simulation, simulation->now, stream->probe_interval, OVX_PATH_TIMEOUT, socket_row(simulation, stream->source), OVX_NONE);
+  stream->probe_cause = simulation->causes.latest;
   if (stream->probing) return;
   stream->probing = 1;
   ovx_streams_of(simulation)->probers++;
@@ -158,6 +167,7 @@ void ovx_stream_probe(ovx_simulation *simulation, uint32_t number) {
   if (stream->probe_at > simulation->now) {
     stream->probing = 1;
     streams->probers++;
+    ovx_recall(simulation, stream->probe_at, stream->probe_cause);
     ovx_schedule_event(simulation, stream->probe_at, OVX_STREAM_PROBE, number);
     return;
   }

@@ -47,12 +47,14 @@ typedef struct ovx_stream {
   ovx_time acknowledge_at, probe_at;     /* when it is due; 0: not at all */
   ovx_time probe_interval;
   ovx_time wire_free;
+  uint32_t acknowledge_cause, probe_cause, wire_cause; /* of the three times */
 } ovx_stream;
 
 /* What a network card holds to send. */
 typedef struct ovx_card {
   ovx_time empty;            /* when its last packet has left */
   uint32_t bytes;            /* of that packet */
+  uint32_t cause;            /* of its being empty */
 } ovx_card;
 
 /* Who reads and writes. Each is called when there may be something to do. */
@@ -72,6 +74,7 @@ typedef struct ovx_streams {
   ovx_card *cards;           /* of the processes */
   uint32_t count;
   ovx_time wire_free;        /* of a shared wire */
+  uint32_t wire_cause;
   uint32_t probers;          /* probe timers in the event queue */
   uint32_t probes;           /* of a closed window */
 } ovx_streams;

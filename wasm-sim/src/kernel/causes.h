@@ -1,0 +1,82 @@
+/*
+ * Why each time is what it is: a log of stretches, each of which begins where the one in front of it has ended.
+ *
+ *     P0  |= computation =|= overhead =|
+ *     card                             |== wire ==|
+ *     way                                         |= latency =|
+ *     P1                                                      |= overhead =|  finish
+ *
+ * Whoever makes something wait hands on the stretch in which it ends, as it hands on the time. What waits for several
+ * goes on from the last of them. So the chain backwards from the finish of a run, its critical path, abuts by construction.
+ * Number 0 is the beginning of the run.
+ *
+ * There is a log where the limits give it rows. When it is full the run goes on, and has no path.
+ */
+#ifndef OVX_CAUSES_H
+#define OVX_CAUSES_H
+
+#include "ovx_abi.h"
+#include "base/arena.h"
+#include "base/assert.h"
+#include "base/time.h"
+#include "kernel/schedule.h"
+
+typedef struct ovx_stretch {
+  ovx_time end;
+  uint32_t before;           /* stretch */
+  uint32_t process;          /* row of the trace */
+  uint32_t operation;        /* OVX_NONE: none */
+  uint8_t kind;              /* ovx_path_kind, with OVX_BEHIND */
+} ovx_stretch;
+
+/*
+ * Set in the kind of a stretch of a resource that several share: the stretch before it is what the resource did for whoever
+ * came first.
+ */
+enum { OVX_BEHIND = 0x80 };
+
+typedef struct ovx_causes {
+  ovx_stretch *log;          /* NULL: none is wanted */
+  uint32_t count, capacity;
+  int recording;
+  uint32_t now;              /* why it is now */
+  uint32_t latest;           /* why the time that was calculated last is what it is */
+  uint32_t finish;           /* of the simulation */
+  uint32_t *events;          /* by their sequence, `capacity` of them */
+  uint32_t *ready;           /* operations */
+  uint32_t *ends;            /* processes: of what they have to do */
+  uint32_t *processors, *backgrounds;    /* processes: until when they are taken; how far a computation in the background is */
+  uint32_t *sending, *receiving;         /* processes: until when their cards are taken */
+  uint32_t *arriving;        /* messages */
+} ovx_causes;
+
+/* For a schedule, or for none. 1, or 0 when the arena has no room. */
+int ovx_causes_open(ovx_causes *causes, ovx_arena *arena, const ovx_schedule *schedule, uint32_t capacity);
+
+/* Causes of so many things, all of them the beginning: NULL where nothing is recorded, or when the arena has no room. */
+uint32_t *ovx_causes_take(const ovx_causes *causes, ovx_arena *arena, uint64_t count);
+
+static inline int ovx_causes_taken(const ovx_causes *causes, const uint32_t *taken) {
+  return !causes->log || taken;
+}
+
+/* Until `end`, from the end of `before` on. The number of the stretch; `before` where it has no length or the log is full. */
+static inline uint32_t ovx_cause(ovx_causes *causes, uint32_t before, ovx_time end, int kind, uint32_t process, uint32_t operation) {
+  OVX_ASSERT(before < causes->count && end >= causes->log[before].end);
+  if (end == causes->log[before].end) return before;
+  if (causes->count == causes->capacity) {
+    causes->recording = 0;
+    return before;
+  }
+  causes->log[causes->count] =
+    (ovx_stretch){ .end = end, .before = before, .process = process, .operation = operation, .kind = (uint8_t)kind };
+  return causes->count++;
+}
+
+/* The chain that ends with a stretch, up to a time within it. */
+uint32_t ovx_cause_until(ovx_causes *causes, uint32_t last, ovx_time time);
+
+/* What time of a processor is in a path. */
+ovx_path_kind ovx_path_kind_of(ovx_span_kind kind);
+
+#endif
