@@ -98,7 +98,7 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
     const found = simulation?.result.timelines.find(({ diagram }) => diagram === timeline.diagram);
     return found === undefined ? null : { timeline: found, drawn: spec.drawn?.(found, simulation!.values) ?? found };
   }, [spec, simulation, timeline.diagram]);
-  const shifts = shiftsOf(timeline, other?.timeline ?? null, alignment);
+  const shifts = useMemo(() => shiftsOf(timeline, other?.timeline ?? null, alignment), [timeline, other, alignment]);
   const matched = useMatched(pinned === null ? null : drawn, other?.drawn ?? null);
   const beside = useMemo(
     () => (matched !== null && 'later_us' in matched ? (span: number) => laterText(matched.later_us[span]!, timeText) : undefined),
