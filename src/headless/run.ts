@@ -2,6 +2,7 @@ import { InputError } from '../core/inputError.ts';
 import { type Catalogue, frontPage, type Lab, labOf } from '../core/lab.ts';
 import { decode } from '../core/link/codec.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
+import { criticalColumns } from '../core/timeline/criticalColumns.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
@@ -67,7 +68,7 @@ async function runLink(
   const spansAsked = scenario.view.trace || asked.trace !== null || (asked.csv !== null && !curve);
   let evaluation: Evaluation;
   try {
-    evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked }, engines);
+    evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked, critical: scenario.view.critical }, engines);
   } catch (error) {
     if (error instanceof InputError) return refuse([error.problem], output);
     const message = `${error instanceof Error ? error.message : String(error)} (${link})`;
@@ -111,7 +112,8 @@ function report(scenario: Scenario, version: number, lab: Lab, { model, simulati
     model: model && { ...model.values, ...(lab.evaluation.reportsCurve && model.curve && { curve: columns(model.curve) }) },
     simulation: simulation && {
       ...simulation.values,
-      ...(scenario.view.trace ? traceColumns(simulation.timelines) : {}),
+      ...(scenario.view.trace && traceColumns(simulation.timelines)),
+      ...(scenario.view.critical && { critical: criticalColumns(simulation.timelines) }),
     },
   };
 }

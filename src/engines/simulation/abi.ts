@@ -190,9 +190,11 @@ export interface Report {
   readonly arrows: () => { sent_us: Float64Array<ArrayBuffer>; received_us: Float64Array<ArrayBuffer>; dropped_us: Float64Array<ArrayBuffer>; bytes: Float64Array<ArrayBuffer>; source: Uint32Array<ArrayBuffer>; destination: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
   /** Copied when it is asked for: the next run overwrites it. */
   readonly levels: () => { time_us: Float64Array<ArrayBuffer>; track: Uint32Array<ArrayBuffer>; amount: Uint32Array<ArrayBuffer> };
+  /** Copied when it is asked for: the next run overwrites it. */
+  readonly path: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
 }
 
-export const reportBytes = 320;
+export const reportBytes = 344;
 
 export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   const view = new DataView(memory.buffer);
@@ -222,6 +224,13 @@ export function readReport(memory: WebAssembly.Memory, at: Address): Report {
       track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 308, true), view.getUint32(at + 300, true)),
       amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 312, true), view.getUint32(at + 300, true)),
     }),
+    path: () => ({
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 320, true), view.getUint32(at + 316, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 324, true), view.getUint32(at + 316, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 328, true), view.getUint32(at + 316, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 332, true), view.getUint32(at + 316, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 336, true), view.getUint32(at + 316, true)),
+    }),
   };
 }
 
@@ -246,7 +255,7 @@ export interface RunExports {
   readonly ovx_name: () => Address;
   readonly ovx_find: () => number;
   readonly ovx_find_lab: () => number;
-  readonly ovx_run: (workload: number, memory_bytes: number, events: number, spans: number, arrows: number, levels: number) => Address;
+  readonly ovx_run: (workload: number, memory_bytes: number, events: number, spans: number, arrows: number, levels: number, causes: number) => Address;
   readonly ovx_continue: (events: number) => Address;
   readonly ovx_outcomes: () => Address;
   readonly ovx_results: (lab: number, memory_bytes: number, events: number) => Address;

@@ -54,12 +54,12 @@ const ovx_reading *ovx_read(uint32_t bytes) {
 static ovx_arena run_memory;
 
 /* Begins to run it with the values of the lab schedule, until it has handled so many events. */
-const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows) {
+const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes) {
   run = (ovx_goal_run){ .status = OVX_LIMIT };
   report = ovx_no_room();
   if (!ovx_reach(memory_bytes)) return &report;
   run_memory = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
-  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows };
+  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .causes = causes };
   report = (ovx_report){ .outcome = ovx_schedule_begin(is_read ? &goal : NULL, ovx_parameter_values, &run_memory, limits, &run) };
   if (report.outcome.status != OVX_COMPLETED) return &report;
   run.simulation.limit = OVX_LIMIT_EVENTS;
@@ -72,6 +72,7 @@ const ovx_report *ovx_continue(uint32_t events) {
   ovx_outcome outcome = ovx_schedule_go_on(&run, events);
   report = ovx_report_of(run.status, &run.simulation);
   report.outcome = outcome;
+  ovx_report_path(&report, &run.simulation, run.finish);
   return &report;
 }
 
